@@ -1,0 +1,23 @@
+/** What a server may offer beyond the calls that every server has; the one list of their names. */
+export const CAPABILITIES = [
+  'household.manage',
+  'invitation.manage',
+  'spending.breakdown',
+  'preferences.sync',
+  'password.change',
+  'two-factor',
+  'activity',
+  'notifications',
+  'privacy',
+  'data.export',
+  'account.delete',
+  'sessions',
+  'savings.target',
+  'idempotency',
+  'versions',
+  'as-of',
+] as const;
+
+export type Capability = (typeof CAPABILITIES)[number];
+
+export const isCapability = (name: string): name is Capability => (CAPABILITIES as readonly string[]).includes(name);

@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { Capability } from '../capability/capability.ts';
+
+type Schema = z.ZodMiniType;
+
+/** Who may make a call: anybody, or somebody who signed in. What a person may see in it is the server's policy. */
+export type Access = 'public' | 'person';
+
+/**
+ * The shape of one call. Requests are strict: a field that is not named is refused. Answers are loose: a server may
+ * send more than is named, and a client passes over it.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  /** With `{name}` for each parameter. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  /** What the server must offer for the call to exist; without it every server has the call. */
+  readonly capability?: Capability;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly status: 200 | 201 | 204;
+  /** Absent where the answer is empty. */
+  readonly answer?: Schema;
+}
+
+/** Keeps the exact types of a call's schemas. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+/** What a caller writes, and what a server reads of it. */
+export type BodyInput<C extends Call> = C extends { body: infer S extends Schema } ? z.input<S> : undefined;
+export type Body<C extends Call> = C extends { body: infer S extends Schema } ? z.output<S> : undefined;
+export type QueryInput<C extends Call> = C extends { query: infer S extends Schema } ? z.input<S> : undefined;
+export type Query<C extends Call> = C extends { query: infer S extends Schema } ? z.output<S> : undefined;
+export type Answer<C extends Call> = C extends { answer: infer S extends Schema } ? z.output<S> : undefined;

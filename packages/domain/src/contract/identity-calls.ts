@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { passwordProblem } from '../validation/password.ts';
+import { problemText } from '../validation/problem.ts';
+import { MAX_PASSWORD_LENGTH } from '../validation/password.ts';
+import { defineCall } from './call.ts';
+import { email, id } from './primitives.ts';
+import { session } from './profile-calls.ts';
+
+const currentPassword = () =>
+  z
+    .string({ error: problemText({ code: 'current-password.required' }) })
+    .check(z.minLength(1, { error: problemText({ code: 'current-password.required' }) }), z.maxLength(1000));
+
+/** A new password, held against the rules of the settings screen. */
+export const newPassword = () =>
+  z.string({ error: problemText({ code: 'password.required' }) }).check(
+    z.check((context) => {
+      const code = passwordProblem(context.value);
+      if (!code) return;
+      context.issues.push({
+        code: 'custom',
+        input: '',
+        message: problemText({ code, params: { n: MAX_PASSWORD_LENGTH } }),
+      });
+    }),
+  );
+
+const refreshToken = z.strictObject({ refresh_token: z.optional(z.nullable(z.string())) });
+
+export const refreshTokens = defineCall({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'Always 401: no refresh tokens are issued',
+  access: 'public',
+  body: refreshToken,
+  status: 204,
+});
+
+export const revokeTokens = defineCall({
+  method: 'POST',
+  path: '/api/auth/revoke',
+  summary: 'Forgets a refresh token: none exists, so nothing is left to do',
+  access: 'public',
+  body: refreshToken,
+  status: 204,
+});
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: 'Changes the password and ends the other sessions',
+  access: 'person',
+  capability: 'password.change',
+  body: z.strictObject({ current_password: currentPassword(), new_password: newPassword() }),
+  status: 204,
+});
+
+export const changeEmail = defineCall({
+  method: 'POST',
+  path: '/api/auth/email',
+  summary: 'Changes the e-mail address: at once without mail, else when the link sent to it is opened',
+  access: 'person',
+  capability: 'password.change',
+  body: z.strictObject({ email: email(), current_password: currentPassword() }),
+  status: 200,
+  answer: z.looseObject({ email: z.string(), pending: z.boolean() }),
+});
+
+export const listSessions = defineCall({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where the person is signed in',
+  access: 'person',
+  capability: 'sessions',
+  status: 200,
+  answer: z.looseObject({ data: z.array(session) }),
+});
+
+export const endSessions = defineCall({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Ends one session, or all but the present one',
+  access: 'person',
+  capability: 'sessions',
+  query: z.strictObject({ id: z.optional(id()) }),
+  status: 204,
+});
+
+export const testAuth = defineCall({
+  method: 'GET',
+  path: '/api/auth/test',
+  summary: 'Who is signed in',
+  access: 'person',
+  status: 200,
+  answer: z.looseObject({ authenticated: z.boolean(), sub: z.string() }),
+});

@@ -1,0 +1,71 @@
+export { defineCall } from './call.ts';
+export type { Access, Answer, Body, BodyInput, Call, Query, QueryInput } from './call.ts';
+export { errorBody } from './error-body.ts';
+export type { ErrorBody } from './error-body.ts';
+export {
+  breakDownSpending,
+  createTransaction,
+  deleteTransaction,
+  listCategories,
+  listTransactions,
+  pagination,
+  readTransaction,
+  replaceTransaction,
+  summariseTransactions,
+  summary,
+  transaction,
+} from './transaction-calls.ts';
+export type { TransactionAnswer } from './transaction-calls.ts';
+export {
+  changeMemberRole,
+  createHousehold,
+  deleteHousehold,
+  household,
+  listHouseholds,
+  member,
+  readHousehold,
+  removeMember,
+  restoreHousehold,
+  transferHousehold,
+  updateHousehold,
+} from './household-calls.ts';
+export type { HouseholdAnswer } from './household-calls.ts';
+export {
+  acceptInvitation,
+  claimInvitation,
+  createInvite,
+  declineInvitation,
+  invitation,
+  invite,
+  listInvitations,
+  listInvites,
+  resendInvite,
+  revokeInvite,
+} from './invitation-calls.ts';
+export {
+  activityEntry,
+  deleteAccount,
+  exportData,
+  listActivity,
+  preferences,
+  profile,
+  readMe,
+  readProfile,
+  register,
+  replaceProfile,
+  security,
+  updateProfile,
+  updateUser,
+} from './profile-calls.ts';
+export type { ProfileAnswer } from './profile-calls.ts';
+export {
+  changeEmail,
+  changePassword,
+  endSessions,
+  listSessions,
+  newPassword,
+  refreshTokens,
+  revokeTokens,
+  testAuth,
+} from './identity-calls.ts';
+export { readCapabilities, readHealth, testConnection, testPublic } from './service-calls.ts';

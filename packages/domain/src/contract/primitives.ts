@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { isLocalDate } from '../date/local-date.ts';
+import { CURRENCIES, minorFromDecimal } from '../money/money.ts';
+import { textFault, tidyText } from '../text/text.ts';
+import { emailProblem } from '../validation/email.ts';
+import { problemText, type ProblemCode, type ProblemParams } from '../validation/problem.ts';
+
+/** An issue whose message is the catalogue's English text for a problem. */
+const issue = (input: unknown, code: ProblemCode, params?: ProblemParams) =>
+  ({
+    code: 'custom',
+    input,
+    message: problemText({ code, ...(params && { params }) }),
+    params: { problem: code, ...params },
+  }) as const;
+
+interface TextRule {
+  /** The field's label, as messages say it. */
+  readonly label: string;
+  readonly max: number;
+  /** What a blank text is told; without it blank is fine. */
+  readonly required?: ProblemCode;
+}
+
+/** Text of a request: tidied (NFC, trimmed), then held against its rule. */
+export const text = ({ label, max, required }: TextRule) =>
+  z.pipe(
+    z.string({ error: problemText({ code: required ?? 'value.invalid', params: { field: label } }) }),
+    z.transform((raw: string, context) => {
+      const value = tidyText(raw);
+      const fault = textFault(value, max, required !== undefined);
+      if (fault)
+        context.issues.push(issue(raw, fault === 'text.required' ? required! : fault, { field: label, n: max }));
+      return value;
+    }),
+  );
+
+/** A day of a request. */
+export const localDate = (label: string, required?: ProblemCode) =>
+  z.string({ error: problemText({ code: required ?? 'date.invalid', params: { field: label } }) }).check(
+    z.check((context) => {
+      if (required && context.value === '') context.issues.push(issue(context.value, required));
+      else if (!isLocalDate(context.value)) context.issues.push(issue(context.value, 'date.invalid', { field: label }));
+    }),
+    z.meta({ format: 'date' }),
+  );
+
+/** An amount of a request: a decimal number on the wire, minor units once read. */
+export const amount = (label = 'Amount', lowest: 'any' | 'zero' = 'any') =>
+  z.pipe(
+    z.number({ error: problemText({ code: 'amount.invalid' }) }),
+    z.transform((raw: number, context) => {
+      const minor = minorFromDecimal(raw);
+      if (typeof minor === 'string') context.issues.push(issue(raw, minor));
+      else if (lowest === 'zero' && minor < 0) context.issues.push(issue(raw, 'amount.negative', { field: label }));
+      return typeof minor === 'string' ? 0 : minor;
+    }),
+  );
+
+/** One of a few words. */
+export const choice = <const T extends readonly [string, ...string[]]>(label: string, choices: T, code?: ProblemCode) =>
+  z.enum(choices, {
+    error: problemText({ code: code ?? 'choice.invalid', params: { field: label, choices: choices.join(', ') } }),
+  });
+
+/** An e-mail address of a request. */
+export const email = () =>
+  z.pipe(
+    z.string({ error: problemText({ code: 'email.required' }) }),
+    z.transform((raw: string, context) => {
+      const problem = emailProblem(raw);
+      if (problem) context.issues.push(issue(raw, problem));
+      return raw.trim().normalize('NFC');
+    }),
+  );
+
+/** A switch. */
+export const flag = (label: string) =>
+  z.boolean({ error: problemText({ code: 'value.invalid', params: { field: label } }) });
+
+/** A whole number in a query string. */
+export const count = (label: string, min: number, max: number) => {
+  const error = problemText({ code: 'value.invalid', params: { field: label } });
+  return z.coerce.number({ error }).check(z.int({ error }), z.gte(min, { error }), z.lte(max, { error }));
+};
+
+export const currency = () => choice('Currency', CURRENCIES);
+
+/** An identifier in a path or body. Its shape is the server's affair: what it does not know is not found. */
+export const id = () => z.string().check(z.minLength(1), z.maxLength(100));

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { TEXT_LIMITS } from '../text/text.ts';
+import { LANGUAGES, SESSION_TIMEOUT_MAX, THEMES } from '../profile/profile.ts';
+import { defineCall } from './call.ts';
+import { household } from './household-calls.ts';
+import { amount, choice, count, currency, email, flag, id, text } from './primitives.ts';
+
+const preferenceFields = {
+  currency: z.optional(currency()),
+  language: z.optional(choice('Language', LANGUAGES)),
+  theme: z.optional(choice('Theme', THEMES)),
+  emailNotifications: z.optional(flag('Email notifications')),
+  pushNotifications: z.optional(flag('Push notifications')),
+  weeklyReport: z.optional(flag('Weekly report')),
+  notificationsEnabled: z.optional(flag('Notifications')),
+  dataSharing: z.optional(flag('Data sharing')),
+  analytics: z.optional(flag('Analytics')),
+  publicProfile: z.optional(flag('Public profile')),
+};
+
+const securityFields = {
+  twoFactorEnabled: z.optional(flag('Two-factor')),
+  loginNotifications: z.optional(flag('Login notifications')),
+  /** Minutes; 0 is off. */
+  sessionTimeout: z.optional(count('Session timeout', 0, SESSION_TIMEOUT_MAX)),
+};
+
+export const preferences = z.looseObject(preferenceFields);
+export const security = z.looseObject(securityFields);
+
+export const activityEntry = z.looseObject({
+  id: z.string(),
+  type: z.enum(['login', 'failed_login', 'password_change', 'other']),
+  date: z.string(),
+  device: z.optional(z.nullable(z.string())),
+  ip: z.optional(z.nullable(z.string())),
+  location: z.optional(z.nullable(z.string())),
+  details: z.optional(z.nullable(z.string())),
+});
+
+/** A person's profile as servers answer it. */
+export const profile = z.looseObject({
+  id: z.string(),
+  email: z.optional(z.nullable(z.string())),
+  email_verified: z.optional(z.boolean()),
+  username: z.optional(z.nullable(z.string())),
+  created_at: z.optional(z.string()),
+  auth0_id: z.optional(z.string()),
+  name: z.optional(z.nullable(z.string())),
+  phone: z.optional(z.nullable(z.string())),
+  bio: z.optional(z.nullable(z.string())),
+  avatar_url: z.optional(z.nullable(z.string())),
+  last_login: z.optional(z.nullable(z.string())),
+  households: z.optional(z.array(household)),
+  preferences: z.optional(preferences),
+  security: z.optional(security),
+  savings_target: z.optional(z.number()),
+  recentActivity: z.optional(z.array(activityEntry)),
+});
+export type ProfileAnswer = z.output<typeof profile>;
+
+const personName = () => text({ label: 'Name', max: TEXT_LIMITS.personName, required: 'text.required' });
+const phone = () => z.nullable(text({ label: 'Phone', max: TEXT_LIMITS.phone }));
+const bio = () => z.nullable(text({ label: 'Bio', max: TEXT_LIMITS.bio }));
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Creates the profile of the signed-in identity; 409 if it exists',
+  access: 'person',
+  body: z.strictObject({
+    email: z.optional(z.nullable(z.string())),
+    username: z.optional(z.nullable(text({ label: 'Username', max: TEXT_LIMITS.personName }))),
+    auth0_id: z.string({ error: 'auth0_id must be the id you signed in with' }),
+  }),
+  status: 201,
+  answer: profile,
+});
+
+export const readMe = defineCall({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'The signed-in person’s profile',
+  access: 'person',
+  status: 200,
+  answer: profile,
+});
+
+export const updateUser = defineCall({
+  method: 'PUT',
+  path: '/api/auth/user',
+  summary: 'Saves name, phone and bio; an e-mail address is only stored where another identity provider owns it',
+  access: 'person',
+  body: z.strictObject({
+    name: z.optional(personName()),
+    email: z.optional(email()),
+    phone: z.optional(phone()),
+    bio: z.optional(bio()),
+  }),
+  status: 200,
+  answer: profile,
+});
+
+export const readProfile = defineCall({ ...readMe, path: '/api/profile', summary: 'The whole profile' });
+
+export const replaceProfile = defineCall({
+  method: 'PUT',
+  path: '/api/profile',
+  summary: 'Replaces name, phone, bio, preferences and security',
+  access: 'person',
+  body: z.strictObject({
+    name: personName(),
+    phone: phone(),
+    bio: bio(),
+    preferences: z.strictObject(preferenceFields),
+    security: z.strictObject(securityFields),
+  }),
+  status: 200,
+  answer: profile,
+});
+
+export const updateProfile = defineCall({
+  method: 'PATCH',
+  path: '/api/profile',
+  summary: 'Changes what is given of the profile',
+  access: 'person',
+  body: z.strictObject({
+    name: z.optional(personName()),
+    phone: z.optional(phone()),
+    bio: z.optional(bio()),
+    preferences: z.optional(z.strictObject(preferenceFields)),
+    security: z.optional(z.strictObject(securityFields)),
+    savings_target: z.optional(amount('Savings target', 'zero')),
+  }),
+  status: 200,
+  answer: profile,
+});
+
+export const listActivity = defineCall({
+  method: 'GET',
+  path: '/api/profile/activity',
+  summary: 'Sign-ins, failed sign-ins and password changes, newest first',
+  access: 'person',
+  capability: 'activity',
+  query: z.strictObject({ page: z.optional(count('Page', 1, 1_000_000)), limit: z.optional(count('Limit', 1, 100)) }),
+  status: 200,
+  answer: z.looseObject({
+    data: z.array(activityEntry),
+    pagination: z.looseObject({ page: z.int(), limit: z.int(), total_pages: z.int(), total_items: z.int() }),
+  }),
+});
+
+/** Answers an archive, not JSON: the one call whose answer has no schema although it is not empty. */
+export const exportData = defineCall({
+  method: 'GET',
+  path: '/api/profile/export',
+  summary: 'Everything the person has here, as a ZIP archive of JSON and CSV',
+  access: 'person',
+  capability: 'data.export',
+  status: 200,
+});
+
+export const deleteAccount = defineCall({
+  method: 'DELETE',
+  path: '/api/profile',
+  summary: 'Deletes the account; 409 while it is the last owner of a household',
+  access: 'person',
+  capability: 'account.delete',
+  status: 204,
+});
+
+export const session = z.looseObject({
+  id: id(),
+  created_at: z.string(),
+  last_seen_at: z.optional(z.nullable(z.string())),
+  device: z.optional(z.nullable(z.string())),
+  ip: z.optional(z.nullable(z.string())),
+  is_current: z.optional(z.boolean()),
+});

@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import { FREQUENCIES } from '../recurrence/recurrence.ts';
+import { MAX_PAGE_SIZE } from '../transaction/transaction.ts';
+import { TEXT_LIMITS } from '../text/text.ts';
+import { problemText } from '../validation/problem.ts';
+import { defineCall } from './call.ts';
+import { amount, choice, count, currency, flag, id, localDate, text } from './primitives.ts';
+
+/** A transaction as servers answer it. What only our server sends is optional. */
+export const transaction = z.looseObject({
+  id: z.string(),
+  date: z.string(),
+  description: z.string(),
+  category: z.optional(z.nullable(z.string())),
+  /** Decimal number: positive is income, negative is spending. */
+  amount: z.number(),
+  /** For display: 'Personal' or the household's name. */
+  account: z.optional(z.string()),
+  /** Null is personal. */
+  household_id: z.optional(z.nullable(z.string())),
+  household_name: z.optional(z.nullable(z.string())),
+  is_recurring: z.optional(z.boolean()),
+  frequency: z.optional(z.nullable(z.enum(FREQUENCIES))),
+  /** Day of the month, 1 to 31. */
+  due_date: z.optional(z.nullable(z.int())),
+  is_projected: z.optional(z.boolean()),
+  /** Its ledger's currency. */
+  currency: z.optional(currency()),
+  version: z.optional(z.int()),
+  created_by_name: z.optional(z.nullable(z.string())),
+  updated_by_name: z.optional(z.nullable(z.string())),
+});
+export type TransactionAnswer = z.output<typeof transaction>;
+
+export const pagination = z.looseObject({
+  page: z.optional(z.int()),
+  limit: z.optional(z.int()),
+  total_pages: z.int(),
+  total_items: z.int(),
+});
+
+const scope = { household_id: z.optional(id()) };
+const period = {
+  start_date: z.optional(localDate('Start date')),
+  end_date: z.optional(localDate('End date')),
+};
+const asOf = { as_of: z.optional(localDate('Date')) };
+
+const inOrder = z.check<{ start_date?: string | undefined; end_date?: string | undefined }>((context) => {
+  const { start_date, end_date } = context.value;
+  if (!start_date || !end_date || start_date <= end_date) return;
+  context.issues.push({
+    code: 'custom',
+    input: end_date,
+    path: ['end_date'],
+    message: problemText({ code: 'date.inverted' }),
+  });
+});
+
+const filters = {
+  ...scope,
+  ...period,
+  category: z.optional(text({ label: 'Category', max: TEXT_LIMITS.category })),
+  search: z.optional(text({ label: 'Search', max: TEXT_LIMITS.search })),
+};
+
+export const listTransactions = defineCall({
+  method: 'GET',
+  path: '/api/transactions',
+  summary: 'Transactions, newest first',
+  access: 'person',
+  query: z
+    .strictObject({
+      ...filters,
+      page: z.optional(count('Page', 1, 1_000_000)),
+      limit: z.optional(count('Limit', 1, MAX_PAGE_SIZE)),
+    })
+    .check(inOrder),
+  status: 200,
+  answer: z.looseObject({ data: z.array(transaction), pagination }),
+});
+
+/** What a person records: the body of creating and of replacing. */
+const draft = z
+  .strictObject({
+    amount: amount(),
+    date: localDate('Date', 'date.required'),
+    description: text({ label: 'Description', max: TEXT_LIMITS.description, required: 'description.required' }),
+    category: z.optional(z.nullable(text({ label: 'Category', max: TEXT_LIMITS.category }))),
+    household_id: z.optional(z.nullable(id())),
+    is_recurring: z.optional(flag('Recurring')),
+    frequency: z.optional(z.nullable(choice('Frequency', FREQUENCIES, 'frequency.invalid'))),
+    due_date: z.optional(
+      z.nullable(
+        z
+          .int({ error: problemText({ code: 'due-date.range' }) })
+          .check(
+            z.gte(1, { error: problemText({ code: 'due-date.range' }) }),
+            z.lte(31, { error: problemText({ code: 'due-date.range' }) }),
+          ),
+      ),
+    ),
+    is_projected: z.optional(flag('Projected')),
+  })
+  .check((context) => {
+    const { is_recurring, frequency, due_date } = context.value;
+    if (!is_recurring) return;
+    if (!frequency) {
+      context.issues.push({
+        code: 'custom',
+        input: frequency,
+        path: ['frequency'],
+        message: problemText({ code: 'frequency.required' }),
+      });
+    } else if (frequency === 'monthly' && due_date == null) {
+      context.issues.push({
+        code: 'custom',
+        input: due_date,
+        path: ['due_date'],
+        message: problemText({ code: 'due-date.required' }),
+      });
+    }
+  });
+
+export const readTransaction = defineCall({
+  method: 'GET',
+  path: '/api/transactions/{id}',
+  summary: 'One transaction',
+  access: 'person',
+  status: 200,
+  answer: transaction,
+});
+
+export const createTransaction = defineCall({
+  method: 'POST',
+  path: '/api/transactions',
+  summary: 'Records a transaction',
+  access: 'person',
+  body: draft,
+  status: 201,
+  answer: transaction,
+});
+
+export const replaceTransaction = defineCall({
+  method: 'PUT',
+  path: '/api/transactions/{id}',
+  summary: 'Replaces a transaction',
+  access: 'person',
+  body: draft,
+  status: 200,
+  answer: transaction,
+});
+
+export const deleteTransaction = defineCall({
+  method: 'DELETE',
+  path: '/api/transactions/{id}',
+  summary: 'Deletes a transaction',
+  access: 'person',
+  status: 204,
+});
+
+export const listCategories = defineCall({
+  method: 'GET',
+  path: '/api/transactions/categories',
+  summary: 'The categories everybody has, and those in use in the person’s ledgers',
+  access: 'person',
+  status: 200,
+  answer: z.looseObject({ categories: z.array(z.string()) }),
+});
+
+const percent = z.optional(z.nullable(z.number()));
+
+/** The figures of a scope. All amounts are decimal numbers; changes are percent, null where there is nothing to compare. */
+export const summary = z.looseObject({
+  balance: z.optional(z.number()),
+  income: z.optional(z.number()),
+  expenses: z.optional(z.number()),
+  savings_goal: z.optional(z.number()),
+  savings_progress: z.optional(z.number()),
+  savings_current: z.optional(z.number()),
+  savings_target: z.optional(z.number()),
+  balance_change: percent,
+  income_change: percent,
+  expenses_change: percent,
+  projected_income: z.optional(z.number()),
+  projected_expenses: z.optional(z.number()),
+  months: z.optional(
+    z.array(
+      z.looseObject({ month: z.string(), income: z.number(), expenses: z.number(), partial: z.optional(z.boolean()) }),
+    ),
+  ),
+  currency: z.optional(currency()),
+  /** Households whose ledger has another currency, and so is in none of the figures. */
+  left_out: z.optional(
+    z.array(z.looseObject({ household_id: z.string(), household_name: z.string(), currency: currency() })),
+  ),
+  start_date: z.optional(z.string()),
+  as_of: z.optional(z.string()),
+});
+
+export const summariseTransactions = defineCall({
+  method: 'GET',
+  path: '/api/transactions/summary',
+  summary: 'Balance, income, expenses and savings of a scope',
+  access: 'person',
+  query: z.strictObject({
+    ...scope,
+    ...asOf,
+    start_date: period.start_date,
+    period: z.optional(choice('Period', ['monthly'])),
+  }),
+  status: 200,
+  answer: summary,
+});
+
+export const breakDownSpending = defineCall({
+  method: 'GET',
+  path: '/api/transactions/breakdown',
+  summary: 'Spending of a scope per category, largest first',
+  access: 'person',
+  capability: 'spending.breakdown',
+  query: z
+    .strictObject({ ...scope, ...asOf, ...period, group: z.optional(choice('Group', ['category'])) })
+    .check(inOrder),
+  status: 200,
+  answer: z.looseObject({
+    data: z.array(z.looseObject({ category: z.nullable(z.string()), amount: z.number(), percent: z.number() })),
+    total: z.number(),
+    currency: currency(),
+    start_date: z.string(),
+    end_date: z.string(),
+  }),
+});

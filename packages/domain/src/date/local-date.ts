@@ -1,0 +1,77 @@
+/** A day of somebody's calendar as `YYYY-MM-DD`. Compared as text; never a moment in time. */
+export type LocalDate = string;
+
+/** A month as `YYYY-MM`. */
+export type LocalMonth = string;
+
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_MS = 86_400_000;
+
+const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
+
+/** The parts of a date. Throws a RangeError for text that is not a date: check with `isLocalDate` first. */
+function parts(date: LocalDate): { year: number; month: number; day: number } {
+  const match = SHAPE.exec(date);
+  if (!match) throw new RangeError(`Not a date: ${date}`);
+  return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+}
+
+/** Days in a month; `month` counts from 1. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** Whether the text is a real day, from year 1900 to 2999 (mistyped years are the likeliest fault of a date). */
+export function isLocalDate(text: string): text is LocalDate {
+  const match = SHAPE.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || year > 2999 || month < 1 || month > 12) return false;
+  return day >= 1 && day <= daysInMonth(year, month);
+}
+
+export const monthOf = (date: LocalDate): LocalMonth => date.slice(0, 7);
+
+export const startOfMonth = (date: LocalDate): LocalDate => `${monthOf(date)}-01`;
+
+export function endOfMonth(date: LocalDate): LocalDate {
+  const { year, month } = parts(date);
+  return `${monthOf(date)}-${pad(daysInMonth(year, month))}`;
+}
+
+/** The same day so many months away; a day that the month lacks becomes its last. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const { year, month, day } = parts(date);
+  return dayOfMonth(year, month + months, day);
+}
+
+/** The day of a month, clamped to its end; `month` may run beyond 1 to 12. */
+export function dayOfMonth(year: number, month: number, day: number): LocalDate {
+  const index = year * 12 + (month - 1);
+  const y = Math.floor(index / 12);
+  const m = index - y * 12 + 1;
+  return `${pad(y, 4)}-${pad(m)}-${pad(Math.min(day, daysInMonth(y, m)))}`;
+}
+
+// Days are counted in UTC, where each has 24 hours; no clock or time zone takes part.
+const dayNumber = (date: LocalDate): number => {
+  const { year, month, day } = parts(date);
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+};
+
+export const addDays = (date: LocalDate, days: number): LocalDate =>
+  new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
+
+/** Days from one date to another; negative when the second is earlier. */
+export const daysBetween = (from: LocalDate, to: LocalDate): number => dayNumber(to) - dayNumber(from);
+
+/** The day of the month, 1 to 31. */
+export const dayIn = (date: LocalDate): number => parts(date).day;
+
+/** The months from the one of `from` to the one of `to`, both included, oldest first. */
+export function monthsBetween(from: LocalDate, to: LocalDate): LocalMonth[] {
+  const months: LocalMonth[] = [];
+  for (let at = startOfMonth(from); at <= to; at = addMonths(at, 1)) months.push(monthOf(at));
+  return months;
+}

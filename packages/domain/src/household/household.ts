@@ -1,0 +1,34 @@
+import type { Minor } from '../money/money.ts';
+
+export const ROLES = ['owner', 'member'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** How many days an invitation can be accepted, and a deleted household restored. */
+export const INVITATION_DAYS = 14;
+export const RESTORE_DAYS = 30;
+
+/** The savings target of a person or household that never chose one: 1,000.00. */
+export const DEFAULT_SAVINGS_TARGET: Minor = 100_000;
+
+/** Percent of the budget above which its bar turns amber, and red. */
+export const BUDGET_THRESHOLDS = { amber: 75, red: 90 } as const;
+export type BudgetLevel = 'ok' | 'amber' | 'red';
+
+/** How much of a budget is spent, in whole percent capped at 100, and the bar's level. */
+export function budgetUse(spent: Minor, budget: Minor): { percent: number; level: BudgetLevel } {
+  const exact = budget > 0 ? Math.min(100, Math.max(0, (spent * 100) / budget)) : 100;
+  const level = exact > BUDGET_THRESHOLDS.red ? 'red' : exact > BUDGET_THRESHOLDS.amber ? 'amber' : 'ok';
+  return { percent: Math.round(exact), level };
+}
+
+/**
+ * A person's role in a household as the wire gives it: the stated one, else that of the member flagged
+ * `is_current_user`, else member.
+ */
+export function roleOf(household: {
+  readonly role?: Role | undefined;
+  readonly members?:
+    readonly { readonly role?: Role | undefined; readonly is_current_user?: boolean | undefined }[] | undefined;
+}): Role {
+  return household.role ?? household.members?.find((member) => member.is_current_user)?.role ?? 'member';
+}

@@ -1,0 +1,52 @@
+/**
+ * An amount of money in hundredths of its currency's unit: 12.34 is 1234. Always a safe integer, so that sums are exact.
+ * Yen are kept in hundredths too; what is entered and shown of them is whole.
+ */
+export type Minor = number;
+
+/** The largest amount a record can hold: 9,999,999,999.99 either way. */
+export const MAX_MINOR: Minor = 999_999_999_999;
+
+/** The currencies a ledger can have (the settings screen offers the first five). */
+export const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+export const DEFAULT_CURRENCY: Currency = 'USD';
+
+/** Whether the currency has no hundredths in daily use. */
+export const isWholeCurrency = (currency: Currency): boolean => currency === 'JPY';
+
+export type AmountFault = 'amount.invalid' | 'amount.too-large' | 'amount.decimals' | 'amount.whole';
+
+/**
+ * Reads a decimal number of the wire into minor units, or names what is wrong with it; nothing is ever rounded.
+ * A number has at most two decimals exactly when it is the double nearest to some whole number of hundredths.
+ */
+export function minorFromDecimal(amount: number): Minor | AmountFault {
+  if (!Number.isFinite(amount)) return 'amount.invalid';
+  const minor = Math.round(amount * 100);
+  if (Math.abs(minor) > MAX_MINOR) return 'amount.too-large';
+  if (minor / 100 !== amount) return 'amount.decimals';
+  return minor === 0 ? 0 : minor;
+}
+
+/** The decimal number of the wire for an amount in minor units. */
+export const decimalFromMinor = (minor: Minor): number => minor / 100;
+
+/** Adds amounts exactly; throws a RangeError where the sum would leave the safe integers. */
+export function sumMinor(amounts: Iterable<Minor>): Minor {
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  if (!Number.isSafeInteger(sum)) throw new RangeError('The sum is beyond what can be added exactly');
+  return sum;
+}
+
+/**
+ * How much `now` differs from `then`, in percent of |then|, to one decimal, halves away from zero.
+ * Null when `then` is 0: there is nothing to compare with.
+ */
+export function percentChange(now: Minor, then: Minor): number | null {
+  if (then === 0) return null;
+  const change = ((now - then) * 1000) / Math.abs(then);
+  const rounded = (Math.sign(change) * Math.round(Math.abs(change))) / 10;
+  return rounded === 0 ? 0 : rounded;
+}

@@ -1,0 +1,23 @@
+/** The languages of the profile; the app is translated into the first four, the others fall back to English. */
+export const LANGUAGES = ['en', 'es', 'fr', 'de', 'zh', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const TRANSLATED_LANGUAGES = ['en', 'es', 'fr', 'de'] as const satisfies readonly Language[];
+export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Minutes of idleness after which a session ends; 0 is off. */
+export const DEFAULT_SESSION_TIMEOUT = 30;
+
+/** The longest session timeout, in minutes: thirty days. */
+export const SESSION_TIMEOUT_MAX = 43_200;
+
+/** What a name falls back to where a profile has neither name nor username. */
+export const NAMELESS = 'User';
+
+/** The name to show for a person. */
+export const displayName = (profile: {
+  readonly name?: string | null | undefined;
+  readonly username?: string | null | undefined;
+}): string => profile.name?.trim() || profile.username?.trim() || NAMELESS;

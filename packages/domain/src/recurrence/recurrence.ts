@@ -1,0 +1,47 @@
+import { addDays, addMonths, dayOfMonth, daysBetween, type LocalDate } from '../date/local-date.ts';
+
+export const FREQUENCIES = ['monthly', 'weekly', 'biweekly', 'quarterly', 'annually'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** What decides when a recurring transaction comes again. */
+export interface Recurrence {
+  /** Its own date, which is its first occurrence. */
+  readonly date: LocalDate;
+  readonly frequency: Frequency;
+  /** Day of the month, 1 to 31; read for monthly ones only, and clamped to the month's end. */
+  readonly dueDate: number | null;
+}
+
+/** The date of the n-th occurrence after the record's own (n from 1). */
+function occurrence({ date, frequency, dueDate }: Recurrence, n: number): LocalDate {
+  switch (frequency) {
+    case 'weekly':
+      return addDays(date, 7 * n);
+    case 'biweekly':
+      return addDays(date, 14 * n);
+    case 'monthly':
+      return dayOfMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7)) + n, dueDate ?? Number(date.slice(8)));
+    case 'quarterly':
+      return addMonths(date, 3 * n);
+    case 'annually':
+      return addMonths(date, 12 * n);
+  }
+}
+
+// The longest stretch between two occurrences, in days: skipping ahead by it can never pass one over.
+const LONGEST_STEP: Record<Frequency, number> = { weekly: 7, biweekly: 14, monthly: 31, quarterly: 92, annually: 366 };
+
+/**
+ * The dates from `from` to `to`, both included, on which the record comes again. Its own date is not among them: the
+ * record itself stands for it. Occurrences are computed, never stored, and count in projections only.
+ */
+export function laterOccurrences(recurrence: Recurrence, from: LocalDate, to: LocalDate): LocalDate[] {
+  const dates: LocalDate[] = [];
+  const ahead = daysBetween(recurrence.date, from);
+  // One step early, because a due day may fall before the record's own day of the month.
+  let n = Math.max(1, Math.floor(ahead / LONGEST_STEP[recurrence.frequency]) - 1);
+  for (let date = occurrence(recurrence, n); date <= to; date = occurrence(recurrence, ++n)) {
+    if (date >= from) dates.push(date);
+  }
+  return dates;
+}

@@ -1,0 +1,14 @@
+import type { ProblemCode } from './problem.ts';
+
+// Deliberately loose: one @, no spaces, a dot in the domain. Only a mail that arrives proves an address.
+const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]+$/;
+
+/** What is wrong with an e-mail address, if anything. */
+export function emailProblem(email: string): ProblemCode | null {
+  const text = email.trim();
+  if (text === '') return 'email.required';
+  return EMAIL.test(text) && text.length <= 254 ? null : 'email.invalid';
+}
+
+/** The form in which addresses are compared: case does not tell two of them apart. */
+export const comparableEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
