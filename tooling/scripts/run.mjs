@@ -1,0 +1,32 @@
+// The door of every npm script: prepares Node, pnpm, the packages and the build as far as the task needs them, then runs it.
+import { join } from 'node:path';
+import { foreground } from './child.mjs';
+import { main, PlainFailure, step } from './report.mjs';
+import { ensureToolchain, NODE_VERSION, nodeBinary, PNPM_VERSION, ROOT, toolchainEnv } from './toolchain.mjs';
+import { ensureBuilt, ensureInstalled } from './workspace.mjs';
+
+const api = (file) => join(ROOT, 'apps', 'api', 'dist', file);
+const script = (file) => join(ROOT, 'tooling', 'scripts', file);
+
+/** What each task runs in the end, and whether it needs the build. */
+const TASKS = {
+  start: { file: api('server.js'), built: true },
+  demo: { file: api('commands/demo.js'), built: true },
+  'reset-password': { file: api('commands/reset-password.js'), built: true },
+  backup: { file: api('commands/backup.js'), built: true },
+  restore: { file: api('commands/restore.js'), built: true },
+  test: { file: script('test.mjs'), built: false },
+};
+
+await main(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  const task = TASKS[name];
+  if (!task) throw new PlainFailure(`unknown task '${name ?? ''}'. Known: ${Object.keys(TASKS).join(', ')}.`);
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major < 18) throw new PlainFailure(`Node ${process.versions.node} is too old: any version from 18 will do.`);
+
+  await step(`Node ${NODE_VERSION} and pnpm ${PNPM_VERSION}`, ensureToolchain);
+  await step('Packages', ensureInstalled);
+  if (task.built) await step('Build', ensureBuilt);
+  return foreground(nodeBinary(), [task.file, ...args], { cwd: ROOT, env: toolchainEnv({ INIT_CWD: process.env.INIT_CWD ?? '' }) });
+});
