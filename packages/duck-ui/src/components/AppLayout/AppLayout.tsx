@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '../SkipLink/index.ts';
+import classes from './AppLayout.module.css';
+
+export interface AppLayoutProps {
+  /** The words of the link that skips to the content. */
+  skipLabel: string;
+  /** The bar on top. */
+  topBar: ReactNode;
+  /** The footer. */
+  footer: ReactNode;
+  /** What lies over everything: drawer, dialogs. */
+  overlays?: ReactNode;
+  /** The page. */
+  children: ReactNode;
+}
+
+/** The frame of the signed-in pages: bar, page, footer. */
+export function AppLayout({ skipLabel, topBar, footer, overlays, children }: AppLayoutProps) {
+  return (
+    <div className={classes.root}>
+      <SkipLink href="#main">{skipLabel}</SkipLink>
+      {topBar}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      {footer}
+      {overlays}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { AppLayout } from './AppLayout.tsx';
+export type { AppLayoutProps } from './AppLayout.tsx';

@@ -1,0 +1,2 @@
+export { Brand } from './Brand.tsx';
+export type { BrandProps } from './Brand.tsx';

@@ -1,0 +1,2 @@
+export { Column } from './Column.tsx';
+export type { ColumnProps } from './Column.tsx';

@@ -1,0 +1,2 @@
+export { Footer } from './Footer.tsx';
+export type { FooterIconLink, FooterLink, FooterProps } from './Footer.tsx';

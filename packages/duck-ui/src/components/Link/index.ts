@@ -1,0 +1,2 @@
+export { Link, LinkProvider } from './Link.tsx';
+export type { LinkProps, LinkProviderProps } from './Link.tsx';

@@ -1,0 +1,2 @@
+export { Person } from './Person.tsx';
+export type { PersonProps } from './Person.tsx';

@@ -1,0 +1,2 @@
+export { WelcomePanel } from './WelcomePanel.tsx';
+export type { WelcomePanelProps } from './WelcomePanel.tsx';
