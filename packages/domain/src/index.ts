@@ -49,7 +49,7 @@ export {
 export type { Language, Theme, TranslatedLanguage } from './profile/profile.ts';
 export { FREQUENCIES, laterOccurrences } from './recurrence/recurrence.ts';
 export type { Frequency, Recurrence } from './recurrence/recurrence.ts';
-export { TEXT_LIMITS, textFault, tidyText } from './text/text.ts';
+export { characterCount, TEXT_LIMITS, textFault, tidyText } from './text/text.ts';
 export type { TextFault } from './text/text.ts';
 export {
   CATEGORIES,
@@ -64,3 +64,5 @@ export { comparableEmail, emailProblem } from './validation/email.ts';
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordProblem } from './validation/password.ts';
 export { fillText, PROBLEM_TEXTS, problemText } from './validation/problem.ts';
 export type { Problem, ProblemCode, ProblemParams } from './validation/problem.ts';
+export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL, TOKEN_EXPIRY_BUFFER } from './session/token.ts';
+export type { TokenReceipt } from './session/token.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOfMonth, daysBetween, type LocalDate } from '../date/local-date.ts';
+import { addDays, addMonths, dayIn, dayOfMonth, daysBetween, type LocalDate } from '../date/local-date.ts';
 
 export const FREQUENCIES = ['monthly', 'weekly', 'biweekly', 'quarterly', 'annually'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -12,21 +12,17 @@ export interface Recurrence {
   readonly dueDate: number | null;
 }
 
+const monthlyOccurrence = ({ date, dueDate }: Recurrence, n: number): LocalDate =>
+  dayOfMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7)) + n, dueDate ?? dayIn(date));
+
 /** The date of the n-th occurrence after the record's own (n from 1). */
-function occurrence({ date, frequency, dueDate }: Recurrence, n: number): LocalDate {
-  switch (frequency) {
-    case 'weekly':
-      return addDays(date, 7 * n);
-    case 'biweekly':
-      return addDays(date, 14 * n);
-    case 'monthly':
-      return dayOfMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7)) + n, dueDate ?? Number(date.slice(8)));
-    case 'quarterly':
-      return addMonths(date, 3 * n);
-    case 'annually':
-      return addMonths(date, 12 * n);
-  }
-}
+const OCCURRENCE: Record<Frequency, (recurrence: Recurrence, n: number) => LocalDate> = {
+  monthly: monthlyOccurrence,
+  weekly: ({ date }, n) => addDays(date, 7 * n),
+  biweekly: ({ date }, n) => addDays(date, 14 * n),
+  quarterly: ({ date }, n) => addMonths(date, 3 * n),
+  annually: ({ date }, n) => addMonths(date, 12 * n),
+};
 
 // The longest stretch between two occurrences, in days: skipping ahead by it can never pass one over.
 const LONGEST_STEP: Record<Frequency, number> = { weekly: 7, biweekly: 14, monthly: 31, quarterly: 92, annually: 366 };
@@ -40,6 +36,7 @@ export function laterOccurrences(recurrence: Recurrence, from: LocalDate, to: Lo
   const ahead = daysBetween(recurrence.date, from);
   // One step early, because a due day may fall before the record's own day of the month.
   let n = Math.max(1, Math.floor(ahead / LONGEST_STEP[recurrence.frequency]) - 1);
+  const occurrence = OCCURRENCE[recurrence.frequency];
   for (let date = occurrence(recurrence, n); date <= to; date = occurrence(recurrence, ++n)) {
     if (date >= from) dates.push(date);
   }

@@ -13,8 +13,11 @@ export const TEXT_LIMITS = {
 } as const;
 
 // NUL and other control characters but tab and line breaks, and the marks that reorder text on the screen.
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Length in characters (code points), as all limits count. */
+export const characterCount = (text: string): number => Array.from(text).length;
 
 /** The text as it is stored: normalised (NFC) and trimmed. */
 export const tidyText = (text: string): string => text.normalize('NFC').trim();
@@ -23,5 +26,5 @@ export const tidyText = (text: string): string => text.normalize('NFC').trim();
 export function textFault(text: string, max: number, required: boolean): TextFault | null {
   if (FORBIDDEN.test(text) || LONE_SURROGATE.test(text)) return 'text.forbidden';
   if (required && text === '') return 'text.required';
-  return [...text].length > max ? 'text.too-long' : null;
+  return characterCount(text) > max ? 'text.too-long' : null;
 }

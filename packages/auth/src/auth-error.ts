@@ -1,0 +1,39 @@
+/**
+ * How signing in can fail:
+ * - `login_required`: the session at the identity provider has ended
+ * - `interaction_required`: the provider wants to ask the person something first
+ * - `access_denied`: the person or the provider said no
+ * - `callback_invalid`: `/callback` was opened without a sign-in of this browser having been started
+ * - `token_missing`: nobody is signed in, so there is no token
+ * - `token_expired`: no token could be had that is readable and good for a while
+ * - `timeout`, `network`: the provider did not answer
+ * - `insecure_origin`: the page is neither on https nor on localhost, where browsers offer no cryptography
+ * - `failed`: anything else
+ */
+export const AUTH_ERROR_CODES = [
+  'login_required',
+  'interaction_required',
+  'access_denied',
+  'callback_invalid',
+  'token_missing',
+  'token_expired',
+  'timeout',
+  'network',
+  'insecure_origin',
+  'failed',
+] as const;
+
+export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
+
+/** A failure of signing in, told apart by `code`; `message` is the provider's own words or ours, in English. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
+  readonly code: AuthErrorCode;
+
+  constructor(code: AuthErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+export const isAuthError = (error: unknown): error is AuthError => error instanceof AuthError;

@@ -1,0 +1,32 @@
+import { AuthError, type AuthErrorCode, isAuthError } from '../auth-error.ts';
+
+// The library's and the protocol's words for what went wrong. Those not listed are `failed`.
+const CODES: Readonly<Record<string, AuthErrorCode>> = {
+  login_required: 'login_required',
+  account_selection_required: 'login_required',
+  consent_required: 'interaction_required',
+  interaction_required: 'interaction_required',
+  mfa_required: 'interaction_required',
+  access_denied: 'access_denied',
+  missing_transaction: 'callback_invalid',
+  state_mismatch: 'callback_invalid',
+  timeout: 'timeout',
+};
+
+const NO_PARAMETERS = 'There are no query params available for parsing.';
+
+function codeOf(error: Error): AuthErrorCode {
+  const word = 'error' in error && typeof error.error === 'string' ? error.error : '';
+  const code = CODES[word];
+  if (code) return code;
+  if (error.message === NO_PARAMETERS) return 'callback_invalid';
+  // What fetch and a dynamic import throw when nothing can be reached.
+  return error instanceof TypeError ? 'network' : 'failed';
+}
+
+/** Anything thrown while signing in, as an `AuthError`. */
+export function toAuthError(error: unknown): AuthError {
+  if (isAuthError(error)) return error;
+  if (!(error instanceof Error)) return new AuthError('failed', 'Signing in failed', { cause: error });
+  return new AuthError(codeOf(error), error.message, { cause: error });
+}

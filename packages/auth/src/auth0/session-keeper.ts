@@ -1,0 +1,77 @@
+import { isTokenExpired, secondsLeft } from '@nestegg/domain';
+import { AuthError } from '../auth-error.ts';
+import type { EndReason } from '../auth-port.ts';
+import type { AuthStateHolder } from '../auth-state.ts';
+import { toAuthError } from './auth0-error.ts';
+import type { SignInClient } from './client.ts';
+import type { AuthEnvironment } from './environment.ts';
+import type { SessionStore, StoredSession } from './stored-session.ts';
+
+const RENEWAL_LOCK = 'nestegg.auth.renewal';
+
+export interface KeeperParts {
+  readonly environment: AuthEnvironment;
+  readonly sessions: SessionStore;
+  readonly state: AuthStateHolder;
+  readonly library: () => Promise<SignInClient>;
+}
+
+/** Looks after the one session of this browser. */
+export interface SessionKeeper {
+  readonly isFresh: (session: StoredSession) => boolean;
+  /** Whether a server would still take the token, even if it counts as expired here. */
+  readonly isUsable: (session: StoredSession) => boolean;
+  readonly adopt: (session: StoredSession) => StoredSession;
+  readonly end: (reason?: EndReason) => void;
+  /** Gets a new token, once however many ask, and in one tab at a time. */
+  readonly renew: () => Promise<StoredSession>;
+}
+
+export function createSessionKeeper({ environment, sessions, state, library }: KeeperParts): SessionKeeper {
+  const { now, withLock } = environment;
+  let renewal: Promise<StoredSession> | undefined;
+
+  const isFresh = ({ receipt }: StoredSession): boolean => !isTokenExpired(receipt, now());
+
+  const adopt = (session: StoredSession): StoredSession => {
+    state.set({ status: 'authenticated', user: session.user });
+    return session;
+  };
+
+  const end = (reason?: EndReason): void => {
+    sessions.clear();
+    state.set({ status: 'unauthenticated', ...(reason && { ended: reason }) });
+  };
+
+  async function renewUnderLock(held: string | undefined): Promise<StoredSession> {
+    const present = sessions.read();
+    // Another tab was quicker while this one waited for the lock.
+    if (present && present.token !== held && isFresh(present)) return present;
+    const client = await library();
+    await client.getTokenSilently({ cacheMode: 'off' });
+    const renewed = sessions.read();
+    if (renewed && isFresh(renewed)) return renewed;
+    throw new AuthError('token_expired', 'The new access token is unreadable or about to end');
+  }
+
+  async function renewOnce(): Promise<StoredSession> {
+    const held = sessions.read()?.token;
+    try {
+      return adopt(await withLock(RENEWAL_LOCK, () => renewUnderLock(held)));
+    } catch (error) {
+      const failure = toAuthError(error);
+      if (failure.code === 'login_required') end('expired');
+      throw failure;
+    } finally {
+      renewal = undefined;
+    }
+  }
+
+  return {
+    isFresh,
+    isUsable: ({ receipt }) => receipt.exp !== null && secondsLeft(receipt, now()) > 0,
+    adopt,
+    end,
+    renew: () => (renewal ??= renewOnce()),
+  };
+}
