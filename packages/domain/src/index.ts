@@ -66,3 +66,16 @@ export { fillText, PROBLEM_TEXTS, problemText } from './validation/problem.ts';
 export type { Problem, ProblemCode, ProblemParams } from './validation/problem.ts';
 export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL, TOKEN_EXPIRY_BUFFER } from './session/token.ts';
 export type { TokenReceipt } from './session/token.ts';
+export {
+  BANNER_DURATION,
+  DASHBOARD_LOADING_SAFETY,
+  DASHBOARD_REPEAT_WINDOW,
+  EXPIRED_REDIRECT_DELAY,
+  GUARD_REDIRECT_DELAY,
+  PROFILE_RETRIES,
+  PROFILE_RETRY_DELAY,
+  READINESS_DELAY,
+  READINESS_SAFETY,
+  REGISTRATION_ATTEMPTS,
+  SIMULATED_SAVE,
+} from './timing/timing.ts';
