@@ -1,0 +1,53 @@
+import '../src/theme/mantine.css';
+import '../src/theme/theme.css';
+import '../src/theme/font.css';
+import { MantineProvider } from '@mantine/core';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { cssVariablesResolver, theme } from '../src/theme/index.ts';
+
+const viewport = (name: string, width: number, height: number) => ({
+  name: `${name} (${width})`,
+  styles: { width: `${width}px`, height: `${height}px` },
+});
+
+const withTheme: Decorator = (Story, { globals }) => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariablesResolver}
+    forceColorScheme={globals['scheme'] === 'dark' ? 'dark' : 'light'}
+  >
+    <Story />
+  </MantineProvider>
+);
+
+const preview: Preview = {
+  decorators: [withTheme],
+  initialGlobals: { scheme: 'light' },
+  globalTypes: {
+    scheme: {
+      description: 'Colour scheme',
+      toolbar: {
+        title: 'Scheme',
+        icon: 'contrast',
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  parameters: {
+    a11y: { test: 'error' },
+    backgrounds: { disable: true },
+    viewport: {
+      options: {
+        phone: viewport('Phone', 400, 800),
+        tablet: viewport('Tablet', 768, 1024),
+        desktop: viewport('Desktop', 1280, 900),
+      },
+    },
+  },
+};
+
+export default preview;

@@ -1,0 +1,65 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Button } from './Button.tsx';
+
+const meta = {
+  component: Button,
+  args: { children: 'Save', onClick: fn() },
+} satisfies Meta<typeof Button>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Primary: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+
+export const Variants: Story = {
+  render: () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
+      <Button icon={<IconPlus aria-hidden />}>Add Transaction</Button>
+      <Button variant="secondary">Cancel</Button>
+      <Button variant="outline">Apply Filters</Button>
+      <Button variant="quiet">Reset</Button>
+      <Button danger>Delete</Button>
+      <Button variant="secondary" danger>
+        Delete
+      </Button>
+      <Button variant="quiet" danger>
+        Revoke
+      </Button>
+      <Button disabled>Save</Button>
+    </div>
+  ),
+};
+
+export const Sizes: Story = {
+  render: () => (
+    <div style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+      <Button size="small">Small</Button>
+      <Button>Medium</Button>
+      <Button size="large">Large</Button>
+      <Button size="huge">Huge</Button>
+    </div>
+  ),
+};
+
+export const Working: Story = {
+  args: { working: 'Saving...' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  },
+};
+
+export const AsLink: Story = {
+  render: () => <Button href="#transactions">Add Transaction</Button>,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Add Transaction' })).toHaveAttribute('href', '#transactions');
+  },
+};
+
+export const FullWidth: Story = { args: { fullWidth: true, children: 'Create New Account', variant: 'secondary' } };
