@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { LinkProvider } from '@nestegg/duck-ui/Link';
+import { AuthProvider } from '../features/auth/index.ts';
+import { LanguageProvider } from '../i18n/language-context.tsx';
+import { RouterLink } from './router-link.tsx';
+
+/** What every page stands on. */
+export function App({ children = <Outlet /> }: { children?: ReactNode }) {
+  return (
+    <LanguageProvider>
+      <LinkProvider component={RouterLink}>
+        <AuthProvider>{children}</AuthProvider>
+      </LinkProvider>
+    </LanguageProvider>
+  );
+}

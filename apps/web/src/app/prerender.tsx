@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { paths } from '../shared/paths.ts';
+import { routes } from './routes.tsx';
+
+/** The login screen as HTML, to be shown before any script has run. */
+export async function renderLogin(): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler(routes);
+  const context = await query(new Request(`http://localhost${paths.login}`));
+  if (context instanceof Response) throw new Error('The login screen may not redirect');
+  const router = createStaticRouter(dataRoutes, context);
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </StrictMode>,
+  );
+  return new Response(prelude as BodyInit).text();
+}

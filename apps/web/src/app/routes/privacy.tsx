@@ -1,0 +1,9 @@
+import { pages } from '../../i18n/en/pages.ts';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { StaticPage } from '../pages/static-page.tsx';
+
+/** `/privacy`. */
+export function Component() {
+  const t = useTexts(pages);
+  return <StaticPage title={t.privacyTitle} paragraphs={[t.privacyStored, t.privacyWhere, t.privacyNobody, t.privacyExport, t.privacyDelete]} />;
+}

@@ -1,0 +1,94 @@
+import { IconArrowsLeftRight, IconLayoutDashboard, IconLogout, IconSettings, IconUser, IconUsers } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { AuthPort, Identity } from '@nestegg/auth';
+import { displayName } from '@nestegg/domain';
+import { AccountMenu } from '@nestegg/duck-ui/AccountMenu';
+import type { MenuEntry } from '@nestegg/duck-ui/ActionMenu';
+import { AppLayout } from '@nestegg/duck-ui/AppLayout';
+import { Avatar } from '@nestegg/duck-ui/Avatar';
+import { Brand } from '@nestegg/duck-ui/Brand';
+import { NavDrawer } from '@nestegg/duck-ui/NavDrawer';
+import { Person } from '@nestegg/duck-ui/Person';
+import { TopBar, type NavEntry } from '@nestegg/duck-ui/TopBar';
+import { shell } from '../../i18n/en/shell.ts';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useSignedInProfile } from '../session/use-signed-in-profile.ts';
+import { SchemeToggle } from './scheme-toggle.tsx';
+import { SiteFooter } from './site-footer.tsx';
+
+export interface AppFrameProps {
+  readonly auth: AuthPort;
+  readonly user: Identity;
+  readonly children: ReactNode;
+}
+
+/** Top bar, drawer and footer around every page for signed-in people. */
+export function AppFrame({ auth, user, children }: AppFrameProps) {
+  const t = useTexts(shell);
+  const [drawerOpened, setDrawerOpened] = useState(false);
+  const profile = useSignedInProfile();
+  const name = displayName(profile ?? { name: user.name, username: user.nickname });
+  const email = profile?.email ?? user.email ?? undefined;
+  const entries = useMainEntries();
+  const accountEntries = useAccountEntries(auth);
+  const brand = <Brand href={paths.home} label={t.product} />;
+  return (
+    <AppLayout
+      skipLabel={t.skip}
+      topBar={
+        <TopBar
+          brand={brand}
+          navLabel={t.mainNavigation}
+          entries={entries}
+          drawerLabel={t.openMenu}
+          onOpenDrawer={() => setDrawerOpened(true)}
+          end={<SchemeToggle />}
+          account={<AccountMenu label={t.accountSettings} name={name} email={email} entries={accountEntries} />}
+        />
+      }
+      footer={<SiteFooter />}
+      overlays={
+        <NavDrawer
+          opened={drawerOpened}
+          onClose={() => setDrawerOpened(false)}
+          closeLabel={t.closeMenu}
+          brand={brand}
+          label={t.mainNavigation}
+          entries={entries}
+          person={<Person name={name} detail={email} avatar={<Avatar name={name} />} />}
+          accountEntries={accountEntries}
+        />
+      }
+    >
+      {children}
+    </AppLayout>
+  );
+}
+
+function useMainEntries(): NavEntry[] {
+  const t = useTexts(shell);
+  const { pathname } = useLocation();
+  const entry = (href: string, label: string, icon: ReactNode): NavEntry => ({
+    href,
+    label,
+    icon,
+    current: pathname === href || pathname.startsWith(`${href}/`),
+  });
+  return [
+    entry(paths.dashboard, t.dashboard, <IconLayoutDashboard aria-hidden />),
+    entry(paths.transactions, t.transactions, <IconArrowsLeftRight aria-hidden />),
+    entry(paths.households, t.households, <IconUsers aria-hidden />),
+  ];
+}
+
+function useAccountEntries(auth: AuthPort): MenuEntry[] {
+  const t = useTexts(shell);
+  const { pathname } = useLocation();
+  return [
+    { href: paths.profile, label: t.profile, icon: <IconUser aria-hidden />, current: pathname === paths.profile },
+    { href: paths.settings, label: t.settings, icon: <IconSettings aria-hidden />, current: pathname === paths.settings },
+    { label: t.logout, icon: <IconLogout aria-hidden />, onSelect: () => void auth.signOut() },
+  ];
+}

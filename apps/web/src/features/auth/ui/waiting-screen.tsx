@@ -1,0 +1,10 @@
+import classes from './waiting-screen.module.css';
+
+/** A whole screen that only says what is being waited for. */
+export function WaitingScreen({ children }: { children: string }) {
+  return (
+    <p className={classes.root} role="status">
+      {children}
+    </p>
+  );
+}

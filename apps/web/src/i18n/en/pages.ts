@@ -1,0 +1,25 @@
+import { catalogue } from '../catalogue.ts';
+
+export const pages = catalogue('pages', {
+  termsTitle: 'Terms',
+  termsSelf:
+    'Nestegg is free software under the MIT licence. Whoever runs this server offers it to you; the software comes without warranty.',
+  termsYours: 'What you record stays yours. You can export all of it, and delete it, at any time from your profile.',
+  termsShared:
+    'What you record in a household belongs to the household: its members can read, change and delete it, and it stays there when you leave.',
+  privacyTitle: 'Privacy',
+  privacyStored:
+    'This server stores your e-mail address, your name and what you add to your profile, the transactions and households you record, and when and from where you signed in.',
+  privacyWhere:
+    'All of it is kept in the database of this server. Your browser keeps your access token, your theme and language, and the last figures it showed you; signing out removes the token and the figures.',
+  privacyNobody:
+    'Nothing is sent to anybody else, unless whoever runs this server has set up mail or monitoring. Monitoring is governed by the Analytics switch in your settings.',
+  privacyExport: 'Your profile offers an archive of everything this server holds about you.',
+  privacyDelete:
+    'Deleting your account in your profile removes your profile and your personal transactions. Households that would be left without an owner must be handed over or deleted first.',
+  aboutTitle: 'About Nestegg',
+  aboutWhat:
+    'Nestegg is a financial management application for people at home: record income and expenses, share them with a household, and see how your savings grow.',
+  aboutHonest: 'Every figure is the exact sum of what was recorded. Nothing is estimated, rounded or converted in silence.',
+  aboutHost: 'It is hosted by whoever runs this server, on their own machine.',
+});

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { decimalFromMinor, isWholeCurrency, type Currency, type Language, type LocalDate, type LocalMonth, type Minor } from '@nestegg/domain';
+
+const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-ES', fr: 'fr-FR', de: 'de-DE', zh: 'en-US', ja: 'en-US' };
+
+/** How figures and days are written in a language. */
+export interface Formats {
+  readonly locale: string;
+  /** `$1,234.50`; yen without decimals. */
+  readonly money: (amount: Minor, currency: Currency) => string;
+  /** The same with `+` before what is positive. */
+  readonly signedMoney: (amount: Minor, currency: Currency) => string;
+  /** A figure in its parts, for showing the cents smaller. */
+  readonly moneyParts: (amount: Minor, currency: Currency) => { readonly whole: string; readonly fraction: string; readonly after: string };
+  /** `$2K`, for axes. */
+  readonly shortMoney: (amount: Minor, currency: Currency) => string;
+  /** `Nov 05, 2026`. */
+  readonly date: (date: LocalDate) => string;
+  /** `November 5, 2026`. */
+  readonly longDate: (date: LocalDate) => string;
+  /** `Nov 20, 2026, 9:41 AM` of a moment, in the person's time zone. */
+  readonly moment: (moment: Date) => string;
+  /** `November`. */
+  readonly month: (month: LocalMonth) => string;
+  /** `Nov`. */
+  readonly shortMonth: (month: LocalMonth) => string;
+  readonly number: (value: number, digits?: number) => string;
+  readonly plural: (count: number) => Intl.LDMLPluralRule;
+}
+
+// Local midday is on the same calendar day in every way of writing it.
+const middayOf = (date: LocalDate): Date => new Date(`${date}T12:00:00`);
+
+function moneyFormats(locale: string) {
+  const made = new Map<string, Intl.NumberFormat>();
+  return (currency: Currency, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
+    const key = `${currency} ${JSON.stringify(options)}`;
+    const digits = isWholeCurrency(currency) ? 0 : 2;
+    const base = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+    const format = made.get(key) ?? new Intl.NumberFormat(locale, { ...base, ...options });
+    made.set(key, format);
+    return format;
+  };
+}
+
+function partsOf(format: Intl.NumberFormat, amount: Minor) {
+  const parts = format.formatToParts(decimalFromMinor(amount));
+  const cut = parts.findIndex((part) => part.type === 'decimal');
+  const text = (from: number, to?: number) => parts.slice(from, to).map((part) => part.value).join('');
+  return cut < 0 ? { whole: text(0), fraction: '', after: '' } : { whole: text(0, cut), fraction: text(cut, cut + 2), after: text(cut + 2) };
+}
+
+/** Makes the formats of a language. */
+export function formatsFor(language: Language): Formats {
+  const locale = LOCALES[language];
+  const money = moneyFormats(locale);
+  const days = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const date = days({ year: 'numeric', month: 'short', day: '2-digit' });
+  const longDate = days({ year: 'numeric', month: 'long', day: 'numeric' });
+  const moment = days({ year: 'numeric', month: 'short', day: '2-digit', hour: 'numeric', minute: '2-digit' });
+  const month = days({ month: 'long' });
+  const shortMonth = days({ month: 'short' });
+  const rules = new Intl.PluralRules(locale);
+  return {
+    locale,
+    money: (amount, currency) => money(currency).format(decimalFromMinor(amount)),
+    signedMoney: (amount, currency) => money(currency, { signDisplay: 'exceptZero' }).format(decimalFromMinor(amount)),
+    moneyParts: (amount, currency) => partsOf(money(currency), amount),
+    shortMoney: (amount, currency) =>
+      money(currency, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }).format(decimalFromMinor(amount)),
+    date: (day) => date.format(middayOf(day)),
+    longDate: (day) => longDate.format(middayOf(day)),
+    moment: (at) => moment.format(at),
+    month: (of) => month.format(middayOf(`${of}-01`)),
+    shortMonth: (of) => shortMonth.format(middayOf(`${of}-01`)),
+    number: (value, digits = 0) => value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    plural: (count) => rules.select(count),
+  };
+}
+
+/** The formats of a language, made once for as long as it stays. */
+export const useFormatsFor = (language: Language): Formats => useMemo(() => formatsFor(language), [language]);

@@ -1,0 +1,21 @@
+/** Every address of the app, once. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  callback: '/callback',
+  dashboard: '/dashboard',
+  transactions: '/transactions',
+  newTransaction: '/transactions/new',
+  transaction: (id: string) => `/transactions/${encodeURIComponent(id)}`,
+  editTransaction: (id: string) => `/transactions/${encodeURIComponent(id)}/edit`,
+  households: '/households',
+  newHousehold: '/households/new',
+  household: (id: string) => `/households/${encodeURIComponent(id)}`,
+  editHousehold: (id: string) => `/households/${encodeURIComponent(id)}/edit`,
+  claimInvitation: '/invitations/claim',
+  profile: '/profile',
+  settings: '/settings',
+  terms: '/terms',
+  privacy: '/privacy',
+  about: '/about',
+} as const;

@@ -1,0 +1,89 @@
+// Who may import whom. Each rule was tried by planting a violation and seeing it caught.
+const inPackage = (name) => `^packages/${name}/`;
+const WEB = '^apps/web/src';
+
+/** A rule that forbids something, with the reason a reader of the failure needs. */
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-circles', 'Modules that need each other cannot be read or tested apart.', {}, { circular: true }),
+    forbid(
+      'declared-imports',
+      'Every import is declared in the package.json of the package that makes it.',
+      { pathNot: ['\\.config\\.ts$', '/\\.storybook/'] },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    forbid('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    forbid(
+      'domain-is-pure',
+      'The domain knows no React, no Node and no other package of ours.',
+      { path: inPackage('domain'), pathNot: '\\.test\\.ts$|\\.config\\.ts$' },
+      { path: ['^packages/(?!domain/)', '^apps/', 'node_modules/(?!.*zod)'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'domain-has-no-node',
+      'The domain runs anywhere.',
+      { path: inPackage('domain'), pathNot: '\\.test\\.ts$|\\.config\\.ts$' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'zod-only-in-contract',
+      'The root of the domain reaches no zod; only the contract does.',
+      { path: inPackage('domain'), pathNot: ['/src/contract/', '\\.test\\.ts$'] },
+      { path: ['node_modules/.*zod', '^packages/domain/src/contract/'] },
+    ),
+    forbid(
+      'duck-ui-knows-nothing',
+      'The kit imports nothing of this repository.',
+      { path: inPackage('duck-ui') },
+      { path: ['^apps/', '^packages/(?!duck-ui/)'] },
+    ),
+    forbid('auth-on-domain', 'Auth stands on the domain alone.', { path: inPackage('auth') }, { path: ['^apps/', '^packages/(api-sdk|duck-ui)/'] }),
+    forbid(
+      'auth-on-domain-root',
+      'Signing in needs no schemas.',
+      { path: inPackage('auth') },
+      { path: '^packages/domain/src/contract/' },
+    ),
+    forbid('sdk-on-domain', 'The SDK stands on the domain alone.', { path: inPackage('api-sdk') }, { path: ['^apps/', '^packages/(auth|duck-ui)/'] }),
+    forbid(
+      'sdk-core-without-react',
+      'React lives in the SDK’s own entry for it.',
+      { path: '^packages/api-sdk/src/', pathNot: ['/src/react/', '\\.test\\.tsx?$'] },
+      { path: ['node_modules/react', '^packages/api-sdk/src/react/', 'rtk-query-react'] },
+    ),
+    forbid('api-on-domain', 'The server stands on the domain alone.', { path: '^apps/api/' }, { path: ['^apps/web/', '^packages/(auth|api-sdk|duck-ui)/'] }),
+    forbid(
+      'web-needs-no-engine',
+      'The app speaks to signing in, schemas and charts through our packages.',
+      { path: WEB },
+      { path: 'node_modules/(@auth0|zod|recharts)' },
+    ),
+    forbid(
+      'features-are-strangers',
+      'A feature never imports another; routes compose them.',
+      { path: `${WEB}/features/([^/]+)/` },
+      { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
+    ),
+    forbid('features-below-app', 'Features do not know the app that composes them.', { path: `${WEB}/features/` }, { path: `${WEB}/app/` }),
+    forbid('shared-below-all', 'What is shared knows no feature and no app.', { path: `${WEB}/(shared|i18n)/` }, { path: `${WEB}/(app|features)/` }),
+    forbid(
+      'features-by-their-door',
+      'The app enters a feature through its index.ts.',
+      { path: `${WEB}/app/` },
+      { path: `${WEB}/features/[^/]+/.+`, pathNot: `${WEB}/features/[^/]+/index\\.ts$` },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    doNotFollow: { path: 'node_modules|/dist/' },
+    exclude: { path: '/dist/|\\.turbo|storybook-static|\\.results' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@nestegg/source', 'import', 'module', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,47 @@
+// Finds the Chromium that the browser tests run in, or fetches it where that is possible.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { capture } from './child.mjs';
+import { PlainFailure } from './report.mjs';
+import { ROOT, toolchainEnv } from './toolchain.mjs';
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const onSystem = () => SYSTEM.find((path) => existsSync(path));
+
+async function fromPlaywright() {
+  const env = toolchainEnv();
+  const at = join(ROOT, 'apps', 'web');
+  const install = await capture('pnpm', ['exec', 'playwright', 'install', 'chromium'], { cwd: at, env });
+  if (install.code !== 0) return undefined;
+  const print = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
+  const { output } = await capture('node', ['-e', print], { cwd: at, env });
+  const path = output.trim();
+  return existsSync(path) ? path : undefined;
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await capture('apt-get', ['update'], { env }).catch(() => undefined);
+  await capture('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env }).catch(() => undefined);
+  return onSystem();
+}
+
+/** The path of a Chromium: the one named by CHROMIUM_PATH, the system's, Playwright's, or Debian's, in this order. */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new PlainFailure(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  }
+  const found = onSystem() ?? (await fromPlaywright()) ?? (await fromDebian());
+  if (found) return found;
+  throw new PlainFailure('no Chromium found for the browser tests: install one, or name it in CHROMIUM_PATH.');
+}

@@ -1,0 +1,43 @@
+// Adds up what turbo's tasks did: a check counts as one, a test suite as many as its report says.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from './toolchain.mjs';
+
+const REPORTS = { test: 'vitest.json', e2e: 'playwright.json' };
+
+const readReport = async (task) => {
+  const file = join(ROOT, task.directory, '.results', REPORTS[task.task]);
+  return JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
+};
+
+function countReport(report) {
+  if ('numTotalTests' in report) return { passed: report.numPassedTests, failed: report.numFailedTests };
+  const { expected, unexpected, flaky } = report.stats;
+  // A test that passes only at a second try is a fault.
+  return { passed: expected, failed: unexpected + flaky };
+}
+
+async function countTests(task) {
+  const succeeded = task.execution?.exitCode === 0;
+  const report = await readReport(task);
+  if (!report) return { passed: 0, failed: 1 };
+  const { passed, failed } = countReport(report);
+  // A suite can fail without a failing test: a file that does not load, a threshold that is missed.
+  return { passed, failed: !succeeded && failed === 0 ? 1 : failed };
+}
+
+const countCheck = (task) => (task.execution?.exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** The sum over checks and tests, and the names of the tasks in which something failed. */
+export async function resultsOf(checks, tests) {
+  const counted = checks.filter((task) => task.command !== '<NONEXISTENT>').map((task) => [task, countCheck(task)]);
+  const suites = tests.filter((task) => task.task in REPORTS && task.command !== '<NONEXISTENT>');
+  for (const task of suites) counted.push([task, await countTests(task)]);
+  const sum = { passed: 0, failed: 0, problems: [] };
+  for (const [task, { passed, failed }] of counted) {
+    sum.passed += passed;
+    sum.failed += failed;
+    if (failed > 0) sum.problems.push(task.taskId);
+  }
+  return sum;
+}
