@@ -15,13 +15,15 @@ const CODES: Readonly<Record<string, AuthErrorCode>> = {
 
 const NO_PARAMETERS = 'There are no query params available for parsing.';
 
+// What the browsers' fetch and dynamic import say when nothing can be reached.
+const UNREACHABLE = /fetch|network|load failed|importing/i;
+
 function codeOf(error: Error): AuthErrorCode {
   const word = 'error' in error && typeof error.error === 'string' ? error.error : '';
   const code = CODES[word];
   if (code) return code;
   if (error.message === NO_PARAMETERS) return 'callback_invalid';
-  // What fetch and a dynamic import throw when nothing can be reached.
-  return error instanceof TypeError ? 'network' : 'failed';
+  return error instanceof TypeError && UNREACHABLE.test(error.message) ? 'network' : 'failed';
 }
 
 /** Anything thrown while signing in, as an `AuthError`. */

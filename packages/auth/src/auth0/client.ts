@@ -1,11 +1,13 @@
-import type { Auth0Client, Auth0ClientOptions } from '@auth0/auth0-spa-js';
+import type { Auth0ClientOptions, LogoutOptions, RedirectLoginOptions } from '@auth0/auth0-spa-js';
 import { type Auth0Config, SCOPE } from './config.ts';
 
 /** The part of the library that the adapter uses. */
-export type SignInClient = Pick<
-  Auth0Client,
-  'loginWithRedirect' | 'handleRedirectCallback' | 'getTokenSilently' | 'logout'
->;
+export interface SignInClient {
+  loginWithRedirect(options: RedirectLoginOptions): Promise<void>;
+  handleRedirectCallback(): Promise<{ readonly appState?: unknown }>;
+  getTokenSilently(options: { readonly cacheMode: 'off' }): Promise<unknown>;
+  logout(options: LogoutOptions): Promise<void>;
+}
 
 export type LoadClient = (options: Auth0ClientOptions) => Promise<SignInClient>;
 

@@ -1,5 +1,6 @@
 import { AuthError } from '../auth-error.ts';
 import type { EndReason, SignInOptions } from '../auth-port.ts';
+import { fieldsOf } from '../fields.ts';
 import { safeReturnPath } from '../return-path.ts';
 import { toAuthError } from './auth0-error.ts';
 import type { WatchParts } from './session-watch.ts';
@@ -31,11 +32,11 @@ export async function completeSignIn(parts: WatchParts): Promise<{ readonly retu
   const { library, sessions, keeper, state } = parts;
   try {
     const client = await library();
-    const { appState } = await client.handleRedirectCallback<{ returnTo?: unknown } | undefined>();
+    const { appState } = await client.handleRedirectCallback();
     const session = sessions.read();
     if (!session) throw new AuthError('token_missing', 'The identity provider gave no access token');
     keeper.adopt(session);
-    return { returnTo: safeReturnPath(appState?.returnTo) };
+    return { returnTo: safeReturnPath(fieldsOf(appState)['returnTo']) };
   } catch (error) {
     const failure = toAuthError(error);
     state.set({ status: 'error', error: failure });

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { safeReturnPath } from './return-path.ts';
+
+describe('a path to return to', () => {
+  it.each(['/', '/transactions?page=2#row', '/invitations/claim#s3cr3t', '/households/a%20b', '/x/../y'])(
+    'keeps %s on this site',
+    (path) => {
+      const kept = safeReturnPath(path);
+      expect(kept).toMatch(/^\/(?!\/)/);
+      expect(new URL(kept ?? '', 'https://app.example').origin).toBe('https://app.example');
+    },
+  );
+
+  it('keeps query and fragment, where a secret may stand', () => {
+    expect(safeReturnPath('/invitations/claim#abc')).toBe('/invitations/claim#abc');
+    expect(safeReturnPath('/transactions?a=1&b=%2F')).toBe('/transactions?a=1&b=%2F');
+  });
+
+  it.each([
+    '',
+    'transactions',
+    'https://evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2Fevil.example',
+    '/%2f%2fevil.example',
+    '/%5Cevil.example',
+    '/%252Fevil.example',
+    '/%25252525252525252Fevil',
+    '/%E0%A4%A',
+    'javascript:alert(1)',
+    '%6Aavascript:alert(1)',
+    'data:text/html,x',
+    'user:pass@evil.example',
+    'https://here.invalid@evil.example',
+    '@evil.example',
+    ' //evil.example',
+    `/${'a'.repeat(3000)}`,
+    null,
+    undefined,
+    42,
+    {},
+  ])('refuses %j', (value) => {
+    expect(safeReturnPath(value)).toBeNull();
+  });
+});
