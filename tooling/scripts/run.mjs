@@ -28,5 +28,8 @@ await main(async () => {
   await step(`Node ${NODE_VERSION} and pnpm ${PNPM_VERSION}`, ensureToolchain);
   await step('Packages', ensureInstalled);
   if (task.built) await step('Build', ensureBuilt);
-  return foreground(nodeBinary(), [task.file, ...args], { cwd: ROOT, env: toolchainEnv({ INIT_CWD: process.env.INIT_CWD ?? '' }) });
+  return foreground(nodeBinary(), [task.file, ...args], {
+    cwd: ROOT,
+    env: toolchainEnv({ INIT_CWD: process.env.INIT_CWD ?? '' }),
+  });
 });

@@ -9,7 +9,16 @@ import { ROOT, toolchainEnv } from './toolchain.mjs';
 
 const INSTALLED = join(ROOT, 'node_modules', '.nestegg-installed');
 const BUILT = join(ROOT, 'node_modules', '.nestegg-built');
-const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'coverage', 'storybook-static', '.turbo', '.results', '.stryker-tmp']);
+const SKIPPED = new Set([
+  'node_modules',
+  'dist',
+  'e2e',
+  'coverage',
+  'storybook-static',
+  '.turbo',
+  '.results',
+  '.stryker-tmp',
+]);
 
 const read = (file) => readFile(file, 'utf8').catch(() => '');
 
@@ -38,7 +47,9 @@ async function manifests() {
     return names.map((name) => join(ROOT, folder, name, 'package.json'));
   });
   const all = (await Promise.all(below)).flat().filter((file) => existsSync(file));
-  return ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tooling/package.json'].map((file) => join(ROOT, file)).concat(all);
+  return ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tooling/package.json']
+    .map((file) => join(ROOT, file))
+    .concat(all);
 }
 
 /** Installs what the lock file names, unless exactly that is installed. An interrupted install is simply run again. */
@@ -69,9 +80,19 @@ export async function ensureBuilt() {
     const { size, mtimeMs } = await stat(file);
     return `${size} ${mtimeMs}`;
   });
-  const complete = ['apps/api/dist/server.js', 'apps/web/dist/index.html'].every((file) => existsSync(join(ROOT, file)));
+  const complete = ['apps/api/dist/server.js', 'apps/web/dist/index.html'].every((file) =>
+    existsSync(join(ROOT, file)),
+  );
   if (complete && (await read(BUILT)) === wanted) return false;
-  const args = ['exec', 'turbo', 'run', 'build', '--filter=@nestegg/api', '--filter=@nestegg/web', '--output-logs=errors-only'];
+  const args = [
+    'exec',
+    'turbo',
+    'run',
+    'build',
+    '--filter=@nestegg/api',
+    '--filter=@nestegg/web',
+    '--output-logs=errors-only',
+  ];
   const { code, output } = await capture('pnpm', args, { cwd: ROOT, env: toolchainEnv() });
   if (code !== 0) throw new PlainFailure(`the build failed:\n${output.trim()}`);
   await writeFile(BUILT, wanted);

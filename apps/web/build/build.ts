@@ -10,7 +10,11 @@ const dist = join(root, 'dist');
 const prerendered = join(root, 'dist-prerender');
 
 await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
-await build({ root, logLevel: 'warn', build: { outDir: prerendered, emptyOutDir: true, ssr: 'src/app/prerender.tsx' } });
+await build({
+  root,
+  logLevel: 'warn',
+  build: { outDir: prerendered, emptyOutDir: true, ssr: 'src/app/prerender.tsx' },
+});
 
 const { renderLogin } = (await import(pathToFileURL(join(prerendered, 'prerender.js')).href)) as {
   renderLogin: () => Promise<string>;

@@ -16,7 +16,10 @@ const translations = import.meta.glob<CatalogueModule>('./{es,fr,de}/*.ts');
 const loaded = new Map<string, Promise<Texts>>();
 
 /** Names a part and gives its English texts, which are the specification's to the letter where it has them. */
-export const catalogue = <Key extends string>(part: string, en: Readonly<Record<Key, string>>): Catalogue<Key> => ({ part, en });
+export const catalogue = <Key extends string>(part: string, en: Readonly<Record<Key, string>>): Catalogue<Key> => ({
+  part,
+  en,
+});
 
 /** A part's texts in another language, fetched once; what a translation lacks reads English. */
 export function translation(of: Catalogue, language: OtherLanguage): Promise<Texts> {

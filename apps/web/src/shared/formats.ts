@@ -1,7 +1,21 @@
-import { useMemo } from 'react';
-import { decimalFromMinor, isWholeCurrency, type Currency, type Language, type LocalDate, type LocalMonth, type Minor } from '@nestegg/domain';
+import {
+  decimalFromMinor,
+  isWholeCurrency,
+  type Currency,
+  type Language,
+  type LocalDate,
+  type LocalMonth,
+  type Minor,
+} from '@nestegg/domain';
 
-const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-ES', fr: 'fr-FR', de: 'de-DE', zh: 'en-US', ja: 'en-US' };
+const LOCALES: Record<Language, string> = {
+  en: 'en-US',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  de: 'de-DE',
+  zh: 'en-US',
+  ja: 'en-US',
+};
 
 /** How figures and days are written in a language. */
 export interface Formats {
@@ -11,7 +25,7 @@ export interface Formats {
   /** The same with `+` before what is positive. */
   readonly signedMoney: (amount: Minor, currency: Currency) => string;
   /** A figure in its parts, for showing the cents smaller. */
-  readonly moneyParts: (amount: Minor, currency: Currency) => { readonly whole: string; readonly fraction: string; readonly after: string };
+  readonly moneyParts: (amount: Minor, currency: Currency) => Intl.NumberFormatPart[];
   /** `$2K`, for axes. */
   readonly shortMoney: (amount: Minor, currency: Currency) => string;
   /** `Nov 05, 2026`. */
@@ -43,13 +57,6 @@ function moneyFormats(locale: string) {
   };
 }
 
-function partsOf(format: Intl.NumberFormat, amount: Minor) {
-  const parts = format.formatToParts(decimalFromMinor(amount));
-  const cut = parts.findIndex((part) => part.type === 'decimal');
-  const text = (from: number, to?: number) => parts.slice(from, to).map((part) => part.value).join('');
-  return cut < 0 ? { whole: text(0), fraction: '', after: '' } : { whole: text(0, cut), fraction: text(cut, cut + 2), after: text(cut + 2) };
-}
-
 /** Makes the formats of a language. */
 export function formatsFor(language: Language): Formats {
   const locale = LOCALES[language];
@@ -65,18 +72,18 @@ export function formatsFor(language: Language): Formats {
     locale,
     money: (amount, currency) => money(currency).format(decimalFromMinor(amount)),
     signedMoney: (amount, currency) => money(currency, { signDisplay: 'exceptZero' }).format(decimalFromMinor(amount)),
-    moneyParts: (amount, currency) => partsOf(money(currency), amount),
+    moneyParts: (amount, currency) => money(currency).formatToParts(decimalFromMinor(amount)),
     shortMoney: (amount, currency) =>
-      money(currency, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }).format(decimalFromMinor(amount)),
+      money(currency, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }).format(
+        decimalFromMinor(amount),
+      ),
     date: (day) => date.format(middayOf(day)),
     longDate: (day) => longDate.format(middayOf(day)),
     moment: (at) => moment.format(at),
     month: (of) => month.format(middayOf(`${of}-01`)),
     shortMonth: (of) => shortMonth.format(middayOf(`${of}-01`)),
-    number: (value, digits = 0) => value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    number: (value, digits = 0) =>
+      value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     plural: (count) => rules.select(count),
   };
 }
-
-/** The formats of a language, made once for as long as it stays. */
-export const useFormatsFor = (language: Language): Formats => useMemo(() => formatsFor(language), [language]);

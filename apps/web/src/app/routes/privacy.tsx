@@ -5,5 +5,10 @@ import { StaticPage } from '../pages/static-page.tsx';
 /** `/privacy`. */
 export function Component() {
   const t = useTexts(pages);
-  return <StaticPage title={t.privacyTitle} paragraphs={[t.privacyStored, t.privacyWhere, t.privacyNobody, t.privacyExport, t.privacyDelete]} />;
+  return (
+    <StaticPage
+      title={t.privacyTitle}
+      paragraphs={[t.privacyStored, t.privacyWhere, t.privacyNobody, t.privacyExport, t.privacyDelete]}
+    />
+  );
 }

@@ -1,4 +1,11 @@
-import { IconArrowsLeftRight, IconLayoutDashboard, IconLogout, IconSettings, IconUser, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowsLeftRight,
+  IconLayoutDashboard,
+  IconLogout,
+  IconSettings,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { AuthPort, Identity } from '@nestegg/auth';
@@ -88,7 +95,12 @@ function useAccountEntries(auth: AuthPort): MenuEntry[] {
   const { pathname } = useLocation();
   return [
     { href: paths.profile, label: t.profile, icon: <IconUser aria-hidden />, current: pathname === paths.profile },
-    { href: paths.settings, label: t.settings, icon: <IconSettings aria-hidden />, current: pathname === paths.settings },
+    {
+      href: paths.settings,
+      label: t.settings,
+      icon: <IconSettings aria-hidden />,
+      current: pathname === paths.settings,
+    },
     { label: t.logout, icon: <IconLogout aria-hidden />, onSelect: () => void auth.signOut() },
   ];
 }

@@ -20,6 +20,7 @@ export const pages = catalogue('pages', {
   aboutTitle: 'About Nestegg',
   aboutWhat:
     'Nestegg is a financial management application for people at home: record income and expenses, share them with a household, and see how your savings grow.',
-  aboutHonest: 'Every figure is the exact sum of what was recorded. Nothing is estimated, rounded or converted in silence.',
+  aboutHonest:
+    'Every figure is the exact sum of what was recorded. Nothing is estimated, rounded or converted in silence.',
   aboutHost: 'It is hosted by whoever runs this server, on their own machine.',
 });

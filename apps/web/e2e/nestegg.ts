@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+
+const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The built product on a data directory of its own, as somebody runs it. */
+export class Nestegg {
+  readonly origin: string;
+  readonly #port: number;
+  readonly #dataDir: string;
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number, dataDir: string) {
+    this.#port = port;
+    this.#dataDir = dataDir;
+    this.origin = `http://localhost:${port}`;
+  }
+
+  static async start(): Promise<Nestegg> {
+    const nestegg = new Nestegg(await freePort(), await mkdtemp(join(tmpdir(), 'nestegg-e2e-')));
+    await nestegg.up();
+    return nestegg;
+  }
+
+  /** Starts the server and waits until it says where it is. */
+  async up(): Promise<void> {
+    const env = { ...process.env, PORT: String(this.#port), DATA_DIR: join(this.#dataDir, 'data') };
+    const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#process = child;
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.includes(this.origin)) break;
+    }
+    child.stdout.resume();
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+  }
+
+  /** Stops it as Ctrl-C does; gives its exit code. */
+  async down(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+    return child.exitCode;
+  }
+
+  async remove(): Promise<void> {
+    await this.down();
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,9 @@
+import { formatsFor, type Formats } from '../shared/formats.ts';
+import { useMemo } from 'react';
+import { useLanguage } from './language-context.tsx';
+
+/** How the chosen language writes figures and days. */
+export function useFormats(): Formats {
+  const language = useLanguage();
+  return useMemo(() => formatsFor(language), [language]);
+}

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importViolations } from './import-violations.mjs';
+
+// A workspace in small: every folder that a rule speaks of, and no violation.
+const SOUND = {
+  'tsconfig.base.json': '{}',
+  'package.json': '{}',
+  'node_modules/zod/package.json': '{"name":"zod","main":"index.js"}',
+  'node_modules/zod/index.js': 'export const z = 1;',
+  'node_modules/react/package.json': '{"name":"react","main":"index.js"}',
+  'node_modules/react/index.js': 'export const react = 1;',
+  'packages/domain/package.json': '{"dependencies":{"zod":"1"}}',
+  'packages/domain/src/index.ts': 'export const money = 1;',
+  'packages/domain/src/contract/index.ts': "export { z } from 'zod';",
+  'packages/auth/package.json': '{}',
+  'packages/auth/src/index.ts': "export { money } from '../../domain/src/index.ts';",
+  'packages/api-sdk/package.json': '{"dependencies":{"react":"1"}}',
+  'packages/api-sdk/src/index.ts': "export { money } from '../../domain/src/index.ts';",
+  'packages/api-sdk/src/react/index.ts': "export { react } from 'react';",
+  'packages/duck-ui/package.json': '{}',
+  'packages/duck-ui/src/index.ts': 'export const button = 1;',
+  'apps/api/package.json': '{}',
+  'apps/api/src/app.ts': "export { money } from '../../../packages/domain/src/index.ts';",
+  'apps/web/package.json': '{"dependencies":{"zod":"1"}}',
+  'apps/web/src/app/routes.ts': "export { one } from '../features/one/index.ts';",
+  'apps/web/src/shared/paths.ts': 'export const paths = 1;',
+  'apps/web/src/features/one/index.ts': "export { one } from './model/one.ts';",
+  'apps/web/src/features/one/model/one.ts':
+    "import { paths } from '../../../shared/paths.ts';\nexport const one = paths;",
+  'apps/web/src/features/two/index.ts': 'export const two = 1;',
+};
+
+const PLANTED = [
+  [
+    'no-circles',
+    'packages/domain/src/a.ts',
+    "import { b } from './b.ts';\nexport const a = b;",
+    { 'packages/domain/src/b.ts': "import { a } from './a.ts';\nexport const b = a;" },
+  ],
+  ['no-unresolved', 'apps/api/src/lost.ts', "import { gone } from './gone.ts';\nexport const lost = gone;"],
+  ['declared-imports', 'packages/auth/src/react.ts', "export { react } from 'react';"],
+  ['domain-is-pure', 'packages/domain/src/button.ts', "export { button } from '../../duck-ui/src/index.ts';"],
+  ['domain-has-no-node', 'packages/domain/src/file.ts', "export { readFile } from 'node:fs';"],
+  ['zod-only-in-contract', 'packages/domain/src/schema.ts', "export { z } from 'zod';"],
+  ['duck-ui-knows-nothing', 'packages/duck-ui/src/money.ts', "export { money } from '../../domain/src/index.ts';"],
+  ['auth-on-domain', 'packages/auth/src/button.ts', "export { button } from '../../duck-ui/src/index.ts';"],
+  ['auth-on-domain-root', 'packages/auth/src/schema.ts', "export { z } from '../../domain/src/contract/index.ts';"],
+  ['sdk-on-domain', 'packages/api-sdk/src/auth.ts', "export { money } from '../../auth/src/index.ts';"],
+  ['sdk-core-without-react', 'packages/api-sdk/src/hook.ts', "export { react } from 'react';"],
+  ['api-on-domain', 'apps/api/src/client.ts', "export { money } from '../../../packages/api-sdk/src/index.ts';"],
+  ['web-needs-no-engine', 'apps/web/src/shared/schema.ts', "export { z } from 'zod';"],
+  ['features-are-strangers', 'apps/web/src/features/one/two.ts', "export { two } from '../two/index.ts';"],
+  ['features-below-app', 'apps/web/src/features/one/app.ts', "export * as routes from '../../app/routes.ts';"],
+  ['shared-below-all', 'apps/web/src/shared/two.ts', "export { two } from '../features/two/index.ts';"],
+  ['features-by-their-door', 'apps/web/src/app/back-door.ts', "export { one } from '../features/one/model/one.ts';"],
+];
+
+let workspace;
+
+async function plant(files) {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(workspace, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
+
+beforeEach(async () => {
+  workspace = await mkdtemp(join(tmpdir(), 'nestegg-imports-'));
+  await plant(SOUND);
+});
+
+afterEach(() => rm(workspace, { recursive: true }));
+
+describe('the import rules', () => {
+  it('find nothing in a sound workspace', async () => {
+    expect(await importViolations(workspace)).toEqual([]);
+  });
+
+  it.each(PLANTED)('%s catches %s', async (rule, path, content, more = {}) => {
+    await plant({ [path]: content, ...more });
+    const found = await importViolations(workspace);
+    expect(found.filter((violation) => violation.startsWith(`${rule}: ${path}`))).toHaveLength(1);
+  });
+
+  it('are all tried', async () => {
+    const { default: config } = await import('./dependency-cruiser.cjs');
+    expect(PLANTED.map(([rule]) => rule).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
+  });
+});
