@@ -1,0 +1,59 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
+
+const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+/** The files a page asks for by itself: those its HTML names, and what its scripts import without being asked. */
+async function firstLoad(page: string): Promise<string[]> {
+  const html = await readFile(join(dist, page), 'utf8');
+  const named = matches(html, /<(?:script|link)[^>]+(?:src|href)="(\/(?:assets|early)[^"]*)"/g);
+  const files = new Set<string>();
+  const visit = async (file: string): Promise<void> => {
+    if (files.has(file)) return;
+    files.add(file);
+    if (!file.endsWith('.js')) return;
+    const script = await readFile(join(dist, file), 'utf8');
+    const imports = matches(script, /(?:^|[;}\s])(?:import|export)(?:[\w*{}\s,$]+from)?\s*["'](\.\/[^"']+)["']/g);
+    await Promise.all(imports.map((name) => visit(join(dirname(file), name))));
+  };
+  await Promise.all(named.map((file) => visit(file)));
+  return [...files];
+}
+
+const compressedSize = async (file: string): Promise<number> => (await stat(join(dist, `${file}.br`))).size;
+
+describe('the first load of the login screen', () => {
+  it('is at most 115 KiB in at most 8 requests, its HTML and settings included', async () => {
+    const files = await firstLoad('login.html');
+    const sizes = await Promise.all(files.map(compressedSize));
+    const html = (await stat(join(dist, 'login.html'))).size;
+    const bytes = sizes.reduce((sum, size) => sum + size, html);
+    expect(bytes / 1024).toBeLessThanOrEqual(115);
+    expect(files.length + 2).toBeLessThanOrEqual(8);
+  });
+
+  it('decodes at most 400 KiB of script', async () => {
+    const scripts = (await firstLoad('login.html')).filter((file) => file.endsWith('.js'));
+    const sizes = await Promise.all(scripts.map(async (file) => (await stat(join(dist, file))).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(400);
+  });
+
+  it('reaches no store, SDK, schema library, Mantine, charts or identity library', async () => {
+    const scripts = (await firstLoad('login.html')).filter((file) => file.endsWith('.js'));
+    const code = (await Promise.all(scripts.map((file) => readFile(join(dist, file), 'utf8')))).join('\n');
+    // Words that survive minifying because they are seen from outside.
+    const marks = ['reducerPath', 'createSlice', '_zod', 'mantine-Button', 'recharts', 'auth0spajs', 'getTokenSilently('];
+    expect(marks.filter((mark) => code.includes(mark))).toEqual([]);
+  });
+
+  it('shows its buttons before any script has run', async () => {
+    const html = await readFile(join(dist, 'login.html'), 'utf8');
+    expect(html).toContain('Sign In');
+    expect(html).toContain('Create New Account');
+    expect(html).toContain('Welcome to Nestegg');
+  });
+});

@@ -1,0 +1,113 @@
+import { expect, newAccount, record, signIn, signOut, signUp, test } from './fixtures.ts';
+
+test.describe('the product from end to end', () => {
+  test('a newcomer records an expense and sees it in the list and in the dashboard’s figures', async ({ page }) => {
+    await signUp(page, newAccount());
+    await expect(page.getByText('Welcome back, Mara Lindqvist')).toBeVisible();
+    await expect(page.getByText('No transactions found.')).toBeVisible();
+
+    await record(page, { amount: '86.42', description: 'Weekly groceries' });
+    await expect(page.getByRole('row', { name: /Weekly groceries/ })).toContainText('-$86.42');
+
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('-$86.42');
+    await expect(page.getByRole('region', { name: 'Expenses' })).toContainText('$86.42');
+    await expect(page.getByRole('row', { name: /Weekly groceries/ })).toBeVisible();
+  });
+
+  test('income and expenses add up to the cent', async ({ page }) => {
+    await signUp(page, newAccount());
+    await record(page, { amount: '0.10', description: 'A dime', kind: 'Income' });
+    await record(page, { amount: '0.20', description: 'Two dimes', kind: 'Income' });
+    await record(page, { amount: '1,234.56', description: 'Salary', kind: 'Income' });
+    await record(page, { amount: '1234.57', description: 'Rent' });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.29');
+    await expect(page.getByRole('region', { name: 'Income' })).toContainText('$1,234.86');
+    await expect(page.getByRole('region', { name: 'Expenses' })).toContainText('$1,234.57');
+  });
+
+  test('TX-15 a filter narrows the list, and TX-14 Reset brings everything back', async ({ page }) => {
+    await signUp(page, newAccount());
+    await record(page, { amount: '48', description: 'Monthly tram pass' });
+    await record(page, { amount: '27.50', description: 'Cinema with Noor' });
+
+    await page.getByPlaceholder('Search by description, category, or account').fill('tram');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page.getByRole('row', { name: /Cinema/ })).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /Monthly tram pass/ })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByRole('row', { name: /Cinema/ })).toBeVisible();
+  });
+
+  test('FORM-02 an edit starts from what was recorded and replaces it', async ({ page }) => {
+    await signUp(page, newAccount());
+    await record(page, { amount: '31.85', description: 'Bakery' });
+    await page.getByRole('button', { name: /Actions for Bakery/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Transaction' })).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('Bakery');
+    await page.getByLabel('Description').fill('Bakery and market');
+    await page.getByLabel('Amount').fill('32.85');
+    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await expect(page.getByRole('row', { name: /Bakery and market/ })).toContainText('-$32.85');
+  });
+
+  test('TX-06 deletes the row after confirmation', async ({ page }) => {
+    await signUp(page, newAccount());
+    await record(page, { amount: '64', description: 'Birthday present' });
+    await page.getByRole('button', { name: /Actions for Birthday present/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(
+      'Are you sure you want to delete the transaction "Birthday present" for -$64.00? This action cannot be undone.',
+    );
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+  });
+
+  test('SRV-41 someone else sees nothing of the first person', async ({ page }) => {
+    const mara = newAccount('Mara Lindqvist');
+    await signUp(page, mara);
+    await record(page, { amount: '120', description: 'Dentist check-up' });
+    await page.getByRole('button', { name: /Actions for Dentist/ }).click();
+    await page.getByRole('menuitem', { name: 'View' }).click();
+    await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+    const address = page.url();
+    await signOut(page);
+
+    await signUp(page, newAccount('Tom Okafor'));
+    await expect(page.getByText('No transactions found.')).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByText('Dentist check-up')).toHaveCount(0);
+    await expect(page.getByText('Failed to load data. Please try again later.')).toBeVisible();
+    await signOut(page);
+
+    await signIn(page, mara);
+    await expect(page.getByRole('row', { name: /Dentist check-up/ })).toBeVisible();
+  });
+
+  test('nothing typed is lost when a save fails', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.goto('/transactions/new');
+    await page.getByLabel('Amount').fill('forty');
+    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await expect(page.getByText('Description is required').first()).toBeVisible();
+    await expect(page.getByText('Amount must be a valid number').first()).toBeVisible();
+    await expect(page.getByLabel('Amount')).toHaveValue('forty');
+
+    await page.getByLabel('Amount').fill('40');
+    await page.getByLabel('Description').fill('Piano lesson');
+    await page.route('**/api/transactions', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
+
+    await page.unroute('**/api/transactions');
+    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await expect(page.getByRole('row', { name: /Piano lesson/ })).toHaveCount(1);
+  });
+});

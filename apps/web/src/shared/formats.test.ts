@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { formatsFor } from './formats.ts';
+
+// Intl writes narrow no-break spaces in some places; to a reader they are spaces.
+const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
+
+describe('formats', () => {
+  const en = formatsFor('en');
+
+  it('THEME-08 writes money as en-US dollars with two decimals by default', () => {
+    expect(en.money(1_248_035, 'USD')).toBe('$12,480.35');
+    expect(en.money(-8642, 'USD')).toBe('-$86.42');
+    expect(en.money(0, 'USD')).toBe('$0.00');
+  });
+
+  it('TX-09 writes the sign of what comes in and goes out', () => {
+    expect(en.signedMoney(292_000, 'USD')).toBe('+$2,920.00');
+    expect(en.signedMoney(-8642, 'USD')).toBe('-$86.42');
+    expect(en.signedMoney(0, 'USD')).toBe('$0.00');
+  });
+
+  it('DOM-32 writes yen whole', () => {
+    expect(en.money(120_000, 'JPY')).toBe('¥1,200');
+  });
+
+  it('THEME-08 writes dates as MMM dd, yyyy', () => {
+    expect(en.date('2026-11-05')).toBe('Nov 05, 2026');
+    expect(en.date('2024-02-29')).toBe('Feb 29, 2024');
+  });
+
+  it('PROF-06 writes long dates as month, day, year', () => {
+    expect(en.longDate('2026-11-05')).toBe('November 5, 2026');
+  });
+
+  it('THEME-09 follows the language in figures and dates without converting anything', () => {
+    const de = formatsFor('de');
+    expect(plain(de.money(123_456, 'EUR'))).toBe('1.234,56 €');
+    expect(plain(de.money(123_456, 'USD'))).toBe('1.234,56 $');
+    expect(de.longDate('2026-11-05')).toBe('5. November 2026');
+    expect(plain(formatsFor('fr').money(123_456, 'EUR'))).toBe('1 234,56 €');
+  });
+
+  it('keeps the largest amounts exact', () => {
+    expect(en.money(999_999_999_999, 'USD')).toBe('$9,999,999,999.99');
+    expect(en.money(-999_999_999_999, 'USD')).toBe('-$9,999,999,999.99');
+  });
+
+  it('shortens money on axes', () => {
+    expect(en.shortMoney(200_000, 'USD')).toBe('$2K');
+    expect(en.shortMoney(0, 'USD')).toBe('$0');
+  });
+
+  it('PROF-21 writes figures the English way for languages without a translation', () => {
+    expect(formatsFor('ja').money(100, 'USD')).toBe('$1.00');
+  });
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['@nestegg/source', 'module', 'browser', 'development|production'] },
+  ssr: { resolve: { conditions: ['@nestegg/source', 'module', 'node', 'development|production'] } },
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts'],
+    testTimeout: 60_000,
+    reporters: ['default', ['json', { outputFile: '.results/vitest.json' }]],
+  },
+});
