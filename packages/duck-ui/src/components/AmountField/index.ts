@@ -1,0 +1,3 @@
+export { AmountField } from './AmountField.tsx';
+export type { AmountFieldProps } from './AmountField.tsx';
+export type { Direction } from './DirectionSwitch.tsx';

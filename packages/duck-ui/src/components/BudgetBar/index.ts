@@ -1,0 +1,2 @@
+export { BudgetBar } from './BudgetBar.tsx';
+export type { BudgetBarProps } from './BudgetBar.tsx';

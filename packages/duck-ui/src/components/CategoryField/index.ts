@@ -1,0 +1,2 @@
+export { CategoryField } from './CategoryField.tsx';
+export type { CategoryFieldProps } from './CategoryField.tsx';

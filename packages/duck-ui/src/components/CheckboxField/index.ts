@@ -1,0 +1,2 @@
+export { CheckboxField } from './CheckboxField.tsx';
+export type { CheckboxFieldProps } from './CheckboxField.tsx';

@@ -1,0 +1,2 @@
+export { EggGauge } from './EggGauge.tsx';
+export type { EggGaugeProps } from './EggGauge.tsx';

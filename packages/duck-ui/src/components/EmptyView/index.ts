@@ -1,0 +1,2 @@
+export { EmptyView } from './EmptyView.tsx';
+export type { EmptyViewProps } from './EmptyView.tsx';

@@ -1,0 +1,2 @@
+export { ErrorBoundaryScreen } from './ErrorBoundaryScreen.tsx';
+export type { ErrorBoundaryScreenProps } from './ErrorBoundaryScreen.tsx';

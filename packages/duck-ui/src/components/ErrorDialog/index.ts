@@ -1,0 +1,2 @@
+export { ErrorDialog } from './ErrorDialog.tsx';
+export type { ErrorDialogProps } from './ErrorDialog.tsx';

@@ -1,0 +1,2 @@
+export { ErrorView } from './ErrorView.tsx';
+export type { ErrorViewProps } from './ErrorView.tsx';

@@ -1,0 +1,150 @@
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Button } from '../Button/index.ts';
+import { DateField } from '../DateField/index.ts';
+import { SelectField, type SelectOption } from '../SelectField/index.ts';
+import { TextField } from '../TextField/index.ts';
+import classes from './FilterBar.module.css';
+
+/** The five filters; empty text means no restriction. */
+export interface FilterValues {
+  search: string;
+  household: string;
+  from: string;
+  to: string;
+  category: string;
+}
+
+export interface FilterBarProps {
+  /** What is set now, applied or not. */
+  values: FilterValues;
+  /** Called with the changed filter. */
+  onChange: (change: Partial<FilterValues>) => void;
+  /** Applies what is set. */
+  onApply: () => void;
+  /** Clears all five. */
+  onReset: () => void;
+  /** The households offered; the one with value '' is all of them. */
+  households: readonly SelectOption[];
+  /** The categories offered; the one with value '' is all of them. */
+  categories: readonly SelectOption[];
+  /** How many filters are in force, on the button that unfolds them on a phone. */
+  activeCount: number;
+  /** The language of the dates, as a BCP 47 tag. */
+  locale: string;
+  /** Its words. */
+  labels: FilterBarLabels;
+}
+
+export interface FilterBarLabels {
+  /** The bar's accessible name. */
+  bar: string;
+  search: string;
+  searchPlaceholder: string;
+  household: string;
+  from: string;
+  to: string;
+  category: string;
+  nothingFound: string;
+  reset: string;
+  apply: string;
+  /** The button that unfolds the filters on a phone. */
+  filters: string;
+  calendar: { previous: string; next: string; larger: string };
+}
+
+/** The filters of the transactions; on a phone all but the search fold behind a button. */
+export function FilterBar({ onApply, onReset, activeCount, ...fields }: FilterBarProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const foldId = useId();
+  const { labels, values, onChange } = fields;
+  return (
+    <form
+      role="search"
+      aria-label={labels.bar}
+      className={classes.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setUnfolded(false);
+        onApply();
+      }}
+    >
+      <div className={classes.search}>
+        <TextField
+          label={labels.search}
+          hideLabel
+          type="search"
+          icon={<IconSearch aria-hidden />}
+          placeholder={labels.searchPlaceholder}
+          value={values.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </div>
+      <div className={classes.unfold}>
+        <Button
+          variant="secondary"
+          icon={<IconAdjustmentsHorizontal aria-hidden />}
+          aria-expanded={unfolded}
+          aria-controls={foldId}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {labels.filters}
+          {activeCount > 0 && <span className={classes.count}>{activeCount}</span>}
+        </Button>
+      </div>
+      <div id={foldId} className={classes.fold} data-unfolded={unfolded}>
+        <FoldedFields {...fields} />
+        <div className={classes.buttons}>
+          <Button variant="quiet" onClick={onReset}>
+            {labels.reset}
+          </Button>
+          <Button variant="outline" type="submit">
+            {labels.apply}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type FoldedFieldsProps = Pick<
+  FilterBarProps,
+  'values' | 'onChange' | 'households' | 'categories' | 'locale' | 'labels'
+>;
+
+function FoldedFields({ values, onChange, households, categories, locale, labels }: FoldedFieldsProps) {
+  const dates = { locale, hideLabel: true, clearable: true, calendarLabels: labels.calendar };
+  return (
+    <>
+      <SelectField
+        label={labels.household}
+        hideLabel
+        options={households}
+        value={values.household}
+        onChange={(household) => onChange({ household })}
+      />
+      <DateField
+        {...dates}
+        label={labels.from}
+        placeholder={labels.from}
+        value={values.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <DateField
+        {...dates}
+        label={labels.to}
+        placeholder={labels.to}
+        value={values.to}
+        onChange={(to) => onChange({ to })}
+      />
+      <SelectField
+        label={labels.category}
+        hideLabel
+        options={categories}
+        value={values.category}
+        onChange={(category) => onChange({ category })}
+        search={{ nothingFound: labels.nothingFound }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { HouseholdCard } from './HouseholdCard.tsx';
+export type { HouseholdCardProps } from './HouseholdCard.tsx';

@@ -1,0 +1,2 @@
+export { HouseholdGrid } from './HouseholdGrid.tsx';
+export type { HouseholdGridProps } from './HouseholdGrid.tsx';

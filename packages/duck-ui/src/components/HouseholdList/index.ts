@@ -1,0 +1,2 @@
+export { HouseholdList } from './HouseholdList.tsx';
+export type { HouseholdListItem, HouseholdListProps } from './HouseholdList.tsx';

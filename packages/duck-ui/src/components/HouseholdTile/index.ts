@@ -1,0 +1,2 @@
+export { HouseholdTile } from './HouseholdTile.tsx';
+export type { HouseholdTileProps } from './HouseholdTile.tsx';

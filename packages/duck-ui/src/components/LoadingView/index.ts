@@ -1,0 +1,2 @@
+export { LoadingView } from './LoadingView.tsx';
+export type { LoadingViewProps } from './LoadingView.tsx';

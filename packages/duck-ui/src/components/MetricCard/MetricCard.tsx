@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+import { Amount, type Money } from '../Amount/index.ts';
+import { Skeleton } from '../Skeleton/index.ts';
+import { Ripples } from './Ripples.tsx';
+import classes from './MetricCard.module.css';
+
+export interface MetricCardProps {
+  /** What is measured. */
+  label: string;
+  /** The figure; null shows '—'. */
+  money: Money | null;
+  /** The time it speaks of, at the top right. */
+  period?: string | undefined;
+  /** A line below it: a `Trend`, or words. */
+  caption?: ReactNode;
+  /** What stands at the far end: the `EggGauge`. */
+  gauge?: ReactNode;
+  /** The balance: deep water with ripples. One per screen. */
+  hero?: boolean;
+  /** The figure is still coming: its place is kept. */
+  loading?: boolean;
+  /** What a screen reader says for the figure. */
+  moneyLabel?: string | undefined;
+}
+
+/** One figure of the dashboard, with its name and its period. */
+export function MetricCard({ label, period, caption, gauge, hero = false, ...figure }: MetricCardProps) {
+  const labelId = useId();
+  return (
+    <section
+      className={classes.root}
+      aria-labelledby={labelId}
+      aria-busy={figure.loading === true}
+      data-hero={hero ? '' : undefined}
+      data-gauge={gauge === undefined ? undefined : ''}
+    >
+      {hero && <Ripples />}
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <h2 id={labelId} className={classes.label}>
+            {label}
+          </h2>
+          {period !== undefined && <span className={classes.period}>{period}</span>}
+        </div>
+        <Figure {...figure} />
+        <div className={classes.caption}>
+          {figure.loading === true ? <Skeleton width="70%" height={20} /> : caption}
+        </div>
+      </div>
+      {gauge}
+    </section>
+  );
+}
+
+function Figure({ money, moneyLabel, loading = false }: Pick<MetricCardProps, 'money' | 'moneyLabel' | 'loading'>) {
+  return (
+    <p className={classes.figure}>
+      {loading ? <Skeleton width="60%" height={40} /> : <Amount money={money} label={moneyLabel} figure />}
+    </p>
+  );
+}

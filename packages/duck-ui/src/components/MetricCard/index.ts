@@ -1,0 +1,2 @@
+export { MetricCard } from './MetricCard.tsx';
+export type { MetricCardProps } from './MetricCard.tsx';

@@ -1,0 +1,2 @@
+export { MetricRow } from './MetricRow.tsx';
+export type { MetricRowProps } from './MetricRow.tsx';

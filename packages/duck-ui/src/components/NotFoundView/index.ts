@@ -1,0 +1,2 @@
+export { NotFoundView } from './NotFoundView.tsx';
+export type { NotFoundViewProps } from './NotFoundView.tsx';

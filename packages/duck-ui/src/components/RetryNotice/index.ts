@@ -1,0 +1,2 @@
+export { RetryNotice } from './RetryNotice.tsx';
+export type { RetryNoticeProps } from './RetryNotice.tsx';

@@ -1,0 +1,2 @@
+export { SettingsRow } from './SettingsRow.tsx';
+export type { SettingsRowProps } from './SettingsRow.tsx';

@@ -1,0 +1,2 @@
+export { SummaryBox } from './SummaryBox.tsx';
+export type { SummaryBoxProps, SummaryItem } from './SummaryBox.tsx';

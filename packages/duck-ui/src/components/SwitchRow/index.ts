@@ -1,0 +1,2 @@
+export { SwitchRow } from './SwitchRow.tsx';
+export type { SwitchRowProps } from './SwitchRow.tsx';

@@ -1,0 +1,65 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs as MantineTabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import classes from './Tabs.module.css';
+
+export interface Tab {
+  /** Which tab it is. */
+  value: string;
+  /** Its words. */
+  label: string;
+  /** An icon before them. */
+  icon?: ReactNode;
+  /** How many things wait there: a yolk with a number, with words for those who cannot see it. */
+  badge?: { text: string; label: string } | undefined;
+  /** What it shows. */
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  /** The accessible name of the row of tabs. */
+  label: string;
+  /** The tabs, in order. */
+  tabs: readonly Tab[];
+  /** The one that shows. */
+  value: string;
+  /** Called with the chosen one. */
+  onChange: (value: string) => void;
+}
+
+/** Several views of one thing, one at a time; the waterline lies under the current one. */
+export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  return (
+    <MantineTabs
+      value={value}
+      onChange={(next) => next !== null && onChange(next)}
+      keepMounted={false}
+      classNames={{ list: classes.list ?? '', tab: classes.tab ?? '', panel: classes.panel ?? '' }}
+    >
+      <MantineTabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <MantineTabs.Tab key={tab.value} value={tab.value} leftSection={tab.icon} rightSection={<Badge {...tab} />}>
+            {tab.label}
+          </MantineTabs.Tab>
+        ))}
+      </MantineTabs.List>
+      {tabs.map((tab) => (
+        <MantineTabs.Panel key={tab.value} value={tab.value}>
+          {tab.content}
+        </MantineTabs.Panel>
+      ))}
+    </MantineTabs>
+  );
+}
+
+function Badge({ badge }: Pick<Tab, 'badge'>) {
+  if (badge === undefined) return null;
+  return (
+    <span className={classes.badge}>
+      <span aria-hidden>{badge.text}</span>
+      <VisuallyHidden>{badge.label}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+export { TechnicalDetails } from './TechnicalDetails.tsx';
+export type { DetailEntry, TechnicalDetailsProps } from './TechnicalDetails.tsx';

@@ -1,0 +1,67 @@
+import type { MenuEntry } from '../ActionMenu/index.ts';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { TransactionTableRow } from './TransactionTableRow.tsx';
+import classes from './TransactionTable.module.css';
+import { groupByDate, type TransactionRow, type TransactionTableLabels } from './transaction-row.ts';
+
+export interface TransactionTableProps {
+  /** The transactions, newest first. */
+  rows: readonly TransactionRow[];
+  /** The words of the table. */
+  labels: TransactionTableLabels;
+  /** The columns besides date, description, category and amount. */
+  columns?: { household?: boolean; account?: boolean };
+  /** The entries of a row's menu; with it the table has the column Actions. */
+  rowEntries?: (row: TransactionRow) => readonly MenuEntry[];
+  /** On a phone: a card for each day with the day above it, or one plain list. */
+  narrow?: 'days' | 'list';
+  /** So many rows are still coming: their places are kept. */
+  loadingRows?: number | undefined;
+}
+
+/** Transactions as a table; below 768 pixels as rows of a list, from the same elements. */
+export function TransactionTable(props: TransactionTableProps) {
+  const { rows, labels, columns = {}, rowEntries, narrow = 'list', loadingRows } = props;
+  const waiting = loadingRows !== undefined;
+  const shown = {
+    household: columns.household === true,
+    account: columns.account === true,
+    actions: rowEntries !== undefined,
+  };
+  const count = 4 + Object.values(shown).filter(Boolean).length;
+  return (
+    <table className={classes.root} aria-label={labels.table} aria-busy={waiting} data-narrow={narrow}>
+      <thead className={classes.head}>
+        <tr>
+          <th scope="col">{labels.date}</th>
+          <th scope="col">{labels.description}</th>
+          {shown.household && <th scope="col">{labels.household}</th>}
+          <th scope="col">{labels.category}</th>
+          <th scope="col" className={classes.amount}>
+            {labels.amount}
+          </th>
+          {shown.account && <th scope="col">{labels.account}</th>}
+          {shown.actions && (
+            <th scope="col" className={classes.actions}>
+              {labels.actions}
+            </th>
+          )}
+        </tr>
+      </thead>
+      {waiting ? (
+        <SkeletonRows rows={loadingRows} columns={count} />
+      ) : (
+        groupByDate(rows).map((group) => (
+          <tbody key={group[0]?.id} className={classes.day}>
+            <tr className={classes.dayHead}>
+              <td colSpan={count}>{group[0]?.date}</td>
+            </tr>
+            {group.map((row) => (
+              <TransactionTableRow key={row.id} row={row} labels={labels} shown={shown} rowEntries={rowEntries} />
+            ))}
+          </tbody>
+        ))
+      )}
+    </table>
+  );
+}

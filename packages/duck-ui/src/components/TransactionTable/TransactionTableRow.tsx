@@ -1,0 +1,79 @@
+import { IconRepeat } from '@tabler/icons-react';
+import { ActionMenu, type MenuEntry } from '../ActionMenu/index.ts';
+import { Amount } from '../Amount/index.ts';
+import { CategoryChip, CategoryTile } from '../CategoryChip/index.ts';
+import { Chip } from '../Chip/index.ts';
+import { Link } from '../Link/index.ts';
+import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import classes from './TransactionTable.module.css';
+import type { TransactionRow, TransactionTableLabels } from './transaction-row.ts';
+
+interface RowProps {
+  row: TransactionRow;
+  labels: TransactionTableLabels;
+  shown: { household: boolean; account: boolean; actions: boolean };
+  rowEntries: ((row: TransactionRow) => readonly MenuEntry[]) | undefined;
+}
+
+/** One transaction. The egg and the small line show on a phone only, where the other cells are not. */
+export function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps) {
+  return (
+    <tr className={classes.row}>
+      <td className={classes.date}>{row.date}</td>
+      <td className={classes.description}>
+        <span className={classes.tile}>
+          <CategoryTile category={row.category} />
+        </span>
+        <Description row={row} labels={labels} />
+      </td>
+      {shown.household && <td className={classes.place}>{row.household}</td>}
+      <td className={classes.category}>
+        {row.category !== '' && <CategoryChip category={row.category} label={row.categoryLabel} />}
+      </td>
+      <td className={classes.amount}>
+        <Amount money={row.money} tone={row.tone} label={row.moneyLabel} />
+        {row.projected === true && <span className={classes.projected}>{labels.projected}</span>}
+      </td>
+      {shown.account && <td className={classes.place}>{row.account}</td>}
+      {rowEntries !== undefined && (
+        <td className={classes.actions}>
+          <ActionMenu label={labels.rowMenu(row.description)} entries={rowEntries(row)} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Description({ row, labels }: Pick<RowProps, 'row' | 'labels'>) {
+  const place = row.household ?? row.account;
+  const facts = [row.shortDate ?? row.date, row.categoryLabel ?? row.category, place].filter(Boolean);
+  return (
+    <span className={classes.words}>
+      <span className={classes.line}>
+        {row.href === undefined ? (
+          <span className={classes.name}>{row.description}</span>
+        ) : (
+          <Link href={row.href} className={classes.name}>
+            {row.description}
+          </Link>
+        )}
+        {row.recurring === true && (
+          <span className={classes.recurring} title={labels.recurring}>
+            <IconRepeat aria-hidden />
+            <VisuallyHidden>{labels.recurring}</VisuallyHidden>
+          </span>
+        )}
+        {row.projected === true && (
+          <span className={classes.mark}>
+            <Chip look="projected">{labels.projected}</Chip>
+          </span>
+        )}
+      </span>
+      <span className={classes.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { groupByDate, type TransactionRow } from './transaction-row.ts';
+
+const row = (id: string, date: string): TransactionRow => ({
+  id,
+  date,
+  description: id,
+  category: 'Food',
+  money: '-$1.00',
+  tone: 'expense',
+});
+
+test('rows of one day form one group, in their order', () => {
+  const groups = groupByDate([row('a', 'Nov 19'), row('b', 'Nov 17'), row('c', 'Nov 17'), row('d', 'Nov 15')]);
+  expect(groups.map((group) => group.map(({ id }) => id))).toEqual([['a'], ['b', 'c'], ['d']]);
+});
+
+test('no rows form no group', () => {
+  expect(groupByDate([])).toEqual([]);
+});

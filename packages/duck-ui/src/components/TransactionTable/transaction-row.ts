@@ -1,0 +1,63 @@
+import type { Money } from '../Amount/index.ts';
+
+/** A transaction as the table shows it: everything formatted, nothing to work out. */
+export interface TransactionRow {
+  /** Which transaction it is. */
+  id: string;
+  /** Its date, formatted. Neighbours with the same text are one day. */
+  date: string;
+  /** The date in fewer letters, for the list on a phone. */
+  shortDate?: string;
+  /** What it was for. */
+  description: string;
+  /** Where its description leads. */
+  href?: string;
+  /** Its category as stored; empty for none. */
+  category: string;
+  /** The category in the reader's language. */
+  categoryLabel?: string | undefined;
+  /** The household's name, or the word for personal. */
+  household?: string;
+  /** The account's name. */
+  account?: string;
+  /** The amount with its sign. */
+  money: Money;
+  /** Its colour. */
+  tone: 'income' | 'expense' | 'projected';
+  /** What a screen reader says for the amount. */
+  moneyLabel?: string | undefined;
+  /** It repeats. */
+  recurring?: boolean;
+  /** It has not happened: it is expected. */
+  projected?: boolean;
+}
+
+/** The words of the table. */
+export interface TransactionTableLabels {
+  /** The table's accessible name. */
+  table: string;
+  date: string;
+  description: string;
+  household: string;
+  category: string;
+  amount: string;
+  account: string;
+  actions: string;
+  /** The word for a recurring transaction. */
+  recurring: string;
+  /** The word for a projected transaction. */
+  projected: string;
+  /** The accessible name of a row's menu. */
+  rowMenu: (description: string) => string;
+}
+
+/** Rows of the same date that follow each other, as one group each. */
+export function groupByDate(rows: readonly TransactionRow[]): TransactionRow[][] {
+  const groups: TransactionRow[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last?.[0]?.date === row.date) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}

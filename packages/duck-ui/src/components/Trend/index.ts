@@ -1,0 +1,2 @@
+export { Trend } from './Trend.tsx';
+export type { TrendProps } from './Trend.tsx';
