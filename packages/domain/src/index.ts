@@ -1,3 +1,18 @@
+export {
+  cleanUp,
+  CLEANUP_INTERVAL,
+  emptyAggregation,
+  ENTRY_LIFETIME,
+  ESCALATION,
+  HISTORY_LENGTH,
+  INSTANCES_KEPT,
+  isEscalated,
+  MINUTE_CAPS,
+  recordError,
+} from './aggregation/aggregation.ts';
+export type { Aggregation, ErrorGroup, HistoryEntry, Verdict } from './aggregation/aggregation.ts';
+export { createErrorRecord, dialogOf } from './aggregation/error-record.ts';
+export type { ErrorDialog, ErrorRecord } from './aggregation/error-record.ts';
 export { CAPABILITIES, isCapability } from './capability/capability.ts';
 export type { Capability } from './capability/capability.ts';
 export {
@@ -14,8 +29,11 @@ export {
   startOfMonth,
 } from './date/local-date.ts';
 export type { LocalDate, LocalMonth } from './date/local-date.ts';
-export { ERROR_CODES } from './failure/codes.ts';
+export { codeOfStatus, ERROR_CODES, fallbackCode } from './failure/codes.ts';
 export type { ErrorCode } from './failure/codes.ts';
+export { failureKind, isValidationFailure } from './failure/kind.ts';
+export type { FailureFacts, FailureKind } from './failure/kind.ts';
+export { BACKOFF, backoffDelay, isRetryable, MAX_RETRIES, RATE_LIMIT_DELAY } from './failure/retry.ts';
 export {
   BUDGET_THRESHOLDS,
   budgetUse,
@@ -25,7 +43,23 @@ export {
   roleOf,
   ROLES,
 } from './household/household.ts';
-export type { BudgetLevel, Role } from './household/household.ts';
+export type { BudgetLevel, BudgetUse, Role } from './household/household.ts';
+export {
+  DASHBOARD,
+  GUARD_REDIRECT_DELAY,
+  LOGIN_REDIRECT_DELAY,
+  MONITORING,
+  PROFILE_RETRY,
+  READY_DELAY,
+  READY_TIMEOUT,
+  REGISTRATION_ATTEMPTS,
+  REQUEST_TIMEOUT,
+  SESSION_WARNING,
+  SIMULATED_SAVE_DELAY,
+  SUCCESS_BANNER,
+  TRANSACTIONS_TIMEOUT,
+  TYPICAL_SPENDING,
+} from './limits/limits.ts';
 export {
   CURRENCIES,
   decimalFromMinor,
@@ -49,6 +83,12 @@ export {
 export type { Language, Theme, TranslatedLanguage } from './profile/profile.ts';
 export { FREQUENCIES, laterOccurrences } from './recurrence/recurrence.ts';
 export type { Frequency, Recurrence } from './recurrence/recurrence.ts';
+export { savingsUse } from './savings/savings.ts';
+export type { SavingsUse } from './savings/savings.ts';
+export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL, TOKEN_EXPIRY_BUFFER } from './session/token.ts';
+export type { TokenReceipt } from './session/token.ts';
+export { opensDialog, SEVERITIES, severityOf } from './severity/severity.ts';
+export type { Severity } from './severity/severity.ts';
 export { characterCount, TEXT_LIMITS, textFault, tidyText } from './text/text.ts';
 export type { TextFault } from './text/text.ts';
 export {
@@ -58,24 +98,29 @@ export {
   PAGE_SIZES,
   PERSONAL_ACCOUNT,
   PERSONAL_ONLY,
+  totalsOf,
 } from './transaction/transaction.ts';
-export type { Category } from './transaction/transaction.ts';
+export type { Category, Totals, TransactionDraft } from './transaction/transaction.ts';
+export {
+  validateAccountForm,
+  validatePasswordForm,
+  validateProfileForm,
+  validateProfilePasswordForm,
+} from './validation/account-forms.ts';
+export type { PasswordFormValues, ProfileFormValues } from './validation/account-forms.ts';
+export { amountText, parseAmount } from './validation/amount.ts';
+export type { AmountReading, Direction, TypedAmountFault } from './validation/amount.ts';
 export { comparableEmail, emailProblem } from './validation/email.ts';
+export { joinMessages } from './validation/field.ts';
+export {
+  readTarget,
+  validateHouseholdForm,
+  validateHouseholdName,
+  validateInvitation,
+} from './validation/household-forms.ts';
+export type { HouseholdFormValues, TargetField } from './validation/household-forms.ts';
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordProblem } from './validation/password.ts';
 export { fillText, PROBLEM_TEXTS, problemText } from './validation/problem.ts';
 export type { Problem, ProblemCode, ProblemParams } from './validation/problem.ts';
-export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL, TOKEN_EXPIRY_BUFFER } from './session/token.ts';
-export type { TokenReceipt } from './session/token.ts';
-export {
-  BANNER_DURATION,
-  DASHBOARD_LOADING_SAFETY,
-  DASHBOARD_REPEAT_WINDOW,
-  EXPIRED_REDIRECT_DELAY,
-  GUARD_REDIRECT_DELAY,
-  PROFILE_RETRIES,
-  PROFILE_RETRY_DELAY,
-  READINESS_DELAY,
-  READINESS_SAFETY,
-  REGISTRATION_ATTEMPTS,
-  SIMULATED_SAVE,
-} from './timing/timing.ts';
+export { readTransactionForm, validateTransactionForm } from './validation/transaction-form.ts';
+export type { TransactionFormResult, TransactionFormValues } from './validation/transaction-form.ts';

@@ -16,3 +16,12 @@ export const ERROR_CODES = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** The code of a failed answer that names none itself: by its status, else `HTTP_{status}`. */
+export const fallbackCode = (status: number): `HTTP_${number}` => `HTTP_${status}`;
+
+/** The catalogue's code for a status, or null where it has none. */
+export function codeOfStatus(status: number): ErrorCode | null {
+  const codes = Object.keys(ERROR_CODES).filter((code): code is ErrorCode => code in ERROR_CODES);
+  return codes.find((code) => ERROR_CODES[code] === status) ?? null;
+}

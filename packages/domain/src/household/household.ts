@@ -14,11 +14,20 @@ export const DEFAULT_SAVINGS_TARGET: Minor = 100_000;
 export const BUDGET_THRESHOLDS = { amber: 75, red: 90 } as const;
 export type BudgetLevel = 'ok' | 'amber' | 'red';
 
-/** How much of a budget is spent, in whole percent capped at 100, and the bar's level. */
-export function budgetUse(spent: Minor, budget: Minor): { percent: number; level: BudgetLevel } {
-  const exact = budget > 0 ? Math.min(100, Math.max(0, (spent * 100) / budget)) : 100;
+export interface BudgetUse {
+  readonly percent: number;
+  readonly level: BudgetLevel;
+  readonly left: Minor;
+}
+
+/**
+ * How much of a budget is spent, in whole percent capped at 100, the bar's level, and what is left (negative when it is
+ * overspent). Of a budget of nothing the first spending is already all.
+ */
+export function budgetUse(spent: Minor, budget: Minor): BudgetUse {
+  const exact = budget > 0 ? Math.min(100, Math.max(0, (spent * 100) / budget)) : spent > 0 ? 100 : 0;
   const level = exact > BUDGET_THRESHOLDS.red ? 'red' : exact > BUDGET_THRESHOLDS.amber ? 'amber' : 'ok';
-  return { percent: Math.round(exact), level };
+  return { percent: Math.round(exact), level, left: budget - spent };
 }
 
 /**

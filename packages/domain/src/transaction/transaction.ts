@@ -1,3 +1,7 @@
+import type { LocalDate } from '../date/local-date.ts';
+import { type Minor, sumMinor } from '../money/money.ts';
+import type { Frequency } from '../recurrence/recurrence.ts';
+
 /** The categories everybody has; people add their own by using them. */
 export const CATEGORIES = [
   'Food',
@@ -23,3 +27,37 @@ export const DEFAULT_PAGE_SIZE = { page: 10, list: 5 } as const;
 
 /** The most rows a list answers at once. */
 export const MAX_PAGE_SIZE = 100;
+
+/** What a person records: a transaction before the server has it. */
+export interface TransactionDraft {
+  /** Positive is income, negative is spending. */
+  readonly amountMinor: Minor;
+  readonly date: LocalDate;
+  readonly description: string;
+  readonly category: string | null;
+  /** Null is personal. */
+  readonly householdId: string | null;
+  readonly isRecurring: boolean;
+  readonly frequency: Frequency | null;
+  /** Day of the month, 1 to 31; of monthly recurring ones only. */
+  readonly dueDate: number | null;
+  /** Counts in projections, not in actual totals. */
+  readonly isProjected: boolean;
+}
+
+export interface Totals {
+  readonly income: Minor;
+  /** A positive number. */
+  readonly expenses: Minor;
+  readonly balance: Minor;
+  /** All rows, projected ones too. */
+  readonly count: number;
+}
+
+/** Sums up rows: projected ones are counted, and left out of the sums. */
+export function totalsOf(rows: readonly Pick<TransactionDraft, 'amountMinor' | 'isProjected'>[]): Totals {
+  const amounts = rows.filter((row) => !row.isProjected).map((row) => row.amountMinor);
+  const income = sumMinor(amounts.filter((amount) => amount > 0));
+  const spending = sumMinor(amounts.filter((amount) => amount < 0));
+  return { income, expenses: spending === 0 ? 0 : -spending, balance: income + spending, count: rows.length };
+}

@@ -30,6 +30,8 @@ export const PROBLEM_TEXTS = {
   'password.special': 'Password must contain at least one special character',
   'password.long': 'Password is too long (at most {n} characters)',
   'password.mismatch': 'Passwords do not match',
+  'new-password.mismatch': "New passwords don't match",
+  'new-password.short': 'New password must be at least 8 characters',
   'choice.invalid': '{field} must be one of {choices}',
   'value.invalid': '{field} is not valid',
   'field.unknown': '{field} is not a known field',

@@ -1,0 +1,14 @@
+import type { Minor } from '../money/money.ts';
+
+export interface SavingsUse {
+  /** Whole percent of the target, 0 to 100. */
+  readonly percent: number;
+  /** What is still to save; 0 once the target is reached. */
+  readonly remaining: Minor;
+}
+
+/** How far savings have come towards their target. A target of nothing is reached. */
+export function savingsUse(current: Minor, target: Minor): SavingsUse {
+  const percent = target > 0 ? Math.min(100, Math.max(0, Math.round((current * 100) / target))) : 100;
+  return { percent, remaining: Math.max(0, target - current) };
+}

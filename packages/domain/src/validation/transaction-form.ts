@@ -1,0 +1,90 @@
+import { isLocalDate } from '../date/local-date.ts';
+import { FREQUENCIES, type Frequency } from '../recurrence/recurrence.ts';
+import { TEXT_LIMITS, tidyText } from '../text/text.ts';
+import type { TransactionDraft } from '../transaction/transaction.ts';
+import { type AmountReading, parseAmount } from './amount.ts';
+import { collectProblems, textProblem } from './field.ts';
+import type { Problem } from './problem.ts';
+
+/** The transaction form as it is typed: what can be any text is text. */
+export interface TransactionFormValues {
+  readonly amount: string;
+  readonly date: string;
+  readonly description: string;
+  readonly category: string;
+  /** Null is personal. */
+  readonly householdId: string | null;
+  readonly isRecurring: boolean;
+  readonly frequency: string;
+  readonly dueDate: string;
+  readonly isProjected: boolean;
+}
+
+const isFrequency = (text: string): text is Frequency => (FREQUENCIES as readonly string[]).includes(text);
+
+function amountProblem(text: string, reading: AmountReading): Problem | null {
+  const amount = parseAmount(text, reading);
+  return typeof amount === 'string' ? { field: 'amount', code: amount } : null;
+}
+
+function dateProblem(date: string): Problem | null {
+  if (date.trim() === '') return { field: 'date', code: 'date.required' };
+  return isLocalDate(date) ? null : { field: 'date', code: 'date.invalid', params: { field: 'Date' } };
+}
+
+function frequencyProblem({ isRecurring, frequency }: TransactionFormValues): Problem | null {
+  if (!isRecurring) return null;
+  if (frequency === '') return { field: 'frequency', code: 'frequency.required' };
+  return isFrequency(frequency) ? null : { field: 'frequency', code: 'frequency.invalid' };
+}
+
+function dueDateProblem({ isRecurring, frequency, dueDate }: TransactionFormValues): Problem | null {
+  if (!isRecurring || frequency !== 'monthly') return null;
+  const text = dueDate.trim();
+  if (text === '') return { field: 'due_date', code: 'due-date.required' };
+  const day = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return day >= 1 && day <= 31 ? null : { field: 'due_date', code: 'due-date.range' };
+}
+
+/** Everything wrong with the form, in the order of its messages. Fields bear the names that the server uses. */
+export const validateTransactionForm = (values: TransactionFormValues, reading: AmountReading): Problem[] =>
+  collectProblems([
+    textProblem({
+      field: 'description',
+      label: 'Description',
+      text: values.description,
+      max: TEXT_LIMITS.description,
+      required: 'description.required',
+    }),
+    amountProblem(values.amount, reading),
+    dateProblem(values.date),
+    textProblem({ field: 'category', label: 'Category', text: values.category, max: TEXT_LIMITS.category }),
+    frequencyProblem(values),
+    dueDateProblem(values),
+  ]);
+
+export type TransactionFormResult =
+  | { readonly ok: true; readonly draft: TransactionDraft }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The transaction that the form describes, or everything wrong with it. */
+export function readTransactionForm(values: TransactionFormValues, reading: AmountReading): TransactionFormResult {
+  const problems = validateTransactionForm(values, reading);
+  const amount = parseAmount(values.amount, reading);
+  if (problems.length > 0 || typeof amount === 'string') return { ok: false, problems };
+  const frequency = values.isRecurring && isFrequency(values.frequency) ? values.frequency : null;
+  return {
+    ok: true,
+    draft: {
+      amountMinor: amount,
+      date: values.date,
+      description: tidyText(values.description),
+      category: tidyText(values.category) || null,
+      householdId: values.householdId,
+      isRecurring: values.isRecurring,
+      frequency,
+      dueDate: frequency === 'monthly' ? Number(values.dueDate) : null,
+      isProjected: values.isRecurring && values.isProjected,
+    },
+  };
+}
