@@ -59,51 +59,51 @@ export function FilterBar({ onApply, onReset, activeCount, ...fields }: FilterBa
   const foldId = useId();
   const { labels, values, onChange } = fields;
   return (
-    <form
-      role="search"
-      aria-label={labels.bar}
-      className={classes.root}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setUnfolded(false);
-        onApply();
-      }}
-    >
-      <div className={classes.search}>
-        <TextField
-          label={labels.search}
-          hideLabel
-          type="search"
-          icon={<IconSearch aria-hidden />}
-          placeholder={labels.searchPlaceholder}
-          value={values.search}
-          onChange={(search) => onChange({ search })}
-        />
-      </div>
-      <div className={classes.unfold}>
-        <Button
-          variant="secondary"
-          icon={<IconAdjustmentsHorizontal aria-hidden />}
-          aria-expanded={unfolded}
-          aria-controls={foldId}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          {labels.filters}
-          {activeCount > 0 && <span className={classes.count}>{activeCount}</span>}
-        </Button>
-      </div>
-      <div id={foldId} className={classes.fold} data-unfolded={unfolded}>
-        <FoldedFields {...fields} />
-        <div className={classes.buttons}>
-          <Button variant="quiet" onClick={onReset}>
-            {labels.reset}
-          </Button>
-          <Button variant="outline" type="submit">
-            {labels.apply}
+    <search aria-label={labels.bar}>
+      <form
+        className={classes.root}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setUnfolded(false);
+          onApply();
+        }}
+      >
+        <div className={classes.search}>
+          <TextField
+            label={labels.search}
+            hideLabel
+            type="search"
+            icon={<IconSearch aria-hidden />}
+            placeholder={labels.searchPlaceholder}
+            value={values.search}
+            onChange={(search) => onChange({ search })}
+          />
+        </div>
+        <div className={classes.unfold}>
+          <Button
+            variant="secondary"
+            icon={<IconAdjustmentsHorizontal aria-hidden />}
+            aria-expanded={unfolded}
+            aria-controls={foldId}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {labels.filters}
+            {activeCount > 0 && <span className={classes.count}>{activeCount}</span>}
           </Button>
         </div>
-      </div>
-    </form>
+        <div id={foldId} className={classes.fold} data-unfolded={unfolded}>
+          <FoldedFields {...fields} />
+          <div className={classes.buttons}>
+            <Button variant="quiet" onClick={onReset}>
+              {labels.reset}
+            </Button>
+            <Button variant="outline" type="submit">
+              {labels.apply}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </search>
   );
 }
 

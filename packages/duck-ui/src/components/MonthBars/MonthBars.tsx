@@ -1,0 +1,74 @@
+import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartTable } from '../../charts/ChartTable.tsx';
+import { ticksUpTo } from '../../charts/ticks.ts';
+import { MonthBar, MonthTick, MonthTip } from './MonthMarks.tsx';
+import classes from './MonthBars.module.css';
+
+export interface Month {
+  /** Its name, short. */
+  label: string;
+  /** What was spent. */
+  value: number;
+  /** The amount, exact, as formatted. */
+  amount: string;
+  /** The amount inside the bar, without cents. */
+  short: string;
+  /** The month that is not over yet. */
+  current?: boolean;
+  /** More was spent than the budget allows. */
+  over?: boolean;
+}
+
+export interface MonthBarsProps {
+  /** The chart's name. */
+  label: string;
+  /** The months, oldest first. */
+  months: readonly Month[];
+  /** The budget, drawn as a dashed line. */
+  budget?: { value: number; label: string } | undefined;
+  /** A value on the axis, short ('$2K'). */
+  formatTick: (value: number) => string;
+  /** The heads of the hidden table's columns. */
+  columns: readonly [string, string];
+}
+
+const axis = { axisLine: false, tickLine: false };
+
+/** Spending month by month against a budget. Arrow keys walk through the months. */
+export function MonthBars({ label, months, budget, formatTick, columns }: MonthBarsProps) {
+  const ticks = ticksUpTo(Math.max(budget?.value ?? 0, ...months.map((month) => month.value)), 3);
+  return (
+    <figure className={classes.root}>
+      {budget !== undefined && (
+        <figcaption className={classes.legend}>
+          <span className={classes.dash} aria-hidden />
+          {budget.label}
+        </figcaption>
+      )}
+      <div className={classes.chart}>
+        <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 240 }}>
+          <BarChart data={[...months]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} title={label}>
+            <CartesianGrid vertical={false} stroke="var(--nest-line)" />
+            <XAxis {...axis} dataKey="label" tick={<MonthTick months={months} />} interval={0} />
+            <YAxis {...axis} ticks={ticks} domain={[0, ticks.at(-1) ?? 1]} tickFormatter={formatTick} width={48} />
+            <Tooltip
+              cursor={{ fill: 'var(--nest-hover)' }}
+              content={MonthTip}
+              isAnimationActive={false}
+              wrapperStyle={{ outline: 'none' }}
+            />
+            <Bar dataKey="value" shape={MonthBar} isAnimationActive={false} maxBarSize={66} />
+            {budget !== undefined && (
+              <ReferenceLine y={budget.value} stroke="var(--nest-ink2)" strokeWidth={2} strokeDasharray="6 4" />
+            )}
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+      <ChartTable
+        caption={label}
+        columns={columns}
+        rows={months.map((month) => ({ label: month.label, value: month.amount }))}
+      />
+    </figure>
+  );
+}

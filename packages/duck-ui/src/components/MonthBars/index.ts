@@ -1,0 +1,2 @@
+export { MonthBars } from './MonthBars.tsx';
+export type { Month, MonthBarsProps } from './MonthBars.tsx';

@@ -1,0 +1,2 @@
+export { SavingsBars } from './SavingsBars.tsx';
+export type { SavingsBar, SavingsBarsProps } from './SavingsBars.tsx';

@@ -1,0 +1,2 @@
+export { SpendingDoughnut } from './SpendingDoughnut.tsx';
+export type { Slice, SpendingDoughnutProps } from './SpendingDoughnut.tsx';
