@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { CAPABILITIES, isCapability } from '../capability/capability.ts';
+import * as contract from './index.ts';
+import type { Call } from './index.ts';
+
+const isCall = (value: object): value is Call => 'method' in value && 'path' in value;
+
+const calls = Object.entries<object>(contract).flatMap(([name, value]) =>
+  isCall(value) ? [{ name, call: value }] : [],
+);
+
+/** The messages of what a schema refuses, by the path of the field. */
+function refusals(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+  const result = schema.safeParse(value);
+  const issues = result.success ? [] : result.error.issues;
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+describe('the contract', () => {
+  it('SRV-01 has every call of the specification, for every server', () => {
+    const everywhere = calls.filter(({ call }) => !call.capability).map(({ call }) => `${call.method} ${call.path}`);
+    expect(everywhere.toSorted()).toEqual([
+      'DELETE /api/transactions/{id}',
+      'GET /api/auth/me',
+      'GET /api/auth/test',
+      'GET /api/capabilities',
+      'GET /api/health',
+      'GET /api/households',
+      'GET /api/profile',
+      'GET /api/public-test',
+      'GET /api/transactions',
+      'GET /api/transactions/categories',
+      'GET /api/transactions/summary',
+      'GET /api/transactions/{id}',
+      'OPTIONS /api/health',
+      'PATCH /api/profile',
+      'POST /api/auth/refresh',
+      'POST /api/auth/register',
+      'POST /api/auth/revoke',
+      'POST /api/households',
+      'POST /api/households/join/{invitationId}',
+      'POST /api/households/{id}/invites',
+      'POST /api/transactions',
+      'PUT /api/auth/user',
+      'PUT /api/profile',
+      'PUT /api/transactions/{id}',
+    ]);
+  });
+
+  it('names every call once', () => {
+    const names = calls.map(({ call }) => `${call.method} ${call.path}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each(calls)('$name answers a body exactly when its status has one', ({ call }) => {
+    const isArchive = call.path === '/api/profile/export';
+    expect(call.answer === undefined).toBe(call.status === 204 || isArchive);
+  });
+
+  it.each(calls.filter(({ call }) => call.body))('SRV-16 $name refuses a field that it does not know', ({ call }) => {
+    const result = call.body?.safeParse({ surely_unknown: 1 });
+    expect(result?.error?.issues).toContainEqual(
+      expect.objectContaining({ code: 'unrecognized_keys', keys: ['surely_unknown'] }),
+    );
+  });
+
+  it('DOM-24 names capabilities once', () => {
+    expect(CAPABILITIES).toHaveLength(16);
+    expect([isCapability('versions'), isCapability('magic')]).toEqual([true, false]);
+  });
+});
+
+describe('a transaction to record', () => {
+  const { body } = contract.createTransaction;
+  const good = { amount: -12.5, date: '2026-03-01', description: ' Bread ' };
+
+  it('SRV-19 is read into hundredths and tidied text', () => {
+    expect(body.parse({ ...good, category: ' ', due_date: null })).toMatchObject({
+      amount: -1250,
+      description: 'Bread',
+      category: '',
+    });
+  });
+
+  it.each([
+    [{ amount: '5' }, { amount: 'Amount must be a valid number' }],
+    [{ amount: 1.005 }, { amount: 'Amount can have at most two decimals' }],
+    [{ amount: 1e10 }, { amount: 'Amount is too large' }],
+    [{ amount: -0 }, {}],
+    [{ date: '' }, { date: 'Date is required' }],
+    [{ date: undefined }, { date: 'Date is required' }],
+    [{ date: '2026-02-30' }, { date: 'Date must be a date like 2026-01-31' }],
+    [{ description: ' ' }, { description: 'Description is required' }],
+    [{ description: 5 }, { description: 'Description is required' }],
+    [{ description: 'x'.repeat(201) }, { description: 'Description is too long (at most 200 characters)' }],
+    [{ description: 'a\u0000' }, { description: 'Description contains characters that are not allowed' }],
+    [{ category: 5 }, { category: 'Category is not valid' }],
+    [{ is_recurring: 'yes' }, { is_recurring: 'Recurring is not valid' }],
+    [{ is_recurring: true }, { frequency: 'Frequency is required' }],
+    [{ is_recurring: true, frequency: 'weekly' }, {}],
+    [{ is_recurring: true, frequency: 'monthly' }, { due_date: 'Due date is required' }],
+    [{ is_recurring: true, frequency: 'monthly', due_date: 32 }, { due_date: 'Due date must be between 1 and 31' }],
+    [{ is_recurring: true, frequency: 'monthly', due_date: 31 }, {}],
+    [{ frequency: 'daily' }, { frequency: 'Frequency must be monthly, weekly, biweekly, quarterly or annually' }],
+  ])('SRV-20 with %j is told %j', (change, messages) => {
+    expect(refusals(body, { ...good, ...change })).toEqual(messages);
+  });
+});
+
+describe('a query', () => {
+  const { query } = contract.listTransactions;
+
+  it('SRV-06 has a limit of 1 to 100', () => {
+    expect(query.parse({ page: '2', limit: '100' })).toEqual({ page: 2, limit: 100 });
+    expect(refusals(query, { limit: '101' })).toEqual({ limit: 'Limit is not valid' });
+    expect(refusals(query, { page: '0' })).toEqual({ page: 'Page is not valid' });
+  });
+
+  it('SRV-06 has its dates in order', () => {
+    const dates = { start_date: '2026-02-01', end_date: '2026-01-31' };
+    expect(refusals(query, dates)).toEqual({ end_date: 'The end date is before the start date' });
+    expect(refusals(query, { start_date: '2026-01-31', end_date: '2026-01-31' })).toEqual({});
+    expect(refusals(query, { start_date: '2026-02-01' })).toEqual({});
+  });
+});
+
+describe('other requests', () => {
+  it.each([
+    ['', 'Email is required'],
+    [undefined, 'Email is required'],
+    ['huey', 'Please enter a valid email address'],
+  ])('HH-11 an invitation to %j is told %j', (email, message) => {
+    expect(refusals(contract.createInvite.body, { email })).toEqual({ email: message });
+  });
+
+  it('HH-30 a budget is not negative, and null is none', () => {
+    const { body } = contract.updateHousehold;
+    expect(refusals(body, { monthly_budget: -1 })).toEqual({ monthly_budget: 'Monthly budget cannot be negative' });
+    expect(body.parse({ monthly_budget: null, savings_target: 5, currency: 'JPY' })).toEqual({
+      monthly_budget: null,
+      savings_target: 500,
+      currency: 'JPY',
+    });
+    expect(refusals(body, { currency: 'XXX' })).toEqual({
+      currency: 'Currency must be one of USD, EUR, GBP, JPY, CAD, AUD',
+    });
+  });
+
+  it('IDP-12 SET-14 a new password keeps the rules of the settings screen', () => {
+    const { body } = contract.changePassword;
+    expect(body.safeParse({ current_password: 'x', new_password: 'duckduck1!' }).success).toBe(true);
+    expect(refusals(body, { current_password: '', new_password: 'short' })).toEqual({
+      current_password: 'Current password is required',
+      new_password: 'Password must be at least 8 characters',
+    });
+    expect(refusals(contract.newPassword(), undefined)).toEqual({ '': 'Password is required' });
+  });
+
+  it('PROF-36 a name is there, and bounded', () => {
+    expect(refusals(contract.updateProfile.body, { name: ' ', bio: 'x'.repeat(501) })).toEqual({
+      name: 'Name is required',
+      bio: 'Bio is too long (at most 500 characters)',
+    });
+  });
+});
+
+it('SDK-44 an answer may hold more than is named', () => {
+  const answer = { data: [], pagination: { total_pages: 0, total_items: 0, more: 1 }, extra: true };
+  expect(contract.listTransactions.answer.parse(answer)).toEqual(answer);
+});

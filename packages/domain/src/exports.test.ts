@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import * as domain from './index.ts';
+import * as limits from './limits/limits.ts';
+
+it('exports these names and no others', () => {
+  expect(Object.keys(domain).toSorted()).toMatchSnapshot();
+});
+
+it('states the constants of the specification', () => {
+  expect({ ...limits }).toEqual({
+    REQUEST_TIMEOUT: 10_000,
+    TRANSACTIONS_TIMEOUT: 8000,
+    REGISTRATION_ATTEMPTS: 2,
+    PROFILE_RETRY: { retries: 2, delay: 3000 },
+    READY_DELAY: 100,
+    READY_TIMEOUT: 2000,
+    GUARD_REDIRECT_DELAY: 100,
+    LOGIN_REDIRECT_DELAY: 1500,
+    DASHBOARD: { recentTransactions: 5, households: 3, monthsBack: 6, repeatWindow: 5000, loadingTimeout: 3000 },
+    SUCCESS_BANNER: 5000,
+    SIMULATED_SAVE_DELAY: 1000,
+    SESSION_WARNING: 60_000,
+    MONITORING: { metricSample: 0.1, errorSample: 1, errorLength: 10_240, textLength: 500 },
+    TYPICAL_SPENDING: { Housing: 59.8, Food: 15, Transportation: 10.2, Other: 15 },
+  });
+  expect(domain).toMatchObject({
+    MAX_RETRIES: 3,
+    BACKOFF: { base: 1000, max: 10_000, jitter: 0.15 },
+    RATE_LIMIT_DELAY: 5000,
+    TOKEN_EXPIRY_BUFFER: 300,
+    TOKEN_CHECK_INTERVAL: 60_000,
+    MINUTE_CAPS: { info: 10, warning: 5, error: 3, critical: 5 },
+    HISTORY_LENGTH: 10,
+    INSTANCES_KEPT: 10,
+    MIN_PASSWORD_LENGTH: 8,
+    DEFAULT_SESSION_TIMEOUT: 30,
+    DEFAULT_SAVINGS_TARGET: 100_000,
+    BUDGET_THRESHOLDS: { amber: 75, red: 90 },
+    PAGE_SIZES: { page: [10, 20, 50], list: [5, 10, 25] },
+    DEFAULT_PAGE_SIZE: { page: 10, list: 5 },
+    CATEGORIES: ['Food', 'Housing', 'Utilities', 'Transportation', 'Entertainment', 'Health', 'Income', 'Other'],
+    FREQUENCIES: ['monthly', 'weekly', 'biweekly', 'quarterly', 'annually'],
+    CURRENCIES: ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'],
+    LANGUAGES: ['en', 'es', 'fr', 'de', 'zh', 'ja'],
+    THEMES: ['light', 'dark', 'system'],
+  });
+});

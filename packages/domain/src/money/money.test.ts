@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimalFromMinor, isWholeCurrency, MAX_MINOR, minorFromDecimal, percentChange, sumMinor } from './money.ts';
+
+const minors = fc.integer({ min: -MAX_MINOR, max: MAX_MINOR });
+
+describe('an amount of the wire', () => {
+  it('DOM-20 goes to hundredths and back exactly, for every amount', () => {
+    fc.assert(
+      fc.property(minors, (minor) => {
+        const wire: unknown = JSON.parse(JSON.stringify(decimalFromMinor(minor)));
+        expect(minorFromDecimal(Number(wire))).toBe(minor);
+      }),
+      { numRuns: 100_000 },
+    );
+  });
+
+  it.each([
+    [NaN, 'amount.invalid'],
+    [Infinity, 'amount.invalid'],
+    [1.005, 'amount.decimals'],
+    [0.001, 'amount.decimals'],
+    [0.1 + 0.2, 'amount.decimals'],
+    [9_999_999_999.99, MAX_MINOR],
+    [10_000_000_000, 'amount.too-large'],
+    [-10_000_000_000, 'amount.too-large'],
+    [1e300, 'amount.too-large'],
+    [1e9, 100_000_000_000],
+  ])('DOM-21 %d is %s', (amount, result) => {
+    expect(minorFromDecimal(amount)).toBe(result);
+  });
+
+  it('DOM-21 minus zero is zero', () => {
+    expect(Object.is(minorFromDecimal(-0), 0)).toBe(true);
+  });
+
+  it('DOM-21 a third decimal is refused, wherever it stands', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }),
+        fc.integer({ min: 1, max: 9 }),
+        (whole, digit) => {
+          expect(minorFromDecimal(Number(`${whole}.00${digit}`))).toBe('amount.decimals');
+        },
+      ),
+    );
+  });
+});
+
+describe('sums', () => {
+  it('DOM-20 are exact in every order', () => {
+    fc.assert(
+      fc.property(fc.array(minors, { maxLength: 100 }), (amounts) => {
+        const sum = amounts.reduce((total, amount) => total + BigInt(amount), 0n);
+        expect(BigInt(sumMinor(amounts))).toBe(sum);
+        expect(sumMinor(amounts.toReversed())).toBe(sumMinor(amounts));
+      }),
+    );
+  });
+
+  it('say so where they would no longer be', () => {
+    expect(() => sumMinor([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
+  });
+});
+
+describe('a change in percent', () => {
+  it.each([
+    [150, 100, 50],
+    [50, 100, -50],
+    [100, -100, 200],
+    [-300, -100, -200],
+    [1, 3, -66.7],
+    [100_050, 100_000, 0.1],
+    [99_950, 100_000, -0.1],
+    [100_001, 100_000, 0],
+    [99_999, 100_000, 0],
+  ])('SRV-24 from %i over %i is %d', (now, then, percent) => {
+    expect(Object.is(percentChange(now, then), percent)).toBe(true);
+  });
+
+  it('SRV-24 is null where there was nothing', () => {
+    expect(percentChange(100, 0)).toBeNull();
+  });
+});
+
+it('DOM-32 yen are the whole currency', () => {
+  expect([isWholeCurrency('JPY'), isWholeCurrency('USD')]).toEqual([true, false]);
+});

@@ -1,0 +1,37 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { characterCount, textFault, tidyText } from './text.ts';
+
+describe('a text', () => {
+  it('DOM-23 is normalised and trimmed', () => {
+    expect(tidyText('  Cafe\u0301 ')).toBe('Café');
+    fc.assert(fc.property(fc.string(), (text) => tidyText(tidyText(text)) === tidyText(text)));
+  });
+
+  it('DOM-23 has characters, not code units', () => {
+    expect(characterCount('🦆🦆')).toBe(2);
+    expect([textFault('🦆'.repeat(200), 200, true), textFault('🦆'.repeat(201), 200, true)]).toEqual([
+      null,
+      'text.too-long',
+    ]);
+  });
+
+  it('DOM-23 may be required', () => {
+    expect([textFault('', 5, true), textFault('', 5, false), textFault('a', 5, true)]).toEqual([
+      'text.required',
+      null,
+      null,
+    ]);
+  });
+
+  it.each(['\u0000', '\u0007', '\u007f', '\u0085', '\u202e', '\u2066', '\u200f', '\ud800', '\udc00'])(
+    'DOM-23 is refused with %j in it',
+    (mark) => {
+      expect(textFault(`a${mark}b`, 200, true)).toBe('text.forbidden');
+    },
+  );
+
+  it.each(['a\tb', 'a\nb', 'a\r\nb', '👩‍👩‍👧', 'עברית', 'é'])('is fine: %j', (text) => {
+    expect(textFault(text, 200, true)).toBeNull();
+  });
+});

@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_MINOR } from '../money/money.ts';
+import { TRANSLATED_LANGUAGES, type Language } from '../profile/profile.ts';
+import { amountText, parseAmount, type AmountReading } from './amount.ts';
+
+const read = (text: string, language: Language = 'en', rest: Partial<AmountReading> = {}) =>
+  parseAmount(text, { language, currency: 'USD', ...rest });
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['12.50', 1250],
+    ['.5', 50],
+    ['5.', 500],
+    [' 1,234.56 ', 123_456],
+    ['1,234,567', 123_456_700],
+    ["1'234.5", 123_450],
+    ['1 234', 123_400],
+    ['１２．５０', 1250],
+    ['0.1', 10],
+    ['9999999999.99', MAX_MINOR],
+  ])('is read in English: %s', (text, minor) => {
+    expect(read(text)).toBe(minor);
+  });
+
+  it.each<[Language, string, number]>([
+    ['de', '12,50', 1250],
+    ['de', '1.234,56', 123_456],
+    ['de', '1.234.567', 123_456_700],
+    ['es', '12,5', 1250],
+    ['fr', '1\u202f234,56', 123_456],
+    ['fr', '1\u00a0234\u00a0567,8', 123_456_780],
+    ['ja', '12.50', 1250],
+  ])('FORM-28 is read by language, %s: %s', (language, text, minor) => {
+    expect(read(text, language)).toBe(minor);
+  });
+
+  it.each<[Language, string]>([
+    ['en', '1,234'],
+    ['en', '12,50'],
+    ['en', ',5'],
+    ['en', '12,'],
+    ['en', '1.234,56'],
+    ['de', '1.234'],
+    ['de', '12.50'],
+    ['de', '1,234.56'],
+    ['fr', '12.50'],
+  ])('FORM-29 is refused where it could be read two ways, %s: %s', (language, text) => {
+    expect(read(text, language)).toBe('amount.ambiguous');
+  });
+
+  it.each([
+    'abc',
+    '1e9',
+    '0x1f',
+    '12.5.0',
+    '1,23,456',
+    '1,234 567',
+    '--5',
+    '5-',
+    '$5',
+    '.',
+    ',',
+    '+',
+    'Infinity',
+    '1 23',
+  ])('FORM-13 %s is no number', (text) => {
+    expect(read(text)).toBe('amount.invalid');
+  });
+
+  it('FORM-15 is required', () => {
+    expect([read(''), read('  ')]).toEqual(['amount.required', 'amount.required']);
+  });
+
+  it('FORM-38 a third decimal is refused, never rounded', () => {
+    expect([read('1.005'), read('1.000'), read('1,005', 'de')]).toEqual(Array(3).fill('amount.decimals'));
+  });
+
+  it('FORM-31 is too large beyond 9,999,999,999.99', () => {
+    expect([read('10000000000'), read(`-${'9'.repeat(400)}`)]).toEqual(Array(2).fill('amount.too-large'));
+  });
+
+  it('DOM-21 yen are whole', () => {
+    expect([read('500', 'en', { currency: 'JPY' }), read('500.00', 'en', { currency: 'JPY' })]).toEqual([
+      50_000, 50_000,
+    ]);
+    expect(read('500.50', 'en', { currency: 'JPY' })).toBe('amount.whole');
+  });
+});
+
+describe('the sign of an amount', () => {
+  it('FORM-26 comes from the switch beside it', () => {
+    expect(read('12.50', 'en', { direction: 'expense' })).toBe(-1250);
+    expect(read('12.50', 'en', { direction: 'income' })).toBe(1250);
+  });
+
+  it.each([
+    ['-12.50', -1250],
+    ['−12.50', -1250],
+    ['– 12.50', -1250],
+    ['+12.50', 1250],
+  ])('FORM-27 comes from the text where it has one: %s', (text, minor) => {
+    expect(read(text, 'en', { direction: 'expense' })).toBe(minor);
+    expect(read(text, 'en', { direction: 'income' })).toBe(minor);
+  });
+
+  it('FORM-30 zero has none', () => {
+    for (const text of ['0', '-0', '0.00', '-0.00']) {
+      expect(Object.is(read(text, 'en', { direction: 'expense' }), 0)).toBe(true);
+    }
+  });
+});
+
+describe('for every amount', () => {
+  const minors = fc.integer({ min: 0, max: MAX_MINOR });
+  const languages = fc.constantFrom(...TRANSLATED_LANGUAGES);
+
+  it('what is written for a field is read back exactly', () => {
+    fc.assert(
+      fc.property(minors, languages, fc.constantFrom('USD', 'JPY'), (minor, language, currency) => {
+        const amount = currency === 'JPY' ? minor - (minor % 100) : minor;
+        const reading = { language, currency } as const;
+        expect(parseAmount(amountText(amount, reading), reading)).toBe(amount);
+        expect(parseAmount(amountText(-amount, reading), { ...reading, direction: 'expense' })).toBe(
+          amount === 0 ? 0 : -amount,
+        );
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('what a language writes is read as that or refused, never as another amount', () => {
+    fc.assert(
+      fc.property(minors, languages, languages, (minor, writer, reader) => {
+        const written = new Intl.NumberFormat(writer, { minimumFractionDigits: 2 }).format(minor / 100);
+        const result = parseAmount(written, { language: reader, currency: 'USD' });
+        expect([minor, 'amount.ambiguous', 'amount.invalid']).toContain(result);
+        if (writer === reader) expect(result).toBe(minor);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('any text at all gives an amount in range or a named fault', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789.,-+ e\u00a0x'.split('')) }),
+        languages,
+        (text, language) => {
+          const result = parseAmount(text, { language, currency: 'USD' });
+          if (typeof result === 'number') expect(Math.abs(result)).toBeLessThanOrEqual(MAX_MINOR);
+          else expect(result).toMatch(/^amount\./);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+});

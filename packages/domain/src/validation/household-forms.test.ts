@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readTarget, validateHouseholdForm, validateHouseholdName, validateInvitation } from './household-forms.ts';
+import { fillText, problemText } from './problem.ts';
+
+const READING = { language: 'en', currency: 'USD' } as const;
+
+describe('the forms of a household', () => {
+  it('HH-11 HH-38 a name is there, and at most 200 characters long', () => {
+    expect(validateHouseholdName('The Ducks')).toEqual([]);
+    expect(validateHouseholdName(' ').map(problemText)).toEqual(['Household Name is required']);
+    expect(validateHouseholdName('x'.repeat(201)).map(problemText)).toEqual([
+      'Household Name is too long (at most 200 characters)',
+    ]);
+  });
+
+  it('HH-11 an invitation has an address', () => {
+    expect(validateInvitation('huey@example.com')).toEqual([]);
+    expect(validateInvitation('').map(problemText)).toEqual(['Email is required']);
+    expect(validateInvitation('huey').map(problemText)).toEqual(['Please enter a valid email address']);
+  });
+
+  it('HH-30 budget and savings target are amounts of 0 or more, or none', () => {
+    const field = { field: 'monthly_budget', label: 'Monthly budget' };
+    expect(readTarget({ ...field, text: '1,200.50' }, READING)).toBe(120_050);
+    expect(readTarget({ ...field, text: '0' }, READING)).toBe(0);
+    expect(readTarget({ ...field, text: ' ' }, READING)).toBeNull();
+    expect(readTarget({ ...field, text: 'x' }, READING)).toEqual({ field: 'monthly_budget', code: 'amount.invalid' });
+  });
+
+  it('HH-30 names everything wrong with the edit form', () => {
+    const good = { name: 'The Ducks', description: '', monthlyBudget: '', savingsTarget: '5' };
+    expect(validateHouseholdForm(good, READING)).toEqual([]);
+    const bad = { name: '', description: 'x'.repeat(501), monthlyBudget: '-5', savingsTarget: '1.005' };
+    expect(validateHouseholdForm(bad, READING).map(problemText)).toEqual([
+      'Household Name is required',
+      'Description is too long (at most 500 characters)',
+      'Monthly budget cannot be negative',
+      'Amount can have at most two decimals',
+    ]);
+  });
+});
+
+it('a text keeps a placeholder that it has no word for', () => {
+  expect(fillText('{a} and {b}', { a: 1 })).toBe('1 and {b}');
+  expect(fillText('{a}')).toBe('{a}');
+});
