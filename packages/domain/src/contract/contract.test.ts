@@ -134,6 +134,10 @@ describe('other requests', () => {
     expect(refusals(contract.createInvite.body, { email })).toEqual({ email: message });
   });
 
+  it('HH-11 an invitation’s address is trimmed', () => {
+    expect(contract.createInvite.body.parse({ email: ' huey@example.com ' })).toEqual({ email: 'huey@example.com' });
+  });
+
   it('HH-30 a budget is not negative, and null is none', () => {
     const { body } = contract.updateHousehold;
     expect(refusals(body, { monthly_budget: -1 })).toEqual({ monthly_budget: 'Monthly budget cannot be negative' });
