@@ -26,10 +26,14 @@ export interface Formats {
   readonly signedMoney: (amount: Minor, currency: Currency) => string;
   /** A figure in its parts, for showing the cents smaller. */
   readonly moneyParts: (amount: Minor, currency: Currency) => Intl.NumberFormatPart[];
+  /** `$`. */
+  readonly symbol: (currency: Currency) => string;
   /** `$2K`, for axes. */
   readonly shortMoney: (amount: Minor, currency: Currency) => string;
   /** `Nov 05, 2026`. */
   readonly date: (date: LocalDate) => string;
+  /** `Nov 05`. */
+  readonly shortDate: (date: LocalDate) => string;
   /** `November 5, 2026`. */
   readonly longDate: (date: LocalDate) => string;
   /** `Nov 20, 2026, 9:41 AM` of a moment, in the person's time zone. */
@@ -39,6 +43,8 @@ export interface Formats {
   /** `Nov`. */
   readonly shortMonth: (month: LocalMonth) => string;
   readonly number: (value: number, digits?: number) => string;
+  /** `64%`, of a number in percent. */
+  readonly percent: (value: number, digits?: number) => string;
   readonly plural: (count: number) => Intl.LDMLPluralRule;
 }
 
@@ -63,6 +69,7 @@ export function formatsFor(language: Language): Formats {
   const money = moneyFormats(locale);
   const days = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const date = days({ year: 'numeric', month: 'short', day: '2-digit' });
+  const shortDate = days({ month: 'short', day: '2-digit' });
   const longDate = days({ year: 'numeric', month: 'long', day: 'numeric' });
   const moment = days({ year: 'numeric', month: 'short', day: '2-digit', hour: 'numeric', minute: '2-digit' });
   const month = days({ month: 'long' });
@@ -73,17 +80,21 @@ export function formatsFor(language: Language): Formats {
     money: (amount, currency) => money(currency).format(decimalFromMinor(amount)),
     signedMoney: (amount, currency) => money(currency, { signDisplay: 'exceptZero' }).format(decimalFromMinor(amount)),
     moneyParts: (amount, currency) => money(currency).formatToParts(decimalFromMinor(amount)),
+    symbol: (currency) => money(currency).formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency,
     shortMoney: (amount, currency) =>
       money(currency, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }).format(
         decimalFromMinor(amount),
       ),
     date: (day) => date.format(middayOf(day)),
+    shortDate: (day) => shortDate.format(middayOf(day)),
     longDate: (day) => longDate.format(middayOf(day)),
     moment: (at) => moment.format(at),
     month: (of) => month.format(middayOf(`${of}-01`)),
     shortMonth: (of) => shortMonth.format(middayOf(`${of}-01`)),
     number: (value, digits = 0) =>
       value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    percent: (value, digits = 0) =>
+      (value / 100).toLocaleString(locale, { style: 'percent', minimumFractionDigits: 0, maximumFractionDigits: digits }),
     plural: (count) => rules.select(count),
   };
 }

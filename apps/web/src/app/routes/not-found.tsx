@@ -1,3 +1,4 @@
+import { Button } from '@nestegg/duck-ui/Button';
 import { NotFoundView } from '@nestegg/duck-ui/NotFoundView';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
@@ -7,13 +8,13 @@ import { paths } from '../../shared/paths.ts';
 export function Component() {
   const t = useTexts(shell);
   return (
-    <NotFoundView
-      title={t.notFound}
-      text={t.notFoundText}
-      links={[
-        { href: paths.home, label: t.goHome },
-        { href: paths.dashboard, label: t.goDashboard },
-      ]}
-    />
+    <NotFoundView title={t.notFound} message={t.notFoundText}>
+      <Button size="large" href={paths.home}>
+        {t.goHome}
+      </Button>
+      <Button size="large" variant="secondary" href={paths.dashboard}>
+        {t.goDashboard}
+      </Button>
+    </NotFoundView>
   );
 }

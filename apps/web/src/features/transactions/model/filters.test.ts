@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { activeFilters, isFiltered, NO_FILTERS, readPageQuery, writePageQuery } from './filters.ts';
+
+describe('the address of a filtered list', () => {
+  it('says everything that is set, and reads back as it was written', () => {
+    const query = {
+      filters: { search: 'tram & bus', household: 'h-1', from: '2026-11-01', to: '2026-11-30', category: 'Food' },
+      page: 3,
+      pageSize: 50,
+    };
+    expect(readPageQuery(writePageQuery(query))).toEqual(query);
+  });
+
+  it('is empty for a list as it first appears', () => {
+    expect(writePageQuery({ filters: NO_FILTERS, page: 1, pageSize: 10 }).toString()).toBe('');
+  });
+
+  it('TX-04 falls back to the first page of ten for what it cannot mean', () => {
+    expect(readPageQuery(new URLSearchParams('page=-2&rows=7&from=2026-02-30&to=tomorrow'))).toEqual({
+      filters: NO_FILTERS,
+      page: 1,
+      pageSize: 10,
+    });
+  });
+
+  it('counts the folded filters without the search', () => {
+    const filters = { ...NO_FILTERS, search: 'tram', category: 'Food' };
+    expect(activeFilters(filters)).toBe(1);
+    expect(isFiltered({ ...NO_FILTERS, search: ' ' })).toBe(false);
+    expect(isFiltered(filters)).toBe(true);
+  });
+});

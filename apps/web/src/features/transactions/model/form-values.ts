@@ -1,0 +1,51 @@
+import {
+  amountText,
+  type AmountReading,
+  type Currency,
+  type Direction,
+  type Language,
+  type LocalDate,
+  type TransactionDraft,
+  type TransactionFormValues,
+} from '@nestegg/domain';
+
+/** Everything a person can set on the form. */
+export interface FormValues extends TransactionFormValues {
+  /** Which way an amount without a typed sign goes. */
+  readonly direction: Direction;
+}
+
+/** A form nobody has touched: an expense of today, shared with nobody. */
+export const blankValues = (today: LocalDate): FormValues => ({
+  amount: '',
+  direction: 'expense',
+  date: today,
+  description: '',
+  category: '',
+  householdId: null,
+  isRecurring: false,
+  frequency: '',
+  dueDate: '',
+  isProjected: false,
+});
+
+/** A recorded transaction, as it would have been typed. */
+export const valuesOf = (transaction: TransactionDraft, written: AmountReading): FormValues => ({
+  amount: amountText(transaction.amountMinor, written),
+  direction: transaction.amountMinor > 0 ? 'income' : 'expense',
+  date: transaction.date,
+  description: transaction.description,
+  category: transaction.category ?? '',
+  householdId: transaction.householdId,
+  isRecurring: transaction.isRecurring,
+  frequency: transaction.frequency ?? '',
+  dueDate: transaction.dueDate === null ? '' : String(transaction.dueDate),
+  isProjected: transaction.isProjected,
+});
+
+/** How the typed amount is to be read. */
+export const readingOf = (values: FormValues, language: Language, currency: Currency): AmountReading => ({
+  language,
+  currency,
+  direction: values.direction,
+});

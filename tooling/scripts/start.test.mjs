@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nodeBinary, ROOT } from './toolchain.mjs';
+
+const RUN = join(ROOT, 'tooling', 'scripts', 'run.mjs');
+
+let folder;
+let port;
+
+async function listenAnywhere() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+/** `npm start` with an environment of its own; resolves once it says where it is, or has ended. */
+async function start(env = {}) {
+  const child = spawn(process.execPath, [RUN, 'start'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const run = { child, out: [], err: '', exit: once(child, 'close').then(([code]) => code) };
+  child.stderr.on('data', (chunk) => (run.err += chunk));
+  for await (const line of createInterface({ input: child.stdout })) {
+    run.out.push(line);
+    if (line.includes(`http://localhost:${port}`)) break;
+  }
+  child.stdout.resume();
+  return run;
+}
+
+const isUp = () => fetch(`http://localhost:${port}/api/health`).then((response) => response.ok, () => false);
+
+/** The processes whose command line or working folder is ours, as Linux tells them. */
+async function processesOf(marker) {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').then((line) => `${pid} ${line}`, () => '')),
+  );
+  return lines.filter((line) => line.includes(marker));
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nestegg-start-'));
+  // The unprivileged user that the database runs as has to get in.
+  await chmod(folder, 0o755);
+  const probe = await listenAnywhere();
+  port = probe.address().port;
+  probe.close();
+  await once(probe, 'close');
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('npm start', () => {
+  it('RUN-03 prints the address last and serves there', async () => {
+    const run = await start();
+    expect(run.out.at(-1)).toContain(`http://localhost:${port}`);
+    expect(await isUp()).toBe(true);
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'])('RUN-05 %s stops the server and the database and leaves no process', async (signal) => {
+    const run = await start();
+    // As a terminal does: Ctrl-C goes to everybody; a SIGTERM only to the one we know.
+    if (signal === 'SIGINT') for (const line of await processesOf('apps/api/dist/server.js')) process.kill(Number(line.split(' ')[0]), signal);
+    run.child.kill(signal);
+    expect(await run.exit).toBe(0);
+    expect(await processesOf(folder)).toEqual([]);
+    expect(await isUp()).toBe(false);
+  });
+
+  it('starts again after the server was killed, on the database that was left running', async () => {
+    const first = await start();
+    const [server] = await processesOf('apps/api/dist/server.js');
+    process.kill(Number(server.split(' ')[0]), 'SIGKILL');
+    await first.exit;
+    const second = await start();
+    expect(await isUp()).toBe(true);
+    second.child.kill('SIGTERM');
+    expect(await second.exit).toBe(0);
+    expect(await processesOf(folder)).toEqual([]);
+  });
+
+  it('says in one line that the port is taken', async () => {
+    const taken = await listenAnywhere();
+    port = taken.address().port;
+    const run = await start();
+    expect(await run.exit).toBe(1);
+    expect(run.err.trim().split('\n')).toHaveLength(1);
+    expect(run.err).toMatch(new RegExp(`port ${port}`, 'i'));
+    expect(await processesOf(folder)).toEqual([]);
+    taken.close();
+  });
+
+  it('says in one line that the data directory cannot be written', async () => {
+    const run = await start({ DATA_DIR: '/proc/nestegg' });
+    expect(await run.exit).toBe(1);
+    expect(run.err.trim().split('\n')).toHaveLength(1);
+    expect(run.err).toContain('/proc/nestegg');
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none'],
+    ['DATABASE_URL', 'not a url'],
+    ['PORT', 'forty'],
+    ['PUBLIC_ORIGIN', 'ftp://somewhere'],
+  ])('RUN-09 says in one line that %s is wrong when it is %s', async (name, value) => {
+    const run = await start({ [name]: value });
+    expect(await run.exit).toBe(1);
+    expect(run.err.trim().split('\n')).toHaveLength(1);
+    expect(run.err).toContain(name);
+  });
+});
+
+describe('the door of the npm scripts', () => {
+  it('says what it knows when it is asked for something else', async () => {
+    const child = spawn(nodeBinary(), [RUN, 'fly'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let err = '';
+    child.stderr.on('data', (chunk) => (err += chunk));
+    const [code] = await once(child, 'close');
+    expect(code).toBe(1);
+    expect(err).toContain("unknown task 'fly'");
+  });
+});
