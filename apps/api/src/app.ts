@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@nestegg/domain/contract';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Database } from './db/database.ts';
+import { registerModules } from './modules/modules.ts';
+import type { IdentitySource } from './identity/identity-source.ts';
+import { authentication } from './plugins/authentication.ts';
+import { handleErrors } from './plugins/errors.ts';
+import { readJsonBodies } from './plugins/json-body.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { shutdown } from './plugins/shutdown.ts';
+import { webHost, type WebSettings } from './plugins/web-host.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    database: Database;
+    identities: IdentitySource;
+  }
+  interface FastifyContextConfig {
+    /** The contract's call that a route serves. */
+    call?: Call;
+  }
+}
+
+export interface AppOptions {
+  readonly database: Database;
+  /** Who people are: our own provider, or another. */
+  readonly identities: IdentitySource;
+  /** Under which browsers reach this server; without a trailing slash. */
+  readonly publicOrigin: string;
+  readonly web: WebSettings;
+  readonly trustedProxies?: readonly string[];
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+const BODY_LIMIT = 256 * 1024;
+const REQUEST_TIMEOUT = 30_000;
+
+/** Builds the server from its parts; reads no environment and listens to nothing. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  app.decorate('database', options.database);
+  app.decorate('identities', options.identities);
+  shutdown(app);
+  handleErrors(app);
+  readJsonBodies(app);
+  await securityHeaders(app, options.publicOrigin);
+  authentication(app, options.identities.verify);
+  registerModules(app);
+  await options.identities.mount?.(app);
+  await webHost(app, options.web);
+  return app;
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigError } from './config-error.ts';
+import { choice, flag, loopbackNames, origin, port, url, type Environment } from './readers.ts';
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+/** The tenant of another identity provider that takes the place of our own. */
+export interface ExternalIdentity {
+  readonly domain: string;
+  readonly clientId: string;
+  readonly audience: string;
+}
+
+/** Everything that the environment decides, read once and checked. */
+export interface Config {
+  readonly port: number;
+  /** The address that the server listens on. */
+  readonly host: string;
+  /** The one origin under which browsers reach app, API and identity; without a trailing slash. */
+  readonly publicOrigin: string;
+  /** Where the embedded database lives; unset takes the repository's `.data`. */
+  readonly dataDir: string | undefined;
+  readonly databaseUrl: string | undefined;
+  /** Named prepared statements; off for poolers that hand connections around between transactions. */
+  readonly preparedStatements: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly externalIdentity: ExternalIdentity | undefined;
+  /** Addresses or networks whose X-Forwarded-For counts. */
+  readonly trustedProxies: readonly string[];
+  readonly monitoringDsn: string | undefined;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly social: { readonly github: string; readonly mastodon: string };
+  /** Whether `/metrics` answers callers from this machine. */
+  readonly metrics: boolean;
+  /** The built web app. */
+  readonly webDir: string;
+}
+
+const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
+export const DEFAULT_DATA_DIR = resolve(REPOSITORY, '.data');
+
+function externalIdentity(env: Environment): ExternalIdentity | undefined {
+  const { AUTH_DOMAIN, AUTH_CLIENT_ID, AUTH_AUDIENCE } = env;
+  if (!AUTH_DOMAIN && !AUTH_CLIENT_ID && !AUTH_AUDIENCE) return undefined;
+  if (!AUTH_DOMAIN || !AUTH_CLIENT_ID || !AUTH_AUDIENCE) {
+    throw new ConfigError('AUTH_DOMAIN, AUTH_CLIENT_ID and AUTH_AUDIENCE belong together: set all three or none');
+  }
+  if (!/^[a-z0-9.-]+(:\d+)?$/i.test(AUTH_DOMAIN)) {
+    throw new ConfigError('AUTH_DOMAIN must be a host name like example.eu.auth0.com');
+  }
+  return { domain: AUTH_DOMAIN, clientId: AUTH_CLIENT_ID, audience: AUTH_AUDIENCE };
+}
+
+/** Without proof of addresses anybody could sign up as anybody: then only this machine may reach the server. */
+function checkReach(config: Pick<Config, 'publicOrigin' | 'smtpUrl' | 'externalIdentity'>, unverified: boolean): void {
+  if (config.externalIdentity) return;
+  const { hostname, protocol } = new URL(config.publicOrigin);
+  const local = loopbackNames.has(hostname);
+  if (!local && !config.smtpUrl && !unverified) {
+    throw new ConfigError(
+      'PUBLIC_ORIGIN is not localhost, but without SMTP_URL e-mail addresses cannot be verified: set SMTP_URL, or ALLOW_UNVERIFIED_EMAIL=1 to accept that',
+    );
+  }
+  if (!local && protocol === 'http:') {
+    throw new ConfigError('PUBLIC_ORIGIN must start with https:// (browsers keep sign-in from plain http)');
+  }
+}
+
+/** Reads and checks the environment; throws a ConfigError that says in one line what is wrong. */
+export function readConfig(env: Environment): Config {
+  const portNumber = port(env, 'PORT', 4000);
+  const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  const identity = externalIdentity(env);
+  const unverified = flag(env, 'ALLOW_UNVERIFIED_EMAIL', false);
+  const publicOrigin = origin(env, 'PUBLIC_ORIGIN', `http://localhost:${portNumber}`);
+  checkReach({ publicOrigin, smtpUrl, externalIdentity: identity }, unverified);
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  return {
+    port: portNumber,
+    host: identity || smtpUrl || unverified ? '0.0.0.0' : 'localhost',
+    publicOrigin,
+    dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : undefined,
+    databaseUrl,
+    preparedStatements: flag(env, 'PREPARED_STATEMENTS', true),
+    smtpUrl,
+    mailFrom: env['MAIL_FROM'] || `Nestegg <nestegg@${new URL(publicOrigin).hostname}>`,
+    externalIdentity: identity,
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
+    monitoringDsn: url(env, 'MONITORING_DSN', ['https:', 'http:']),
+    logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    social: {
+      github: url(env, 'SOCIAL_GITHUB', ['https:']) ?? 'https://github.com',
+      mastodon: url(env, 'SOCIAL_MASTODON', ['https:']) ?? 'https://mastodon.social',
+    },
+    metrics: flag(env, 'METRICS', false),
+    webDir: resolve(REPOSITORY, 'apps/web/dist'),
+  };
+}

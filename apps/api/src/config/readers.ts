@@ -1,0 +1,56 @@
+import { ConfigError } from './config-error.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The names of this machine that browsers treat as a secure place. */
+export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export function port(env: Environment, key: string, fallback: number): number {
+  const text = env[key];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || value > 65_535) {
+    throw new ConfigError(`${key} must be a port number from 1 to 65535, not "${text}"`);
+  }
+  return value;
+}
+
+export function flag(env: Environment, key: string, fallback: boolean): boolean {
+  const text = env[key];
+  if (!text) return fallback;
+  if (text === '1' || text === 'true') return true;
+  if (text === '0' || text === 'false') return false;
+  throw new ConfigError(`${key} must be 1 or 0, not "${text}"`);
+}
+
+export function choice<const T extends readonly string[]>(
+  env: Environment,
+  key: string,
+  choices: T,
+  fallback: T[number],
+): T[number] {
+  const text = env[key];
+  if (!text) return fallback;
+  const found = choices.find((one) => one === text);
+  if (!found) throw new ConfigError(`${key} must be one of ${choices.join(', ')}, not "${text}"`);
+  return found;
+}
+
+/** An address; its value is never repeated in the message, because it may hold a password. */
+export function url(env: Environment, key: string, protocols: readonly string[]): string | undefined {
+  const text = env[key];
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(`${key} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+  }
+  return text;
+}
+
+export function origin(env: Environment, key: string, fallback: string): string {
+  const text = url(env, key, ['http:', 'https:']) ?? fallback;
+  const parsed = new URL(text);
+  if (parsed.pathname !== '/' || parsed.search || parsed.hash || parsed.username) {
+    throw new ConfigError(`${key} must be an origin like https://nestegg.example, without a path`);
+  }
+  return parsed.origin;
+}

@@ -1,0 +1,43 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '../../config/config-error.ts';
+import { isAlive, startTime } from './processes.ts';
+
+interface Holder {
+  readonly pid: number;
+  readonly started: string | undefined;
+}
+
+const readHolder = (file: string): Holder | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+};
+
+const holds = ({ pid, started }: Holder): boolean => pid !== process.pid && isAlive(pid) && startTime(pid) === started;
+
+/**
+ * Takes a data folder for this process. What a killed server left behind is taken over; a living one is refused.
+ * Returns how to let go.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'server.json');
+  const mine = JSON.stringify({ pid: process.pid, started: startTime(process.pid) });
+  try {
+    writeFileSync(file, mine, { flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new ConfigError(`DATA_DIR ${folder} cannot be written: choose another DATA_DIR`);
+    }
+    const holder = readHolder(file);
+    if (holder && holds(holder)) {
+      throw new ConfigError(
+        `Another server (process ${holder.pid}) uses the data in ${folder}: stop it, or choose another DATA_DIR`,
+      );
+    }
+    writeFileSync(file, mine);
+  }
+  return () => rmSync(file, { force: true });
+}

@@ -1,0 +1,54 @@
+import { ConfigError } from '../config/config-error.ts';
+import { DEFAULT_DATA_DIR, type Config } from '../config/config.ts';
+import { createDatabase, type Database } from './database.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+
+type Warn = (error: unknown, message: string) => void;
+
+export interface OpenedDatabase {
+  readonly database: Database;
+  /** Closes the connections, and stops the database if it is the embedded one. */
+  readonly close: () => Promise<void>;
+}
+
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'preparedStatements'>;
+
+async function connect({ databaseUrl, dataDir }: Settings, warn: Warn) {
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
+  return startEmbeddedPostgres({
+    dataDir,
+    fallback: DEFAULT_DATA_DIR,
+    onCrash: (error) => warn(error, 'the embedded database ended by itself and is started again'),
+  });
+}
+
+/** Says which of the operator's settings is wrong when an external database cannot be used. */
+function explained(error: unknown, { databaseUrl }: Settings): unknown {
+  if (!databaseUrl || error instanceof ConfigError || !(error instanceof Error)) return error;
+  const reason = 'code' in error ? String(error.code) : error.message;
+  return new ConfigError(`The database of DATABASE_URL cannot be used (${reason}): check address, user and password`);
+}
+
+/** Opens the database that the settings ask for, brought to this version's schema. */
+export async function openDatabase(settings: Settings, warn: Warn): Promise<OpenedDatabase> {
+  const { connection, stop } = await connect(settings, warn);
+  try {
+    await migrate(connection);
+  } catch (error) {
+    await stop();
+    throw explained(error, settings);
+  }
+  const database = createDatabase({
+    connection,
+    prepared: settings.preparedStatements,
+    onError: (error) => warn(error, 'a database connection was lost'),
+  });
+  return {
+    database,
+    close: async () => {
+      await database.close();
+      await stop();
+    },
+  };
+}

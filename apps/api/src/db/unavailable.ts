@@ -1,0 +1,14 @@
+/** Codes of the network and of PostgreSQL that mean: the database is away, starting, stopping or full for a moment. */
+const CODES = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
+  '08000', '08003', '08006', '25P03', '40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03',
+]); // prettier-ignore
+
+const MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+
+/** Whether trying again soon makes sense, because nothing but the database's being there was missing. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && CODES.has(String(error.code))) || MESSAGES.test(error.message);
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** A value or null, written as one type: serialising tries nothing out then. */
+function flattenNullable(schema: JsonSchema): void {
+  const [value, nothing] = schema.anyOf ?? [];
+  if (schema.anyOf?.length !== 2 || typeof value !== 'object' || typeof nothing !== 'object') return;
+  if (nothing.type !== 'null' || typeof value.type !== 'string') return;
+  delete schema.anyOf;
+  Object.assign(schema, value, { nullable: true });
+}
+
+/**
+ * The JSON schema by which an answer is written: only fields that the contract declares leave the server, whatever the
+ * handler's object holds.
+ */
+export function answerSchema(schema: z.ZodMiniType): object {
+  return z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    reused: 'inline',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.additionalProperties;
+      flattenNullable(jsonSchema);
+    },
+  });
+}

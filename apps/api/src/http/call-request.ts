@@ -1,0 +1,27 @@
+import type { Body, Call, Query } from '@nestegg/domain/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PersonTransaction } from '../db/database.ts';
+import type { Identity } from '../identity/identity.ts';
+
+/** A call as its handler sees it: checked, and nothing but what the contract names. */
+export interface CallRequest<C extends Call> {
+  readonly query: Query<C>;
+  readonly body: Body<C>;
+  /** The value of a `{name}` in the call's path. */
+  readonly param: (name: string) => string;
+  readonly http: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A call by somebody who signed in; everything that the handler does is one transaction in their name. */
+export interface IdentityRequest<C extends Call> extends CallRequest<C> {
+  readonly tx: PersonTransaction;
+  readonly identity: Identity;
+  /** The version that the caller wants to change; undefined is whichever there is. */
+  readonly ifMatch: number | undefined;
+}
+
+/** A call by somebody with a profile. */
+export interface PersonRequest<C extends Call> extends IdentityRequest<C> {
+  readonly personId: string;
+}

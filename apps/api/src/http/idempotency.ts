@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Call } from '@nestegg/domain/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Database, PersonTransaction } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Identity } from '../identity/identity.ts';
+import { Failure, invalid, notFound, unavailable } from './failure.ts';
+
+interface Attempt {
+  readonly call: Call;
+  readonly http: FastifyRequest;
+  readonly identity: Identity;
+  readonly database: Database;
+}
+
+interface Stored {
+  readonly requestHash: Buffer;
+  readonly body: string | null;
+  readonly householdId: string | null;
+}
+
+type Work = (tx: PersonTransaction) => Promise<unknown>;
+
+const LONGEST_KEY = 200;
+const WAIT_FOR_FIRST = 5_000;
+const STEP = 100;
+/** The first request with this key has not ended yet. */
+const RUNNING = Symbol('running');
+
+/** Calls about signing in are never kept; nor is the end of the account, which the keys end with. */
+const isKept = ({ method, path }: Call): boolean =>
+  method !== 'GET' &&
+  method !== 'OPTIONS' &&
+  !path.startsWith('/api/auth/') &&
+  !(method === 'DELETE' && path === '/api/profile');
+
+function keyOf({ call, http }: Attempt): string | undefined {
+  if (!isKept(call)) return undefined;
+  const key = http.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
+    throw invalid({ 'Idempotency-Key': `Idempotency-Key must be 1 to ${LONGEST_KEY} characters` });
+  }
+  return key;
+}
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The household whose data an answer holds. */
+function householdOf({ call, http }: Attempt, answer: unknown): string | null {
+  const record = (answer ?? {}) as { id?: string; household_id?: string | null };
+  if (call.path.startsWith('/api/households/{id}')) return (http.params as { id: string }).id;
+  if (call.path.startsWith('/api/households')) return record.id ?? null;
+  return record.household_id ?? null;
+}
+
+/** Answers are kept without secrets: an invitation's link is shown once. */
+const storable = (answer: unknown): string | null =>
+  answer === undefined ? null : JSON.stringify(answer, (field, value: unknown) => (field === 'link' ? null : value));
+
+async function repeat(tx: PersonTransaction, stored: Stored, requestHash: Buffer): Promise<unknown> {
+  if (!stored.requestHash.equals(requestHash)) {
+    throw invalid({ 'Idempotency-Key': 'Idempotency-Key was used for another request' });
+  }
+  if (stored.body === null) return undefined;
+  if (stored.householdId) {
+    const member = await tx.row(sql`select from access.households() as id where id = ${stored.householdId}`);
+    if (!member) throw notFound();
+  }
+  return JSON.parse(stored.body) as unknown;
+}
+
+async function first(tx: PersonTransaction, attempt: Attempt, key: string, work: Work): Promise<unknown> {
+  const { call, http } = attempt;
+  const route = `${call.method} ${call.path}`;
+  const requestHash = hash(JSON.stringify([http.url, http.body ?? null]));
+  const lock = hash(JSON.stringify([tx.personId, route, key])).readBigInt64BE();
+  const taken = await tx.row<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as free`);
+  if (!taken?.free) return RUNNING;
+  const stored = await tx.row<Stored>(sql`
+    select request_hash as "requestHash", body, household_id as "householdId" from idempotency
+    where person_id = ${tx.personId} and route = ${route} and key = ${key} and created_at > now() - interval '24 hours'`);
+  if (stored) return repeat(tx, stored, requestHash);
+  const answer = await work(tx);
+  await tx.run(sql`
+    insert into idempotency (person_id, route, key, request_hash, status, body, household_id)
+    values (${tx.personId}, ${route}, ${key}, ${requestHash}, ${call.status}, ${storable(answer)},
+      ${householdOf(attempt, answer)})
+    on conflict (person_id, route, key) do update set request_hash = excluded.request_hash, status = excluded.status,
+      body = excluded.body, household_id = excluded.household_id, created_at = now()`);
+  return answer;
+}
+
+/**
+ * Runs a call's work in one transaction of its caller. With an Idempotency-Key the work happens at most once: key,
+ * effect and answer are committed together, and a repeat is answered as the first was. While the first still runs a
+ * repeat waits up to 5 s, without a database connection.
+ */
+export async function once(attempt: Attempt, work: Work): Promise<unknown> {
+  const key = keyOf(attempt);
+  const { database, identity } = attempt;
+  if (key === undefined) return database.asPerson(identity.subject, work);
+  for (let waited = 0; waited <= WAIT_FOR_FIRST; waited += STEP) {
+    const answer = await database.asPerson(identity.subject, (tx) =>
+      tx.personId ? first(tx, attempt, key, work) : work(tx),
+    );
+    if (answer !== RUNNING) return answer;
+    await wait(STEP);
+  }
+  throw new Failure('SERVICE_UNAVAILABLE', unavailable().message, { retryAfter: 2 });
+}

@@ -1,0 +1,98 @@
+import type { Answer, Call } from '@nestegg/domain/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { answerSchema } from './answer-schema.ts';
+import type { CallRequest, IdentityRequest, PersonRequest } from './call-request.ts';
+import { notFound } from './failure.ts';
+import { once } from './idempotency.ts';
+import { readInput } from './read-input.ts';
+
+type Awaitable<T> = T | Promise<T>;
+
+/** What a handler gives back: the contract's answer, or bytes where the contract names no schema. */
+export type Result<C extends Call> = Answer<C> extends undefined ? Buffer | void : Answer<C>;
+
+const NOTHING = z.strictObject({});
+
+const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+function read<C extends Call>(call: C, http: FastifyRequest, reply: FastifyReply): CallRequest<C> {
+  const params = http.params as Record<string, string>;
+  return {
+    query: readInput(call.query ?? NOTHING, http.query) as CallRequest<C>['query'],
+    body: readInput(call.body ?? NOTHING, http.body ?? (call.body ? undefined : {})) as CallRequest<C>['body'],
+    param: (name) => params[name] ?? '',
+    http,
+    reply,
+  };
+}
+
+const VERSION = /^(?:W\/)?"(\d+)"$/;
+
+/** The version named by If-Match. What is no version of ours matches none. */
+function ifMatch({ headers }: FastifyRequest): number | undefined {
+  const header = headers['if-match'];
+  if (header === undefined || header === '*') return undefined;
+  return Number(VERSION.exec(header)?.[1] ?? -1);
+}
+
+function send(reply: FastifyReply, { status }: Call, result: unknown): FastifyReply {
+  if (result && typeof result === 'object' && 'version' in result) reply.header('etag', `"${String(result.version)}"`);
+  reply.code(status);
+  return status === 204 ? reply.send() : reply.send(result);
+}
+
+function route(
+  app: FastifyInstance,
+  call: Call,
+  handler: (http: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.route({
+    method: call.method,
+    url: routePath(call.path),
+    config: { call },
+    ...(call.answer && { schema: { response: { [call.status]: answerSchema(call.answer) } } }),
+    handler,
+  });
+}
+
+/** Serves a call that anybody may make. */
+export function servePublic<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (request: CallRequest<C>) => Awaitable<Result<C>>,
+): void {
+  route(app, call, async (http, reply) => send(reply, call, await handler(read(call, http, reply))));
+}
+
+/** Serves a call of somebody who signed in, whether or not they have a profile yet. */
+export function serveIdentity<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (request: IdentityRequest<C>) => Awaitable<Result<C>>,
+): void {
+  route(app, call, async (http, reply) => {
+    const identity = await app.authenticate(http);
+    const request = read(call, http, reply);
+    const result = await once({ call, http, identity, database: app.database }, (tx) =>
+      Promise.resolve(handler({ ...request, tx, identity, ifMatch: ifMatch(http) })),
+    );
+    return send(reply, call, result);
+  });
+}
+
+/**
+ * Serves a call of somebody with a profile: token, input, repeat of an earlier write, then the handler, all in one
+ * transaction. Without a profile there is nothing of theirs to find.
+ */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (request: PersonRequest<C>) => Awaitable<Result<C>>,
+): void {
+  serveIdentity(app, call, (request) => {
+    const { personId } = request.tx;
+    if (!personId) throw notFound();
+    return handler({ ...request, personId });
+  });
+}

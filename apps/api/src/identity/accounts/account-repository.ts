@@ -1,0 +1,38 @@
+import { comparableEmail } from '@nestegg/domain';
+import type { Queryable } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { sql } from '../../db/sql.ts';
+
+/** Somebody who signs in with an address and a password. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly name: string;
+  readonly password_hash: string;
+}
+
+const columns = sql`id, email, email_verified, name, password_hash`;
+
+export const findAccount = (db: Queryable, id: string): Promise<Account | undefined> =>
+  db.row<Account>(sql`select ${columns} from identity.account where id = ${id}`);
+
+export const findAccountByEmail = (db: Queryable, email: string): Promise<Account | undefined> =>
+  db.row<Account>(sql`select ${columns} from identity.account where email_key = ${comparableEmail(email)}`);
+
+/** Makes an account; undefined where the address has one already. */
+export async function insertAccount(
+  db: Queryable,
+  account: Pick<Account, 'email' | 'name' | 'password_hash'>,
+): Promise<string | undefined> {
+  const { email, name, password_hash } = account;
+  const row = await db.row<{ id: string }>(sql`
+    insert into identity.account (id, email, email_key, name, password_hash)
+    values (${newId()}, ${email}, ${comparableEmail(email)}, ${name}, ${password_hash})
+    on conflict (email_key) do nothing returning id`);
+  return row?.id;
+}
+
+export async function writePassword(db: Queryable, id: string, passwordHash: string): Promise<void> {
+  await db.run(sql`update identity.account set password_hash = ${passwordHash} where id = ${id}`);
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { Queryable } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { sql } from '../../db/sql.ts';
+
+export type ActivityType = 'login' | 'failed_login' | 'password_change' | 'other';
+
+/** Where something was done from. */
+export interface Origin {
+  readonly device: string | null;
+  readonly ip: string;
+}
+
+const LONGEST_DEVICE = 300;
+
+export const originOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Origin => ({
+  device: headers['user-agent']?.slice(0, LONGEST_DEVICE) ?? null,
+  ip,
+});
+
+/** Writes what happened to an account into its owner's activity. */
+export async function recordActivity(
+  db: Queryable,
+  accountId: string,
+  entry: { readonly type: ActivityType; readonly origin: Origin; readonly details?: string },
+): Promise<void> {
+  const { type, origin, details = null } = entry;
+  await db.run(sql`
+    insert into identity.activity (account_id, id, type, device, ip, details)
+    values (${accountId}, ${newId()}, ${type}, ${origin.device}, ${origin.ip}, ${details})`);
+}

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { comparableEmail } from '@nestegg/domain';
+import type { Database } from '../../db/database.ts';
+import { findAccountByEmail } from './account-repository.ts';
+import { recordActivity, type Origin } from './activity.ts';
+import { openAttempt } from './attempts.ts';
+import { passwordFits } from './passwords.ts';
+
+export type SignInResult =
+  | { readonly outcome: 'signed-in'; readonly accountId: string }
+  | { readonly outcome: 'refused' }
+  /** Too many failures; `retryAfter` in seconds. */
+  | { readonly outcome: 'slow-down'; readonly retryAfter: number };
+
+/**
+ * Checks an address and a password. An address without an account is answered like a wrong password, and takes as long.
+ */
+export async function signIn(
+  database: Database,
+  credentials: { readonly email: string; readonly password: string },
+  origin: Origin,
+): Promise<SignInResult> {
+  const { email, password } = credentials;
+  const attempt = await openAttempt(database, { emailKey: comparableEmail(email), ip: origin.ip });
+  if (!attempt.allowed) return { outcome: 'slow-down', retryAfter: attempt.retryAfter };
+  if (attempt.delay > 0) await wait(attempt.delay);
+  const account = await findAccountByEmail(database.system, email);
+  if (!(await passwordFits(account?.password_hash, password)) || !account) {
+    if (account) await recordActivity(database.system, account.id, { type: 'failed_login', origin });
+    return { outcome: 'refused' };
+  }
+  await attempt.succeeded();
+  await recordActivity(database.system, account.id, { type: 'login', origin });
+  return { outcome: 'signed-in', accountId: account.id };
+}

@@ -1,0 +1,40 @@
+import {
+  emailProblem,
+  MAX_PASSWORD_LENGTH,
+  passwordProblem,
+  problemText,
+  TEXT_LIMITS,
+  textFault,
+  tidyText,
+  type ProblemCode,
+} from '@nestegg/domain';
+import type { Problems } from '../pages/fields.ts';
+
+export interface SignUpForm {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const told = (code: ProblemCode | null, params: Record<string, string | number> = {}): string | undefined =>
+  code ? problemText({ code, params }) : undefined;
+
+/** What a form of the sign-up page says, tidied. */
+export const tidyForm = ({ name, email, password }: SignUpForm): SignUpForm => ({
+  name: tidyText(name),
+  email: tidyText(email),
+  password,
+});
+
+export const passwordMessage = (password: string): string | undefined =>
+  told(passwordProblem(password), { n: MAX_PASSWORD_LENGTH });
+
+/** What is wrong with each field; the password follows the rules of the settings screen. */
+export function signUpProblems({ name, email, password }: SignUpForm): Problems {
+  const problems: Problems = {
+    name: told(textFault(name, TEXT_LIMITS.personName, true), { field: 'Name', n: TEXT_LIMITS.personName }),
+    email: told(emailProblem(email)),
+    password: passwordMessage(password),
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
+}

@@ -1,0 +1,38 @@
+import { createRemoteJWKSet } from 'jose';
+import * as z from 'zod/mini';
+import type { ExternalIdentity } from '../config/config.ts';
+import { unavailable } from '../http/failure.ts';
+import type { IdentitySource } from './identity-source.ts';
+import { createTokenVerifier } from './tokens.ts';
+
+const KEY_FETCH_EVERY = 30_000;
+const TIMEOUT = 5_000;
+
+const userinfo = z.object({
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.boolean()),
+  name: z.optional(z.string()),
+});
+
+/** The tenant of another identity provider, such as Auth0: it has the accounts, we have the profiles. */
+export function createExternalIdentity({ domain, audience }: ExternalIdentity): IdentitySource {
+  const issuer = `https://${domain}/`;
+  const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', issuer), {
+    cooldownDuration: KEY_FETCH_EVERY,
+    timeoutDuration: TIMEOUT,
+  });
+  return {
+    own: false,
+    capabilities: [],
+    verify: createTokenVerifier({ issuer, audience, keys }),
+    claims: async ({ token }) => {
+      const answer = await fetch(new URL('userinfo', issuer), {
+        headers: { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(TIMEOUT),
+      }).catch(() => undefined);
+      if (!answer?.ok) throw unavailable();
+      const claims = z.parse(userinfo, await answer.json());
+      return { email: claims.email ?? null, emailVerified: claims.email_verified ?? false, name: claims.name ?? null };
+    },
+  };
+}

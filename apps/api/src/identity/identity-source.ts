@@ -1,0 +1,22 @@
+import type { Capability } from '@nestegg/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Identity } from './identity.ts';
+import type { TokenVerifier } from './tokens.ts';
+
+/** What the provider itself says of a person; nothing that a request's body claims ever takes its place. */
+export interface Claims {
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly name: string | null;
+}
+
+/** Who people are: our own provider, or the tenant of another. */
+export interface IdentitySource {
+  readonly verify: TokenVerifier;
+  readonly claims: (identity: Identity) => Promise<Claims>;
+  readonly capabilities: readonly Capability[];
+  /** Whether accounts, with their passwords and sessions, are this server's to change. */
+  readonly own: boolean;
+  /** Adds the provider's pages and endpoints. */
+  readonly mount?: (app: FastifyInstance) => Promise<void>;
+}

@@ -1,0 +1,9 @@
+/** Who a token speaks for. */
+export interface Identity {
+  /** The person at the identity provider. */
+  readonly subject: string;
+  /** The provider's session that the token was issued in; our own provider says it. */
+  readonly sessionId: string | undefined;
+  /** The token itself, for asking the provider who this is. */
+  readonly token: string;
+}

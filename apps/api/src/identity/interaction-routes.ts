@@ -1,0 +1,108 @@
+import { comparableEmail } from '@nestegg/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { Database } from '../db/database.ts';
+import { insertAccount } from './accounts/account-repository.ts';
+import { originOf, recordActivity } from './accounts/activity.ts';
+import { openAttempt } from './accounts/attempts.ts';
+import { hashPassword } from './accounts/passwords.ts';
+import { signIn } from './accounts/sign-in.ts';
+import { signUpProblems, tidyForm } from './accounts/sign-up.ts';
+import { formField } from './form-body.ts';
+import { sendPage } from './pages/send-page.ts';
+import { signInPage } from './pages/sign-in-page.ts';
+import { signUpPage } from './pages/sign-up-page.ts';
+import { INTERACTION_PATH } from './provider/provider.ts';
+
+interface Context {
+  readonly provider: Provider;
+  readonly database: Database;
+  readonly publicOrigin: string;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
+
+const REFUSED = 'The email address or the password is wrong.';
+const TAKEN = 'There is an account with this email address. Sign in instead.';
+
+const slowDown = (seconds: number): string =>
+  `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+
+/** Ends the interaction in the name of an account: the provider goes on from where it asked who this is. */
+async function finish({ provider }: Context, request: FastifyRequest, reply: FastifyReply, accountId: string) {
+  const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId, remember: true } });
+  return reply.redirect(next, 303);
+}
+
+function signInHandler(context: Context): Handler {
+  return async (request, reply, path) => {
+    const credentials = { email: formField(request, 'email').trim(), password: formField(request, 'password') };
+    const result = await signIn(context.database, credentials, originOf(request));
+    if (result.outcome === 'signed-in') return finish(context, request, reply, result.accountId);
+    const limited = result.outcome === 'slow-down';
+    if (limited) reply.header('retry-after', String(result.retryAfter));
+    const problems = { form: limited ? slowDown(result.retryAfter) : REFUSED };
+    return sendPage(reply, signInPage({ path, email: credentials.email, problems }), limited ? 429 : 422);
+  };
+}
+
+function signUpHandler(context: Context): Handler {
+  const { database } = context;
+  return async (request, reply, path) => {
+    const form = tidyForm({
+      name: formField(request, 'name'),
+      email: formField(request, 'email'),
+      password: formField(request, 'password'),
+    });
+    const refuse = (problems: Record<string, string | undefined>, status = 422) =>
+      sendPage(reply, signUpPage({ path, ...form, problems }), status);
+    const problems = signUpProblems(form);
+    if (Object.keys(problems).length > 0) return refuse(problems);
+    const origin = originOf(request);
+    const attempt = await openAttempt(database, { emailKey: comparableEmail(form.email), ip: origin.ip });
+    if (!attempt.allowed) return refuse({ form: slowDown(attempt.retryAfter) }, 429);
+    const password_hash = await hashPassword(form.password);
+    const accountId = await insertAccount(database.system, { ...form, password_hash });
+    if (!accountId) return refuse({ email: TAKEN });
+    await attempt.succeeded();
+    await recordActivity(database.system, accountId, { type: 'login', origin, details: 'Account created' });
+    return finish(context, request, reply, accountId);
+  };
+}
+
+/** Leads home where there is nothing to sign in to any more: an old page, or the back button after signing in. */
+function duringInteraction(context: Context, handler: Handler) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { uid } = request.params as { uid: string };
+    try {
+      const interaction = await context.provider.interactionDetails(request.raw, reply.raw);
+      if (interaction.uid !== uid) return await reply.redirect(`${context.publicOrigin}/`, 303);
+    } catch {
+      return reply.redirect(`${context.publicOrigin}/`, 303);
+    }
+    return handler(request, reply, `${INTERACTION_PATH}/${uid}`);
+  };
+}
+
+const start =
+  ({ provider }: Context): Handler =>
+  async (request, reply, path) => {
+    const { params } = await provider.interactionDetails(request.raw, reply.raw);
+    return reply.redirect(`${path}/${params['screen_hint'] === 'signup' ? 'sign-up' : 'sign-in'}`, 303);
+  };
+
+/** The pages on which people sign in and up, for as long as the provider waits for them. */
+export function interactionRoutes(scope: FastifyInstance, context: Context): void {
+  const at = `${INTERACTION_PATH}/:uid`;
+  scope.get(at, duringInteraction(context, start(context)));
+  scope.get(
+    `${at}/sign-in`,
+    duringInteraction(context, (_, reply, path) => sendPage(reply, signInPage({ path }))),
+  );
+  scope.get(
+    `${at}/sign-up`,
+    duringInteraction(context, (_, reply, path) => sendPage(reply, signUpPage({ path }))),
+  );
+  scope.post(`${at}/sign-in`, duringInteraction(context, signInHandler(context)));
+  scope.post(`${at}/sign-up`, duringInteraction(context, signUpHandler(context)));
+}

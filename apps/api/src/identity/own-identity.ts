@@ -1,0 +1,69 @@
+import { createLocalJWKSet } from 'jose';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { findAccount } from './accounts/account-repository.ts';
+import { readForms } from './form-body.ts';
+import { unauthorized } from '../http/failure.ts';
+import type { IdentitySource } from './identity-source.ts';
+import { interactionRoutes } from './interaction-routes.ts';
+import { messagePage } from './pages/message-page.ts';
+import { assets, assetVersion } from './pages/page.ts';
+import { sendPage } from './pages/send-page.ts';
+import { providerKeys, publicPart } from './provider/keys.ts';
+import { addLogout } from './provider/logout.ts';
+import { mountProvider } from './provider/mount-provider.ts';
+import { createProvider } from './provider/provider.ts';
+import { createTokenVerifier } from './tokens.ts';
+
+interface OwnIdentityOptions {
+  readonly database: Database;
+  readonly publicOrigin: string;
+}
+
+/** What access tokens of our own provider are for. */
+export const audienceOf = (publicOrigin: string): string => `${publicOrigin}/api`;
+
+const FORGOTTEN =
+  'Ask whoever runs this server to set a new password for you: on the server, the command "npm run reset-password" followed by your email address does it.';
+
+function assetRoutes(scope: FastifyInstance): void {
+  scope.get('/identity/assets/:version/:name', (request, reply) => {
+    const { version, name } = request.params as { version: string; name: string };
+    const asset = version === assetVersion ? assets.get(name) : undefined;
+    if (!asset) return reply.callNotFound();
+    return reply.type(asset.type).header('cache-control', 'public, max-age=31536000, immutable').send(asset.body);
+  });
+}
+
+/** Our own OpenID provider, on the origin of the app. */
+export async function createOwnIdentity({ database, publicOrigin }: OwnIdentityOptions): Promise<IdentitySource> {
+  const keys = await providerKeys(database.system);
+  const audience = audienceOf(publicOrigin);
+  const provider = createProvider({ database, keys, publicOrigin, audience });
+  addLogout(provider, database, publicOrigin);
+  return {
+    own: true,
+    capabilities: [],
+    verify: createTokenVerifier({
+      issuer: `${publicOrigin}/`,
+      audience,
+      keys: createLocalJWKSet({ keys: keys.signing.map(publicPart) as never }),
+    }),
+    claims: async ({ subject }) => {
+      const account = await findAccount(database.system, subject);
+      if (!account) throw unauthorized();
+      return { email: account.email, emailVerified: account.email_verified, name: account.name };
+    },
+    mount: async (app) => {
+      await mountProvider(app, provider, publicOrigin);
+      await app.register(async (scope) => {
+        readForms(scope, publicOrigin);
+        assetRoutes(scope);
+        interactionRoutes(scope, { provider, database, publicOrigin });
+        scope.get('/identity/forgot-password', (_, reply) =>
+          sendPage(reply, messagePage('Forgot password?', FORGOTTEN)),
+        );
+      });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+
+const POLICY = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  },
+};
+
+/** Sends one of the identity pages: never stored, and unable to run anything that is not a file of ours. */
+export async function sendPage(reply: FastifyReply, page: string, status = 200): Promise<FastifyReply> {
+  await reply.helmet({ contentSecurityPolicy: POLICY, crossOriginEmbedderPolicy: false });
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+}

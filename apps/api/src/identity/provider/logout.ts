@@ -1,0 +1,27 @@
+import type Provider from 'oidc-provider';
+import type { Database } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+/** The address to go to after signing out: on this origin, or home. */
+function returnAddress(asked: unknown, publicOrigin: string): string {
+  const home = `${publicOrigin}/`;
+  if (typeof asked !== 'string' || !URL.canParse(asked)) return home;
+  const { origin, href } = new URL(asked);
+  return origin === publicOrigin ? href : home;
+}
+
+/** Auth0's way of signing out, which the web app's library takes: the session and its grants end. */
+export function addLogout(provider: Provider, database: Database, publicOrigin: string): void {
+  provider.use(async (ctx, next) => {
+    if (ctx.path !== '/v2/logout' || ctx.method !== 'GET') return next();
+    const session = await provider.Session.get(ctx);
+    const grants = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
+    await database.system.run(sql`
+      delete from identity.payload where grant_id = any(${grants}) or (model = 'Grant' and id = any(${grants}))`);
+    if (session.jti) await session.destroy();
+    ctx.cookies.set(provider.cookieName('session'), null);
+    ctx.set('cache-control', 'no-store');
+    ctx.redirect(returnAddress(ctx.query['returnTo'], publicOrigin));
+    return undefined;
+  });
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+
+const PATHS = ['/authorize', '/authorize/*', '/oauth/*', '/userinfo', '/oidc/*', '/v2/logout', '/.well-known/*'];
+
+/** Hands requests to the provider's library, unread, with this server's headers already on the answer. */
+function handOver(provider: Provider, publicOrigin: string) {
+  const { host, protocol } = new URL(publicOrigin);
+  const handle = provider.callback();
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await reply.helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        // The library adds the hash of each script that it writes to an existing script-src.
+        directives: {
+          'default-src': ["'none'"],
+          'script-src': ["'self'"],
+          'style-src': ["'self'"],
+          'img-src': ["'self'"],
+          'font-src': ["'self'"],
+          'base-uri': ["'none'"],
+          'frame-ancestors': ["'none'"],
+        },
+      },
+    });
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    // There is one origin whatever a proxy or a caller says, so the library is told it.
+    Object.assign(request.raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
+    reply.hijack();
+    await handle(request.raw, reply.raw);
+  };
+}
+
+/** Mounts the provider's endpoints. */
+export async function mountProvider(app: FastifyInstance, provider: Provider, publicOrigin: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const handler = handOver(provider, publicOrigin);
+    for (const url of PATHS) scope.route({ method: ['GET', 'POST', 'OPTIONS'], url, handler });
+  });
+}

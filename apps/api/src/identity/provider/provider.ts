@@ -1,0 +1,154 @@
+import Provider, { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Database } from '../../db/database.ts';
+import { isId } from '../../db/ids.ts';
+import { findAccount } from '../accounts/account-repository.ts';
+import { problemPage } from '../pages/message-page.ts';
+import type { ProviderKeys } from './keys.ts';
+import { storageOf } from './storage.ts';
+
+/** The web app, as the provider knows it. */
+export const CLIENT_ID = 'nestegg-web';
+export const INTERACTION_PATH = '/identity/interaction';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const SCOPE = 'openid profile email';
+
+export interface ProviderOptions {
+  readonly database: Database;
+  readonly keys: ProviderKeys;
+  readonly publicOrigin: string;
+  readonly audience: string;
+}
+
+/** Sign-in is asked for again where the session's account is gone; consent never: the app is our own. */
+function policy() {
+  const { Check, base } = interactionPolicy;
+  const prompts = base();
+  prompts.remove('consent');
+  prompts.get('login')?.checks.add(
+    new Check('account_gone', 'The account no longer exists', async (ctx) => {
+      const { account, session } = ctx.oidc;
+      return session?.accountId && !account ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
+    }),
+  );
+  return prompts;
+}
+
+/** What the app may have of a person is fixed, so a grant is made without asking. */
+async function grantAll(ctx: KoaContextWithOIDC, audience: string) {
+  const { client, session, provider, result } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const id = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+  const present = id ? await provider.Grant.find(id) : undefined;
+  if (present) return present;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(SCOPE);
+  grant.addResourceScope(audience, SCOPE);
+  await grant.save();
+  return grant;
+}
+
+const resources = (audience: string) => ({
+  enabled: true,
+  useGrantedResource: () => true,
+  // The token call names no resource: it means the one that was granted.
+  defaultResource: (ctx: KoaContextWithOIDC, _client: unknown, oneOf?: readonly string[]) =>
+    (ctx.oidc.params?.['audience'] as string | undefined) ?? oneOf ?? audience,
+  getResourceServerInfo: (_ctx: unknown, resource: string) => {
+    if (resource !== audience) throw new errors.InvalidTarget();
+    return {
+      scope: SCOPE,
+      audience: resource,
+      accessTokenFormat: 'jwt' as const,
+      accessTokenTTL: 30 * MINUTE,
+      jwt: { sign: { alg: 'RS256' as const } },
+    };
+  },
+});
+
+/** Cookies do not tell ports apart, so their names do: two servers on one machine keep each their own sessions. */
+function cookies(keys: ProviderKeys, publicOrigin: string): Configuration['cookies'] {
+  const { port, protocol } = new URL(publicOrigin);
+  const suffix = port && `_${port}`;
+  const options = { httpOnly: true, sameSite: 'lax' as const, secure: protocol === 'https:', signed: true };
+  return {
+    keys: [...keys.cookies],
+    names: {
+      session: `nestegg_session${suffix}`,
+      interaction: `nestegg_interaction${suffix}`,
+      resume: `nestegg_resume${suffix}`,
+    },
+    long: options,
+    short: options,
+  };
+}
+
+function client(publicOrigin: string) {
+  return {
+    client_id: CLIENT_ID,
+    token_endpoint_auth_method: 'none' as const,
+    grant_types: ['authorization_code'],
+    response_types: ['code' as const],
+    redirect_uris: [`${publicOrigin}/callback`],
+    id_token_signed_response_alg: 'RS256' as const,
+  };
+}
+
+const account = (database: Database) => async (_ctx: unknown, id: string) => {
+  const found = isId(id) ? await findAccount(database.system, id) : undefined;
+  if (!found) return undefined;
+  const { name, email, email_verified } = found;
+  return { accountId: id, claims: async () => ({ sub: id, name, nickname: name, email, email_verified }) };
+};
+
+/** The OpenID provider: the library, set to what the web app's sign-in library asks of an Auth0 tenant. */
+export function createProvider({ database, keys, publicOrigin, audience }: ProviderOptions): Provider {
+  const provider = new Provider(`${publicOrigin}/`, {
+    adapter: (model: string) => storageOf(database.system, model),
+    jwks: { keys: keys.signing as NonNullable<Configuration['jwks']>['keys'] },
+    findAccount: account(database),
+    cookies: cookies(keys, publicOrigin),
+    clients: [client(publicOrigin)],
+    routes: {
+      authorization: '/authorize',
+      token: '/oauth/token',
+      jwks: '/.well-known/jwks.json',
+      userinfo: '/userinfo',
+      end_session: '/oidc/logout',
+      revocation: '/oauth/revoke',
+    },
+    extraParams: ['audience', 'screen_hint'],
+    extraTokenClaims: (_ctx, token) =>
+      'sessionUid' in token && token.sessionUid ? { sid: token.sessionUid } : undefined,
+    pkce: { required: () => true },
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], profile: ['name', 'nickname'], email: ['email', 'email_verified'] },
+    // A browser's clock may be hours off: the ID token outlives that.
+    ttl: {
+      AccessToken: 30 * MINUTE,
+      AuthorizationCode: MINUTE,
+      Grant: 14 * DAY,
+      IdToken: 10 * HOUR,
+      Interaction: HOUR,
+      Session: 14 * DAY,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+      resourceIndicators: resources(audience),
+    },
+    loadExistingGrant: (ctx) => grantAll(ctx, audience),
+    renderError: (ctx, { error, error_description }) => {
+      ctx.type = 'html';
+      ctx.body = problemPage(error_description ?? error);
+    },
+    interactions: { policy: policy(), url: (_ctx, { uid }) => `${INTERACTION_PATH}/${uid}` },
+  });
+  provider.proxy = true;
+  return provider;
+}

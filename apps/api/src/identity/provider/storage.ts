@@ -1,0 +1,41 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+interface Row {
+  readonly payload: AdapterPayload;
+  readonly consumed: boolean;
+}
+
+/** Keeps one kind of the provider library's records in the database. */
+export function storageOf(db: Queryable, model: string): Adapter {
+  const find = async (column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
+    const where = column === 'id' ? sql`id = ${value}` : sql`uid = ${value}`;
+    const row = await db.row<Row>(sql`
+      select payload, consumed_at is not null as consumed from identity.payload
+      where model = ${model} and ${where} and (expires_at is null or expires_at > now())`);
+    return row && { ...row.payload, ...(row.consumed && { consumed: true }) };
+  };
+  return {
+    upsert: async (id, payload, expiresIn) => {
+      await db.run(sql`
+        insert into identity.payload (model, id, payload, grant_id, uid, expires_at)
+        values (${model}, ${id}, ${JSON.stringify(payload)}, ${payload.grantId ?? null}, ${payload.uid ?? null},
+          now() + make_interval(secs => ${expiresIn ?? null}))
+        on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
+          uid = excluded.uid, expires_at = excluded.expires_at`);
+    },
+    find: (id) => find('id', id),
+    findByUid: (uid) => find('uid', uid),
+    findByUserCode: async () => undefined,
+    consume: async (id) => {
+      await db.run(sql`update identity.payload set consumed_at = now() where model = ${model} and id = ${id}`);
+    },
+    destroy: async (id) => {
+      await db.run(sql`delete from identity.payload where model = ${model} and id = ${id}`);
+    },
+    revokeByGrantId: async (grantId) => {
+      await db.run(sql`delete from identity.payload where grant_id = ${grantId}`);
+    },
+  };
+}

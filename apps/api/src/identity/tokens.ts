@@ -1,0 +1,56 @@
+import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { unauthorized } from '../http/failure.ts';
+import type { Identity } from './identity.ts';
+
+/** Says who a bearer token speaks for; throws a 401 for any that does not hold. */
+export type TokenVerifier = (token: string) => Promise<Identity>;
+
+interface TokenRules {
+  readonly issuer: string;
+  readonly audience: string;
+  /** Finds the key that a token names among those of the issuer; nothing in the token can point elsewhere. */
+  readonly keys: JWTVerifyGetKey;
+  readonly now?: () => number;
+}
+
+interface Known {
+  readonly identity: Identity;
+  readonly expires: number;
+}
+
+/** A signature is checked once per token: the answer cannot change until the token ends. */
+const MOST_KNOWN = 10_000;
+const CLOCK_TOLERANCE = 5;
+
+function identityOf(token: string, payload: JWTPayload): Identity {
+  const sessionId = payload['sid'];
+  return { subject: String(payload.sub), sessionId: typeof sessionId === 'string' ? sessionId : undefined, token };
+}
+
+export function createTokenVerifier({ issuer, audience, keys, now = Date.now }: TokenRules): TokenVerifier {
+  const known = new Map<string, Known>();
+
+  function remember(token: string, entry: Known): void {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(token, entry);
+  }
+
+  return async (token) => {
+    const entry = known.get(token);
+    if (entry && entry.expires > now()) return entry.identity;
+    known.delete(token);
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ['RS256'],
+      requiredClaims: ['exp', 'sub'],
+      clockTolerance: CLOCK_TOLERANCE,
+      currentDate: new Date(now()),
+    }).catch(() => {
+      throw unauthorized();
+    });
+    const identity = identityOf(token, payload);
+    remember(token, { identity, expires: Number(payload.exp) * 1000 });
+    return identity;
+  };
+}

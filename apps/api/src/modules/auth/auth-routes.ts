@@ -1,0 +1,28 @@
+import { comparableEmail } from '@nestegg/domain';
+import { readMe, refreshTokens, register, revokeTokens, testAuth, updateUser } from '@nestegg/domain/contract';
+import type { FastifyInstance } from 'fastify';
+import { invalid, unauthorized } from '../../http/failure.ts';
+import { serve, serveIdentity, servePublic } from '../../http/serve.ts';
+import { changeProfile, readProfileOf, registerProfile } from '../profile/profile-service.ts';
+
+/** Calls about who is signed in, as every contract server has them. */
+export function authRoutes(app: FastifyInstance): void {
+  servePublic(app, refreshTokens, () => {
+    throw unauthorized('No refresh tokens are issued. Please log in again.');
+  });
+  servePublic(app, revokeTokens, () => undefined);
+  serveIdentity(app, testAuth, ({ identity }) => ({ authenticated: true, sub: identity.subject }));
+  serveIdentity(app, register, async ({ tx, identity, body }) => {
+    const claims = await app.identities.claims(identity);
+    return registerProfile(tx, identity, { claimedId: body.auth0_id, username: body.username ?? null, claims });
+  });
+  serve(app, readMe, ({ tx, identity }) => readProfileOf(tx, identity));
+  serve(app, updateUser, async ({ tx, identity, body: { email, ...change } }) => {
+    if (!app.identities.own) return changeProfile(tx, identity, { ...change, email });
+    const { email: present } = await readProfileOf(tx, identity);
+    if (email !== undefined && comparableEmail(email) !== comparableEmail(present ?? '')) {
+      throw invalid({ email: 'Changing the email address needs your password' });
+    }
+    return changeProfile(tx, identity, change);
+  });
+}

@@ -1,0 +1,85 @@
+import { startOfMonth, type Currency, type LocalDate, type Minor, type Role } from '@nestegg/domain';
+import type { Queryable } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { sql, type Sql } from '../../db/sql.ts';
+
+/** A household as stored, as one of its members sees it. */
+export interface HouseholdRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly monthly_budget: Minor | null;
+  readonly created_at: string;
+  readonly deleted_at: string | null;
+  readonly version: number;
+  readonly role: Role;
+  readonly creator_name: string | null;
+  readonly member_count: number;
+  /** Null for a deleted household, whose ledger nobody sees. */
+  readonly ledger_id: string | null;
+  readonly currency: Currency | null;
+  readonly savings_target: Minor | null;
+  readonly monthly_expenses: Minor;
+}
+
+const select = (asOf: LocalDate, condition: Sql): Sql => sql`
+  select h.id, h.name, h.description, h.monthly_budget, h.created_at, h.deleted_at, h.version, m.role,
+    creator.name as creator_name, l.id as ledger_id, l.currency, l.savings_target,
+    (select count(*) from membership c where c.household_id = h.id) as member_count,
+    coalesce((
+      select -sum(t.amount) from transaction t
+      where t.ledger_id = l.id and not t.is_projected and t.amount < 0
+        and t.date between ${startOfMonth(asOf)} and ${asOf}
+    ), 0)::bigint as monthly_expenses
+  from household h
+    join membership m on m.household_id = h.id and m.person_id = access.me()
+    left join ledger l on l.household_id = h.id
+    left join person_name creator on creator.id = h.created_by
+  where ${condition}
+  order by h.created_at, h.id`;
+
+export const myHouseholds = (tx: Queryable, asOf: LocalDate): Promise<HouseholdRow[]> =>
+  tx.rows<HouseholdRow>(select(asOf, sql`h.deleted_at is null`));
+
+export const deletedHouseholds = (tx: Queryable, asOf: LocalDate): Promise<HouseholdRow[]> =>
+  tx.rows<HouseholdRow>(select(asOf, sql`h.deleted_at is not null and m.role = 'owner'`));
+
+export const findHousehold = (tx: Queryable, id: string, asOf: LocalDate): Promise<HouseholdRow | undefined> =>
+  tx.row<HouseholdRow>(select(asOf, sql`h.id = ${id}`));
+
+/** Lets one change of a household's members, or of itself, happen at a time. */
+export async function lockHousehold(tx: Queryable, id: string): Promise<void> {
+  await tx.row(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
+}
+
+/** Makes a household with its ledger, owned by the person, in the currency of their own ledger. */
+export async function insertHousehold(tx: Queryable, name: string, personId: string): Promise<string> {
+  const id = newId();
+  await tx.run(sql`insert into household (id, name, created_by) values (${id}, ${name}, ${personId})`);
+  await tx.run(sql`
+    insert into membership (household_id, person_id, role) values (${id}, ${personId}, 'owner')`);
+  await tx.run(sql`
+    insert into ledger (id, household_id, currency)
+    select ${newId()}, ${id}, currency from ledger where person_id = ${personId}`);
+  return id;
+}
+
+export type HouseholdFields = Pick<
+  HouseholdRow,
+  'name' | 'description' | 'monthly_budget' | 'currency' | 'savings_target'
+>;
+
+export async function writeHousehold(tx: Queryable, id: string, fields: HouseholdFields): Promise<void> {
+  await tx.run(sql`
+    update household set name = ${fields.name}, description = ${fields.description},
+      monthly_budget = ${fields.monthly_budget}, version = version + 1
+    where id = ${id}`);
+  await tx.run(sql`
+    update ledger set currency = ${fields.currency}, savings_target = ${fields.savings_target}
+    where household_id = ${id}`);
+}
+
+export async function markDeleted(tx: Queryable, id: string, deleted: boolean): Promise<void> {
+  await tx.run(sql`
+    update household set deleted_at = case when ${deleted} then now() end, version = version + 1 where id = ${id}`);
+}

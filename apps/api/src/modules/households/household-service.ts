@@ -1,0 +1,117 @@
+import { decimalFromMinor, DEFAULT_CURRENCY, RESTORE_DAYS, type LocalDate } from '@nestegg/domain';
+import type { Body, HouseholdAnswer, updateHousehold } from '@nestegg/domain/contract';
+import type { Queryable } from '../../db/database.ts';
+import { isId } from '../../db/ids.ts';
+import { conflict, forbidden, notFound } from '../../http/failure.ts';
+import { checkLedgerIsWhole, checkWhole } from '../ledgers/currency.ts';
+import { utcToday } from '../ledgers/figures.ts';
+import {
+  findHousehold,
+  insertHousehold,
+  lockHousehold,
+  markDeleted,
+  writeHousehold,
+  type HouseholdRow,
+} from './household-repository.ts';
+import { membersOf } from './member-repository.ts';
+
+type Change = Body<typeof updateHousehold>;
+
+/** A household that a call names, and the version that its caller wants to change. */
+export interface HouseholdTarget {
+  readonly id: string;
+  readonly ifMatch?: number | undefined;
+}
+
+/** A stored household as the wire has it. */
+export function householdAnswer(row: HouseholdRow): HouseholdAnswer {
+  const { monthly_budget, savings_target, monthly_expenses, currency, deleted_at } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    member_count: row.member_count,
+    creator_name: row.creator_name,
+    created_at: row.created_at,
+    role: row.role,
+    monthly_budget: monthly_budget === null ? null : decimalFromMinor(monthly_budget),
+    monthly_expenses: decimalFromMinor(monthly_expenses),
+    ...(savings_target !== null && { savings_target: decimalFromMinor(savings_target) }),
+    ...(currency !== null && { currency }),
+    ...(deleted_at !== null && { deleted_at }),
+    version: row.version,
+  };
+}
+
+async function find(tx: Queryable, id: string, asOf: LocalDate = utcToday()): Promise<HouseholdRow> {
+  const row = isId(id) ? await findHousehold(tx, id, asOf) : undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The household, for one of its members. */
+export async function asMember(tx: Queryable, id: string, asOf?: LocalDate): Promise<HouseholdRow> {
+  const row = await find(tx, id, asOf);
+  if (row.deleted_at !== null) throw notFound();
+  return row;
+}
+
+/** The household, for one of its owners, kept from changes by others. */
+export async function asOwner(tx: Queryable, { id, ifMatch }: HouseholdTarget): Promise<HouseholdRow> {
+  if (isId(id)) await lockHousehold(tx, id);
+  const row = await asMember(tx, id);
+  if (row.role !== 'owner') throw forbidden();
+  if (ifMatch !== undefined && ifMatch !== row.version) {
+    throw conflict('Someone else changed this household', { current: householdAnswer(row) });
+  }
+  return row;
+}
+
+export async function readHouseholdOf(tx: Queryable, id: string, asOf?: LocalDate): Promise<HouseholdAnswer> {
+  const row = await asMember(tx, id, asOf);
+  return { ...householdAnswer(row), members: await membersOf(tx, id) };
+}
+
+export async function makeHousehold(tx: Queryable, name: string, personId: string): Promise<HouseholdAnswer> {
+  return readHouseholdOf(tx, await insertHousehold(tx, name, personId));
+}
+
+export async function changeHousehold(
+  tx: Queryable,
+  target: HouseholdTarget,
+  change: Change,
+): Promise<HouseholdAnswer> {
+  const row = await asOwner(tx, target);
+  const currency = change.currency ?? row.currency ?? DEFAULT_CURRENCY;
+  const monthly_budget = change.monthly_budget === undefined ? row.monthly_budget : change.monthly_budget;
+  const savings_target = change.savings_target ?? row.savings_target;
+  checkWhole(currency, { monthly_budget, savings_target });
+  if (row.ledger_id && currency !== row.currency) {
+    await checkLedgerIsWhole(tx, { ledgerId: row.ledger_id, currency, field: 'currency' });
+  }
+  await writeHousehold(tx, row.id, {
+    name: change.name ?? row.name,
+    description: change.description === undefined ? row.description : change.description || null,
+    monthly_budget,
+    savings_target,
+    currency,
+  });
+  return readHouseholdOf(tx, row.id);
+}
+
+export async function eraseHousehold(tx: Queryable, target: HouseholdTarget): Promise<void> {
+  const row = await asOwner(tx, target);
+  await markDeleted(tx, row.id, true);
+}
+
+const DAY = 86_400_000;
+
+/** Brings a deleted household back, within the days in which that is promised. */
+export async function restoreHouseholdOf(tx: Queryable, id: string): Promise<HouseholdAnswer> {
+  const row = await find(tx, id);
+  if (row.role !== 'owner') throw notFound();
+  if (row.deleted_at === null) return readHouseholdOf(tx, id);
+  if (Date.parse(row.deleted_at) + RESTORE_DAYS * DAY < Date.now()) throw notFound();
+  await markDeleted(tx, id, false);
+  return readHouseholdOf(tx, id);
+}

@@ -1,0 +1,55 @@
+import type { Role } from '@nestegg/domain';
+import type { HouseholdAnswer } from '@nestegg/domain/contract';
+import type { Queryable } from '../../db/database.ts';
+import { isId } from '../../db/ids.ts';
+import { conflict, forbidden, notFound } from '../../http/failure.ts';
+import { lockHousehold } from './household-repository.ts';
+import { asMember, asOwner, readHouseholdOf } from './household-service.ts';
+import { membersOf, removeMembership, writeRole, type MemberRow } from './member-repository.ts';
+
+interface MemberTarget {
+  readonly householdId: string;
+  readonly memberId: string;
+}
+
+async function find(tx: Queryable, { householdId, memberId }: MemberTarget): Promise<MemberRow> {
+  const member = (await membersOf(tx, householdId)).find(({ id }) => id === memberId);
+  if (!member) throw notFound();
+  return member;
+}
+
+/** A household always has an owner: the last one can neither leave nor step down. */
+async function checkAnotherOwner(tx: Queryable, { householdId, memberId }: MemberTarget): Promise<void> {
+  const members = await membersOf(tx, householdId);
+  if (members.some(({ id, role }) => role === 'owner' && id !== memberId)) return;
+  throw conflict('A household needs an owner: make someone else the owner first, or delete the household.');
+}
+
+export async function changeRole(tx: Queryable, target: MemberTarget, role: Role): Promise<MemberRow> {
+  await asOwner(tx, { id: target.householdId });
+  await find(tx, target);
+  if (role !== 'owner') await checkAnotherOwner(tx, target);
+  await writeRole(tx, target.householdId, target.memberId, role);
+  return find(tx, target);
+}
+
+/** An owner removes anybody, everybody removes themselves. What they recorded stays with the household. */
+export async function removeMemberOf(tx: Queryable, target: MemberTarget, personId: string): Promise<void> {
+  if (isId(target.householdId)) await lockHousehold(tx, target.householdId);
+  const household = await asMember(tx, target.householdId);
+  if (household.role !== 'owner' && target.memberId !== personId) throw forbidden();
+  const member = await find(tx, target);
+  if (member.role === 'owner') await checkAnotherOwner(tx, target);
+  await removeMembership(tx, target.householdId, target.memberId);
+}
+
+/** Makes another member the owner in the place of the present one. */
+export async function transferTo(tx: Queryable, target: MemberTarget, personId: string): Promise<HouseholdAnswer> {
+  await asOwner(tx, { id: target.householdId });
+  await find(tx, target);
+  if (target.memberId !== personId) {
+    await writeRole(tx, target.householdId, target.memberId, 'owner');
+    await writeRole(tx, target.householdId, personId, 'member');
+  }
+  return readHouseholdOf(tx, target.householdId);
+}

@@ -1,0 +1,25 @@
+import { isWholeCurrency, problemText, type Currency, type Minor } from '@nestegg/domain';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { invalid } from '../../http/failure.ts';
+
+const hasFraction = (currency: Currency, amount: Minor): boolean => isWholeCurrency(currency) && amount % 100 !== 0;
+
+/** Refuses fractions of a currency that has none in daily use. */
+export function checkWhole(currency: Currency, amounts: Readonly<Record<string, Minor | null | undefined>>): void {
+  for (const [field, amount] of Object.entries(amounts)) {
+    if (amount != null && hasFraction(currency, amount))
+      throw invalid({ [field]: problemText({ code: 'amount.whole' }) });
+  }
+}
+
+/** A ledger takes such a currency only while all its amounts are whole: nothing is ever converted or rounded. */
+export async function checkLedgerIsWhole(
+  tx: Queryable,
+  change: { readonly ledgerId: string; readonly currency: Currency; readonly field: string },
+): Promise<void> {
+  if (!isWholeCurrency(change.currency)) return;
+  const broken = await tx.row(sql`
+    select from transaction where ledger_id = ${change.ledgerId} and amount % 100 <> 0 limit 1`);
+  if (broken) throw invalid({ [change.field]: problemText({ code: 'amount.whole' }) });
+}

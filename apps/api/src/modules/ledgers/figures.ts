@@ -1,0 +1,33 @@
+import type { Currency, LocalDate } from '@nestegg/domain';
+import { inScope, ledgerOf, type Ledger } from './ledger-repository.ts';
+
+/** The ledgers that a figure can be a sum over, and what stays out of it. */
+export interface FigureScope {
+  readonly ledgerIds: readonly string[];
+  readonly currency: Currency;
+  /** The ledger whose savings target applies. */
+  readonly leading: Ledger;
+  /** Households in another currency: nothing is converted. */
+  readonly leftOut: readonly { household_id: string; household_name: string; currency: Currency }[];
+}
+
+export function figureScope(ledgers: readonly Ledger[], scope: string | undefined): FigureScope {
+  const chosen = inScope(ledgers, scope);
+  const leading = scope === undefined ? ledgerOf(ledgers, null) : chosen[0]!;
+  const { currency } = leading;
+  return {
+    currency,
+    leading,
+    ledgerIds: chosen.filter((ledger) => ledger.currency === currency).map(({ id }) => id),
+    leftOut: chosen
+      .filter((ledger) => ledger.currency !== currency)
+      .map((ledger) => ({
+        household_id: ledger.household_id ?? '',
+        household_name: ledger.household_name ?? '',
+        currency: ledger.currency,
+      })),
+  };
+}
+
+/** The day in UTC, for callers that do not say what day it is where they are. */
+export const utcToday = (now: Date = new Date()): LocalDate => now.toISOString().slice(0, 10);

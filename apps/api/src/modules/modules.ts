@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { authRoutes } from './auth/auth-routes.ts';
+import { householdRoutes } from './households/household-routes.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
+import { serviceRoutes } from './service/service-routes.ts';
+import { transactionRoutes } from './transactions/transaction-routes.ts';
+
+/** Adds the routes of every resource. */
+export function registerModules(app: FastifyInstance): void {
+  serviceRoutes(app);
+  authRoutes(app);
+  profileRoutes(app);
+  transactionRoutes(app);
+  householdRoutes(app);
+}

@@ -1,0 +1,30 @@
+import { decimalFromMinor, DEFAULT_SESSION_TIMEOUT } from '@nestegg/domain';
+import type { ProfileAnswer } from '@nestegg/domain/contract';
+import type { ProfileRow } from './profile-repository.ts';
+
+const DEFAULT_PREFERENCES = {
+  language: 'en',
+  theme: 'light',
+  emailNotifications: true,
+  pushNotifications: true,
+  weeklyReport: false,
+  notificationsEnabled: true,
+  dataSharing: true,
+  analytics: true,
+  publicProfile: true,
+} as const;
+
+const DEFAULT_SECURITY = {
+  twoFactorEnabled: false,
+  loginNotifications: false,
+  sessionTimeout: DEFAULT_SESSION_TIMEOUT,
+};
+
+/** A stored profile as the wire has it; what a person never chose has its default. */
+export const profileAnswer = (row: ProfileRow): ProfileAnswer => ({
+  ...row,
+  auth0_id: row.subject,
+  preferences: { ...DEFAULT_PREFERENCES, ...row.preferences, currency: row.currency },
+  security: { ...DEFAULT_SECURITY, ...row.security },
+  savings_target: decimalFromMinor(row.savings_target),
+});

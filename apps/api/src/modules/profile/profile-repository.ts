@@ -1,0 +1,76 @@
+import type { Currency, Minor } from '@nestegg/domain';
+import type { Queryable } from '../../db/database.ts';
+import { isId, newId } from '../../db/ids.ts';
+import { sql } from '../../db/sql.ts';
+import type { Claims } from '../../identity/identity-source.ts';
+
+/** A person as stored, with what their own ledger says. */
+export interface ProfileRow {
+  readonly id: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly email_verified: boolean;
+  readonly username: string | null;
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly bio: string | null;
+  readonly avatar_url: string | null;
+  readonly preferences: Readonly<Record<string, unknown>>;
+  readonly security: Readonly<Record<string, unknown>>;
+  readonly created_at: string;
+  readonly last_login: string | null;
+  readonly ledger_id: string;
+  readonly currency: Currency;
+  readonly savings_target: Minor;
+}
+
+/** What of a profile can be written. */
+export type ProfileFields = Pick<ProfileRow, 'email' | 'name' | 'phone' | 'bio' | 'preferences' | 'security'>;
+
+export function findProfile(tx: Queryable, subject: string): Promise<ProfileRow | undefined> {
+  const account = isId(subject) ? subject : null;
+  return tx.row<ProfileRow>(sql`
+    select p.id, p.subject, p.email, p.email_verified, p.username, p.name, p.phone, p.bio, p.avatar_url,
+      p.preferences, p.security, p.created_at, l.id as ledger_id, l.currency, l.savings_target,
+      (select max(date) from identity.activity where account_id = ${account} and type = 'login') as last_login
+    from person p join ledger l on l.person_id = p.id
+    where p.id = access.me()`);
+}
+
+/** Makes the profile and the person's own ledger, and goes on in the new person's name. */
+export async function insertProfile(
+  tx: Queryable,
+  person: {
+    readonly subject: string;
+    readonly claims: Claims;
+    readonly emailKey: string | null;
+    readonly username: string | null;
+  },
+): Promise<string> {
+  const id = newId();
+  const { subject, claims, emailKey, username } = person;
+  await tx.row(sql`select set_config('nestegg.person', ${id}, true)`);
+  await tx.run(sql`
+    insert into person (id, subject, email, email_key, email_verified, username, name)
+    values (${id}, ${subject}, ${claims.email}, ${emailKey}, ${claims.emailVerified}, ${username}, ${claims.name})`);
+  await tx.run(sql`insert into ledger (id, person_id) values (${newId()}, ${id})`);
+  return id;
+}
+
+export async function writeProfile(tx: Queryable, id: string, fields: ProfileFields): Promise<void> {
+  const { email, name, phone, bio, preferences, security } = fields;
+  await tx.run(sql`
+    update person set email = ${email}, name = ${name}, phone = ${phone}, bio = ${bio},
+      preferences = ${JSON.stringify(preferences)}, security = ${JSON.stringify(security)}
+    where id = ${id}`);
+}
+
+export async function writeOwnLedger(
+  tx: Queryable,
+  personId: string,
+  ledger: { readonly currency: Currency; readonly savings_target: Minor },
+): Promise<void> {
+  await tx.run(sql`
+    update ledger set currency = ${ledger.currency}, savings_target = ${ledger.savings_target}
+    where person_id = ${personId}`);
+}

@@ -1,0 +1,10 @@
+import { readProfile, replaceProfile, updateProfile } from '@nestegg/domain/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import { changeProfile, readProfileOf } from './profile-service.ts';
+
+export function profileRoutes(app: FastifyInstance): void {
+  serve(app, readProfile, ({ tx, identity }) => readProfileOf(tx, identity));
+  serve(app, replaceProfile, ({ tx, identity, body }) => changeProfile(tx, identity, { ...body, whole: true }));
+  serve(app, updateProfile, ({ tx, identity, body }) => changeProfile(tx, identity, body));
+}

@@ -1,0 +1,89 @@
+import { comparableEmail, type Currency, type Minor } from '@nestegg/domain';
+import type { ProfileAnswer } from '@nestegg/domain/contract';
+import type { PersonTransaction } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import { conflict, invalid, notFound } from '../../http/failure.ts';
+import type { Claims } from '../../identity/identity-source.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { checkLedgerIsWhole, checkWhole } from '../ledgers/currency.ts';
+import { profileAnswer } from './profile-answer.ts';
+import { findProfile, insertProfile, writeOwnLedger, writeProfile, type ProfileRow } from './profile-repository.ts';
+
+interface Preferences {
+  readonly currency?: Currency | undefined;
+  readonly [name: string]: unknown;
+}
+
+/** What a call changes of a profile; a field that is not given stays. */
+export interface ProfileChange {
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+  readonly phone?: string | null | undefined;
+  readonly bio?: string | null | undefined;
+  readonly preferences?: Preferences | undefined;
+  readonly security?: Readonly<Record<string, unknown>> | undefined;
+  readonly savings_target?: Minor | undefined;
+  /** Preferences and security replace the stored ones instead of being added to them. */
+  readonly whole?: boolean;
+}
+
+async function existing(tx: PersonTransaction, { subject }: Identity): Promise<ProfileRow> {
+  const row = await findProfile(tx, subject);
+  if (!row) throw notFound();
+  return row;
+}
+
+export const readProfileOf = async (tx: PersonTransaction, identity: Identity): Promise<ProfileAnswer> =>
+  profileAnswer(await existing(tx, identity));
+
+/** Makes the profile of a signed-in identity. Its address is the provider's; the body's binds nothing. */
+export async function registerProfile(
+  tx: PersonTransaction,
+  identity: Identity,
+  person: { readonly claimedId: string; readonly username: string | null; readonly claims: Claims },
+): Promise<ProfileAnswer> {
+  if (person.claimedId !== identity.subject) throw invalid({ auth0_id: 'auth0_id must be the id you signed in with' });
+  if (tx.personId) throw conflict('This user is registered already.');
+  const { claims } = person;
+  const emailKey = claims.email && comparableEmail(claims.email);
+  const username = person.username || claims.name;
+  try {
+    await insertProfile(tx, { subject: identity.subject, claims, emailKey, username });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict('This user is registered already.');
+    throw error;
+  }
+  return readProfileOf(tx, identity);
+}
+
+async function changeLedger(tx: PersonTransaction, row: ProfileRow, change: ProfileChange): Promise<void> {
+  const currency = change.preferences?.currency ?? row.currency;
+  const savings_target = change.savings_target ?? row.savings_target;
+  if (currency === row.currency && savings_target === row.savings_target) return;
+  checkWhole(currency, { savings_target });
+  if (currency !== row.currency) {
+    await checkLedgerIsWhole(tx, { ledgerId: row.ledger_id, currency, field: 'preferences.currency' });
+  }
+  await writeOwnLedger(tx, row.id, { currency, savings_target });
+}
+
+const withoutCurrency = ({ currency: _, ...rest }: Preferences): Readonly<Record<string, unknown>> => rest;
+
+/** Changes what is given. The currency and the savings target are those of the person's own ledger. */
+export async function changeProfile(
+  tx: PersonTransaction,
+  identity: Identity,
+  change: ProfileChange,
+): Promise<ProfileAnswer> {
+  const row = await existing(tx, identity);
+  await changeLedger(tx, row, change);
+  await writeProfile(tx, row.id, {
+    email: change.email ?? row.email,
+    name: change.name ?? row.name,
+    phone: change.phone === undefined ? row.phone : change.phone,
+    bio: change.bio === undefined ? row.bio : change.bio,
+    preferences: { ...(!change.whole && row.preferences), ...withoutCurrency(change.preferences ?? {}) },
+    security: { ...(!change.whole && row.security), ...change.security },
+  });
+  return readProfileOf(tx, identity);
+}

@@ -1,0 +1,31 @@
+import type { Capability } from '@nestegg/domain';
+import { readCapabilities, readHealth, testConnection, testPublic } from '@nestegg/domain/contract';
+import type { FastifyInstance } from 'fastify';
+import { sql } from '../../db/sql.ts';
+import { unavailable } from '../../http/failure.ts';
+import { servePublic } from '../../http/serve.ts';
+
+/** What this server does whoever says who people are. */
+const CAPABILITIES: readonly Capability[] = [
+  'household.manage',
+  'spending.breakdown',
+  'preferences.sync',
+  'savings.target',
+  'idempotency',
+  'versions',
+  'as-of',
+];
+
+/** Calls about the server itself. */
+export function serviceRoutes(app: FastifyInstance): void {
+  servePublic(app, readCapabilities, () => ({ capabilities: [...CAPABILITIES, ...app.identities.capabilities] }));
+  servePublic(app, readHealth, () => ({ status: 'ok' }));
+  servePublic(app, testPublic, () => ({ status: 'ok' }));
+  servePublic(app, testConnection, () => undefined);
+  app.get('/livez', () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    if (app.state.draining) throw unavailable();
+    await app.database.system.row(sql`select 1 as ready`);
+    return { status: 'ok' };
+  });
+}

@@ -1,0 +1,36 @@
+import { decimalFromMinor, startOfMonth, sumMinor, type Minor } from '@nestegg/domain';
+import type { Answer, breakDownSpending, Query } from '@nestegg/domain/contract';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { figureScope, utcToday } from '../ledgers/figures.ts';
+import { myLedgers } from '../ledgers/ledger-repository.ts';
+
+interface CategorySpending {
+  readonly category: string | null;
+  readonly spent: Minor;
+}
+
+/** A share in percent, to one decimal. */
+const share = (part: Minor, whole: Minor): number => Math.round((part * 1000) / whole) / 10;
+
+/** What was really spent per category, largest first; by default in the month of `as_of`, up to that day. */
+export async function breakdownOf(
+  tx: Queryable,
+  query: Query<typeof breakDownSpending>,
+): Promise<Answer<typeof breakDownSpending>> {
+  const { ledgerIds, currency } = figureScope(await myLedgers(tx), query.household_id);
+  const end_date = query.end_date ?? query.as_of ?? utcToday();
+  const start_date = query.start_date ?? startOfMonth(end_date);
+  const rows = await tx.rows<CategorySpending>(sql`
+    select category, -sum(amount)::bigint as spent from transaction
+    where ledger_id = any(${ledgerIds}) and not is_projected and amount < 0
+      and date between ${start_date} and ${end_date}
+    group by category order by spent desc, category`);
+  const total = sumMinor(rows.map(({ spent }) => spent));
+  const data = rows.map(({ category, spent }) => ({
+    category,
+    amount: decimalFromMinor(spent),
+    percent: share(spent, total),
+  }));
+  return { data, total: decimalFromMinor(total), currency, start_date, end_date };
+}

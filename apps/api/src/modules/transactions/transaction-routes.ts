@@ -1,0 +1,46 @@
+import { DEFAULT_PAGE_SIZE } from '@nestegg/domain';
+import {
+  breakDownSpending,
+  createTransaction,
+  deleteTransaction,
+  listCategories,
+  listTransactions,
+  readTransaction,
+  replaceTransaction,
+  summariseTransactions,
+} from '@nestegg/domain/contract';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import { inScope, myLedgers } from '../ledgers/ledger-repository.ts';
+import { breakdownOf } from './breakdown.ts';
+import { summaryOf } from './summary.ts';
+import { searchTransactions } from './transaction-search.ts';
+import {
+  categoriesOf,
+  changeTransaction,
+  eraseTransaction,
+  readTransactionOf,
+  recordTransaction,
+  transactionAnswer,
+} from './transaction-service.ts';
+
+export function transactionRoutes(app: FastifyInstance): void {
+  serve(app, listTransactions, async ({ tx, query: { page = 1, limit = DEFAULT_PAGE_SIZE.page, ...query } }) => {
+    const ledgers = await myLedgers(tx);
+    const filter = { ...query, ledgers: inScope(ledgers, query.household_id) };
+    const { rows, total } = await searchTransactions(tx, filter, { page, limit });
+    return {
+      data: rows.map((row) => transactionAnswer(row, ledgers)),
+      pagination: { page, limit, total_pages: Math.ceil(total / limit), total_items: total },
+    };
+  });
+  serve(app, summariseTransactions, ({ tx, query }) => summaryOf(tx, query));
+  serve(app, breakDownSpending, ({ tx, query }) => breakdownOf(tx, query));
+  serve(app, listCategories, async ({ tx }) => ({ categories: await categoriesOf(tx) }));
+  serve(app, readTransaction, ({ tx, param }) => readTransactionOf(tx, param('id')));
+  serve(app, createTransaction, ({ tx, personId, body }) => recordTransaction(tx, personId, body));
+  serve(app, replaceTransaction, ({ tx, personId, body, param, ifMatch }) =>
+    changeTransaction(tx, personId, { id: param('id'), ifMatch, draft: body }),
+  );
+  serve(app, deleteTransaction, ({ tx, param, ifMatch }) => eraseTransaction(tx, { id: param('id'), ifMatch }));
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unauthorized } from '../http/failure.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { TokenVerifier } from '../identity/tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who makes a request, by its bearer token; cookies never count. */
+    authenticate: (request: FastifyRequest) => Promise<Identity>;
+  }
+}
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+export function authentication(app: FastifyInstance, verify: TokenVerifier): void {
+  app.decorate('authenticate', async ({ headers }) => {
+    const token = BEARER.exec(headers.authorization ?? '')?.[1];
+    if (!token) throw unauthorized();
+    return verify(token);
+  });
+}

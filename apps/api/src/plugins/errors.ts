@@ -1,0 +1,43 @@
+import { ERROR_CODES, problemText, type ErrorCode } from '@nestegg/domain';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/unavailable.ts';
+import { Failure, notFound, unavailable } from '../http/failure.ts';
+
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  BAD_REQUEST: 'The request was invalid. Please check your input and try again.',
+  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'The request must be JSON.',
+};
+
+const codeOf = (status: number): ErrorCode =>
+  (Object.keys(ERROR_CODES) as ErrorCode[]).find((code) => ERROR_CODES[code] === status) ?? 'BAD_REQUEST';
+
+/** What went wrong, in words for the caller; what they are not to know is left out. */
+function failureOf(error: FastifyError | Failure): Failure {
+  if (error instanceof Failure) return error;
+  if (isUnavailable(error)) return unavailable();
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status > 499)
+    return new Failure('SERVER_ERROR', 'A server error occurred. Please try again later.');
+  const code = codeOf(status);
+  return new Failure(code, MESSAGES[code] ?? problemText({ code: 'value.invalid', params: { field: 'Request' } }));
+}
+
+function sendFailure(reply: FastifyReply, request: FastifyRequest, failure: Failure): FastifyReply {
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  return reply
+    .code(failure.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send({ code: failure.code, message: failure.message, tracking_id: request.id, details: failure.details ?? null });
+}
+
+/** Every failure leaves the server in one shape, with an id under which the log has the rest. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Failure>((error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.code === 'SERVER_ERROR') request.log.error({ err: error }, 'request failed');
+    return sendFailure(reply, request, failure);
+  });
+  app.setNotFoundHandler((request, reply) => sendFailure(reply, request, notFound()));
+}

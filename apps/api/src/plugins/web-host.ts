@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loopbackNames } from '../config/readers.ts';
+
+/** What the web app learns from its host when it starts; one build serves every deployment. */
+export interface WebConfig {
+  readonly auth: {
+    readonly domain: string;
+    readonly clientId: string;
+    readonly audience: string;
+    readonly ownIdentity: boolean;
+  };
+  readonly apiBaseUrl: string;
+  readonly monitoringDsn: string | null;
+  readonly social: { readonly github: string; readonly mastodon: string };
+}
+
+export interface WebSettings {
+  /** The built web app's folder. */
+  readonly dir: string;
+  readonly config: WebConfig;
+  readonly publicOrigin: string;
+}
+
+/** Where the built pages want the style nonce of the answer. */
+const NONCE_PLACE = '__CSP_NONCE__';
+const NEVER_PAGES = /^\/(?:api|identity|oauth|oidc|userinfo|authorize|metrics|livez|readyz|v2|\.well-known)(?:\/|$)/;
+
+const originsOf = ({ auth, monitoringDsn }: WebConfig): { connect: string[]; frame: string[] } => {
+  const provider = auth.ownIdentity ? [] : [`https://${auth.domain}`];
+  return { connect: [...provider, ...(monitoringDsn ? [new URL(monitoringDsn).origin] : [])], frame: provider };
+};
+
+/** Scripts and styles are files of this origin, but for the style elements that carry this answer's nonce. */
+function contentPolicy(config: WebConfig, nonce: string): Record<string, string[]> {
+  const { connect, frame } = originsOf(config);
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connect],
+    'frame-src': ["'self'", ...frame],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+/** Sign-in works under one name of this machine only, so its other names lead there. */
+function canonical(request: FastifyRequest, publicOrigin: string): string | undefined {
+  const { host, hostname } = new URL(publicOrigin);
+  if (request.host === host || !loopbackNames.has(hostname) || !loopbackNames.has(request.hostname)) return undefined;
+  return publicOrigin + request.url;
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, settings: WebSettings): Promise<FastifyReply> {
+  const elsewhere = canonical(request, settings.publicOrigin);
+  if (elsewhere) return reply.redirect(elsewhere, 302);
+  const file = ['/login.html', '/index.html'].find(
+    (name) => (name !== '/login.html' || request.url.split('?')[0] === '/login') && existsSync(settings.dir + name),
+  );
+  if (!file) return reply.callNotFound() as unknown as FastifyReply;
+  const nonce = randomBytes(16).toString('base64url');
+  await reply.helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(settings.config, nonce) },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+  });
+  const page = await readFile(join(settings.dir, file), 'utf8');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(page.replaceAll(NONCE_PLACE, nonce));
+}
+
+/** Serves the web app: its files, its settings, and its page for every address that nothing else answers. */
+export async function webHost(app: FastifyInstance, settings: WebSettings): Promise<void> {
+  app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(settings.config));
+  await app.register(fastifyStatic, { root: settings.dir, serve: false, preCompressed: true, suppressWarning: true });
+  app.get('/assets/*', (request, reply) =>
+    reply.sendFile(new URL(request.url, settings.publicOrigin).pathname.slice(1), { maxAge: '1y', immutable: true }),
+  );
+  app.get('/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, settings.publicOrigin);
+    if (NEVER_PAGES.test(pathname)) return reply.callNotFound();
+    if (/\.\w+$/.test(pathname)) return reply.sendFile(pathname.slice(1), { maxAge: 0 });
+    return sendPage(request, reply, settings);
+  });
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { ConfigError } from './config/config-error.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
+import { sweepRegularly } from './db/sweep.ts';
+import { createExternalIdentity } from './identity/external-identity.ts';
+import type { IdentitySource } from './identity/identity-source.ts';
+import { audienceOf, createOwnIdentity } from './identity/own-identity.ts';
+import { CLIENT_ID } from './identity/provider/provider.ts';
+import type { WebConfig } from './plugins/web-host.ts';
+
+export interface RunningServer {
+  readonly address: string;
+  readonly database: Database;
+  readonly app: FastifyInstance;
+  readonly stop: () => Promise<void>;
+}
+
+function webConfig({ publicOrigin, externalIdentity, monitoringDsn, social }: Config): WebConfig {
+  const own = { domain: publicOrigin, clientId: CLIENT_ID, audience: audienceOf(publicOrigin) };
+  return {
+    auth: { ...(externalIdentity ?? own), ownIdentity: !externalIdentity },
+    apiBaseUrl: '',
+    monitoringDsn: monitoringDsn ?? null,
+    social,
+  };
+}
+
+/** Logs go to stderr as JSON: the terminal's own lines stay readable. */
+const logger = ({ logLevel }: Config) => ({
+  level: logLevel,
+  stream: process.stderr,
+  redact: ['req.headers.authorization', 'req.headers.cookie'],
+});
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new ConfigError(`Port ${port} is in use: stop the program that uses it, or set PORT to another`);
+    }
+    if (code === 'EACCES') throw new ConfigError(`Port ${port} may not be used by this user: set PORT to another`);
+    throw error;
+  }
+}
+
+async function identitySource(config: Config, database: Database): Promise<IdentitySource> {
+  const { externalIdentity, publicOrigin } = config;
+  return externalIdentity ? createExternalIdentity(externalIdentity) : createOwnIdentity({ database, publicOrigin });
+}
+
+async function build(config: Config, database: Database): Promise<FastifyInstance> {
+  const { publicOrigin, trustedProxies } = config;
+  return buildApp({
+    database,
+    identities: await identitySource(config, database),
+    publicOrigin,
+    web: { dir: config.webDir, config: webConfig(config), publicOrigin },
+    trustedProxies,
+    logger: logger(config),
+  });
+}
+
+/** Starts everything that a configuration asks for; on failure nothing is left running. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log: { warn: (error: unknown, message: string) => void } = { warn: () => undefined };
+  const opened = await openDatabase(config, (error, message) => log.warn(error, message));
+  try {
+    const app = await build(config, opened.database);
+    log.warn = (error, message) => app.log.warn({ err: error }, message);
+    await listen(app, config);
+    const endSweeping = sweepRegularly(opened.database, (error) => log.warn(error, 'sweep failed'));
+    const stop = async () => {
+      app.state.draining = true;
+      endSweeping();
+      await app.close();
+      await opened.close();
+    };
+    return { address: config.publicOrigin, database: opened.database, app, stop };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

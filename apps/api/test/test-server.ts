@@ -1,0 +1,92 @@
+import { importJWK, SignJWT, type JWTPayload } from 'jose';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp, type AppOptions } from '../src/app.ts';
+import { createDatabase, type Database } from '../src/db/database.ts';
+import { insertAccount } from '../src/identity/accounts/account-repository.ts';
+import { hashPassword } from '../src/identity/accounts/passwords.ts';
+import { audienceOf, createOwnIdentity } from '../src/identity/own-identity.ts';
+import { providerKeys } from '../src/identity/provider/keys.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export const ORIGIN = 'http://localhost:4000';
+export const PASSWORD = 'duck-pond-1!';
+
+type Call = Omit<InjectOptions, 'url' | 'method'>;
+
+/** Somebody who signed in. */
+export interface Person {
+  readonly id: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly token: string;
+  readonly call: (
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    options?: Call,
+  ) => Promise<LightMyRequestResponse>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly db: TestDatabase;
+  /** Signs a token as the provider would, but for what is given. */
+  readonly sign: (claims?: JWTPayload, header?: object) => Promise<string>;
+  /** Signs a person up and registers their profile. */
+  readonly join: (name: string) => Promise<Person>;
+  readonly close: () => Promise<void>;
+}
+
+async function signer(database: Database): Promise<TestServer['sign']> {
+  const { signing } = await providerKeys(database.system);
+  const key = await importJWK(signing[0]!, 'RS256');
+  return (claims = {}, header = {}) =>
+    new SignJWT({ iss: `${ORIGIN}/`, aud: audienceOf(ORIGIN), exp: Math.floor(Date.now() / 1000) + 1800, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: signing[0]!.kid!, ...header })
+      .sign(key);
+}
+
+const settings = (dir: string): AppOptions['web'] => ({
+  dir,
+  publicOrigin: ORIGIN,
+  config: {
+    auth: { domain: ORIGIN, clientId: 'nestegg-web', audience: audienceOf(ORIGIN), ownIdentity: true },
+    apiBaseUrl: '',
+    monitoringDsn: null,
+    social: { github: 'https://github.com', mastodon: 'https://mastodon.social' },
+  },
+});
+
+function caller(app: FastifyInstance, token: string): Person['call'] {
+  return (method, url, options = {}) =>
+    app.inject({ method, url, ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
+}
+
+/** The whole server on a database of its own. */
+export async function createTestServer(overrides: Partial<AppOptions> & { webDir?: string } = {}): Promise<TestServer> {
+  const db = await createTestDatabase();
+  const database = createDatabase({ connection: db.connection, prepared: true, onError: () => undefined });
+  const identities = await createOwnIdentity({ database, publicOrigin: ORIGIN });
+  const web = settings(overrides.webDir ?? '/nonexistent');
+  const app = await buildApp({ database, identities, publicOrigin: ORIGIN, web, ...overrides });
+  const sign = await signer(database);
+  const password_hash = await hashPassword(PASSWORD);
+
+  const join = async (name: string): Promise<Person> => {
+    const email = `${name.toLowerCase()}@example.com`;
+    const subject = (await insertAccount(database.system, { name, email, password_hash })) ?? '';
+    const token = await sign({ sub: subject });
+    const call = caller(app, token);
+    const registered = await call('POST', '/api/auth/register', {
+      payload: { email, username: name, auth0_id: subject },
+    });
+    return { id: registered.json<{ id: string }>().id, subject, email, token, call };
+  };
+
+  const close = async () => {
+    await app.close();
+    await database.close();
+    await db.drop();
+  };
+  return { app, database, db, sign, join, close };
+}
