@@ -13,6 +13,7 @@ export async function securityHeaders(app: FastifyInstance, publicOrigin: string
     // The silent sign-in frame is of this origin; a page that isolates itself would lose it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
+    // Not 'no-referrer': the identity pages' own forms would then come with `Origin: null`, like a stranger's.
+    referrerPolicy: { policy: 'same-origin' },
   });
 }
