@@ -32,7 +32,7 @@ export function Button({ variant, size, danger, fullWidth, icon, working, childr
   };
   if (rest.href !== undefined) {
     return (
-      <Link {...look} {...rest}>
+      <Link {...rest} {...look}>
         {icon}
         {children}
       </Link>
@@ -41,7 +41,7 @@ export function Button({ variant, size, danger, fullWidth, icon, working, childr
   const { disabled, ...native } = rest;
   const isWorking = working !== undefined;
   return (
-    <button type="button" {...look} {...native} disabled={disabled === true || isWorking} data-working={isWorking}>
+    <button type="button" {...native} {...look} disabled={disabled === true || isWorking} data-working={isWorking}>
       {isWorking ? <IconLoader2 className={classes.turning} aria-hidden /> : icon}
       {working ?? children}
     </button>

@@ -6,14 +6,16 @@ export interface CardProps {
   title?: string;
   /** What stands at the top right: the period of its figures, or a link. */
   aside?: ReactNode;
-  /** `card` 24 pixels (16 on a phone), `form` 32 (20 on a phone), `none` for a table that brings its own. */
-  padding?: 'card' | 'form' | 'none';
+  /** `card` 24 pixels (16 on a phone), `form` 32, `table` for a table with its pager: on a phone its rows are the cards. */
+  padding?: 'card' | 'form' | 'table';
+  /** Lets a table reach half into the padding, so that its hovered rows do too. */
+  bleed?: boolean;
   /** What is on it. Never another card. */
   children: ReactNode;
 }
 
 /** A white sheet with a heading; the one container of the house. */
-export function Card({ title, aside, padding = 'card', children }: CardProps) {
+export function Card({ title, aside, padding = 'card', bleed = false, children }: CardProps) {
   const headingId = useId();
   if (title === undefined) {
     return (
@@ -30,7 +32,7 @@ export function Card({ title, aside, padding = 'card', children }: CardProps) {
         </h2>
         {aside !== undefined && <div className={classes.aside}>{aside}</div>}
       </div>
-      {children}
+      {bleed ? <div className={classes.bleed}>{children}</div> : children}
     </section>
   );
 }

@@ -25,13 +25,13 @@ export function IconButton({ label, icon, framed, ...rest }: IconButtonProps) {
   };
   if (rest.href !== undefined) {
     return (
-      <Link {...look} {...rest}>
+      <Link {...rest} {...look}>
         {icon}
       </Link>
     );
   }
   return (
-    <button type="button" {...look} {...rest}>
+    <button type="button" {...rest} {...look}>
       {icon}
     </button>
   );

@@ -43,9 +43,7 @@ export function MetricCard({ label, period, caption, gauge, hero = false, ...fig
           {period !== undefined && <span className={classes.period}>{period}</span>}
         </div>
         <Figure {...figure} />
-        <div className={classes.caption}>
-          {figure.loading === true ? <Skeleton width="70%" height={20} /> : caption}
-        </div>
+        <div className={classes.caption}>{figure.loading === true ? <Skeleton width="70%" /> : caption}</div>
       </div>
       {gauge}
     </section>
@@ -55,7 +53,7 @@ export function MetricCard({ label, period, caption, gauge, hero = false, ...fig
 function Figure({ money, moneyLabel, loading = false }: Pick<MetricCardProps, 'money' | 'moneyLabel' | 'loading'>) {
   return (
     <p className={classes.figure}>
-      {loading ? <Skeleton width="60%" height={40} /> : <Amount money={money} label={moneyLabel} figure />}
+      {loading ? <Skeleton width="60%" /> : <Amount money={money} label={moneyLabel} figure />}
     </p>
   );
 }

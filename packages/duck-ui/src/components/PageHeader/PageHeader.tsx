@@ -19,7 +19,7 @@ export interface PageHeaderProps {
 /** The head of a page: where one is, and what can be done there. */
 export function PageHeader({ title, subtitle, back, chip, actions }: PageHeaderProps) {
   return (
-    <header className={classes.root}>
+    <header className={classes.root} data-back={back === undefined ? undefined : ''}>
       <div className={classes.words}>
         {back !== undefined && (
           <Link href={back.href} className={classes.back}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ticksUpTo } from '../../charts/ticks.ts';
 import classes from './SavingsBars.module.css';
 
@@ -19,12 +20,14 @@ export interface SavingsBarsProps {
   bars: readonly SavingsBar[];
   /** A value on the axis, short ('$2K'). */
   formatTick: (value: number) => string;
+  /** What the bars come to, in words. */
+  footer?: { icon?: ReactNode; text: string };
 }
 
 const share = (value: number, whole: number) => `${Math.min(100, Math.max(0, (value / whole) * 100))}%`;
 
 /** Saved, still missing and spent: three bars with their names and amounts as text, so that no table has to repeat them. */
-export function SavingsBars({ label, bars, formatTick }: SavingsBarsProps) {
+export function SavingsBars({ label, bars, formatTick, footer }: SavingsBarsProps) {
   const ticks = ticksUpTo(Math.max(...bars.map((bar) => bar.value)), 4);
   const end = ticks.at(-1) ?? 1;
   return (
@@ -50,6 +53,12 @@ export function SavingsBars({ label, bars, formatTick }: SavingsBarsProps) {
           <span key={tick}>{formatTick(tick)}</span>
         ))}
       </div>
+      {footer !== undefined && (
+        <p className={classes.footer}>
+          {footer.icon}
+          {footer.text}
+        </p>
+      )}
     </figure>
   );
 }

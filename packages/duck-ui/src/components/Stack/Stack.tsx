@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './Stack.module.css';
 
 export interface StackProps {
-  /** `cards` 24 pixels apart (16 on a phone), `fields` 24 and 20, `tight` 12. */
-  gap?: 'cards' | 'fields' | 'tight';
+  /** `cards` 24 pixels apart (16 on a phone), `panels` 16 (12), `fields` 24 (20), `tight` 12. */
+  gap?: 'cards' | 'panels' | 'fields' | 'tight';
   /** What stands one below the other. */
   children: ReactNode;
 }

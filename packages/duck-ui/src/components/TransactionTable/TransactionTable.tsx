@@ -30,17 +30,31 @@ export function TransactionTable(props: TransactionTableProps) {
   };
   const count = 4 + Object.values(shown).filter(Boolean).length;
   return (
-    <table className={classes.root} aria-label={labels.table} aria-busy={waiting} data-narrow={narrow}>
+    <table
+      className={classes.root}
+      aria-label={labels.table}
+      aria-busy={waiting}
+      data-narrow={narrow}
+      data-crowded={count > 5}
+    >
       <thead className={classes.head}>
         <tr>
           <th scope="col">{labels.date}</th>
           <th scope="col">{labels.description}</th>
-          {shown.household && <th scope="col">{labels.household}</th>}
+          {shown.household && (
+            <th scope="col" className={classes.place}>
+              {labels.household}
+            </th>
+          )}
           <th scope="col">{labels.category}</th>
           <th scope="col" className={classes.amount}>
             {labels.amount}
           </th>
-          {shown.account && <th scope="col">{labels.account}</th>}
+          {shown.account && (
+            <th scope="col" className={classes.place}>
+              {labels.account}
+            </th>
+          )}
           {shown.actions && (
             <th scope="col" className={classes.actions}>
               {labels.actions}

@@ -46,7 +46,6 @@ export function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps
 
 function Description({ row, labels }: Pick<RowProps, 'row' | 'labels'>) {
   const place = row.household ?? row.account;
-  const facts = [row.shortDate ?? row.date, row.categoryLabel ?? row.category, place].filter(Boolean);
   return (
     <span className={classes.words}>
       <span className={classes.line}>
@@ -70,9 +69,9 @@ function Description({ row, labels }: Pick<RowProps, 'row' | 'labels'>) {
         )}
       </span>
       <span className={classes.facts}>
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
+        <span className={classes.factDate}>{row.shortDate ?? row.date}</span>
+        {row.category !== '' && <span className={classes.factCategory}>{row.categoryLabel ?? row.category}</span>}
+        {place !== undefined && <span>{place}</span>}
       </span>
     </span>
   );

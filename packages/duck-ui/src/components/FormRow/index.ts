@@ -1,0 +1,2 @@
+export { FormRow } from './FormRow.tsx';
+export type { FormRowProps } from './FormRow.tsx';

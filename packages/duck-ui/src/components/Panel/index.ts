@@ -1,0 +1,2 @@
+export { Panel, PanelDetails } from './Panel.tsx';
+export type { PanelProps } from './Panel.tsx';
