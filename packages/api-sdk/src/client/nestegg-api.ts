@@ -1,0 +1,67 @@
+import { type Api, createApi } from '@reduxjs/toolkit/query';
+import { exportData } from '@nestegg/domain/contract';
+import { type Builder, createBaseQuery, type NesteggBaseQuery } from '../endpoints/base-query.ts';
+import { type NesteggEndpoints, nesteggEndpoints } from '../endpoints/endpoints.ts';
+import { type Tag, TAGS } from '../endpoints/tags.ts';
+import { NesteggRequestError } from '../errors/nestegg-error.ts';
+import type { Transaction } from '../model/transaction.ts';
+import { type NesteggOptions, type Surroundings, surroundingsOf } from '../transport/options.ts';
+import type { AttemptTracker } from '../transport/attempts.ts';
+import { createTransport, type Transport } from '../transport/transport.ts';
+import { walkTransactions, type WholeFilter } from './all-transactions.ts';
+
+/** What the client can do beside its endpoints. */
+export interface NesteggExtras {
+  /** The requests that are being repeated at this moment. */
+  readonly attempts: Pick<AttemptTracker, 'of' | 'subscribe'>;
+  /** Erases the answers kept on this device; call it on sign-out and when the session has ended. */
+  readonly forgetAnswers: () => void;
+  /** Walks through every transaction of a filter. Throws a `NesteggRequestError`. */
+  readonly allTransactions: (
+    filter?: WholeFilter,
+    signal?: AbortSignal,
+  ) => AsyncGenerator<Transaction, void, undefined>;
+  /** Everything the person has here, as a ZIP archive. Throws a `NesteggRequestError`. */
+  readonly downloadExport: (signal?: AbortSignal) => Promise<Blob>;
+}
+
+/** The API without React: `reducer` and `middleware` go into the app's store. */
+export type NesteggApi = Api<NesteggBaseQuery, NesteggEndpoints, 'nestegg', Tag> & NesteggExtras;
+
+const never = (): AbortSignal => new AbortController().signal;
+
+async function downloadExport({ perform }: Transport, signal: AbortSignal): Promise<Blob> {
+  const result = await perform<Blob>(
+    {
+      call: exportData,
+      asBlob: true,
+      read: (body) =>
+        body instanceof Blob ? { ok: true, value: body } : { ok: false, message: 'Invalid response for export' },
+    },
+    signal,
+  );
+  if (!result.ok) throw new NesteggRequestError(result.error);
+  return result.value;
+}
+
+export const extrasOf = (transport: Transport): NesteggExtras => ({
+  attempts: transport.attempts,
+  forgetAnswers: transport.forgetAnswers,
+  allTransactions: (filter = {}, signal = never()) => walkTransactions(transport, filter, signal),
+  downloadExport: (signal = never()) => downloadExport(transport, signal),
+});
+
+/** What both kinds of `createApi`, with hooks and without, are given. */
+export const definitionOf = (transport: Transport, around: Surroundings) => ({
+  reducerPath: 'nestegg' as const,
+  baseQuery: createBaseQuery(transport),
+  tagTypes: TAGS,
+  endpoints: (build: Builder): NesteggEndpoints => nesteggEndpoints(build, transport, around),
+});
+
+/** Makes a client of one server. Everything it remembers is in it and in the app's store; nothing is in the module. */
+export function createNesteggApi(options: NesteggOptions): NesteggApi {
+  const around = surroundingsOf(options);
+  const transport = createTransport(around);
+  return Object.assign(createApi(definitionOf(transport, around)), extrasOf(transport));
+}

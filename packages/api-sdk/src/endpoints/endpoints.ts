@@ -1,0 +1,21 @@
+import type { Surroundings } from '../transport/options.ts';
+import type { Transport } from '../transport/transport.ts';
+import type { Builder } from './base-query.ts';
+import { householdEndpoints } from './household-endpoints.ts';
+import { identityEndpoints } from './identity-endpoints.ts';
+import { invitationEndpoints } from './invitation-endpoints.ts';
+import { profileEndpoints } from './profile-endpoints.ts';
+import { serviceEndpoints } from './service-endpoints.ts';
+import { transactionEndpoints } from './transaction-endpoints.ts';
+
+/** Every call of the contract. */
+export const nesteggEndpoints = (build: Builder, transport: Transport, around: Surroundings) => ({
+  ...transactionEndpoints(build),
+  ...householdEndpoints(build),
+  ...invitationEndpoints(build),
+  ...profileEndpoints(build, transport, around),
+  ...identityEndpoints(build),
+  ...serviceEndpoints(build, transport),
+});
+
+export type NesteggEndpoints = ReturnType<typeof nesteggEndpoints>;

@@ -1,0 +1,109 @@
+import { decimalFromMinor, type Minor } from '@nestegg/domain';
+import * as contract from '@nestegg/domain/contract';
+import { looseReader, parseAnswer, reader, readNothing, unwrapRecord } from '../model/answer.ts';
+import { type ActivityPage, type Profile, standInProfile, toActivityPage, toProfile } from '../model/profile.ts';
+import type { CallRequest, Reading } from '../transport/call-request.ts';
+import type { Surroundings } from '../transport/options.ts';
+import type { Transport } from '../transport/transport.ts';
+import type { Builder } from './base-query.ts';
+import { touches } from './tags.ts';
+import type { WriteOptions } from './transaction-endpoints.ts';
+
+type PreferenceChanges = NonNullable<contract.BodyInput<typeof contract.updateProfile>['preferences']>;
+type SecurityChanges = NonNullable<contract.BodyInput<typeof contract.updateProfile>['security']>;
+
+/** What is left out stays. */
+export interface UpdateProfile extends WriteOptions {
+  readonly name?: string;
+  readonly phone?: string | null;
+  readonly bio?: string | null;
+  readonly preferences?: PreferenceChanges;
+  readonly security?: SecurityChanges;
+  readonly savingsTargetMinor?: Minor;
+}
+
+function readProfileAnswer(body: unknown): Reading<Profile> {
+  const record = unwrapRecord(body);
+  const answer = parseAnswer(contract.profile, record);
+  return answer ? { ok: true, value: toProfile(answer) } : { ok: false, message: 'Invalid response for profile' };
+}
+
+const readLoosely = looseReader(contract.profile, toProfile);
+
+const meRequest: CallRequest<Profile> = { call: contract.readMe, read: readProfileAnswer };
+
+const updateBody = (changes: Omit<UpdateProfile, 'idempotencyKey'>) => {
+  const { savingsTargetMinor, ...rest } = changes;
+  return {
+    ...rest,
+    ...(savingsTargetMinor !== undefined && { savings_target: decimalFromMinor(savingsTargetMinor) }),
+  };
+};
+
+const reads = (build: Builder, transport: Transport, { getIdentity }: Surroundings) => ({
+  /** Where the server itself fails, the signed-in identity stands in, or a temporary user: see `source`. */
+  readMe: build.query<Profile, void>({
+    queryFn: async (_, { signal }) => {
+      const result = await transport.perform(meRequest, signal);
+      if (result.ok) return { data: result.value };
+      return result.error.kind === 'answer' && result.error.status === 500
+        ? { data: standInProfile(getIdentity()) }
+        : { error: result.error };
+    },
+    providesTags: ['Profile'],
+  }),
+  readProfile: build.query<Profile, void>({
+    query: () => ({ call: contract.readProfile, read: readProfileAnswer }),
+    providesTags: ['Profile'],
+  }),
+  listActivity: build.query<ActivityPage, { readonly page?: number; readonly limit?: number }>({
+    query: ({ page, limit }) => ({
+      call: contract.listActivity,
+      query: { page, limit },
+      read: reader(contract.listActivity.answer, toActivityPage, 'activity'),
+    }),
+    providesTags: ['Activity'],
+  }),
+});
+
+const writes = (build: Builder) => ({
+  /** Creates the profile of who signed in; a 409 says that it exists. */
+  register: build.mutation<Profile | null, contract.BodyInput<typeof contract.register>>({
+    query: (body) => ({ call: contract.register, body, read: readLoosely }),
+    invalidatesTags: touches('Profile'),
+  }),
+  updateUser: build.mutation<Profile | null, WriteOptions & contract.BodyInput<typeof contract.updateUser>>({
+    query: ({ idempotencyKey, ...body }) => ({ call: contract.updateUser, body, idempotencyKey, read: readLoosely }),
+    invalidatesTags: touches('Profile', 'Household'),
+  }),
+  replaceProfile: build.mutation<Profile | null, WriteOptions & contract.BodyInput<typeof contract.replaceProfile>>({
+    query: ({ idempotencyKey, ...body }) => ({
+      call: contract.replaceProfile,
+      body,
+      idempotencyKey,
+      read: readLoosely,
+    }),
+    invalidatesTags: touches('Profile', 'Household', 'Summary', 'Breakdown', 'Transaction'),
+  }),
+  updateProfile: build.mutation<Profile | null, UpdateProfile>({
+    query: ({ idempotencyKey, ...changes }) => ({
+      call: contract.updateProfile,
+      body: updateBody(changes),
+      idempotencyKey,
+      read: readLoosely,
+    }),
+    invalidatesTags: touches('Profile', 'Household', 'Summary', 'Breakdown', 'Transaction'),
+  }),
+  deleteAccount: build.mutation<null, WriteOptions | void>({
+    query: (options) => ({
+      call: contract.deleteAccount,
+      idempotencyKey: options?.idempotencyKey,
+      read: readNothing,
+    }),
+  }),
+});
+
+export const profileEndpoints = (build: Builder, transport: Transport, around: Surroundings) => ({
+  ...reads(build, transport, around),
+  ...writes(build),
+});

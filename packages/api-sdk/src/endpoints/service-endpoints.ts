@@ -1,0 +1,20 @@
+import type { Capability } from '@nestegg/domain';
+import * as contract from '@nestegg/domain/contract';
+import { readNothing } from '../model/answer.ts';
+import type { Transport } from '../transport/transport.ts';
+import type { Builder } from './base-query.ts';
+
+export const serviceEndpoints = (build: Builder, { findCapabilities }: Transport) => ({
+  /** What the server offers. A failure means that it is unknown, not that it offers nothing. */
+  readCapabilities: build.query<readonly Capability[], void>({
+    queryFn: async (_, { signal }) => {
+      const outcome = await findCapabilities(signal);
+      return outcome.ok ? { data: outcome.value } : { error: outcome.error };
+    },
+    providesTags: ['Capability'],
+  }),
+  testPublic: build.query<null, void>({ query: () => ({ call: contract.testPublic, read: readNothing }) }),
+  readHealth: build.query<null, void>({ query: () => ({ call: contract.readHealth, read: readNothing }) }),
+  /** Whether the server can be reached. */
+  testConnection: build.query<null, void>({ query: () => ({ call: contract.testConnection, read: readNothing }) }),
+});

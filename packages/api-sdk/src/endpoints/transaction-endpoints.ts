@@ -1,0 +1,143 @@
+import { type LocalDate, TRANSACTIONS_TIMEOUT, type TransactionDraft } from '@nestegg/domain';
+import * as contract from '@nestegg/domain/contract';
+import { listIn, looseReader, reader, readNothing } from '../model/answer.ts';
+import { type Breakdown, readSummary, type Summary, toBreakdown } from '../model/summary.ts';
+import {
+  readTransaction,
+  readTransactionPage,
+  toTransaction,
+  type Transaction,
+  transactionBody,
+  type TransactionFilter,
+  type TransactionPage,
+} from '../model/transaction.ts';
+import type { CallRequest, Reading } from '../transport/call-request.ts';
+import { type Builder, withFallback } from './base-query.ts';
+import { LEDGER_TAGS, touches } from './tags.ts';
+
+/** What every write may say of itself. */
+export interface WriteOptions {
+  /** The key of the form's draft (`createDraftKey`): repeats of one draft have one effect. */
+  readonly idempotencyKey?: string;
+}
+
+export interface SummaryFilter {
+  readonly householdId?: string | undefined;
+  /** From when savings and months are counted. */
+  readonly startDate?: LocalDate | undefined;
+}
+
+export interface BreakdownFilter extends SummaryFilter {
+  readonly endDate?: LocalDate | undefined;
+}
+
+export interface ReplaceTransaction extends WriteOptions {
+  readonly id: string;
+  readonly draft: TransactionDraft;
+  /** The version that was edited; a newer one on the server is a conflict. */
+  readonly version?: number | null;
+}
+
+export interface DeleteTransaction extends WriteOptions {
+  readonly id: string;
+  readonly version?: number | null;
+}
+
+export const listRequest = (filter: TransactionFilter): CallRequest<Omit<TransactionPage, 'fallback'>> => ({
+  call: contract.listTransactions,
+  query: {
+    household_id: filter.householdId,
+    start_date: filter.startDate,
+    end_date: filter.endDate,
+    category: filter.category,
+    search: filter.search?.trim(),
+    page: filter.page,
+    limit: filter.limit,
+  },
+  timeout: TRANSACTIONS_TIMEOUT,
+  keep: true,
+  read: readTransactionPage(filter),
+  htmlMessage: 'Backend returned HTML instead of JSON for transactions',
+});
+
+const summaryRequest = ({ householdId, startDate }: SummaryFilter): CallRequest => ({
+  call: contract.summariseTransactions,
+  query: { period: 'monthly', start_date: startDate, household_id: householdId },
+  asOf: true,
+  timeout: TRANSACTIONS_TIMEOUT,
+  keep: true,
+  read: readSummary,
+  htmlMessage: 'Invalid response for transaction summary',
+});
+
+function readCategories(body: unknown): Reading<readonly string[]> {
+  const names = body === null ? [] : listIn(body, ['categories', 'data']);
+  return names
+    ? { ok: true, value: names.filter((name) => typeof name === 'string') }
+    : { ok: false, message: 'Invalid response data format for categories' };
+}
+
+const queries = (build: Builder) => ({
+  listTransactions: build.query<TransactionPage, TransactionFilter>({
+    query: listRequest,
+    transformResponse: (page: Omit<TransactionPage, 'fallback'>, meta) => withFallback(page, meta),
+    providesTags: ['Transaction'],
+  }),
+  summariseTransactions: build.query<Summary, SummaryFilter>({
+    query: summaryRequest,
+    transformResponse: (summary: Omit<Summary, 'fallback'>, meta) => withFallback(summary, meta),
+    providesTags: ['Summary'],
+  }),
+  breakDownSpending: build.query<Breakdown, BreakdownFilter>({
+    query: ({ householdId, startDate, endDate }) => ({
+      call: contract.breakDownSpending,
+      query: { group: 'category', start_date: startDate, end_date: endDate, household_id: householdId },
+      asOf: true,
+      read: reader(contract.breakDownSpending.answer, toBreakdown, 'spending breakdown'),
+    }),
+    providesTags: ['Breakdown'],
+  }),
+  listCategories: build.query<readonly string[], void>({
+    query: () => ({ call: contract.listCategories, read: readCategories }),
+    providesTags: ['Category'],
+  }),
+  readTransaction: build.query<Transaction, string>({
+    query: (id) => ({ call: contract.readTransaction, path: { id }, read: readTransaction }),
+    providesTags: ['Transaction'],
+  }),
+});
+
+const mutations = (build: Builder) => ({
+  createTransaction: build.mutation<Transaction | null, WriteOptions & { readonly draft: TransactionDraft }>({
+    query: ({ draft, idempotencyKey }) => ({
+      call: contract.createTransaction,
+      body: transactionBody(draft),
+      idempotencyKey,
+      read: looseReader(contract.transaction, toTransaction),
+    }),
+    invalidatesTags: touches(...LEDGER_TAGS),
+  }),
+  replaceTransaction: build.mutation<Transaction | null, ReplaceTransaction>({
+    query: ({ id, draft, version, idempotencyKey }) => ({
+      call: contract.replaceTransaction,
+      path: { id },
+      body: transactionBody(draft),
+      version,
+      idempotencyKey,
+      read: looseReader(contract.transaction, toTransaction),
+    }),
+    invalidatesTags: touches(...LEDGER_TAGS),
+  }),
+  deleteTransaction: build.mutation<null, DeleteTransaction>({
+    query: ({ id, version, idempotencyKey }) => ({
+      call: contract.deleteTransaction,
+      path: { id },
+      version,
+      idempotencyKey,
+      read: readNothing,
+    }),
+    invalidatesTags: touches(...LEDGER_TAGS),
+  }),
+});
+
+export const transactionEndpoints = (build: Builder) => ({ ...queries(build), ...mutations(build) });

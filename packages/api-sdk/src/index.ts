@@ -1,0 +1,45 @@
+export type { WholeFilter } from './client/all-transactions.ts';
+export { createDraftKey } from './client/draft-key.ts';
+export type { DraftKey } from './client/draft-key.ts';
+export { createNesteggApi } from './client/nestegg-api.ts';
+export type { NesteggApi, NesteggExtras } from './client/nestegg-api.ts';
+export type { HouseholdMember, UpdateHousehold } from './endpoints/household-endpoints.ts';
+export type { AuthTest, ChangedEmail, ChangeEmail, ChangePassword } from './endpoints/identity-endpoints.ts';
+export type { InviteOfHousehold } from './endpoints/invitation-endpoints.ts';
+export type { UpdateProfile } from './endpoints/profile-endpoints.ts';
+export type {
+  BreakdownFilter,
+  DeleteTransaction,
+  ReplaceTransaction,
+  SummaryFilter,
+  WriteOptions,
+} from './endpoints/transaction-endpoints.ts';
+export { fieldErrors } from './errors/field-errors.ts';
+export type { FieldErrors } from './errors/field-errors.ts';
+export { ERROR_MESSAGES, globalReaction, viewMessage } from './errors/messages.ts';
+export type { ErrorMessage, ErrorMessageKey, GlobalReaction } from './errors/messages.ts';
+export { isNesteggError, isUncertain, NesteggRequestError } from './errors/nestegg-error.ts';
+export type {
+  AnswerError,
+  InvalidAnswerError,
+  NesteggError,
+  NetworkError,
+  TimeoutError,
+  TokenError,
+  UnknownError,
+} from './errors/nestegg-error.ts';
+export type { CreatedHousehold, Household, Member } from './model/household.ts';
+export type { Invitation, Invite } from './model/invitation.ts';
+export type {
+  ActivityEntry,
+  ActivityPage,
+  Preferences,
+  Profile,
+  SecuritySettings,
+  SignInSession,
+} from './model/profile.ts';
+export type { Breakdown, LeftOutLedger, MonthFigures, SpendingShare, Summary } from './model/summary.ts';
+export { conflictingHousehold, conflictingTransaction } from './model/conflict.ts';
+export type { Transaction, TransactionFilter, TransactionPage } from './model/transaction.ts';
+export type { Fallback } from './transport/fallback.ts';
+export type { Attempt, KeptStorage, NesteggOptions, RequestTiming, SignedInIdentity } from './transport/options.ts';

@@ -1,0 +1,93 @@
+import type { Reading } from '../transport/call-request.ts';
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+}
+
+type SafeResult<T> =
+  | { readonly success: true; readonly data: T }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+
+/** A schema of the contract, as far as reading answers goes. */
+export interface AnswerSchema<T> {
+  readonly safeParse: (value: unknown) => SafeResult<T>;
+}
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export const isJsonObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// Other servers write a number as text, or an id as a number: both say clearly what is meant.
+function otherwise(value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
+}
+
+/** Writes the value at the end of a path otherwise; where that means nothing the field is left out. */
+function mend(value: unknown, path: readonly PropertyKey[]): void {
+  const [key, ...rest] = path;
+  if (key === undefined || typeof value !== 'object' || value === null) return;
+  if (rest.length > 0) return mend(Reflect.get(value, key), rest);
+  const mended = otherwise(Reflect.get(value, key));
+  if (mended === undefined) Reflect.deleteProperty(value, key);
+  else Reflect.set(value, key, mended);
+}
+
+/**
+ * Reads an answer by the contract's schema. What a server writes in another way, or fills with something unknown to us,
+ * is mended or left out; only where a field that must be there cannot be read is the answer refused (null).
+ */
+export function parseAnswer<T>(schema: AnswerSchema<T>, value: unknown): T | null {
+  const first = schema.safeParse(value);
+  if (first.success) return first.data;
+  const copy: unknown = structuredClone(value);
+  for (const issue of first.error.issues) mend(copy, issue.path);
+  const second = schema.safeParse(copy);
+  return second.success ? second.data : null;
+}
+
+/** Reads by a schema, then into the model. */
+export function reader<T, M>(schema: AnswerSchema<T>, toModel: (answer: T) => M, what: string) {
+  return (body: unknown): Reading<M> => {
+    const answer = parseAnswer(schema, body);
+    return answer === null
+      ? { ok: false, message: `Invalid response for ${what}` }
+      : { ok: true, value: toModel(answer) };
+  };
+}
+
+/** The answer of a write, of which nothing is relied upon: null where a server answers in its own way. */
+export function looseReader<T, M>(schema: AnswerSchema<T>, toModel: (answer: T) => M) {
+  return (body: unknown): Reading<M | null> => {
+    const answer = parseAnswer(schema, unwrapRecord(body));
+    return { ok: true, value: answer === null ? null : toModel(answer) };
+  };
+}
+
+/** Any answer at all will do. */
+export const readNothing = (): Reading<null> => ({ ok: true, value: null });
+
+/** A record, also where it comes wrapped in `data`. */
+export const unwrapRecord = (body: unknown): unknown =>
+  isJsonObject(body) && isJsonObject(body['data']) && !('id' in body) ? body['data'] : body;
+
+/** A list that comes bare, or under one of these names; null where there is none. */
+export function listIn(body: unknown, names: readonly string[]): unknown[] | null {
+  if (Array.isArray(body)) return body;
+  if (!isJsonObject(body)) return null;
+  const found = names.map((name) => body[name]).find((value) => Array.isArray(value));
+  return Array.isArray(found) ? found : null;
+}
+
+/** What an answer left out is null in the model. */
+export const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
+
+/** Hundredths of an answer's amount; other servers sum floats, so that a sum may be off by a hair. */
+export const minorOfAnswer = (amount: number): number => {
+  const minor = Math.round(amount * 100);
+  return minor === 0 ? 0 : minor;
+};
+
+export const minorOrNull = (amount: number | null | undefined): number | null =>
+  amount === null || amount === undefined ? null : minorOfAnswer(amount);

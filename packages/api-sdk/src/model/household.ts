@@ -1,0 +1,81 @@
+import { type Currency, type Minor, type Role, roleOf } from '@nestegg/domain';
+import { type Answer, type changeMemberRole, household, type HouseholdAnswer } from '@nestegg/domain/contract';
+import type { Reading } from '../transport/call-request.ts';
+import { isJsonObject, listIn, minorOrNull, parseAnswer, unwrapRecord, orNull } from './answer.ts';
+
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly joinedAt: string | null;
+  readonly isCurrentUser: boolean;
+}
+
+export interface Household {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly memberCount: number;
+  readonly creatorName: string | null;
+  readonly createdAt: string | null;
+  /** The signed-in person's role. */
+  readonly role: Role;
+  readonly members: readonly Member[];
+  /** Null is no budget. */
+  readonly monthlyBudgetMinor: Minor | null;
+  /** Actual expenses of this month, a positive number; null where the server does not tell. */
+  readonly monthlyExpensesMinor: Minor | null;
+  readonly savingsTargetMinor: Minor | null;
+  readonly currency: Currency | null;
+  readonly version: number | null;
+  /** There on deleted households, which only their owner can list. */
+  readonly deletedAt: string | null;
+}
+
+export const toMember = (answer: Answer<typeof changeMemberRole>): Member => ({
+  id: answer.id,
+  name: answer.name,
+  role: answer.role ?? 'member',
+  joinedAt: orNull(answer.joined_at),
+  isCurrentUser: answer.is_current_user ?? false,
+});
+
+export function toHousehold(answer: HouseholdAnswer): Household {
+  const members = (answer.members ?? []).map(toMember);
+  return {
+    id: answer.id,
+    name: answer.name,
+    description: answer.description || null,
+    memberCount: answer.member_count ?? Math.max(1, members.length),
+    creatorName: orNull(answer.creator_name),
+    createdAt: orNull(answer.created_at),
+    role: roleOf(answer),
+    members,
+    monthlyBudgetMinor: minorOrNull(answer.monthly_budget),
+    monthlyExpensesMinor: minorOrNull(answer.monthly_expenses),
+    savingsTargetMinor: minorOrNull(answer.savings_target),
+    currency: orNull(answer.currency),
+    version: orNull(answer.version),
+    deletedAt: orNull(answer.deleted_at),
+  };
+}
+
+/** Reads a list in each of its shapes; an empty body is an empty list. */
+export function readHouseholds(body: unknown): Reading<readonly Household[]> {
+  const rows = body === null ? [] : listIn(body, ['data', 'households']);
+  const read = rows?.map((row) => parseAnswer(household, row));
+  if (!read || read.includes(null)) return { ok: false, message: 'Invalid response data format for households' };
+  return { ok: true, value: read.filter((row) => row !== null).map(toHousehold) };
+}
+
+/** A new household: its id is all that every server answers. */
+export interface CreatedHousehold {
+  readonly id: string;
+}
+
+export function readCreatedHousehold(body: unknown): Reading<CreatedHousehold> {
+  const record = unwrapRecord(body);
+  const id = isJsonObject(record) ? record['id'] : undefined;
+  const isId = (typeof id === 'string' && id !== '') || typeof id === 'number';
+  return isId ? { ok: true, value: { id: String(id) } } : { ok: false, message: 'Invalid response for household' };
+}

@@ -1,0 +1,148 @@
+import { displayName, type Minor } from '@nestegg/domain';
+import type { Answer, listActivity, listSessions, ProfileAnswer } from '@nestegg/domain/contract';
+import type { SignedInIdentity } from '../transport/options.ts';
+import { minorOrNull, orNull } from './answer.ts';
+import { type Household, toHousehold } from './household.ts';
+
+/** Switches and choices that follow the person; what was never chosen is left out. */
+export type Preferences = NonNullable<ProfileAnswer['preferences']>;
+
+export type SecuritySettings = NonNullable<ProfileAnswer['security']>;
+
+/** Something that happened to the account. */
+export interface ActivityEntry {
+  readonly id: string;
+  readonly type: 'login' | 'failed_login' | 'password_change' | 'other';
+  readonly date: string;
+  readonly device: string | null;
+  readonly ip: string | null;
+  readonly location: string | null;
+  readonly details: string | null;
+}
+
+export interface Profile {
+  readonly id: string;
+  /** The name to show: the person's, else the username, else 'User'. */
+  readonly displayName: string;
+  readonly name: string | null;
+  readonly username: string | null;
+  readonly email: string | null;
+  /** Null where the server does not tell. */
+  readonly isEmailVerified: boolean | null;
+  readonly auth0Id: string | null;
+  readonly createdAt: string | null;
+  readonly phone: string | null;
+  readonly bio: string | null;
+  readonly avatarUrl: string | null;
+  readonly lastLogin: string | null;
+  readonly households: readonly Household[];
+  readonly preferences: Preferences;
+  readonly security: SecuritySettings;
+  readonly savingsTargetMinor: Minor | null;
+  readonly recentActivity: readonly ActivityEntry[];
+  /** `identity`: the server failed, and the signed-in identity stands in; `temporary`: not even that is known. */
+  readonly source: 'server' | 'identity' | 'temporary';
+}
+
+type ActivityAnswer = Answer<typeof listActivity>['data'][number];
+
+export const toActivityEntry = (answer: ActivityAnswer): ActivityEntry => ({
+  id: answer.id,
+  type: answer.type,
+  date: answer.date,
+  device: orNull(answer.device),
+  ip: orNull(answer.ip),
+  location: orNull(answer.location),
+  details: orNull(answer.details),
+});
+
+const BLANK = {
+  name: null,
+  username: null,
+  email: null,
+  isEmailVerified: null,
+  auth0Id: null,
+  createdAt: null,
+  phone: null,
+  bio: null,
+  avatarUrl: null,
+  lastLogin: null,
+  households: [],
+  preferences: {},
+  security: {},
+  savingsTargetMinor: null,
+  recentActivity: [],
+} as const;
+
+export function toProfile(answer: ProfileAnswer): Profile {
+  return {
+    id: answer.id,
+    displayName: displayName(answer),
+    name: orNull(answer.name),
+    username: orNull(answer.username),
+    email: orNull(answer.email),
+    isEmailVerified: orNull(answer.email_verified),
+    auth0Id: orNull(answer.auth0_id),
+    createdAt: orNull(answer.created_at),
+    phone: orNull(answer.phone),
+    bio: orNull(answer.bio),
+    avatarUrl: orNull(answer.avatar_url),
+    lastLogin: orNull(answer.last_login),
+    households: (answer.households ?? []).map(toHousehold),
+    preferences: answer.preferences ?? {},
+    security: answer.security ?? {},
+    savingsTargetMinor: minorOrNull(answer.savings_target),
+    recentActivity: (answer.recentActivity ?? []).map(toActivityEntry),
+    source: 'server',
+  };
+}
+
+/** Who stands in where the server cannot tell: the signed-in identity, else a temporary user. */
+export function standInProfile(identity: SignedInIdentity | null): Profile {
+  if (!identity) return { ...BLANK, id: 'temporary', displayName: displayName({}), source: 'temporary' };
+  const { sub, email, nickname, name } = identity;
+  return {
+    ...BLANK,
+    id: sub,
+    auth0Id: sub,
+    displayName: displayName({ name, username: nickname }),
+    name,
+    username: nickname,
+    email,
+    source: 'identity',
+  };
+}
+
+export interface ActivityPage {
+  readonly items: readonly ActivityEntry[];
+  readonly page: number;
+  readonly totalPages: number;
+  readonly totalItems: number;
+}
+
+export const toActivityPage = ({ data, pagination }: Answer<typeof listActivity>): ActivityPage => ({
+  items: data.map(toActivityEntry),
+  page: pagination.page,
+  totalPages: pagination.total_pages,
+  totalItems: pagination.total_items,
+});
+
+/** Where the person is signed in. */
+export interface SignInSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string | null;
+  readonly device: string | null;
+  readonly ip: string | null;
+  readonly isCurrent: boolean;
+}
+
+export const toSessions = ({ data }: Answer<typeof listSessions>): readonly SignInSession[] =>
+  data.map((session) => ({
+    id: session.id,
+    createdAt: session.created_at,
+    lastSeenAt: orNull(session.last_seen_at),
+    device: orNull(session.device),
+    ip: orNull(session.ip),
+    isCurrent: session.is_current ?? false,
+  }));

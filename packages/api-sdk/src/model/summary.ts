@@ -1,0 +1,117 @@
+import { type Currency, DEFAULT_SAVINGS_TARGET, type LocalDate, type LocalMonth, type Minor } from '@nestegg/domain';
+import { type Answer, type breakDownSpending, summary } from '@nestegg/domain/contract';
+import type { Reading } from '../transport/call-request.ts';
+import type { Fallback } from '../transport/fallback.ts';
+import { isJsonObject, minorOfAnswer, minorOrNull, parseAnswer, unwrapRecord, orNull } from './answer.ts';
+
+/** Income and expenses of one month. */
+export interface MonthFigures {
+  readonly month: LocalMonth;
+  readonly incomeMinor: Minor;
+  readonly expensesMinor: Minor;
+  /** The month began before the span did. */
+  readonly isPartial: boolean;
+}
+
+/** A household whose ledger has another currency, and so is in none of the figures. */
+export interface LeftOutLedger {
+  readonly householdId: string;
+  readonly householdName: string;
+  readonly currency: Currency;
+}
+
+/** The figures of a scope. What the server does not tell is null, never 0. */
+export interface Summary {
+  readonly balanceMinor: Minor | null;
+  readonly incomeMinor: Minor | null;
+  /** A positive number. */
+  readonly expensesMinor: Minor | null;
+  readonly savingsCurrentMinor: Minor | null;
+  readonly savingsTargetMinor: Minor;
+  /** Percent against the month before; null where there is nothing to compare with. */
+  readonly balanceChange: number | null;
+  readonly incomeChange: number | null;
+  readonly expensesChange: number | null;
+  readonly projectedIncomeMinor: Minor | null;
+  readonly projectedExpensesMinor: Minor | null;
+  readonly months: readonly MonthFigures[];
+  readonly currency: Currency | null;
+  readonly leftOut: readonly LeftOutLedger[];
+  readonly startDate: LocalDate | null;
+  readonly asOf: LocalDate | null;
+  /** There when this is a kept answer that stands in. */
+  readonly fallback: Fallback | null;
+}
+
+type SummaryAnswer = NonNullable<ReturnType<typeof parseSummary>>;
+
+const parseSummary = (body: unknown) => parseAnswer(summary, body);
+
+const toMonth = (month: NonNullable<SummaryAnswer['months']>[number]): MonthFigures => ({
+  month: month.month,
+  incomeMinor: minorOfAnswer(month.income),
+  expensesMinor: minorOfAnswer(month.expenses),
+  isPartial: month.partial ?? false,
+});
+
+/** Both readings of the specification in one shape: the dashboard's names win where a server sends both. */
+export function toSummary(answer: SummaryAnswer): Omit<Summary, 'fallback'> {
+  return {
+    balanceMinor: minorOrNull(answer.balance),
+    incomeMinor: minorOrNull(answer.income),
+    expensesMinor: minorOrNull(answer.expenses),
+    savingsCurrentMinor: minorOrNull(answer.savings_current ?? answer.savings_progress),
+    savingsTargetMinor: minorOrNull(answer.savings_target ?? answer.savings_goal) ?? DEFAULT_SAVINGS_TARGET,
+    balanceChange: orNull(answer.balance_change),
+    incomeChange: orNull(answer.income_change),
+    expensesChange: orNull(answer.expenses_change),
+    projectedIncomeMinor: minorOrNull(answer.projected_income),
+    projectedExpensesMinor: minorOrNull(answer.projected_expenses),
+    months: (answer.months ?? []).map(toMonth),
+    currency: orNull(answer.currency),
+    leftOut: (answer.left_out ?? []).map((ledger) => ({
+      householdId: ledger.household_id,
+      householdName: ledger.household_name,
+      currency: ledger.currency,
+    })),
+    startDate: orNull(answer.start_date),
+    asOf: orNull(answer.as_of),
+  };
+}
+
+export function readSummary(body: unknown): Reading<Omit<Summary, 'fallback'>> {
+  const bare = isJsonObject(body) ? unwrapRecord(body) : null;
+  const answer = isJsonObject(bare) ? parseSummary(bare) : null;
+  return answer === null
+    ? { ok: false, message: 'Invalid response for transaction summary' }
+    : { ok: true, value: toSummary(answer) };
+}
+
+/** What was spent on one category. */
+export interface SpendingShare {
+  /** Null is what has no category. */
+  readonly category: string | null;
+  readonly amountMinor: Minor;
+  readonly percent: number;
+}
+
+/** Spending of a scope per category, largest first. */
+export interface Breakdown {
+  readonly shares: readonly SpendingShare[];
+  readonly totalMinor: Minor;
+  readonly currency: Currency;
+  readonly startDate: LocalDate;
+  readonly endDate: LocalDate;
+}
+
+export const toBreakdown = (answer: Answer<typeof breakDownSpending>): Breakdown => ({
+  shares: answer.data.map((share) => ({
+    category: share.category,
+    amountMinor: minorOfAnswer(share.amount),
+    percent: share.percent,
+  })),
+  totalMinor: minorOfAnswer(answer.total),
+  currency: answer.currency,
+  startDate: answer.start_date,
+  endDate: answer.end_date,
+});

@@ -1,0 +1,131 @@
+import {
+  type Currency,
+  decimalFromMinor,
+  DEFAULT_PAGE_SIZE,
+  type Frequency,
+  type LocalDate,
+  type Minor,
+  PERSONAL_ACCOUNT,
+  type TransactionDraft,
+} from '@nestegg/domain';
+import {
+  type BodyInput,
+  type createTransaction,
+  pagination,
+  transaction,
+  type TransactionAnswer,
+} from '@nestegg/domain/contract';
+import type { Reading } from '../transport/call-request.ts';
+import type { Fallback } from '../transport/fallback.ts';
+import { isJsonObject, listIn, minorOfAnswer, parseAnswer, unwrapRecord, orNull } from './answer.ts';
+
+/** A recorded transaction. */
+export interface Transaction extends TransactionDraft {
+  readonly id: string;
+  readonly date: LocalDate;
+  readonly amountMinor: Minor;
+  /** For display: 'Personal' or the household's name. */
+  readonly account: string;
+  readonly householdName: string | null;
+  readonly frequency: Frequency | null;
+  /** Its ledger's currency; null where the server does not tell. */
+  readonly currency: Currency | null;
+  /** Null where the server knows no versions. */
+  readonly version: number | null;
+  readonly createdByName: string | null;
+  readonly updatedByName: string | null;
+}
+
+/** One page of transactions, newest first. */
+export interface TransactionPage {
+  readonly items: readonly Transaction[];
+  readonly page: number;
+  readonly limit: number;
+  readonly totalPages: number;
+  readonly totalItems: number;
+  /** There when this is a kept answer that stands in. */
+  readonly fallback: Fallback | null;
+}
+
+/** Which transactions; what is left out or empty does not narrow. */
+export interface TransactionFilter {
+  /** A household's id, or `personal` for what is shared with nobody. */
+  readonly householdId?: string | undefined;
+  readonly startDate?: LocalDate | undefined;
+  readonly endDate?: LocalDate | undefined;
+  readonly category?: string | undefined;
+  readonly search?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+export function toTransaction(answer: TransactionAnswer): Transaction {
+  const householdId = answer.household_id || null;
+  return {
+    id: answer.id,
+    date: answer.date.slice(0, 10),
+    description: answer.description,
+    category: answer.category || null,
+    amountMinor: minorOfAnswer(answer.amount),
+    account: answer.account ?? answer.household_name ?? PERSONAL_ACCOUNT,
+    householdId,
+    householdName: orNull(answer.household_name),
+    isRecurring: answer.is_recurring ?? false,
+    frequency: orNull(answer.frequency),
+    dueDate: orNull(answer.due_date),
+    isProjected: answer.is_projected ?? false,
+    currency: orNull(answer.currency),
+    version: orNull(answer.version),
+    createdByName: orNull(answer.created_by_name),
+    updatedByName: orNull(answer.updated_by_name),
+  };
+}
+
+/** A transaction in the form that a body of the contract has. */
+export const transactionBody = (draft: TransactionDraft): BodyInput<typeof createTransaction> => ({
+  amount: decimalFromMinor(draft.amountMinor),
+  date: draft.date,
+  description: draft.description,
+  category: draft.category,
+  household_id: draft.householdId,
+  is_recurring: draft.isRecurring,
+  frequency: draft.frequency,
+  due_date: draft.dueDate,
+  is_projected: draft.isProjected,
+});
+
+export function readTransaction(body: unknown): Reading<Transaction> {
+  const answer = parseAnswer(transaction, unwrapRecord(body));
+  return answer === null
+    ? { ok: false, message: 'Invalid response for transaction' }
+    : { ok: true, value: toTransaction(answer) };
+}
+
+const INVALID_LIST = { ok: false, message: 'Invalid response data format for transactions' } as const;
+
+type Paging = Omit<TransactionPage, 'items' | 'fallback'>;
+
+/** The paging of an answer that tells none: a list longer than was asked for is the whole, any other is one page. */
+function assumePaging(length: number, { page, limit }: { readonly page: number; readonly limit: number }): Paging {
+  if (length > limit) return { page, limit, totalPages: Math.ceil(length / limit), totalItems: length };
+  const more = length === limit ? 1 : 0;
+  return { page, limit, totalPages: page - 1 + (length > 0 ? 1 : 0) + more, totalItems: (page - 1) * limit + length };
+}
+
+/** Reads a list in each of its shapes: bare, under `data` or `transactions`, with or without `pagination`. */
+export function readTransactionPage({ page = 1, limit = DEFAULT_PAGE_SIZE.page }: TransactionFilter) {
+  return (body: unknown): Reading<Omit<TransactionPage, 'fallback'>> => {
+    const rows = listIn(body, ['data', 'transactions']);
+    if (!rows) return INVALID_LIST;
+    const read = rows.map((row) => parseAnswer(transaction, row));
+    if (read.includes(null)) return INVALID_LIST;
+    const items = read.filter((row) => row !== null).map(toTransaction);
+    const told = parseAnswer(pagination, isJsonObject(body) ? body['pagination'] : undefined);
+    if (told) {
+      const { page: at = page, limit: size = limit, total_pages: totalPages, total_items: totalItems } = told;
+      return { ok: true, value: { items, page: at, limit: size, totalPages, totalItems } };
+    }
+    const shown = items.length > limit ? items.slice((page - 1) * limit, page * limit) : items;
+    return { ok: true, value: { items: shown, ...assumePaging(items.length, { page, limit }) } };
+  };
+}

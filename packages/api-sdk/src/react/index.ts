@@ -1,0 +1,2 @@
+export { createNesteggReactApi } from './nestegg-react-api.ts';
+export type { CapabilityState, NesteggReactApi, NesteggReactExtras } from './nestegg-react-api.ts';

@@ -1,0 +1,50 @@
+import type { Capability } from '@nestegg/domain';
+import type { Api, CreateApi } from '@reduxjs/toolkit/query';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { useSyncExternalStore } from 'react';
+import { definitionOf, extrasOf, type NesteggExtras } from '../client/nestegg-api.ts';
+import type { NesteggBaseQuery } from '../endpoints/base-query.ts';
+import type { NesteggEndpoints } from '../endpoints/endpoints.ts';
+import type { Tag } from '../endpoints/tags.ts';
+import { type NesteggOptions, surroundingsOf } from '../transport/options.ts';
+import { createTransport } from '../transport/transport.ts';
+
+type ReactModules = typeof createApi extends CreateApi<infer Modules> ? Modules : never;
+
+/** Whether the server offers something; unknown while it was not, or could not be, asked. */
+export type CapabilityState = 'yes' | 'no' | 'unknown';
+
+export interface NesteggReactExtras extends NesteggExtras {
+  /** Asks the server, once for all who ask. For retry and loading see `useReadCapabilitiesQuery`. */
+  readonly useCapability: (name: Capability) => CapabilityState;
+  /** The number of the repeat that an endpoint (`GET /api/transactions`) is at, from 1; 0 while there is none. */
+  readonly useRetryAttempt: (endpoint: string) => number;
+}
+
+/** The API with hooks. */
+export type NesteggReactApi = Api<NesteggBaseQuery, NesteggEndpoints, 'nestegg', Tag, ReactModules> &
+  NesteggReactExtras;
+
+/** Makes a client of one server, with React's hooks for every endpoint. */
+export function createNesteggReactApi(options: NesteggOptions): NesteggReactApi {
+  const around = surroundingsOf(options);
+  const transport = createTransport(around);
+  const api = createApi(definitionOf(transport, around));
+  const { attempts } = transport;
+
+  function useCapability(name: Capability): CapabilityState {
+    const { data } = api.useReadCapabilitiesQuery();
+    if (!data) return 'unknown';
+    return data.includes(name) ? 'yes' : 'no';
+  }
+
+  function useRetryAttempt(endpoint: string): number {
+    return useSyncExternalStore(
+      attempts.subscribe,
+      () => attempts.of(endpoint),
+      () => 0,
+    );
+  }
+
+  return Object.assign(api, extrasOf(transport), { useCapability, useRetryAttempt });
+}

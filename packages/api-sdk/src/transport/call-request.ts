@@ -1,0 +1,50 @@
+import { REQUEST_TIMEOUT } from '@nestegg/domain';
+import type { Call } from '@nestegg/domain/contract';
+
+/** What a read answer is: the result, or why the answer is not what the call answers. */
+export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+
+export type QueryValue = string | number | boolean | null | undefined;
+
+/** One call to make: which, with what, and how its answer is read. */
+export interface CallRequest<T = unknown> {
+  readonly call: Call;
+  /** What stands for `{name}` in the path. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** Empty values are dropped. */
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly body?: unknown;
+  /** The version that is being changed; sent to servers that know versions. */
+  readonly version?: number | null | undefined;
+  /** The key of the draft; a fresh one without it. Sent to servers that know such keys. */
+  readonly idempotencyKey?: string | undefined;
+  /** Send the person's day as `as_of` to servers that know it. */
+  readonly asOf?: boolean;
+  /** Milliseconds. */
+  readonly timeout?: number;
+  /** Keep the last good answer, and let it stand in. */
+  readonly keep?: boolean;
+  /** Reads the parsed body; null for an empty one. */
+  readonly read: (body: unknown) => Reading<T>;
+  /** The answer is a file, read as a Blob. */
+  readonly asBlob?: boolean;
+  /** What an HTML page is told as; without it, it counts as the server's failure. */
+  readonly htmlMessage?: string;
+}
+
+export const endpointOf = ({ method, path }: Call): string => `${method} ${path}`;
+
+export const timeoutOf = ({ timeout = REQUEST_TIMEOUT }: CallRequest): number => timeout;
+
+export const isWrite = ({ method }: Call): boolean => method !== 'GET' && method !== 'OPTIONS';
+
+const isGiven = (entry: [string, QueryValue]): entry is [string, string | number | boolean] =>
+  entry[1] !== undefined && entry[1] !== null && entry[1] !== '';
+
+/** The call's address under a base. */
+export function urlOf(baseUrl: string, { call, path = {}, query = {} }: CallRequest): string {
+  const filled = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  const given = Object.entries(query).filter(isGiven);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `${baseUrl}${filled}${search && `?${search}`}`;
+}

@@ -1,0 +1,82 @@
+import type { Capability } from '@nestegg/domain';
+import { readCapabilities } from '@nestegg/domain/contract';
+import { failedAnswer } from '../errors/failed-answer.ts';
+import { noToken } from '../errors/no-answer.ts';
+import type { AttemptTracker } from './attempts.ts';
+import { endpointOf } from './call-request.ts';
+import { createCapabilityBook, readCapabilityNames } from './capability-book.ts';
+import type { Exchange } from './exchange.ts';
+import type { Capabilities } from './headers.ts';
+import type { Surroundings } from './options.ts';
+import { type Outcome, withRetries } from './retry.ts';
+import type { Tokens } from './tokens.ts';
+
+type Names = readonly Capability[];
+
+/** Sends the question, with a token or without. */
+export type AskForCapabilities = (token: string | null) => Promise<Exchange>;
+
+/** Finds out what the server offers, and remembers it. */
+export interface CapabilityFinder {
+  /** What calls go by: the last known set, else one question's worth of finding out, else nothing. */
+  readonly forCalls: () => Promise<Capabilities>;
+  /** Asks the server, with repeats; where that ends in no answer, the last known set stands, else it is unknown. */
+  readonly find: (signal: AbortSignal) => Promise<Outcome<Names>>;
+}
+
+const NONE: Capabilities = new Set();
+const ENDPOINT = endpointOf(readCapabilities);
+
+/** A set of names, an empty one for a server without the call, or a failure: then nothing is known. */
+function interpretCapabilities(around: Surroundings, exchange: Exchange): Outcome<Names> {
+  if (!exchange.answered) return { ok: false, error: exchange.error };
+  if (exchange.ok) return { ok: true, value: readCapabilityNames(exchange.body) ?? [] };
+  if (exchange.status === 404) return { ok: true, value: [] };
+  return { ok: false, error: failedAnswer(exchange, ENDPOINT, around.now()) };
+}
+
+export function createCapabilityFinder(
+  around: Surroundings,
+  tokens: Tokens,
+  parts: { readonly ask: AskForCapabilities; readonly tracker: AttemptTracker },
+): CapabilityFinder {
+  const book = createCapabilityBook(around);
+  let asking: Promise<Outcome<Names>> | null = null;
+  let firstTry: Promise<unknown> | null = null;
+
+  async function askWithToken(): Promise<Exchange> {
+    const first = await parts.ask(null);
+    if (!first.answered || first.status !== 401) return first;
+    try {
+      return await parts.ask(await tokens.current());
+    } catch (thrown) {
+      return { answered: false, error: noToken({ endpoint: ENDPOINT, timestamp: around.now() }, thrown) };
+    }
+  }
+
+  async function askAndLearn(): Promise<Outcome<Names>> {
+    const outcome = interpretCapabilities(around, await askWithToken());
+    if (outcome.ok) book.learn(outcome.value);
+    return outcome;
+  }
+
+  // However many ask at once, the server is asked once.
+  const askOnce = (): Promise<Outcome<Names>> => {
+    asking ??= askAndLearn().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+
+  return {
+    forCalls: async () => {
+      if (!book.known()) await (firstTry ??= askOnce());
+      return book.known() ?? NONE;
+    },
+    find: async (signal) => {
+      const outcome = await withRetries(around, { mayRepeat: true, signal, tracker: parts.tracker }, askOnce);
+      const known = book.known();
+      return outcome.ok || !known ? outcome : { ok: true, value: [...known] };
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { type Occurrence, timedOut, unknownError, unreachable } from '../errors/no-answer.ts';
+import type { NesteggError } from '../errors/nestegg-error.ts';
+import type { Surroundings } from './options.ts';
+
+/** What one request came to: an answer of whatever status, or none. */
+export type Exchange =
+  | {
+      readonly answered: true;
+      readonly status: number;
+      readonly statusText: string;
+      readonly ok: boolean;
+      readonly isHtml: boolean;
+      /** The parsed body; null for an empty one, undefined for one that is not JSON. A Blob where it was asked for. */
+      readonly body: unknown;
+      readonly retryAfter: string | null;
+    }
+  | { readonly answered: false; readonly error: NesteggError };
+
+export interface Envelope {
+  readonly endpoint: string;
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly timeout: number;
+  readonly asBlob: boolean;
+}
+
+const LOOKS_LIKE_HTML = /^\s*<(?:!doctype|html|head|body)\b/i;
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readAnswer(response: Response, asBlob: boolean): Promise<Exchange> {
+  const declaredHtml = response.headers.get('content-type')?.includes('text/html') ?? false;
+  const wantsBlob = asBlob && response.ok && !declaredHtml;
+  const text = wantsBlob ? '' : await response.text();
+  return {
+    answered: true,
+    status: response.status,
+    statusText: response.statusText,
+    ok: response.ok,
+    isHtml: LOOKS_LIKE_HTML.test(text) || (declaredHtml && text.trim() !== ''),
+    body: wantsBlob ? await response.blob() : parseJson(text),
+    retryAfter: response.headers.get('retry-after'),
+  };
+}
+
+// Failures of fetch to reach anybody, and of a connection that breaks, are TypeErrors everywhere.
+const noAnswer = (at: Occurrence, thrown: unknown, isLate: boolean): NesteggError => {
+  if (isLate) return timedOut(at);
+  return thrown instanceof TypeError ? unreachable(at) : unknownError(at, thrown);
+};
+
+/** Makes one request, body included, within its time limit. */
+export async function exchange(around: Surroundings, envelope: Envelope, signal: AbortSignal): Promise<Exchange> {
+  const { endpoint, url, init, timeout, asBlob } = envelope;
+  const started = around.now();
+  const late = new AbortController();
+  const done = new AbortController();
+  const endLate = async (): Promise<void> => {
+    await around.delay(timeout, done.signal);
+    if (!done.signal.aborted) late.abort();
+  };
+  void endLate();
+  const report = (status: number): void => around.onTiming({ endpoint, status, milliseconds: around.now() - started });
+  try {
+    const response = await around.fetch(url, { ...init, signal: AbortSignal.any([signal, late.signal]) });
+    const answer = await readAnswer(response, asBlob);
+    report(response.status);
+    return answer;
+  } catch (thrown) {
+    const error = noAnswer({ endpoint, timestamp: around.now() }, thrown, late.signal.aborted);
+    report(error.status);
+    return { answered: false, error };
+  } finally {
+    done.abort();
+  }
+}

@@ -1,0 +1,29 @@
+import { failedAnswer } from '../errors/failed-answer.ts';
+import { errorPage, invalidAnswer } from '../errors/no-answer.ts';
+import type { CallRequest } from './call-request.ts';
+import { endpointOf } from './call-request.ts';
+import type { Exchange } from './exchange.ts';
+import type { Surroundings } from './options.ts';
+import type { Outcome } from './retry.ts';
+
+/** A good answer: read, and as it came. */
+export interface Answer<T> {
+  readonly value: T;
+  readonly body: unknown;
+}
+
+/** Tells what an exchange means for the call that was made. */
+export function interpret<T>(around: Surroundings, request: CallRequest<T>, exchange: Exchange): Outcome<Answer<T>> {
+  if (!exchange.answered) return { ok: false, error: exchange.error };
+  const endpoint = endpointOf(request.call);
+  const at = { endpoint, timestamp: around.now() };
+  if (!exchange.ok) return { ok: false, error: failedAnswer(exchange, endpoint, at.timestamp) };
+  if (exchange.isHtml) {
+    const error = request.htmlMessage === undefined ? errorPage(at) : invalidAnswer(at, request.htmlMessage);
+    return { ok: false, error };
+  }
+  if (exchange.body === null && request.call.answer) around.onWarning(`${endpoint} answered with an empty body`);
+  const reading = request.read(exchange.body);
+  if (!reading.ok) return { ok: false, error: invalidAnswer(at, reading.message) };
+  return { ok: true, value: { value: reading.value, body: exchange.body } };
+}

@@ -1,0 +1,60 @@
+import type { Surroundings } from './options.ts';
+
+/** An answer that was kept, and when it came. */
+export interface KeptAnswer {
+  readonly body: unknown;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+/** The last good answers, kept on the device for the signed-in person and nobody else. */
+export interface KeptAnswers {
+  readonly put: (url: string, body: unknown) => void;
+  readonly get: (url: string) => KeptAnswer | null;
+  readonly clear: () => void;
+}
+
+interface Shelf {
+  readonly person: string;
+  readonly answers: Readonly<Record<string, KeptAnswer>>;
+}
+
+const MOST = 20;
+
+const isShelf = (value: unknown): value is Shelf =>
+  typeof value === 'object' && value !== null && 'person' in value && 'answers' in value;
+
+function readShelf(text: string | null, person: string): Shelf {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (isShelf(value) && value.person === person) return value;
+  } catch {
+    // What cannot be read is as good as nothing.
+  }
+  return { person, answers: {} };
+}
+
+export function createKeptAnswers({ storage, baseUrl, getIdentity, now }: Surroundings): KeptAnswers {
+  const key = `nestegg.answers:${baseUrl}`;
+  const shelfOf = (person: string): Shelf => readShelf(storage.getItem(key), person);
+  return {
+    put: (url, body) => {
+      const person = getIdentity()?.sub;
+      if (person === undefined) return;
+      const { [url]: _, ...others } = shelfOf(person).answers;
+      const newest = Object.entries(others).slice(1 - MOST);
+      const shelf: Shelf = { person, answers: { ...Object.fromEntries(newest), [url]: { body, savedAt: now() } } };
+      try {
+        storage.setItem(key, JSON.stringify(shelf));
+      } catch {
+        // A full storage keeps nothing; that is no reason for the call to fail.
+        storage.removeItem(key);
+      }
+    },
+    get: (url) => {
+      const person = getIdentity()?.sub;
+      return person === undefined ? null : (shelfOf(person).answers[url] ?? null);
+    },
+    clear: () => storage.removeItem(key),
+  };
+}

@@ -1,0 +1,104 @@
+import type { NesteggError } from '../errors/nestegg-error.ts';
+
+/** Who signed in, as the identity provider names them. */
+export interface SignedInIdentity {
+  readonly sub: string;
+  readonly email: string | null;
+  readonly nickname: string | null;
+  readonly name: string | null;
+}
+
+/** The part of a Web Storage that is used; `localStorage` is one. */
+export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** A request that is about to be repeated. */
+export interface Attempt {
+  /** `GET /api/transactions` */
+  readonly endpoint: string;
+  /** The number of the repeat, from 1. */
+  readonly attempt: number;
+  readonly of: number;
+  /** How long it waits before, in milliseconds. */
+  readonly wait: number;
+  readonly error: NesteggError;
+}
+
+/** One request and its end, for measuring. */
+export interface RequestTiming {
+  readonly endpoint: string;
+  /** 0: no answer came. */
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+/** What the client needs to know, and what it is given of the world. */
+export interface NesteggOptions {
+  /** The server's address; a slash at its end does not matter. */
+  readonly baseUrl: string;
+  /** The access token of the signed-in person; rejects where there is none. Calls wait for it. */
+  readonly getAccessToken: () => Promise<string>;
+  /** A new token, after the server refused the present one. Without it a 401 is final. */
+  readonly refreshAccessToken?: () => Promise<string>;
+  /** Who is signed in: whose answers are kept on the device, and who stands in where the profile cannot be had. */
+  readonly getIdentity?: () => SignedInIdentity | null;
+  /** Where the last good answers and the server's capabilities are kept. Without it nothing is. */
+  readonly storage?: KeptStorage;
+  readonly fetch?: typeof fetch;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** A number from 0 to below 1. */
+  readonly random?: () => number;
+  /** Resolves after so many milliseconds, or as soon as the signal is aborted. */
+  readonly delay?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** The person's day, as `YYYY-MM-DD`. */
+  readonly today?: () => string;
+  readonly createKey?: () => string;
+  readonly onAttempt?: (attempt: Attempt) => void;
+  readonly onTiming?: (timing: RequestTiming) => void;
+  readonly onWarning?: (message: string) => void;
+}
+
+/** The options with everything filled in. */
+export interface Surroundings extends Required<Omit<NesteggOptions, 'refreshAccessToken'>> {
+  readonly refreshAccessToken: NesteggOptions['refreshAccessToken'];
+}
+
+const NO_STORAGE: KeptStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+function realDelay(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+  });
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** The day of the device's calendar, not UTC's. */
+function localToday(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
+export const surroundingsOf = (options: NesteggOptions): Surroundings => ({
+  getIdentity: () => null,
+  storage: NO_STORAGE,
+  fetch: (...args) => fetch(...args),
+  now: () => Date.now(),
+  random: () => Math.random(),
+  delay: realDelay,
+  today: localToday,
+  createKey: () => crypto.randomUUID(),
+  onAttempt: () => undefined,
+  onTiming: () => undefined,
+  onWarning: () => undefined,
+  refreshAccessToken: undefined,
+  ...options,
+  baseUrl: options.baseUrl.replace(/\/+$/, ''),
+});

@@ -1,0 +1,86 @@
+import type { Capability } from '@nestegg/domain';
+import { readCapabilities } from '@nestegg/domain/contract';
+import { type AttemptTracker, createAttemptTracker } from './attempts.ts';
+import { authorised } from './authorised.ts';
+import { type CallRequest, isWrite, urlOf } from './call-request.ts';
+import { type CapabilityFinder, createCapabilityFinder } from './capabilities.ts';
+import type { Exchange } from './exchange.ts';
+import { endsKeeping, type Performed, standIn } from './fallback.ts';
+import { type Answer, interpret } from './interpret.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import type { Surroundings } from './options.ts';
+import { type PreparedCall, prepareCall } from './prepare.ts';
+import { type Outcome, withRetries } from './retry.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+/** Makes calls: tokens, time limits, repeats, keys, versions, kept answers. */
+export interface Transport {
+  readonly perform: <T>(request: CallRequest<T>, signal: AbortSignal) => Promise<Performed<T>>;
+  readonly findCapabilities: (signal: AbortSignal) => Promise<Outcome<readonly Capability[]>>;
+  readonly attempts: AttemptTracker;
+  /** Erases the answers kept on this device. */
+  readonly forgetAnswers: () => void;
+}
+
+interface Wires {
+  readonly around: Surroundings;
+  readonly tokens: Tokens;
+  readonly tracker: AttemptTracker;
+}
+
+const DONE: Exchange = {
+  answered: true,
+  status: 204,
+  statusText: '',
+  ok: true,
+  isHtml: false,
+  body: null,
+  retryAfter: null,
+};
+
+/** A DELETE whose first answer was lost finds nothing when it is repeated: that is its success. */
+const isGone = ({ call }: CallRequest, result: Exchange): boolean =>
+  call.method === 'DELETE' && result.answered && result.status === 404;
+
+function makeCall<T>(
+  { around, tokens, tracker }: Wires,
+  request: CallRequest<T>,
+  { prepared, signal }: { readonly prepared: PreparedCall; readonly signal: AbortSignal },
+): Promise<Outcome<Answer<T>>> {
+  let isRepeat = false;
+  return withRetries(around, { mayRepeat: prepared.mayRepeat, signal, tracker }, async () => {
+    const result = await authorised(around, tokens, request.call, prepared.send);
+    const outcome = interpret(around, request, isRepeat && isGone(request, result) ? DONE : result);
+    isRepeat = true;
+    return outcome;
+  });
+}
+
+function createFinder({ around, tokens, tracker }: Wires): CapabilityFinder {
+  const question: CallRequest = { call: readCapabilities, read: () => ({ ok: true, value: null }) };
+  const signal = new AbortController().signal;
+  const { send } = prepareCall(around, question, { capabilities: new Set(), signal });
+  return createCapabilityFinder(around, tokens, { tracker, ask: send });
+}
+
+export function createTransport(around: Surroundings): Transport {
+  const wires = { around, tokens: createTokens(around), tracker: createAttemptTracker() };
+  const kept = createKeptAnswers(around);
+  const finder = createFinder(wires);
+
+  async function perform<T>(request: CallRequest<T>, signal: AbortSignal): Promise<Performed<T>> {
+    const goesByCapabilities = isWrite(request.call) || request.asOf === true;
+    const capabilities = goesByCapabilities ? await finder.forCalls() : new Set<Capability>();
+    const prepared = prepareCall(around, request, { capabilities, signal });
+    const outcome = await makeCall(wires, request, { prepared, signal });
+    const url = urlOf('', request);
+    if (!outcome.ok) {
+      if (endsKeeping(request, outcome.error)) kept.clear();
+      return standIn({ kept, url }, request, outcome.error);
+    }
+    if (request.keep) kept.put(url, outcome.value.body);
+    return { ok: true, value: outcome.value.value, fallback: null };
+  }
+
+  return { perform, findCapabilities: finder.find, attempts: wires.tracker, forgetAnswers: kept.clear };
+}
