@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { prerender } from 'react-dom/static';
+import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { routes } from './routes.tsx';
@@ -10,10 +10,10 @@ export async function renderLogin(): Promise<string> {
   const context = await query(new Request(`http://localhost${paths.login}`));
   if (context instanceof Response) throw new Error('The login screen may not redirect');
   const router = createStaticRouter(dataRoutes, context);
-  const { prelude } = await prerender(
+  // Not the streaming renderer: it would add inline scripts, which the page's security policy refuses.
+  return renderToString(
     <StrictMode>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </StrictMode>,
   );
-  return new Response(prelude as BodyInit).text();
 }

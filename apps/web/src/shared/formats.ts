@@ -80,7 +80,10 @@ export function formatsFor(language: Language): Formats {
     money: (amount, currency) => money(currency).format(decimalFromMinor(amount)),
     signedMoney: (amount, currency) => money(currency, { signDisplay: 'exceptZero' }).format(decimalFromMinor(amount)),
     moneyParts: (amount, currency) => money(currency).formatToParts(decimalFromMinor(amount)),
-    symbol: (currency) => money(currency).formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency,
+    symbol: (currency) =>
+      money(currency)
+        .formatToParts(0)
+        .find((part) => part.type === 'currency')?.value ?? currency,
     shortMoney: (amount, currency) =>
       money(currency, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }).format(
         decimalFromMinor(amount),
@@ -94,7 +97,11 @@ export function formatsFor(language: Language): Formats {
     number: (value, digits = 0) =>
       value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     percent: (value, digits = 0) =>
-      (value / 100).toLocaleString(locale, { style: 'percent', minimumFractionDigits: 0, maximumFractionDigits: digits }),
+      (value / 100).toLocaleString(locale, {
+        style: 'percent',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: digits,
+      }),
     plural: (count) => rules.select(count),
   };
 }

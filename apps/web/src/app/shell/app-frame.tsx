@@ -9,7 +9,6 @@ import {
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { AuthPort, Identity } from '@nestegg/auth';
-import { displayName } from '@nestegg/domain';
 import { AccountMenu } from '@nestegg/duck-ui/AccountMenu';
 import type { MenuEntry } from '@nestegg/duck-ui/ActionMenu';
 import { AppLayout } from '@nestegg/duck-ui/AppLayout';
@@ -21,7 +20,7 @@ import { TopBar, type NavEntry } from '@nestegg/duck-ui/TopBar';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
-import { useSignedInProfile } from '../session/use-signed-in-profile.ts';
+import { useSignedInName, useSignedInProfile } from '../session/use-signed-in-profile.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -36,7 +35,7 @@ export function AppFrame({ auth, user, children }: AppFrameProps) {
   const t = useTexts(shell);
   const [drawerOpened, setDrawerOpened] = useState(false);
   const profile = useSignedInProfile();
-  const name = displayName(profile ?? { name: user.name, username: user.nickname });
+  const name = useSignedInName();
   const email = profile?.email ?? user.email ?? undefined;
   const entries = useMainEntries();
   const accountEntries = useAccountEntries(auth);

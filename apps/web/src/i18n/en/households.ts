@@ -19,6 +19,8 @@ export const households = catalogue('households', {
   members_one: '{n} member',
   members_other: '{n} members',
   view: 'View',
+  viewDetails: 'View Details',
+  actionsFor: 'Actions for {name}',
   noBudget: 'No budget set',
   monthlyBudget: 'Monthly budget of {name}',
   ofBudget: 'of {budget}',

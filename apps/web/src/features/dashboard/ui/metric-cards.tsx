@@ -1,4 +1,4 @@
-import { fillText, savingsUse, type Minor } from '@nestegg/domain';
+import { fillText, savingsUse, type Currency, type Minor } from '@nestegg/domain';
 import type { Summary } from '@nestegg/api-sdk';
 import { EggGauge } from '@nestegg/duck-ui/EggGauge';
 import { MetricCard } from '@nestegg/duck-ui/MetricCard';
@@ -7,6 +7,7 @@ import { Trend } from '@nestegg/duck-ui/Trend';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { useOwnCurrency } from '../../../shared/own-currency.ts';
 import type { Period } from '../model/period.ts';
 
 export interface MetricCardsProps {
@@ -20,8 +21,8 @@ export interface MetricCardsProps {
 export function MetricCards({ summary, loading, period }: MetricCardsProps) {
   const t = useTexts(dashboard);
   const formats = useFormats();
-  const figure = (amount: Minor | null | undefined) =>
-    summary && amount != null ? formats.moneyParts(amount, summary.currency) : null;
+  const currency = useSummaryCurrency(summary);
+  const figure = (amount: Minor | null | undefined) => (amount == null ? null : formats.moneyParts(amount, currency));
   const month = formats.month(period.month);
   const shared = { loading, moneyLabel: summary ? undefined : t.unknownFigure };
   return (
@@ -30,21 +31,21 @@ export function MetricCards({ summary, loading, period }: MetricCardsProps) {
         {...shared}
         hero
         label={t.balance}
-        money={figure(summary?.balance)}
+        money={figure(summary?.balanceMinor)}
         period={formats.date(period.asOf)}
         caption={<Change percent={summary?.balanceChange ?? null} />}
       />
       <MetricCard
         {...shared}
         label={t.income}
-        money={figure(summary?.income)}
+        money={figure(summary?.incomeMinor)}
         period={month}
         caption={<Change percent={summary?.incomeChange ?? null} />}
       />
       <MetricCard
         {...shared}
         label={t.expenses}
-        money={figure(summary?.expenses)}
+        money={figure(summary?.expensesMinor)}
         period={month}
         caption={<Change percent={summary?.expensesChange ?? null} lessIsGood />}
       />
@@ -60,23 +61,32 @@ function Change({ percent, lessIsGood = false }: { percent: number | null; lessI
   if (percent === null) return <Trend direction={null} text="—" period={t.versusLastMonth} />;
   const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat';
   const text = formats.percent(Math.abs(percent), 1);
-  return <Trend direction={direction} good={lessIsGood ? percent < 0 : percent > 0} text={text} period={t.versusLastMonth} />;
+  return (
+    <Trend direction={direction} good={lessIsGood ? percent < 0 : percent > 0} text={text} period={t.versusLastMonth} />
+  );
+}
+
+/** The currency of the figures: what the server says, else the person's. */
+function useSummaryCurrency(summary: Summary | undefined): Currency {
+  const own = useOwnCurrency();
+  return summary?.currency ?? own;
 }
 
 function SavingsCard({ summary, loading, period }: MetricCardsProps) {
   const t = useTexts(dashboard);
   const formats = useFormats();
-  if (!summary || summary.savingsCurrent === null) {
+  const currency = useSummaryCurrency(summary);
+  if (!summary || summary.savingsCurrentMinor === null) {
     return <MetricCard label={t.savingsGoal} money={null} loading={loading} moneyLabel={t.unknownFigure} />;
   }
-  const { percent } = savingsUse(summary.savingsCurrent, summary.savingsTarget);
-  const target = formats.money(summary.savingsTarget, summary.currency);
+  const { percent } = savingsUse(summary.savingsCurrentMinor, summary.savingsTargetMinor);
+  const target = formats.money(summary.savingsTargetMinor, currency);
   const percentText = formats.percent(percent);
-  const current = formats.money(summary.savingsCurrent, summary.currency);
+  const current = formats.money(summary.savingsCurrentMinor, currency);
   return (
     <MetricCard
       label={t.savingsGoal}
-      money={formats.moneyParts(summary.savingsCurrent, summary.currency)}
+      money={formats.moneyParts(summary.savingsCurrentMinor, currency)}
       caption={fillText(t.savingsOf, { target, date: formats.shortDate(period.savingsSince) })}
       gauge={
         <EggGauge

@@ -1,37 +1,38 @@
 import { useCallback, useState } from 'react';
 import type { FormValues } from './form-values.ts';
 
-export interface KeptDraft {
+/** What is typed, and which version of the transaction it started from (null for a new one). */
+export interface Draft {
+  readonly base: number | null;
   readonly values: FormValues;
+}
+
+export interface KeptDraft extends Draft {
   readonly change: (patch: Partial<FormValues>) => void;
-  /** Starts over from other values, which are kept too. */
-  readonly replace: (values: FormValues) => void;
   /** Forgets what is kept: it was saved, or is no longer wanted. */
   readonly forget: () => void;
 }
 
 /**
- * A form's values, kept in this tab until they are saved: through a reload, and through an expired session and the way
- * back from signing in. `key` names the form and its person; nobody finds what another person typed.
+ * A form's draft, kept in this tab until it is saved: through a reload, and through an expired session and the way back
+ * from signing in. `key` names the form and its person; nobody finds what another person typed. The version it started
+ * from is kept with it, so that saving it later still notices what others changed meanwhile.
  */
-export function useKeptDraft(key: string, initial: FormValues): KeptDraft {
-  const [values, setValues] = useState<FormValues>(() => readKept(key, initial));
-  const replace = useCallback(
-    (next: FormValues) => {
-      setValues(next);
-      keep(key, next);
-    },
-    [key],
-  );
-  const change = (patch: Partial<FormValues>) => replace({ ...values, ...patch });
+export function useKeptDraft(key: string, initial: Draft): KeptDraft {
+  const [draft, setDraft] = useState<Draft>(() => readKept(key, initial));
+  const change = (patch: Partial<FormValues>) => {
+    const next = { ...draft, values: { ...draft.values, ...patch } };
+    setDraft(next);
+    keep(key, next);
+  };
   const forget = useCallback(() => forgetKept(key), [key]);
-  return { values, change, replace, forget };
+  return { ...draft, change, forget };
 }
 
 // Storage can be closed or full; the form then works as long as the page.
-function keep(key: string, values: FormValues): void {
+function keep(key: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(values));
+    sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
     forgetKept(key);
   }
@@ -45,20 +46,26 @@ function forgetKept(key: string): void {
   }
 }
 
-/** What is kept, where it has the shape of a form; anything else is passed over. */
-function readKept(key: string, initial: FormValues): FormValues {
+/** What is kept, where it has the shape of a draft; anything else is passed over. */
+function readKept(key: string, initial: Draft): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isLike(kept, initial) ? kept : initial;
+    return isDraft(kept, initial) ? kept : initial;
   } catch {
     return initial;
   }
 }
 
-const isLike = (kept: unknown, initial: FormValues): kept is FormValues =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  Object.entries(initial).every(([name, value]) => {
-    const found: unknown = Object.getOwnPropertyDescriptor(kept, name)?.value;
-    return typeof found === typeof value || (name === 'householdId' && (found === null || typeof found === 'string'));
-  });
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
+
+function isDraft(kept: unknown, { values }: Draft): kept is Draft {
+  if (!isObject(kept) || !isObject(kept['values'])) return false;
+  const { base, values: found } = kept;
+  if (base !== null && typeof base !== 'number') return false;
+  return Object.entries(values).every(([name, value]) =>
+    name === 'householdId' ? isTextOrNull(found[name]) : typeof found[name] === typeof value,
+  );
+}

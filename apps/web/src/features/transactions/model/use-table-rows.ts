@@ -5,6 +5,7 @@ import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { useOwnCurrency } from '../../../shared/own-currency.ts';
 import { paths } from '../../../shared/paths.ts';
 
 /** Turns transactions into the rows of the kit's table, in the chosen language and each in its ledger's currency. */
@@ -12,6 +13,7 @@ export function useTableRows(): (transaction: Transaction) => TransactionRow {
   const t = useTexts(transactions);
   const formats = useFormats();
   const labelOf = useCategoryLabel();
+  const ownCurrency = useOwnCurrency();
   return (transaction) => ({
     id: transaction.id,
     date: formats.date(transaction.date),
@@ -22,7 +24,7 @@ export function useTableRows(): (transaction: Transaction) => TransactionRow {
     ...(transaction.category && { categoryLabel: labelOf(transaction.category) }),
     household: transaction.householdName ?? t.personal,
     account: transaction.householdName ?? t.personal,
-    money: formats.signedMoney(transaction.amountMinor, transaction.currency),
+    money: formats.signedMoney(transaction.amountMinor, transaction.currency ?? ownCurrency),
     tone: transaction.isProjected ? 'projected' : transaction.amountMinor < 0 ? 'expense' : 'income',
     recurring: transaction.isRecurring,
     projected: transaction.isProjected,

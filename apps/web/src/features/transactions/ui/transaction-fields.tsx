@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@nestegg/domain';
+import { CATEGORIES, DEFAULT_CURRENCY } from '@nestegg/domain';
 import { AmountField } from '@nestegg/duck-ui/AmountField';
 import { CategoryField } from '@nestegg/duck-ui/CategoryField';
 import { DateField } from '@nestegg/duck-ui/DateField';
@@ -44,7 +44,7 @@ export function TransactionFields({ values, onChange, errors, ledgers, categorie
         direction={values.direction}
         onDirectionChange={(direction) => onChange({ direction })}
         directionLabels={{ group: t.kind, expense: t.expense, income: t.income }}
-        currencySymbol={formats.symbol(ledger?.currency ?? 'USD')}
+        currencySymbol={formats.symbol(ledger?.currency ?? DEFAULT_CURRENCY)}
         error={errors['amount']}
       />
       <div className={classes.pair}>

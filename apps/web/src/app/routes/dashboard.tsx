@@ -1,0 +1,16 @@
+import { DashboardScreen } from '../../features/dashboard/index.ts';
+import { RecentTransactions } from '../../features/transactions/index.ts';
+import { dashboard } from '../../i18n/en/dashboard.ts';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { useSignedInName } from '../session/use-signed-in-profile.ts';
+
+/** `/dashboard`. */
+export function Component() {
+  const t = useTexts(dashboard);
+  return (
+    <DashboardScreen
+      name={useSignedInName()}
+      recent={(householdId) => <RecentTransactions householdId={householdId} title={t.recentTitle} showHousehold />}
+    />
+  );
+}

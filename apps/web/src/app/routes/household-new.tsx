@@ -1,0 +1,1 @@
+export { CreateHouseholdScreen as Component } from '../../features/households/index.ts';

@@ -1,0 +1,1 @@
+export { HouseholdsScreen as Component } from '../../features/households/index.ts';

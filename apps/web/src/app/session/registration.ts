@@ -1,0 +1,20 @@
+import type { AuthPort } from '@nestegg/auth';
+import { isNesteggError } from '@nestegg/api-sdk';
+import { REGISTRATION_ATTEMPTS } from '@nestegg/domain';
+import { loadConfig } from '../../shared/config.ts';
+import { createSession } from './create-session.ts';
+
+/**
+ * Makes the profile of whoever has just signed in. That it exists (409) is a success; what fails otherwise is tried once
+ * more and then left: the profile is fetched next, and that tells the person.
+ */
+export async function registerSignedIn(auth: AuthPort): Promise<void> {
+  const user = auth.currentUser();
+  if (!user) return;
+  const { api, store } = createSession(auth, await loadConfig());
+  const body = { email: user.email, username: user.name ?? user.nickname, auth0_id: user.sub };
+  for (let attempt = 1; attempt <= REGISTRATION_ATTEMPTS; attempt++) {
+    const { error } = await store.dispatch(api.endpoints.register.initiate(body));
+    if (!error || (isNesteggError(error) && error.status === 409)) return;
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { repeatWindow } from './repeat-window.ts';
+
+function setUp() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const clock = { now: 1_000_000 };
+  return { clock, window: repeatWindow(storage, () => clock.now) };
+}
+
+describe('the dashboard’s repeat window', () => {
+  it('DASH-18 is open for five seconds after a fetch of the same selection', () => {
+    const { clock, window } = setUp();
+    expect(window.isOpen('all')).toBe(false);
+    window.mark('all');
+    clock.now += 4999;
+    expect(window.isOpen('all')).toBe(true);
+    clock.now += 1;
+    expect(window.isOpen('all')).toBe(false);
+  });
+
+  it('DASH-20 is each selection’s own', () => {
+    const { window } = setUp();
+    window.mark('all');
+    expect(window.isOpen('h-1')).toBe(false);
+  });
+
+  it('DASH-18 ends with Refresh', () => {
+    const { window } = setUp();
+    window.mark('all');
+    window.clear('all');
+    expect(window.isOpen('all')).toBe(false);
+  });
+
+  it('does not trust a mark from the future', () => {
+    const { clock, window } = setUp();
+    window.mark('all');
+    clock.now -= 60_000;
+    expect(window.isOpen('all')).toBe(false);
+  });
+});

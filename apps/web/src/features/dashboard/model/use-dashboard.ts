@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { Household, Summary } from '@nestegg/api-sdk';
+import { DASHBOARD } from '@nestegg/domain';
+import { useApi } from '../../../shared/api-context.ts';
+import { today } from '../../../shared/today.ts';
+import { periodOf, type Period } from './period.ts';
+import { repeatWindow } from './repeat-window.ts';
+
+export interface Dashboard {
+  /** Undefined is all households. */
+  readonly householdId: string | undefined;
+  readonly choose: (householdId: string | undefined) => void;
+  readonly households: readonly Household[];
+  readonly summary: Summary | undefined;
+  readonly failed: boolean;
+  /** False once an answer has come, or the safety time has passed without one. */
+  readonly loading: boolean;
+  readonly refreshing: boolean;
+  readonly refresh: () => void;
+  readonly period: Period;
+}
+
+const fetched = repeatWindow(sessionStorage, () => Date.now());
+
+/** The dashboard's figures for a household, or for all of them. */
+export function useDashboard(): Dashboard {
+  const api = useApi();
+  const [householdId, choose] = useState<string>();
+  const period = periodOf(today());
+  const selection = householdId ?? 'all';
+  const households = api.useListHouseholdsQuery();
+  const summary = api.useSummariseTransactionsQuery(
+    { householdId, startDate: period.savingsSince },
+    { refetchOnMountOrArgChange: !fetched.isOpen(selection) },
+  );
+  const waited = useSafetyTimer(summary.isFetching, selection);
+
+  useEffect(() => {
+    if (summary.fulfilledTimeStamp !== undefined && summary.isSuccess) fetched.mark(selection);
+  }, [summary.fulfilledTimeStamp, summary.isSuccess, selection]);
+
+  return {
+    householdId,
+    choose,
+    households: households.data ?? [],
+    summary: summary.currentData,
+    failed: summary.isError,
+    loading: summary.isFetching && summary.currentData === undefined && !waited,
+    refreshing: summary.isFetching,
+    refresh: () => {
+      fetched.clear(selection);
+      void summary.refetch();
+      if (households.isError) void households.refetch();
+    },
+    period,
+  };
+}
+
+/** Whether a fetch has taken longer than the screen may look as if it were loading. */
+function useSafetyTimer(isFetching: boolean, selection: string): boolean {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    setWaited(false);
+    if (!isFetching) return;
+    const timer = setTimeout(() => setWaited(true), DASHBOARD.loadingTimeout);
+    return () => clearTimeout(timer);
+  }, [isFetching, selection]);
+  return waited;
+}

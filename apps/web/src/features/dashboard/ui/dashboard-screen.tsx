@@ -1,0 +1,100 @@
+import { IconRefresh, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { fillText } from '@nestegg/domain';
+import { Banner } from '@nestegg/duck-ui/Banner';
+import { Button } from '@nestegg/duck-ui/Button';
+import { Card } from '@nestegg/duck-ui/Card';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { Link } from '@nestegg/duck-ui/Link';
+import { PageHeader } from '@nestegg/duck-ui/PageHeader';
+import { SelectField } from '@nestegg/duck-ui/SelectField';
+import { Split } from '@nestegg/duck-ui/Split';
+import { Stack } from '@nestegg/duck-ui/Stack';
+import { dashboard } from '../../../i18n/en/dashboard.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useDashboard, type Dashboard } from '../model/use-dashboard.ts';
+import { HouseholdsCard } from './households-card.tsx';
+import { MetricCards } from './metric-cards.tsx';
+
+export interface DashboardScreenProps {
+  /** The signed-in person's name. */
+  readonly name: string;
+  /** The newest transactions of the chosen household. */
+  readonly recent: (householdId: string | undefined) => ReactNode;
+}
+
+/** Where one stands: balance, income, expenses, savings, and what happened last. */
+export function DashboardScreen({ name, recent }: DashboardScreenProps) {
+  const t = useTexts(dashboard);
+  const board = useDashboard();
+  return (
+    <Stack gap="cards">
+      <PageHeader
+        title={t.title}
+        subtitle={fillText(t.welcome, { name })}
+        actions={<DashboardActions board={board} />}
+      />
+      <Figures board={board} />
+      <Split ratio="8:4">
+        <Card title={t.recentTitle} aside={<Link href={paths.transactions}>{t.viewAll}</Link>}>
+          {recent(board.householdId)}
+        </Card>
+        <HouseholdsCard />
+      </Split>
+    </Stack>
+  );
+}
+
+const ALL = '';
+
+function DashboardActions({ board }: { board: Dashboard }) {
+  const t = useTexts(dashboard);
+  return (
+    <>
+      <SelectField
+        label={t.household}
+        hideLabel
+        icon={<IconUsers aria-hidden />}
+        value={board.householdId ?? ALL}
+        onChange={(id) => board.choose(id === ALL ? undefined : id)}
+        options={[
+          { value: ALL, label: t.allHouseholds },
+          ...board.households.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Button variant="secondary" icon={<IconRefresh aria-hidden />} onClick={board.refresh}>
+        {t.refresh}
+      </Button>
+    </>
+  );
+}
+
+function Figures({ board }: { board: Dashboard }) {
+  const t = useTexts(dashboard);
+  const formats = useFormats();
+  if (board.failed && !board.summary) {
+    return (
+      <Card>
+        <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: board.refresh }} />
+      </Card>
+    );
+  }
+  const names = board.summary?.leftOut.map((ledger) => ledger.householdName) ?? [];
+  return (
+    <>
+      {board.summary?.fallback && (
+        <Banner tone="info">
+          {fillText(t.lastAnswer, { time: formats.moment(new Date(board.summary.fallback.savedAt)) })}
+        </Banner>
+      )}
+      {names.length > 0 && (
+        <Banner tone="info">
+          {fillText(names.length === 1 ? t.leftOut_one : t.leftOut_other, { names: names.join(', ') })}
+        </Banner>
+      )}
+      <MetricCards summary={board.summary} loading={board.loading} period={board.period} />
+    </>
+  );
+}

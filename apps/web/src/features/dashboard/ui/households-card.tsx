@@ -1,0 +1,59 @@
+import { IconPlus } from '@tabler/icons-react';
+import { DASHBOARD, fillText } from '@nestegg/domain';
+import type { Household } from '@nestegg/api-sdk';
+import { Button } from '@nestegg/duck-ui/Button';
+import { Card } from '@nestegg/duck-ui/Card';
+import { EmptyView } from '@nestegg/duck-ui/EmptyView';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { HouseholdList, type HouseholdListItem } from '@nestegg/duck-ui/HouseholdList';
+import { Link } from '@nestegg/duck-ui/Link';
+import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { Stack } from '@nestegg/duck-ui/Stack';
+import { dashboard } from '../../../i18n/en/dashboard.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { paths } from '../../../shared/paths.ts';
+import { today } from '../../../shared/today.ts';
+
+/** The first few households. That they fail leaves the rest of the dashboard standing. */
+export function HouseholdsCard() {
+  const t = useTexts(dashboard);
+  const { data, error, refetch } = useApi().useListHouseholdsQuery();
+  return (
+    <Card title={t.householdsTitle} aside={<Link href={paths.households}>{t.viewAll}</Link>}>
+      <Stack gap="fields">
+        {error && !data ? (
+          <ErrorView message={t.householdsFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />
+        ) : (
+          <Households households={data} />
+        )}
+        <Button variant="secondary" fullWidth href={paths.newHousehold} icon={<IconPlus aria-hidden />}>
+          {t.createHousehold}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+function Households({ households }: { households: readonly Household[] | undefined }) {
+  const t = useTexts(dashboard);
+  const toItem = useHouseholdItem();
+  if (!households) return <Skeleton height={64} />;
+  if (households.length === 0) return <EmptyView art="none" title={t.noHouseholds} />;
+  return <HouseholdList items={households.slice(0, DASHBOARD.households).map(toItem)} />;
+}
+
+function useHouseholdItem(): (household: Household) => HouseholdListItem {
+  const t = useTexts(dashboard);
+  const formats = useFormats();
+  return ({ id, name, memberCount, creatorName, createdAt }) => ({
+    href: paths.household(id),
+    name,
+    memberCount: fillText(formats.plural(memberCount) === 'one' ? t.members_one : t.members_other, { n: memberCount }),
+    created:
+      creatorName && createdAt
+        ? fillText(t.createdBy, { name: creatorName, date: formats.date(today(new Date(createdAt))) })
+        : '',
+  });
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from '@nestegg/api-sdk';
+import { PERSONAL_ACCOUNT } from '@nestegg/domain';
+import { useApi } from '../../../shared/api-context.ts';
+import { useOwnCurrency } from '../../../shared/own-currency.ts';
+import type { LedgerOption } from './ledgers.ts';
+
+export type FormData =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly retry: () => void }
+  | {
+      readonly status: 'loaded';
+      readonly transaction: Transaction | undefined;
+      readonly ledgers: readonly LedgerOption[];
+      readonly categories: readonly string[];
+    };
+
+/** What the form needs: the ledgers, the categories in use and, to edit, the transaction as it stands now. */
+export function useFormData(id: string | undefined): FormData {
+  const api = useApi();
+  const own = useOwnCurrency();
+  const households = api.useListHouseholdsQuery();
+  const categories = api.useListCategoriesQuery();
+  // What is edited must be what is recorded now, not what a list showed a while ago.
+  const transaction = api.useReadTransactionQuery(id ?? '', {
+    skip: id === undefined,
+    refetchOnMountOrArgChange: true,
+  });
+  const needed = id === undefined ? [households] : [households, transaction];
+  const failed = needed.filter((query) => query.isError && !query.isFetching);
+  if (failed.length > 0) return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) };
+  if (!households.data || (id !== undefined && (!transaction.currentData || transaction.isFetching))) {
+    return { status: 'loading' };
+  }
+  const personal: LedgerOption = { id: null, name: PERSONAL_ACCOUNT, currency: own };
+  const shared = households.data.map((household) => ({
+    id: household.id,
+    name: household.name,
+    currency: household.currency ?? own,
+  }));
+  return {
+    status: 'loaded',
+    transaction: transaction.currentData,
+    ledgers: [personal, ...shared],
+    categories: categories.data ?? [],
+  };
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { FilterValues } from '@nestegg/duck-ui/FilterBar';
+import { readPageQuery, writePageQuery, type PageQuery } from './filters.ts';
+
+export interface PageQueryControl {
+  readonly current: PageQuery;
+  /** Other filters begin on their first page. */
+  readonly applyFilters: (filters: FilterValues) => void;
+  readonly showPage: (page: number) => void;
+  /** Another size begins on the first page: the same rows have other pages. */
+  readonly showPageSize: (pageSize: number) => void;
+}
+
+/** What the page shows, kept in its address. */
+export function usePageQuery(): PageQueryControl {
+  const [params, setParams] = useSearchParams();
+  const current = useMemo(() => readPageQuery(params), [params]);
+  const show = (change: Partial<PageQuery>) => setParams(writePageQuery({ ...current, page: 1, ...change }));
+  return {
+    current,
+    applyFilters: (filters) => show({ filters }),
+    showPage: (page) => show({ page }),
+    showPageSize: (pageSize) => show({ pageSize }),
+  };
+}

@@ -1,0 +1,19 @@
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Transaction } from '@nestegg/api-sdk';
+import type { MenuEntry } from '@nestegg/duck-ui/ActionMenu';
+import { transactions } from '../../../i18n/en/transactions.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+
+/** The menu of a row: view, edit, delete. */
+export function useRowEntries(onDelete: (transaction: Transaction) => void) {
+  const t = useTexts(transactions);
+  return (transaction: Transaction | undefined): readonly MenuEntry[] => {
+    if (!transaction) return [];
+    return [
+      { label: t.view, icon: <IconEye aria-hidden />, href: paths.transaction(transaction.id) },
+      { label: t.edit, icon: <IconPencil aria-hidden />, href: paths.editTransaction(transaction.id) },
+      { label: t.delete, icon: <IconTrash aria-hidden />, danger: true, onSelect: () => onDelete(transaction) },
+    ];
+  };
+}

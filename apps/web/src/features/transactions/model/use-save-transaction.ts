@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import {
+  conflictingTransaction,
+  createDraftKey,
+  fieldErrors,
+  isNesteggError,
+  type FieldErrors,
+  type Transaction,
+} from '@nestegg/api-sdk';
+import type { TransactionDraft } from '@nestegg/domain';
+import { transactionForm } from '../../../i18n/en/transaction-form.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
+import { saveFailureText } from './save-failure.ts';
+
+/** Two versions of one transaction: what this person wants, and what somebody else has saved meanwhile. */
+export interface Conflict {
+  readonly mine: TransactionDraft;
+  readonly theirs: Transaction;
+}
+
+export interface SaveTransaction {
+  /** Saves a draft that started from a version (null: a new one, or a server without versions). */
+  readonly save: (draft: TransactionDraft, base: number | null) => Promise<void>;
+  readonly busy: boolean;
+  /** Why the last save failed, in one line; and by field, where the server said. */
+  readonly message: string | null;
+  readonly fieldErrors: FieldErrors;
+  readonly conflict: Conflict | null;
+  /** Puts the choice off; the draft stays as it is. */
+  readonly dismiss: () => void;
+}
+
+/** Records or replaces a transaction; `onSaved` runs after success only. */
+export function useSaveTransaction(transaction: Transaction | undefined, onSaved: () => void): SaveTransaction {
+  const t = useTexts(transactionForm);
+  const api = useApi();
+  const [create, creating] = api.useCreateTransactionMutation();
+  const [replace, replacing] = api.useReplaceTransactionMutation();
+  const [failure, setFailure] = useState<unknown>();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  // One key a draft, through retries and repeated presses of Save.
+  const key = useRef(createDraftKey());
+
+  const save = async (draft: TransactionDraft, base: number | null) => {
+    setFailure(undefined);
+    setConflict(null);
+    const idempotencyKey = key.current.keyFor({ draft, base });
+    const { error } = transaction
+      ? await replace({ id: transaction.id, draft, version: base, idempotencyKey })
+      : await create({ draft, idempotencyKey });
+    if (!error) {
+      key.current.settle();
+      return onSaved();
+    }
+    const theirs = isNesteggError(error) ? conflictingTransaction(error) : null;
+    if (theirs) setConflict({ mine: draft, theirs });
+    else setFailure(error);
+  };
+
+  const known = isNesteggError(failure) ? failure : null;
+  const unknown = failure === undefined ? null : t.saveFailed;
+  return {
+    save,
+    busy: creating.isLoading || replacing.isLoading,
+    message: known ? saveFailureText(known, t) : unknown,
+    fieldErrors: (known && fieldErrors(known)) ?? {},
+    conflict,
+    dismiss: () => setConflict(null),
+  };
+}

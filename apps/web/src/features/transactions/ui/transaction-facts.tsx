@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { DEFAULT_CURRENCY, type TransactionDraft } from '@nestegg/domain';
+import { Amount } from '@nestegg/duck-ui/Amount';
+import { CategoryChip } from '@nestegg/duck-ui/CategoryChip';
+import { transactionForm } from '../../../i18n/en/transaction-form.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { LedgerOption } from '../model/ledgers.ts';
+import classes from './transaction-facts.module.css';
+
+export interface TransactionFactsProps {
+  readonly transaction: TransactionDraft;
+  readonly ledgers: readonly LedgerOption[];
+}
+
+/** A transaction's fields, to read. */
+export function TransactionFacts({ transaction, ledgers }: TransactionFactsProps) {
+  const t = useTexts(transactionForm);
+  const formats = useFormats();
+  const labelOf = useCategoryLabel();
+  const ledger = ledgers.find(({ id }) => id === transaction.householdId);
+  const money = formats.signedMoney(transaction.amountMinor, ledger?.currency ?? DEFAULT_CURRENCY);
+  const tone = transaction.isProjected ? 'projected' : transaction.amountMinor < 0 ? 'expense' : 'income';
+  return (
+    <dl className={classes.root}>
+      <Fact label={t.amount}>
+        <Amount money={money} tone={tone} />
+      </Fact>
+      <Fact label={t.date}>{formats.date(transaction.date)}</Fact>
+      <Fact label={t.description}>{transaction.description}</Fact>
+      <Fact label={t.category}>
+        {transaction.category === null ? (
+          t.none
+        ) : (
+          <CategoryChip category={transaction.category} label={labelOf(transaction.category)} />
+        )}
+      </Fact>
+      <Fact label={t.household}>{transaction.householdId === null ? t.personal : (ledger?.name ?? t.none)}</Fact>
+      <Fact label={t.recurring}>{transaction.isRecurring ? t.yes : t.no}</Fact>
+      {transaction.frequency !== null && <Fact label={t.frequency}>{t[transaction.frequency]}</Fact>}
+      {transaction.dueDate !== null && <Fact label={t.dueDate}>{transaction.dueDate}</Fact>}
+      {transaction.isRecurring && <Fact label={t.projected}>{transaction.isProjected ? t.yes : t.no}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

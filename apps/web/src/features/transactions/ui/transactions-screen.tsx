@@ -1,0 +1,34 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Button } from '@nestegg/duck-ui/Button';
+import { PageHeader } from '@nestegg/duck-ui/PageHeader';
+import { Stack } from '@nestegg/duck-ui/Stack';
+import { transactions } from '../../../i18n/en/transactions.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { usePageQuery } from '../model/use-page-query.ts';
+import { useTransactionList } from '../model/use-transaction-list.ts';
+import { PageSummary } from './page-summary.tsx';
+import { TransactionFilters } from './transaction-filters.tsx';
+import { TransactionsResult } from './transactions-result.tsx';
+
+/** The transactions page: what is on it is said by its address. */
+export function TransactionsScreen() {
+  const t = useTexts(transactions);
+  const query = usePageQuery();
+  const list = useTransactionList(query.current);
+  return (
+    <Stack gap="cards">
+      <PageHeader
+        title={t.title}
+        actions={
+          <Button href={paths.newTransaction} icon={<IconPlus aria-hidden />}>
+            {t.add}
+          </Button>
+        }
+      />
+      <PageSummary rows={list.data?.items} />
+      <TransactionFilters applied={query.current.filters} onApply={query.applyFilters} />
+      <TransactionsResult list={list} query={query} />
+    </Stack>
+  );
+}

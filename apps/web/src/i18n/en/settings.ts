@@ -1,0 +1,50 @@
+import { catalogue } from '../catalogue.ts';
+
+export const settings = catalogue('settings', {
+  title: 'Settings',
+  tabs: 'Parts of the settings',
+  general: 'General',
+  account: 'Account',
+  notifications: 'Notifications',
+  privacy: 'Privacy',
+  darkMode: 'Dark mode',
+  darkModeHelp: 'Easier on the eyes in the evening.',
+  currency: 'Currency',
+  currencyHelp: 'Changes how amounts are shown. Nothing is converted.',
+  language: 'Language',
+  languageHelp: 'Used for texts, dates and numbers.',
+  saveGeneral: 'Save Changes',
+  displayName: 'Display Name',
+  email: 'Email Address',
+  saveAccount: 'Save Account Info',
+  changePassword: 'Change Password',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm New Password',
+  passwordHelp: 'Password must be at least 8 characters with numbers and special characters.',
+  updatePassword: 'Update Password',
+  enableNotifications: 'Enable Notifications',
+  emailNotifications: 'Email Notifications',
+  pushNotifications: 'Push Notifications',
+  saveNotifications: 'Save Notification Settings',
+  dataSharing: 'Data Sharing',
+  analytics: 'Analytics',
+  publicProfile: 'Public Profile',
+  savePrivacy: 'Save Privacy Settings',
+  notAvailable: 'Not available on this server',
+  saving: 'Saving...',
+  saved: 'Settings saved successfully!',
+  saveFailed: 'Failed to save settings. Please try again.',
+  unexpected: 'An unexpected error occurred',
+  close: 'Close',
+});
+
+/** The choices of the general tab: a code and its name, the same in every language. */
+export const CURRENCY_NAMES = {
+  USD: 'US Dollar',
+  EUR: 'Euro',
+  GBP: 'British Pound',
+  JPY: 'Japanese Yen',
+  CAD: 'Canadian Dollar',
+} as const;
+export const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const;
