@@ -24,7 +24,9 @@ async function filesBelow(folder, wanted) {
 const textsOf = (files) => Promise.all(files.map((file) => readFile(file, 'utf8')));
 
 const known = new Set((await textsOf(await filesBelow(HERE, /\.md$/))).flatMap(idsIn));
-const tests = (await Promise.all(['apps', 'packages', 'tooling'].map((folder) => filesBelow(join(ROOT, folder), TEST)))).flat();
+const tests = (
+  await Promise.all(['apps', 'packages', 'tooling'].map((folder) => filesBelow(join(ROOT, folder), TEST)))
+).flat();
 const named = new Set((await textsOf(tests)).flatMap(idsIn));
 
 const missing = [...known].filter((id) => !named.has(id)).sort();

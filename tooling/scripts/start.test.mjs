@@ -35,13 +35,22 @@ async function start(env = {}) {
   return run;
 }
 
-const isUp = () => fetch(`http://localhost:${port}/api/health`).then((response) => response.ok, () => false);
+const isUp = () =>
+  fetch(`http://localhost:${port}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
 
 /** The processes whose command line or working folder is ours, as Linux tells them. */
 async function processesOf(marker) {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(
-    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').then((line) => `${pid} ${line}`, () => '')),
+    pids.map((pid) =>
+      readFile(`/proc/${pid}/cmdline`, 'utf8').then(
+        (line) => `${pid} ${line}`,
+        () => '',
+      ),
+    ),
   );
   return lines.filter((line) => line.includes(marker));
 }
@@ -67,15 +76,20 @@ describe('npm start', () => {
     expect(await run.exit).toBe(0);
   });
 
-  it.each(['SIGINT', 'SIGTERM'])('RUN-05 %s stops the server and the database and leaves no process', async (signal) => {
-    const run = await start();
-    // As a terminal does: Ctrl-C goes to everybody; a SIGTERM only to the one we know.
-    if (signal === 'SIGINT') for (const line of await processesOf('apps/api/dist/server.js')) process.kill(Number(line.split(' ')[0]), signal);
-    run.child.kill(signal);
-    expect(await run.exit).toBe(0);
-    expect(await processesOf(folder)).toEqual([]);
-    expect(await isUp()).toBe(false);
-  });
+  it.each(['SIGINT', 'SIGTERM'])(
+    'RUN-05 %s stops the server and the database and leaves no process',
+    async (signal) => {
+      const run = await start();
+      // As a terminal does: Ctrl-C goes to everybody; a SIGTERM only to the one we know.
+      if (signal === 'SIGINT')
+        for (const line of await processesOf('apps/api/dist/server.js'))
+          process.kill(Number(line.split(' ')[0]), signal);
+      run.child.kill(signal);
+      expect(await run.exit).toBe(0);
+      expect(await processesOf(folder)).toEqual([]);
+      expect(await isUp()).toBe(false);
+    },
+  );
 
   it('starts again after the server was killed, on the database that was left running', async () => {
     const first = await start();

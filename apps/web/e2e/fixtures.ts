@@ -65,8 +65,8 @@ export interface Draft {
 /** Records a transaction through the form and arrives at the list. */
 export async function record(page: Page, { amount, description, kind = 'Expense' }: Draft): Promise<void> {
   await page.goto('/transactions/new');
-  await page.getByText(kind, { exact: true }).click();
-  await page.getByLabel('Amount').fill(amount);
+  await page.getByRole('group', { name: 'Kind of amount' }).getByText(kind).click();
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
   await page.getByLabel('Description').fill(description);
   await page.getByRole('button', { name: 'Save Transaction' }).click();
   await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();

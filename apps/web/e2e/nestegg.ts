@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url));
 
@@ -16,6 +17,13 @@ async function freePort(): Promise<number> {
   probe.close();
   await once(probe, 'close');
   return port;
+}
+
+async function saysWhereItIs({ stdout }: { stdout: Readable }, origin: string): Promise<boolean> {
+  for await (const line of createInterface({ input: stdout })) {
+    if (line.includes(origin)) return true;
+  }
+  return false;
 }
 
 /** The built product on a data directory of its own, as somebody runs it. */
@@ -32,7 +40,10 @@ export class Nestegg {
   }
 
   static async start(): Promise<Nestegg> {
-    const nestegg = new Nestegg(await freePort(), await mkdtemp(join(tmpdir(), 'nestegg-e2e-')));
+    const folder = await mkdtemp(join(tmpdir(), 'nestegg-e2e-'));
+    // The unprivileged user that the database runs as has to get in.
+    await chmod(folder, 0o755);
+    const nestegg = new Nestegg(await freePort(), folder);
     await nestegg.up();
     return nestegg;
   }
@@ -42,11 +53,8 @@ export class Nestegg {
     const env = { ...process.env, PORT: String(this.#port), DATA_DIR: join(this.#dataDir, 'data') };
     const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
-    for await (const line of createInterface({ input: child.stdout })) {
-      if (line.includes(this.origin)) break;
-    }
+    if (!(await saysWhereItIs(child, this.origin))) throw new Error('The server ended instead of starting');
     child.stdout.resume();
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
   }
 
   /** Stops it as Ctrl-C does; gives its exit code. */

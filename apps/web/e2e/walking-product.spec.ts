@@ -49,7 +49,7 @@ test.describe('the product from end to end', () => {
     await expect(page.getByRole('heading', { name: 'Edit Transaction' })).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveValue('Bakery');
     await page.getByLabel('Description').fill('Bakery and market');
-    await page.getByLabel('Amount').fill('32.85');
+    await page.getByLabel('Amount', { exact: true }).fill('32.85');
     await page.getByRole('button', { name: 'Save Transaction' }).click();
     await expect(page.getByRole('row', { name: /Bakery and market/ })).toContainText('-$32.85');
   });
@@ -93,13 +93,13 @@ test.describe('the product from end to end', () => {
   test('nothing typed is lost when a save fails', async ({ page }) => {
     await signUp(page, newAccount());
     await page.goto('/transactions/new');
-    await page.getByLabel('Amount').fill('forty');
+    await page.getByLabel('Amount', { exact: true }).fill('forty');
     await page.getByRole('button', { name: 'Save Transaction' }).click();
     await expect(page.getByText('Description is required').first()).toBeVisible();
     await expect(page.getByText('Amount must be a valid number').first()).toBeVisible();
-    await expect(page.getByLabel('Amount')).toHaveValue('forty');
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('forty');
 
-    await page.getByLabel('Amount').fill('40');
+    await page.getByLabel('Amount', { exact: true }).fill('40');
     await page.getByLabel('Description').fill('Piano lesson');
     await page.route('**/api/transactions', (route) => route.abort());
     await page.getByRole('button', { name: 'Save Transaction' }).click();

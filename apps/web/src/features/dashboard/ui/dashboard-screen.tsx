@@ -30,20 +30,22 @@ export function DashboardScreen({ name, recent }: DashboardScreenProps) {
   const t = useTexts(dashboard);
   const board = useDashboard();
   return (
-    <Stack gap="cards">
+    <>
       <PageHeader
         title={t.title}
         subtitle={fillText(t.welcome, { name })}
         actions={<DashboardActions board={board} />}
       />
-      <Figures board={board} />
-      <Split ratio="8:4">
-        <Card title={t.recentTitle} aside={<Link href={paths.transactions}>{t.viewAll}</Link>}>
-          {recent(board.householdId)}
-        </Card>
-        <HouseholdsCard />
-      </Split>
-    </Stack>
+      <Stack gap="cards">
+        <Figures board={board} />
+        <Split ratio="8:4">
+          <Card bleed title={t.recentTitle} aside={<Link href={paths.transactions}>{t.viewAll}</Link>}>
+            {recent(board.householdId)}
+          </Card>
+          <HouseholdsCard />
+        </Split>
+      </Stack>
+    </>
   );
 }
 

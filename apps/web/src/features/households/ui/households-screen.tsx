@@ -20,7 +20,7 @@ export function HouseholdsScreen() {
   const t = useTexts(households);
   const [search, setSearch] = useState('');
   return (
-    <Stack gap="cards">
+    <>
       <PageHeader
         title={t.title}
         actions={
@@ -38,8 +38,10 @@ export function HouseholdsScreen() {
           </>
         }
       />
-      <HouseholdCards search={search} />
-    </Stack>
+      <Stack gap="cards">
+        <HouseholdCards search={search} />
+      </Stack>
+    </>
   );
 }
 

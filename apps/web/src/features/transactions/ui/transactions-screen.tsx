@@ -17,7 +17,7 @@ export function TransactionsScreen() {
   const query = usePageQuery();
   const list = useTransactionList(query.current);
   return (
-    <Stack gap="cards">
+    <>
       <PageHeader
         title={t.title}
         actions={
@@ -26,9 +26,11 @@ export function TransactionsScreen() {
           </Button>
         }
       />
-      <PageSummary rows={list.data?.items} />
-      <TransactionFilters applied={query.current.filters} onApply={query.applyFilters} />
-      <TransactionsResult list={list} query={query} />
-    </Stack>
+      <Stack gap="cards">
+        <PageSummary rows={list.data?.items} />
+        <TransactionFilters applied={query.current.filters} onApply={query.applyFilters} />
+        <TransactionsResult list={list} query={query} />
+      </Stack>
+    </>
   );
 }
