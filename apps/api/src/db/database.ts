@@ -10,6 +10,13 @@ export interface Queryable {
   readonly run: (statement: Sql) => Promise<number>;
 }
 
+/** Who asks for something to be done. */
+export interface Caller {
+  readonly subject: string;
+  /** The session at our own provider, which has to be there still. */
+  readonly sessionId: string | undefined;
+}
+
 /** What a person may see and change, until the work ends. */
 export interface PersonTransaction extends Queryable {
   /** Null for an identity that has no profile yet. */
@@ -20,7 +27,7 @@ export interface PersonTransaction extends Queryable {
 
 export interface Database {
   /** Runs the work in one transaction in the name of an identity; row-level security applies. */
-  readonly asPerson: <T>(subject: string, work: (tx: PersonTransaction) => Promise<T>) => Promise<T>;
+  readonly asPerson: <T>(caller: Caller, work: (tx: PersonTransaction) => Promise<T>) => Promise<T>;
   /** For what happens in nobody's name: identity, sweeping. Sees no ledger. */
   readonly system: Queryable;
   readonly transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
@@ -33,6 +40,11 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** A pooled connection broke while nobody used it. */
   readonly onError: (error: Error) => void;
+}
+
+/** The session that a token was issued in is over: signed out, or ended by a changed password. */
+export class SessionEnded extends Error {
+  override readonly name = 'SessionEnded';
 }
 
 /** The role that owns nothing; see the migration on row-level security. */
@@ -52,10 +64,17 @@ function queryable(client: Client, prepared: boolean): Queryable {
   };
 }
 
+interface Entered {
+  readonly personId: string | null;
+  readonly live: boolean;
+}
+
 /** Who acts, and with what rights: for this transaction only, so that it holds behind any pooler. */
-const enter = (subject: string): Sql => sql`
+const enter = ({ subject, sessionId = null }: { subject: string; sessionId?: string | null | undefined }): Sql => sql`
   select id as "personId", set_config('nestegg.person', coalesce(id::text, ''), true),
-    set_config('role', ${APP_ROLE}, true)
+    set_config('role', ${APP_ROLE}, true),
+    ${sessionId}::text is null or exists (
+      select from identity.payload where model = 'Session' and uid = ${sessionId} and expires_at > now()) as live
   from (select access.person_of(${subject}) as id) as person`;
 
 export function createDatabase({ connection, prepared, poolSize = 12, onError }: DatabaseOptions): Database {
@@ -91,12 +110,13 @@ export function createDatabase({ connection, prepared, poolSize = 12, onError }:
   }
 
   return {
-    asPerson: async (subject, work) => {
+    asPerson: async (caller, work) => {
       const tasks: (() => void)[] = [];
       const result = await inTransaction(async (client, begun) => {
         const tx = queryable(client, prepared);
-        const [, entered] = await Promise.all([begun, tx.row<{ personId: string | null }>(enter(subject))]);
-        return work({ ...tx, personId: entered?.personId ?? null, afterCommit: (task) => tasks.push(task) });
+        const [, entered] = await Promise.all([begun, tx.row<Entered>(enter(caller))]);
+        if (!entered?.live) throw new SessionEnded();
+        return work({ ...tx, personId: entered.personId, afterCommit: (task) => tasks.push(task) });
       });
       for (const task of tasks) task();
       return result;

@@ -1,22 +1,28 @@
+import type { PoolConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { DEFAULT_DATA_DIR, type Config } from '../config/config.ts';
 import { createDatabase, type Database } from './database.ts';
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
 type Warn = (error: unknown, message: string) => void;
 
 export interface OpenedDatabase {
   readonly database: Database;
+  readonly connection: PoolConfig;
   /** Closes the connections, and stops the database if it is the embedded one. */
   readonly close: () => Promise<void>;
 }
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'preparedStatements'>;
 
-async function connect({ databaseUrl, dataDir }: Settings, warn: Warn) {
+/** A server has the embedded database to itself; a command may use the one of a running server. */
+export type Use = 'server' | 'command';
+
+async function connect({ databaseUrl, dataDir }: Settings, warn: Warn, use: Use) {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
-  return startEmbeddedPostgres({
+  const open = use === 'server' ? startEmbeddedPostgres : joinEmbeddedPostgres;
+  return open({
     dataDir,
     fallback: DEFAULT_DATA_DIR,
     onCrash: (error) => warn(error, 'the embedded database ended by itself and is started again'),
@@ -31,8 +37,8 @@ function explained(error: unknown, { databaseUrl }: Settings): unknown {
 }
 
 /** Opens the database that the settings ask for, brought to this version's schema. */
-export async function openDatabase(settings: Settings, warn: Warn): Promise<OpenedDatabase> {
-  const { connection, stop } = await connect(settings, warn);
+export async function openDatabase(settings: Settings, warn: Warn, use: Use = 'server'): Promise<OpenedDatabase> {
+  const { connection, stop } = await connect(settings, warn, use);
   try {
     await migrate(connection);
   } catch (error) {
@@ -46,6 +52,7 @@ export async function openDatabase(settings: Settings, warn: Warn): Promise<Open
   });
   return {
     database,
+    connection,
     close: async () => {
       await database.close();
       await stop();

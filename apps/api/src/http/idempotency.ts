@@ -100,11 +100,9 @@ async function first(tx: PersonTransaction, attempt: Attempt, key: string, work:
 export async function once(attempt: Attempt, work: Work): Promise<unknown> {
   const key = keyOf(attempt);
   const { database, identity } = attempt;
-  if (key === undefined) return database.asPerson(identity.subject, work);
+  if (key === undefined) return database.asPerson(identity, work);
   for (let waited = 0; waited <= WAIT_FOR_FIRST; waited += STEP) {
-    const answer = await database.asPerson(identity.subject, (tx) =>
-      tx.personId ? first(tx, attempt, key, work) : work(tx),
-    );
+    const answer = await database.asPerson(identity, (tx) => (tx.personId ? first(tx, attempt, key, work) : work(tx)));
     if (answer !== RUNNING) return answer;
     await wait(STEP);
   }

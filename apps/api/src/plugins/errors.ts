@@ -1,7 +1,8 @@
 import { ERROR_CODES, problemText, type ErrorCode } from '@nestegg/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SessionEnded } from '../db/database.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { Failure, notFound, unavailable } from '../http/failure.ts';
+import { Failure, notFound, unauthorized, unavailable } from '../http/failure.ts';
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The request was invalid. Please check your input and try again.',
@@ -15,6 +16,7 @@ const codeOf = (status: number): ErrorCode =>
 /** What went wrong, in words for the caller; what they are not to know is left out. */
 function failureOf(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
+  if (error instanceof SessionEnded) return unauthorized('Your session has expired. Please log in again.');
   if (isUnavailable(error)) return unavailable();
   const status = error.statusCode ?? 500;
   if (status < 400 || status > 499)

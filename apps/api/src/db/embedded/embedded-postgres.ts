@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeCluster, startServer, stopLeftover, stopServer } from './cluster.ts';
 import { choosePlace, socketFolder, type Place } from './place.ts';
-import { lockFolder } from './server-lock.ts';
+import { announce, lockFolder, socketsOfHolder } from './server-lock.ts';
 
 /** A PostgreSQL that belongs to this process and lives in a folder. */
 export interface EmbeddedPostgres {
@@ -49,6 +49,21 @@ function supervise(place: Place, cluster: string, sockets: string, onCrash: (err
   return { start, stop };
 }
 
+const connectionAt = (host: string): EmbeddedPostgres['connection'] => ({
+  host,
+  port: 5432,
+  user: 'postgres',
+  database: 'postgres',
+});
+
+/** Uses the embedded PostgreSQL of the server that runs on a folder, or starts it for as long as it is needed. */
+export async function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { folder } = await choosePlace(options.dataDir, options.fallback);
+  const sockets = socketsOfHolder(folder);
+  if (!sockets) return startEmbeddedPostgres(options);
+  return { connection: connectionAt(sockets), stop: async () => undefined };
+}
+
 /** Starts the embedded PostgreSQL, making its data first if there is none. Throws a ConfigError that says what to do. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const place = await choosePlace(options.dataDir, options.fallback);
@@ -59,8 +74,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const sockets = socketFolder(cluster, place.user);
     const server = supervise(place, cluster, sockets.path, options.onCrash ?? (() => undefined));
     await server.start();
+    announce(place.folder, sockets.path);
     return {
-      connection: { host: sockets.path, port: 5432, user: 'postgres', database: 'postgres' },
+      connection: connectionAt(sockets.path),
       stop: async () => {
         await server.stop();
         sockets.remove();

@@ -17,9 +17,16 @@ export interface Place {
 const SHARED = '/var/lib/nestegg';
 const LONGEST_SOCKET_PATH = 100;
 
+/** Folder by folder: asked to do it all at once, Node never returns where the kernel's own file systems refuse. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolders(dirname(folder));
+  mkdirSync(folder);
+}
+
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     throw new ConfigError(`DATA_DIR ${folder} cannot be created or written (${reason}): choose another DATA_DIR`);

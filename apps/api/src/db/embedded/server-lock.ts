@@ -6,6 +6,8 @@ import { isAlive, startTime } from './processes.ts';
 interface Holder {
   readonly pid: number;
   readonly started: string | undefined;
+  /** Where the holder's database answers, once it does. */
+  readonly sockets?: string;
 }
 
 const readHolder = (file: string): Holder | undefined => {
@@ -18,13 +20,27 @@ const readHolder = (file: string): Holder | undefined => {
 
 const holds = ({ pid, started }: Holder): boolean => pid !== process.pid && isAlive(pid) && startTime(pid) === started;
 
+const lockFile = (folder: string): string => join(folder, 'server.json');
+
+const me = (): Holder => ({ pid: process.pid, started: startTime(process.pid) });
+
+/** Tells other processes where the database of this one's folder answers. */
+export const announce = (folder: string, sockets: string): void =>
+  writeFileSync(lockFile(folder), JSON.stringify({ ...me(), sockets }));
+
+/** Where the database of a folder answers that a living server holds; undefined when nobody holds it. */
+export function socketsOfHolder(folder: string): string | undefined {
+  const holder = readHolder(lockFile(folder));
+  return holder && holds(holder) ? holder.sockets : undefined;
+}
+
 /**
  * Takes a data folder for this process. What a killed server left behind is taken over; a living one is refused.
  * Returns how to let go.
  */
 export function lockFolder(folder: string): () => void {
-  const file = join(folder, 'server.json');
-  const mine = JSON.stringify({ pid: process.pid, started: startTime(process.pid) });
+  const file = lockFile(folder);
+  const mine = JSON.stringify(me());
   try {
     writeFileSync(file, mine, { flag: 'wx' });
   } catch (error) {

@@ -28,7 +28,7 @@ function policy() {
   const prompts = base();
   prompts.remove('consent');
   prompts.get('login')?.checks.add(
-    new Check('account_gone', 'The account no longer exists', async (ctx) => {
+    new Check('account_gone', 'The account no longer exists', 'login_required', async (ctx) => {
       const { account, session } = ctx.oidc;
       return session?.accountId && !account ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
     }),
@@ -103,6 +103,15 @@ const account = (database: Database) => async (_ctx: unknown, id: string) => {
   return { accountId: id, claims: async () => ({ sub: id, name, nickname: name, email, email_verified }) };
 };
 
+/** A frame that is told to sign in first is a normal answer: with an error's status browsers would report a fault. */
+function answerFramesQuietly(provider: Provider): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    const isMessage = typeof ctx.body === 'string' && ctx.body.includes('authorization_response');
+    if (ctx.status === 400 && isMessage) ctx.status = 200;
+  });
+}
+
 /** The OpenID provider: the library, set to what the web app's sign-in library asks of an Auth0 tenant. */
 export function createProvider({ database, keys, publicOrigin, audience }: ProviderOptions): Provider {
   const provider = new Provider(`${publicOrigin}/`, {
@@ -122,6 +131,7 @@ export function createProvider({ database, keys, publicOrigin, audience }: Provi
     extraParams: ['audience', 'screen_hint'],
     extraTokenClaims: (_ctx, token) =>
       'sessionUid' in token && token.sessionUid ? { sid: token.sessionUid } : undefined,
+    clientBasedCORS: (_ctx, origin) => origin === publicOrigin,
     pkce: { required: () => true },
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], profile: ['name', 'nickname'], email: ['email', 'email_verified'] },
@@ -150,5 +160,6 @@ export function createProvider({ database, keys, publicOrigin, audience }: Provi
     interactions: { policy: policy(), url: (_ctx, { uid }) => `${INTERACTION_PATH}/${uid}` },
   });
   provider.proxy = true;
+  answerFramesQuietly(provider);
   return provider;
 }

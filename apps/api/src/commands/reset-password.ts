@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import { ConfigError } from '../config/config-error.ts';
+import { readConfig } from '../config/config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { findAccountByEmail } from '../identity/accounts/account-repository.ts';
+import { setPassword } from '../identity/accounts/set-password.ts';
+import { runCommand } from './run-command.ts';
+
+// Without letters and figures that look alike.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
+const FIGURES = '23456789';
+
+const pick = (from: string, count: number): string =>
+  Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
+
+/** A password that the rules accept, easy to read out: 71 bits of chance. */
+const newPassword = (): string => [pick(LETTERS, 4), pick(LETTERS, 4), pick(FIGURES, 4), pick(LETTERS, 5)].join('!');
+
+async function resetPassword(email: string | undefined): Promise<void> {
+  if (!email) throw new ConfigError('Say whose password to reset: npm run reset-password -- somebody@example.com');
+  const config = readConfig(process.env);
+  if (config.externalIdentity) throw new ConfigError('The passwords are with the identity provider of AUTH_DOMAIN');
+  const { database, close } = await openDatabase(config, () => undefined, 'command');
+  try {
+    const account = await findAccountByEmail(database.system, email);
+    if (!account) throw new ConfigError(`There is no account with the email address ${email}`);
+    const password = newPassword();
+    await database.transaction((tx) =>
+      setPassword(tx, { accountId: account.id, password, origin: { device: 'Reset on the server', ip: '' } }),
+    );
+    process.stdout.write(`The new password of ${account.email} is ${password}\n`);
+  } finally {
+    await close();
+  }
+}
+
+await runCommand(() => resetPassword(process.argv[2]));

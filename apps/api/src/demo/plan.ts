@@ -1,0 +1,102 @@
+import { addDays, addMonths, dayOfMonth, startOfMonth, type LocalDate, type Minor } from '@nestegg/domain';
+import type { TransactionFields } from '../modules/transactions/transaction-repository.ts';
+import type { Random } from './random.ts';
+
+/** One thing that happens again and again in somebody's ledger. */
+interface Habit {
+  readonly category: string;
+  readonly descriptions: readonly [string, ...string[]];
+  /** In hundredths; from the smallest to the largest that is usual. */
+  readonly amount: readonly [Minor, Minor];
+  /** On a day of the month, or about so often a month. */
+  readonly when: { readonly day: number } | { readonly perMonth: number };
+}
+
+/** Habits of a household of two. */
+export const SHARED: readonly Habit[] = [
+  { category: 'Housing', descriptions: ['Rent'], amount: [-145_000, -145_000], when: { day: 1 } },
+  { category: 'Utilities', descriptions: ['Electricity'], amount: [-9_800, -6_100], when: { day: 12 } },
+  { category: 'Utilities', descriptions: ['Internet'], amount: [-4_500, -4_500], when: { day: 5 } },
+  { category: 'Utilities', descriptions: ['Water and heating'], amount: [-12_900, -5_200], when: { day: 20 } },
+  {
+    category: 'Food',
+    descriptions: ['Weekly groceries', 'Farmers market', 'Bakery', 'Corner shop'],
+    amount: [-11_800, -1_400],
+    when: { perMonth: 9 },
+  },
+  {
+    category: 'Other',
+    descriptions: ['Hardware store', 'Cat food', 'Garden centre'],
+    amount: [-6_400, -1_200],
+    when: { perMonth: 2 },
+  },
+];
+
+/** Habits of one person, who also pays into the household's ledger nothing: incomes stay personal. */
+export const personal = (salary: Minor): readonly Habit[] => [
+  { category: 'Income', descriptions: ['Salary'], amount: [salary, salary], when: { day: 25 } },
+  {
+    category: 'Transportation',
+    descriptions: ['Train ticket', 'Fuel', 'Bike repair', 'Bus pass'],
+    amount: [-5_600, -350],
+    when: { perMonth: 5 },
+  },
+  {
+    category: 'Entertainment',
+    descriptions: ['Cinema', 'Concert', 'Book shop', 'Streaming'],
+    amount: [-5_200, -899],
+    when: { perMonth: 3 },
+  },
+  {
+    category: 'Health',
+    descriptions: ['Pharmacy', 'Dentist', 'Swimming pool'],
+    amount: [-9_000, -650],
+    when: { perMonth: 1.2 },
+  },
+  {
+    category: 'Food',
+    descriptions: ['Lunch', 'Coffee', 'Pizza with friends'],
+    amount: [-2_900, -380],
+    when: { perMonth: 8 },
+  },
+];
+
+const fields = (habit: Habit, date: LocalDate, random: Random): TransactionFields => ({
+  date,
+  description: random.pick(habit.descriptions),
+  category: habit.category,
+  amount: random.between(...habit.amount),
+  is_recurring: false,
+  frequency: null,
+  due_date: null,
+  is_projected: false,
+});
+
+function inMonth(habit: Habit, first: LocalDate, random: Random): TransactionFields[] {
+  const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
+  if ('day' in habit.when) return [fields(habit, dayOfMonth(year, month, habit.when.day), random)];
+  const times = Math.max(0, Math.round(habit.when.perMonth + random.next() * 2 - 1));
+  return Array.from({ length: times }, () => fields(habit, addDays(first, random.between(0, 27)), random));
+}
+
+/** What the habits lead to in the months up to, and in the days until, today. */
+export function plan(habits: readonly Habit[], today: LocalDate, months: number, random: Random): TransactionFields[] {
+  const all: TransactionFields[] = [];
+  for (let back = months - 1; back >= 0; back -= 1) {
+    const first = addMonths(startOfMonth(today), -back);
+    for (const habit of habits) all.push(...inMonth(habit, first, random));
+  }
+  return all.filter(({ date }) => date <= today);
+}
+
+/** A bill of next days that comes back each month, and is only expected so far. */
+export const expectedBill = (today: LocalDate): TransactionFields => ({
+  date: addDays(today, 3),
+  description: 'Car insurance',
+  category: 'Transportation',
+  amount: -7_250,
+  is_recurring: true,
+  frequency: 'monthly',
+  due_date: Number(addDays(today, 3).slice(8)),
+  is_projected: true,
+});

@@ -1,0 +1,106 @@
+import type { LocalDate } from '@nestegg/domain';
+import type { Database, PersonTransaction } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { sql } from '../db/sql.ts';
+import { insertAccount } from '../identity/accounts/account-repository.ts';
+import { hashPassword } from '../identity/accounts/passwords.ts';
+import { insertHousehold } from '../modules/households/household-repository.ts';
+import { myLedgers, ledgerOf } from '../modules/ledgers/ledger-repository.ts';
+import { insertProfile } from '../modules/profile/profile-repository.ts';
+import { insertTransaction, type TransactionFields } from '../modules/transactions/transaction-repository.ts';
+import { expectedBill, personal, plan, SHARED } from './plan.ts';
+import { seededRandom, type Random } from './random.ts';
+
+/** Somebody to sign in as. */
+export interface DemoPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const DEMO_PEOPLE = [
+  { name: 'Ada Drake', email: 'ada@example.com', password: 'duck-pond-1!' },
+  { name: 'Sam Mallard', email: 'sam@example.com', password: 'duck-pond-2!' },
+] as const satisfies readonly DemoPerson[];
+
+const SALARIES = [312_000, 284_500] as const;
+const MONTHS = 36;
+
+interface Caller {
+  readonly subject: string;
+  readonly sessionId: undefined;
+}
+
+async function signUp(database: Database, { name, email, password }: DemoPerson): Promise<Caller> {
+  const subject = await insertAccount(database.system, { name, email, password_hash: await hashPassword(password) });
+  if (!subject) throw new Error('The demonstration needs an empty database');
+  const caller = { subject, sessionId: undefined };
+  const claims = { email, emailVerified: false, name };
+  await database.asPerson(caller, (tx) => insertProfile(tx, { subject, claims, emailKey: email, username: name }));
+  return caller;
+}
+
+async function record(
+  tx: PersonTransaction,
+  householdId: string | null,
+  all: readonly TransactionFields[],
+): Promise<void> {
+  const { id: ledgerId } = ledgerOf(await myLedgers(tx), householdId);
+  for (const fields of all) await insertTransaction(tx, { id: newId(), ledgerId, personId: tx.personId ?? '' }, fields);
+}
+
+async function shareHousehold(database: Database, [owner, other]: readonly [Caller, Caller]): Promise<string> {
+  const id = await database.asPerson(owner, async (tx) => {
+    const household = await insertHousehold(tx, 'The Nest', tx.personId ?? '');
+    await tx.run(sql`update household set monthly_budget = 240000 where id = ${household}`);
+    await tx.run(sql`update ledger set savings_target = 500000 where household_id = ${household}`);
+    await tx.run(sql`
+      insert into invitation (household_id, id, email, email_key, invited_by, secret_hash, expires_at)
+      values (${household}, ${newId()}, ${DEMO_PEOPLE[1].email}, ${DEMO_PEOPLE[1].email}, ${tx.personId}, ${Buffer.from(household)},
+        now() + interval '14 days')`);
+    return household;
+  });
+  await database.asPerson(other, async (tx) => {
+    await tx.run(sql`select access.claim(${Buffer.from(id)})`);
+    await tx.run(sql`update invitation set accepted_by = ${tx.personId} where household_id = ${id}`);
+    await tx.run(sql`insert into membership (household_id, person_id, role) values (${id}, ${tx.personId}, 'member')`);
+  });
+  return id;
+}
+
+async function recordPersonal(
+  database: Database,
+  caller: Caller,
+  habits: ReturnType<typeof personal>,
+  at: { today: LocalDate; random: Random },
+) {
+  await database.asPerson(caller, async (tx) => {
+    await tx.run(sql`update ledger set savings_target = 800000 where person_id = ${tx.personId}`);
+    await record(tx, null, [...plan(habits, at.today, MONTHS, at.random), expectedBill(at.today)]);
+  });
+}
+
+/** Fills an empty database with one household of two people and three years of their transactions, up to today. */
+export async function seedDemo(database: Database, today: LocalDate): Promise<void> {
+  const ada = await signUp(database, DEMO_PEOPLE[0]);
+  const sam = await signUp(database, DEMO_PEOPLE[1]);
+  const household = await shareHousehold(database, [ada, sam]);
+  const random = seededRandom(Number(today.replaceAll('-', '')));
+  await recordPersonal(database, ada, personal(SALARIES[0]), { today, random });
+  await recordPersonal(database, sam, personal(SALARIES[1]), { today, random });
+  const shared = plan(SHARED, today, MONTHS, random);
+  await database.asPerson(ada, (tx) =>
+    record(
+      tx,
+      household,
+      shared.filter((_, index) => index % 2 === 0),
+    ),
+  );
+  await database.asPerson(sam, (tx) =>
+    record(
+      tx,
+      household,
+      shared.filter((_, index) => index % 2 === 1),
+    ),
+  );
+}

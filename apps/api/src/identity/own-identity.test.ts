@@ -1,0 +1,217 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authorizeUrl, Browser } from '../../test/browser.ts';
+import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const account = (name: string) => ({ name, email: `${name}@example.com`, password: PASSWORD });
+
+async function signUp(name: string): Promise<Browser> {
+  const browser = new Browser(server.app);
+  await browser.submit(await browser.open({ screen_hint: 'signup' }), account(name));
+  return browser;
+}
+
+describe('signing up', () => {
+  it('IDP-01 IDP-03 leads from the sign-up page to tokens that the API takes', async () => {
+    const browser = new Browser(server.app);
+    const path = await browser.open({ screen_hint: 'signup' });
+    const page = await browser.get(path);
+    for (const text of ['Name', 'Email address', 'Password', 'Create account']) expect(page.body).toContain(text);
+    const tokens = await browser.submit(path, account('ada'));
+    const { sub } = decodeJwt(tokens.access_token);
+    const answer = await server.app.inject({
+      url: '/api/auth/test',
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    });
+    expect(answer.json()).toEqual({ authenticated: true, sub });
+    expect(decodeJwt(tokens.id_token)).toMatchObject({ sub, email: 'ada@example.com', name: 'ada', iss: `${ORIGIN}/` });
+  });
+
+  it('IDP-13 gives access tokens 30 minutes', async () => {
+    const browser = new Browser(server.app);
+    const tokens = await browser.submit(await browser.open({ screen_hint: 'signup' }), account('timed'));
+    expect(tokens.expires_in).toBe(1800);
+    const { exp = 0, iat = 0 } = decodeJwt(tokens.access_token);
+    expect(exp - iat).toBe(1800);
+    expect(decodeProtectedHeader(tokens.id_token).alg).toBe('RS256');
+  });
+
+  it.each([
+    ['duck1!', 'Password must be at least 8 characters'],
+    ['duckpond!', 'Password must contain at least one number'],
+    ['duckpond1', 'Password must contain at least one special character'],
+    ['', 'Password is required'],
+  ])('IDP-12 refuses the password %j and keeps what was typed', async (password, message) => {
+    const browser = new Browser(server.app);
+    const path = await browser.open({ screen_hint: 'signup' });
+    const page = await browser.post(path, { name: '<Eve>', email: 'eve@example.com', password });
+    expect(page.statusCode).toBe(422);
+    expect(page.body).toContain(message);
+    expect(page.body).toContain('&lt;Eve&gt;');
+    expect(page.body).toContain('eve@example.com');
+    expect(page.body).not.toContain('<Eve>');
+  });
+
+  it('says so when the address has an account', async () => {
+    await signUp('taken');
+    const browser = new Browser(server.app);
+    const page = await browser.post(await browser.open({ screen_hint: 'signup' }), account('taken'));
+    expect(page.statusCode).toBe(422);
+    expect(page.body).toContain('There is an account with this email address');
+  });
+});
+
+describe('signing in', () => {
+  it('IDP-10 has the fields, the button and the links that are specified', async () => {
+    const browser = new Browser(server.app);
+    const page = await browser.get(await browser.open());
+    for (const text of ['Email address', 'Password', '>Sign in<', 'Create account', 'Forgot password?']) {
+      expect(page.body).toContain(text);
+    }
+    expect(page.headers['content-security-policy']).not.toContain('unsafe');
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
+  it('IDP-02 takes the password and nothing else', async () => {
+    await signUp('bob');
+    const browser = new Browser(server.app);
+    const path = await browser.open();
+    const refused = await browser.post(path, { email: 'bob@example.com', password: 'wrong-password-1!' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('value="bob@example.com"');
+    expect((await browser.submit(path, { email: 'BOB@example.com', password: PASSWORD })).access_token).toBeTruthy();
+    const [row] = await server.db.asOwner<{ password_hash: string }>(
+      `select password_hash from identity.account where email_key = 'bob@example.com'`,
+    );
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('IDP-09 answers an unknown address like a wrong password', async () => {
+    await signUp('known');
+    const browser = new Browser(server.app, '10.9.9.9');
+    const path = await browser.open();
+    const [known, unknown] = [
+      await browser.post(path, { email: 'known@example.com', password: 'wrong-password-1!' }),
+      await browser.post(path, { email: 'other@example.com', password: 'wrong-password-1!' }),
+    ];
+    expect(unknown.statusCode).toBe(known.statusCode);
+    expect(unknown.body.replace('other@', 'known@')).toBe(known.body);
+  });
+
+  it('renews silently while the session lasts, and asks for sign-in once it has ended', async () => {
+    const browser = await signUp('silent');
+    const silent = authorizeUrl({ prompt: 'none', response_mode: 'web_message' });
+    const renewed = await browser.get(silent);
+    expect(renewed.body).toContain('"code"');
+    expect(renewed.headers['content-security-policy']).toContain('sha256-');
+    expect(renewed.headers['content-security-policy']).not.toContain('frame-ancestors');
+    expect(renewed.headers['x-frame-options']).toBeUndefined();
+    const ended = await browser.get(
+      `/v2/logout?client_id=nestegg-web&returnTo=${encodeURIComponent(`${ORIGIN}/login`)}`,
+    );
+    expect(ended.headers.location).toBe(`${ORIGIN}/login`);
+    expect((await browser.get(silent)).body).toContain('login_required');
+  });
+
+  it('asks for sign-in again when the account is gone', async () => {
+    const browser = await signUp('gone');
+    await server.db.asOwner(`delete from identity.account where email_key = 'gone@example.com'`);
+    const answer = await browser.get(authorizeUrl({ prompt: 'none', response_mode: 'web_message' }));
+    expect(answer.body).toContain('login_required');
+  });
+
+  it('never leads elsewhere after signing out', async () => {
+    const browser = new Browser(server.app);
+    for (const returnTo of [
+      'https://evil.example/',
+      '//evil.example',
+      `${ORIGIN}.evil.example`,
+      'javascript:alert(1)',
+    ]) {
+      const answer = await browser.get(`/v2/logout?returnTo=${encodeURIComponent(returnTo)}`);
+      expect(answer.headers.location).toBe(`${ORIGIN}/`);
+    }
+  });
+
+  it('leads home from the page of an interaction that is over', async () => {
+    const browser = await signUp('back');
+    const answer = await browser.get('/identity/interaction/finished/sign-in');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ORIGIN}/`]);
+  });
+
+  it('refuses a form that another site sent', async () => {
+    const browser = new Browser(server.app);
+    const path = await browser.open();
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=a%40example.com&password=x',
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('refuses to answer to another address than the app’s', async () => {
+    const answer = await new Browser(server.app).get(authorizeUrl({ redirect_uri: 'https://evil.example/callback' }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers.location).toBeUndefined();
+  });
+
+  it('gives no token for another audience', async () => {
+    const { url } = await new Browser(server.app).follow(authorizeUrl({ audience: 'https://other.example' }));
+    expect(url).toContain('error=invalid_target');
+  });
+
+  it('IDP-23 explains what to do about a forgotten password without mail', async () => {
+    const page = await new Browser(server.app).get('/identity/forgot-password');
+    expect(page.body).toContain('Ask whoever runs this server');
+  });
+});
+
+describe('limits', () => {
+  it('IDP-08 IDP-17 stops one address after 10 failures, and nobody else', async () => {
+    await signUp('limited');
+    const thief = new Browser(server.app, '10.0.0.66');
+    const path = await thief.open();
+    const wrong = { email: 'limited@example.com', password: 'wrong-password-1!' };
+    await server.db.asOwner(
+      `insert into identity.failure (bucket, id)
+       select 'pair limited@example.com 10.0.0.66', gen_random_uuid() from generate_series(1, 10)`,
+    );
+    const stopped = await thief.post(path, wrong);
+    expect(stopped.statusCode).toBe(429);
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(800);
+    const owner = new Browser(server.app, '10.0.0.1');
+    const tokens = await owner.submit(await owner.open(), { email: 'limited@example.com', password: PASSWORD });
+    expect(tokens.access_token).toBeTruthy();
+  });
+
+  it('IDP-08 counts many tries at once', async () => {
+    await signUp('flooded');
+    const thief = new Browser(server.app, '10.0.0.77');
+    const path = await thief.open();
+    const wrong = { email: 'flooded@example.com', password: 'wrong-password-1!' };
+    const answers = await Promise.all(Array.from({ length: 30 }, () => thief.post(path, wrong)));
+    expect(answers.filter(({ statusCode }) => statusCode === 422).length).toBeLessThanOrEqual(10);
+  });
+
+  it('IDP-18 lets nobody pretend to come from elsewhere', async () => {
+    const answer = await server.app.inject({
+      url: '/api/health',
+      headers: { 'x-forwarded-for': '10.1.1.1' },
+      remoteAddress: '10.0.0.5',
+    });
+    expect(answer.statusCode).toBe(200);
+    const browser = new Browser(server.app, '10.0.0.5');
+    await browser.post(await browser.open(), { email: 'nobody@example.com', password: 'x' });
+    const rows = await server.db.asOwner<{ bucket: string }>(`select bucket from identity.failure`);
+    expect(rows.map(({ bucket }) => bucket)).toContain('pair nobody@example.com 10.0.0.5');
+  });
+});

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { audienceOf } from '../src/identity/own-identity.ts';
+import { ORIGIN } from './test-server.ts';
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly id_token: string;
+  readonly expires_in: number;
+}
+
+const VERIFIER = randomBytes(32).toString('base64url');
+
+/** The address that the web app's sign-in library asks for, but for what is given. */
+export const authorizeUrl = (params: Record<string, string> = {}): string =>
+  `/authorize?${new URLSearchParams({
+    client_id: 'nestegg-web',
+    response_type: 'code',
+    response_mode: 'query',
+    scope: 'openid profile email',
+    audience: audienceOf(ORIGIN),
+    redirect_uri: `${ORIGIN}/callback`,
+    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+    code_challenge_method: 'S256',
+    state: 'state',
+    nonce: 'nonce',
+    ...params,
+  }).toString()}`;
+
+/** As much of a browser as signing in takes: cookies by path, and redirects on demand. */
+export class Browser {
+  readonly cookies = new Map<string, { readonly value: string; readonly path: string }>();
+  readonly #app: FastifyInstance;
+  readonly #ip: string;
+
+  constructor(app: FastifyInstance, ip = '127.0.0.1') {
+    this.#app = app;
+    this.#ip = ip;
+  }
+
+  async #send(method: 'GET' | 'POST', address: string, form?: Record<string, string>): Promise<LightMyRequestResponse> {
+    const url = address.startsWith(ORIGIN) ? address.slice(ORIGIN.length) : address;
+    const cookie = [...this.cookies]
+      .filter(([, { path }]) => url.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
+    const answer = await this.#app.inject({
+      method,
+      url,
+      remoteAddress: this.#ip,
+      headers: {
+        host: new URL(ORIGIN).host,
+        ...(cookie && { cookie }),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN }),
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    });
+    for (const { name, value, path, expires } of answer.cookies) {
+      if (value === '' || (expires && expires.getTime() < Date.now())) this.cookies.delete(name);
+      else this.cookies.set(name, { value, path: path ?? '/' });
+    }
+    return answer;
+  }
+
+  get(address: string): Promise<LightMyRequestResponse> {
+    return this.#send('GET', address);
+  }
+
+  post(address: string, form: Record<string, string>): Promise<LightMyRequestResponse> {
+    return this.#send('POST', address, form);
+  }
+
+  /** Follows redirects until a page, or the app's callback; answers where that is. */
+  async follow(address: string): Promise<{ readonly url: string; readonly answer: LightMyRequestResponse }> {
+    let url = address;
+    for (let hops = 0; hops < 10; hops += 1) {
+      const answer = await this.get(url);
+      const location = answer.headers.location;
+      if (location === undefined || location.startsWith(`${ORIGIN}/callback`)) return { url: location ?? url, answer };
+      url = location;
+    }
+    throw new Error('Too many redirects');
+  }
+
+  /** The path of the form that signing in, or up, leads to. */
+  async open(params: Record<string, string> = {}): Promise<string> {
+    return (await this.follow(authorizeUrl(params))).url;
+  }
+
+  /** Sends a form; on success goes on to the callback and takes the tokens of its code. */
+  async submit(path: string, form: Record<string, string>): Promise<Tokens> {
+    const answer = await this.post(path, form);
+    if (answer.statusCode !== 303) throw new Error(`Refused with ${answer.statusCode}: ${answer.body}`);
+    return this.takeTokens((await this.follow(answer.headers.location ?? '')).url);
+  }
+
+  async takeTokens(callback: string): Promise<Tokens> {
+    const code = new URL(callback).searchParams.get('code') ?? '';
+    const answer = await this.post('/oauth/token', {
+      grant_type: 'authorization_code',
+      client_id: 'nestegg-web',
+      code,
+      code_verifier: VERIFIER,
+      redirect_uri: `${ORIGIN}/callback`,
+    });
+    return answer.json<Tokens>();
+  }
+}
