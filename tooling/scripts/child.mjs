@@ -12,6 +12,8 @@ export function capture(command, args, options = {}) {
   });
 }
 
+const ignore = () => {};
+
 /**
  * Runs a program in this terminal and hands signals on to it, so that stopping us stops it. The terminal sends Ctrl-C to
  * the whole group by itself; a second copy from us would look like an impatient second press, so only SIGTERM and SIGHUP
@@ -20,7 +22,6 @@ export function capture(command, args, options = {}) {
 export function foreground(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
-    const ignore = () => {};
     const forward = (signal) => child.kill(signal);
     process.on('SIGINT', ignore);
     process.on('SIGTERM', forward);

@@ -33,6 +33,7 @@ export async function resultsOf(checks, tests) {
   const counted = checks.filter((task) => task.command !== '<NONEXISTENT>').map((task) => [task, countCheck(task)]);
   const suites = tests.filter((task) => task.task in REPORTS && task.command !== '<NONEXISTENT>');
   for (const task of suites) counted.push([task, await countTests(task)]);
+  /** @type {{ passed: number, failed: number, problems: string[] }} */
   const sum = { passed: 0, failed: 0, problems: [] };
   for (const [task, { passed, failed }] of counted) {
     sum.passed += passed;

@@ -16,11 +16,11 @@ await build({
   build: { outDir: prerendered, emptyOutDir: true, ssr: 'src/app/prerender.tsx' },
 });
 
-const { renderLogin } = (await import(pathToFileURL(join(prerendered, 'prerender.js')).href)) as {
-  renderLogin: () => Promise<string>;
-};
+const prerender: { readonly renderLogin: () => Promise<string> } = await import(
+  pathToFileURL(join(prerendered, 'prerender.js')).href
+);
 const shell = await readFile(join(dist, 'index.html'), 'utf8');
-await writeFile(join(dist, 'login.html'), shell.replace('<!--screen-->', await renderLogin()));
+await writeFile(join(dist, 'login.html'), shell.replace('<!--screen-->', await prerender.renderLogin()));
 await writeFile(join(dist, 'index.html'), shell.replace('<!--screen-->', ''));
 await rm(prerendered, { recursive: true });
 await compressBelow(dist);

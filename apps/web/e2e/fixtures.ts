@@ -18,14 +18,14 @@ export function newAccount(name = 'Mara Lindqvist'): Account {
 
 export const test = base.extend<object, { nestegg: Nestegg }>({
   nestegg: [
-    async ({}, use) => {
-      const nestegg = await Nestegg.start();
-      await use(nestegg);
+    async ({ browserName }, provide) => {
+      const nestegg = await Nestegg.start(browserName);
+      await provide(nestegg);
       await nestegg.remove();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ nestegg }, use) => use(nestegg.origin),
+  baseURL: async ({ nestegg }, provide) => provide(nestegg.origin),
 });
 
 export { expect };

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +13,11 @@ const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+  const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  return port;
+  if (address === null || typeof address === 'string') throw new Error('The probe has no port');
+  return address.port;
 }
 
 async function saysWhereItIs({ stdout }: { stdout: Readable }, origin: string): Promise<boolean> {
@@ -39,8 +40,9 @@ export class Nestegg {
     this.origin = `http://localhost:${port}`;
   }
 
-  static async start(): Promise<Nestegg> {
-    const folder = await mkdtemp(join(tmpdir(), 'nestegg-e2e-'));
+  /** `name` only tells the folders of several apart. */
+  static async start(name = 'own'): Promise<Nestegg> {
+    const folder = await mkdtemp(join(tmpdir(), `nestegg-${name}-`));
     // The unprivileged user that the database runs as has to get in.
     await chmod(folder, 0o755);
     const nestegg = new Nestegg(await freePort(), folder);

@@ -5,7 +5,7 @@
   var theme = 'light';
   try {
     theme = localStorage.getItem('nestegg-theme') || 'light';
-  } catch (_) {
+  } catch {
     // Storage is closed to us: light it is.
   }
   var dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);

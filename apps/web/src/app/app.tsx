@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { LinkProvider } from '@nestegg/duck-ui/Link';
 import { AuthProvider } from '../features/auth/index.ts';
@@ -6,11 +5,13 @@ import { LanguageProvider } from '../i18n/language-context.tsx';
 import { RouterLink } from './router-link.tsx';
 
 /** What every page stands on. */
-export function App({ children = <Outlet /> }: { children?: ReactNode }) {
+export function App() {
   return (
     <LanguageProvider>
       <LinkProvider component={RouterLink}>
-        <AuthProvider>{children}</AuthProvider>
+        <AuthProvider>
+          <Outlet />
+        </AuthProvider>
       </LinkProvider>
     </LanguageProvider>
   );

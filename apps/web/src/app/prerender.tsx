@@ -6,10 +6,10 @@ import { routes } from './routes.tsx';
 
 /** The login screen as HTML, to be shown before any script has run. */
 export async function renderLogin(): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler(routes);
-  const context = await query(new Request(`http://localhost${paths.login}`));
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://localhost${paths.login}`));
   if (context instanceof Response) throw new Error('The login screen may not redirect');
-  const router = createStaticRouter(dataRoutes, context);
+  const router = createStaticRouter(handler.dataRoutes, context);
   // Not the streaming renderer: it would add inline scripts, which the page's security policy refuses.
   return renderToString(
     <StrictMode>

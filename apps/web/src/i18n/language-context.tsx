@@ -7,7 +7,8 @@ const LanguageContext = createContext<Language>('en');
 
 /** Gives everything below it the chosen language. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  return <LanguageContext value={useStoredLanguage()}>{children}</LanguageContext>;
+  const language = useStoredLanguage();
+  return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
 /** The chosen language, which also decides how numbers and dates are written. */

@@ -28,5 +28,7 @@ export function loadConfig(): Promise<HostConfig> {
 async function fetchConfig(): Promise<HostConfig> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`The settings of this server could not be read (${response.status})`);
-  return (await response.json()) as HostConfig;
+  // The host is our own server: what it says of itself is taken as it stands.
+  const config: HostConfig = await response.json();
+  return config;
 }

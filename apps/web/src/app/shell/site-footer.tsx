@@ -5,6 +5,7 @@ import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { fillText } from '@nestegg/domain';
 import { paths } from '../../shared/paths.ts';
+import { today } from '../../shared/today.ts';
 
 // Until the host has told its own addresses, and where it tells none.
 const DEFAULT_SOCIAL = { github: 'https://github.com', mastodon: 'https://mastodon.social' };
@@ -27,7 +28,7 @@ export function SiteFooter() {
         { href: social.mastodon, label: t.mastodon, icon: <IconBrandMastodon aria-hidden />, external: true },
         { href: paths.about, label: t.aboutNestegg, icon: <IconInfoCircle aria-hidden /> },
       ]}
-      copyright={fillText(t.copyright, { year: new Date().getFullYear() })}
+      copyright={fillText(t.copyright, { year: today().slice(0, 4) })}
       tagline={t.tagline}
     />
   );

@@ -14,7 +14,6 @@ export const transactionForm = catalogue('transaction-form', {
   date: 'Date',
   previous: 'Back',
   next: 'Forward',
-  larger: 'Change month or year',
   category: 'Category',
   optional: '(optional)',
   noCategory: 'No category',

@@ -38,7 +38,6 @@ export const transactions = catalogue('transactions', {
   nothingFound: 'Nothing found',
   previous: 'Back',
   next: 'Forward',
-  larger: 'Change month or year',
   pages: 'Pages of transactions',
   rows: 'Rows:',
   range: '{from}–{to} of {total}',

@@ -49,5 +49,9 @@ const isLoading = () => LOADING;
 export function useAuthState(): AuthState {
   const setup = useAuthSetup();
   const auth = setup.status === 'ready' ? setup.auth : undefined;
-  return useSyncExternalStore(auth ? auth.subscribe : nothing, auth ? auth.getState : isLoading, isLoading);
+  return useSyncExternalStore(
+    auth ? (listener) => auth.subscribe(listener) : nothing,
+    () => auth?.getState() ?? LOADING,
+    isLoading,
+  );
 }

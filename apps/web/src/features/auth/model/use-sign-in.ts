@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isAuthError } from '@nestegg/auth';
 import { useAuthSetup, useAuthState } from './auth-context.tsx';
@@ -30,7 +30,8 @@ export function useSignIn(): SignIn {
   const [failure, setFailure] = useState<string | null>(null);
   const leaving = useRef(false);
 
-  useEffect(() => setWanted((now) => now ?? takeEarlyClick()), []);
+  // In a transition: the first picture is the prerendered one, which knows of no click.
+  useEffect(() => startTransition(() => setWanted((now) => now ?? takeEarlyClick())), []);
 
   useEffect(() => {
     if (setup.status !== 'ready' || wanted === null || leaving.current) return;

@@ -25,10 +25,10 @@ export function CallbackScreen({ onSignedIn }: CallbackScreenProps) {
   if (completion.status === 'failed') return <Failed message={completion.message} />;
   const isWorking = completion.status === 'working';
   return (
-    <div className={classes.root} role="status">
+    <output className={classes.root}>
       <h1 className={classes.heading}>{isWorking ? t.settingUp : t.completing}</h1>
       <p className={classes.text}>{isWorking ? t.settingUpHint : t.completingHint}</p>
-    </div>
+    </output>
   );
 }
 
@@ -46,7 +46,7 @@ function useCompletion(onSignedIn: CallbackScreenProps['onSignedIn']): Completio
   useEffect(() => {
     if (!auth) return;
     const complete = async () => {
-      const { returnTo } = await auth.handleCallback().finally(() => auth.start());
+      const { returnTo } = await auth.handleCallback().finally(() => void auth.start());
       await onSignedIn(auth);
       await navigate(returnTo ?? paths.dashboard, { replace: true });
     };

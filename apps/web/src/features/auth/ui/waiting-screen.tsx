@@ -2,9 +2,5 @@ import classes from './waiting-screen.module.css';
 
 /** A whole screen that only says what is being waited for. */
 export function WaitingScreen({ children }: { children: string }) {
-  return (
-    <p className={classes.root} role="status">
-      {children}
-    </p>
-  );
+  return <output className={classes.root}>{children}</output>;
 }

@@ -33,7 +33,7 @@ export function useDashboard(): Dashboard {
     { householdId, startDate: period.savingsSince },
     { refetchOnMountOrArgChange: !fetched.isOpen(selection) },
   );
-  const waited = useSafetyTimer(summary.isFetching, selection);
+  const waited = useSafetyTimer(summary.isFetching ? summary.startedTimeStamp : undefined);
 
   useEffect(() => {
     if (summary.fulfilledTimeStamp !== undefined && summary.isSuccess) fetched.mark(selection);
@@ -56,14 +56,13 @@ export function useDashboard(): Dashboard {
   };
 }
 
-/** Whether a fetch has taken longer than the screen may look as if it were loading. */
-function useSafetyTimer(isFetching: boolean, selection: string): boolean {
-  const [waited, setWaited] = useState(false);
+/** Whether the fetch that began at a time has taken longer than the screen may look as if it were loading. */
+function useSafetyTimer(begun: number | undefined): boolean {
+  const [waitedFor, setWaitedFor] = useState<number>();
   useEffect(() => {
-    setWaited(false);
-    if (!isFetching) return;
-    const timer = setTimeout(() => setWaited(true), DASHBOARD.loadingTimeout);
+    if (begun === undefined) return undefined;
+    const timer = setTimeout(() => setWaitedFor(begun), DASHBOARD.loadingTimeout);
     return () => clearTimeout(timer);
-  }, [isFetching, selection]);
-  return waited;
+  }, [begun]);
+  return begun !== undefined && waitedFor === begun;
 }

@@ -11,7 +11,13 @@ export interface PageQuery {
 
 export const NO_FILTERS: FilterValues = { search: '', household: '', from: '', to: '', category: '' };
 
-const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof FilterValues)[];
+const FILTER_NAMES = [
+  'search',
+  'household',
+  'from',
+  'to',
+  'category',
+] as const satisfies readonly (keyof FilterValues)[];
 
 const dateIn = (text: string | null): string => (text !== null && isLocalDate(text) ? text : '');
 

@@ -37,11 +37,21 @@ export function TransactionFacts({ transaction, ledgers }: TransactionFactsProps
         )}
       </Fact>
       <Fact label={t.household}>{transaction.householdId === null ? t.personal : (ledger?.name ?? t.none)}</Fact>
-      <Fact label={t.recurring}>{transaction.isRecurring ? t.yes : t.no}</Fact>
-      {transaction.frequency !== null && <Fact label={t.frequency}>{t[transaction.frequency]}</Fact>}
-      {transaction.dueDate !== null && <Fact label={t.dueDate}>{transaction.dueDate}</Fact>}
-      {transaction.isRecurring && <Fact label={t.projected}>{transaction.isProjected ? t.yes : t.no}</Fact>}
+      <Recurrence transaction={transaction} />
     </dl>
+  );
+}
+
+function Recurrence({ transaction }: Pick<TransactionFactsProps, 'transaction'>) {
+  const t = useTexts(transactionForm);
+  const { isRecurring, frequency, dueDate, isProjected } = transaction;
+  return (
+    <>
+      <Fact label={t.recurring}>{isRecurring ? t.yes : t.no}</Fact>
+      {frequency !== null && <Fact label={t.frequency}>{t[frequency]}</Fact>}
+      {dueDate !== null && <Fact label={t.dueDate}>{dueDate}</Fact>}
+      {isRecurring && <Fact label={t.projected}>{isProjected ? t.yes : t.no}</Fact>}
+    </>
   );
 }
 

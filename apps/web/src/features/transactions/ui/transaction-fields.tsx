@@ -63,7 +63,7 @@ export function TransactionFields({ values, onChange, errors, ledgers, categorie
           value={values.date}
           onChange={(date) => onChange({ date })}
           locale={formats.locale}
-          calendarLabels={{ previous: t.previous, next: t.next, larger: t.larger }}
+          calendarLabels={{ previous: t.previous, next: t.next }}
           error={errors['date']}
         />
       </div>

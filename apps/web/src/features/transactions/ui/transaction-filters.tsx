@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CATEGORIES, PERSONAL_ONLY } from '@nestegg/domain';
 import { FilterBar, type FilterValues } from '@nestegg/duck-ui/FilterBar';
 import { transactions } from '../../../i18n/en/transactions.ts';
@@ -20,8 +20,6 @@ export function TransactionFilters({ applied, onApply }: TransactionFiltersProps
   const formats = useFormats();
   const options = useFilterOptions();
   const [values, setValues] = useState(applied);
-  // Back and forward change what is in force.
-  useEffect(() => setValues(applied), [applied]);
   return (
     <FilterBar
       values={values}
@@ -47,7 +45,7 @@ export function TransactionFilters({ applied, onApply }: TransactionFiltersProps
         reset: t.reset,
         apply: t.apply,
         filters: t.filters,
-        calendar: { previous: t.previous, next: t.next, larger: t.larger },
+        calendar: { previous: t.previous, next: t.next },
       }}
     />
   );
