@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@nestegg/domain/contract';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Database } from './db/database.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { registerModules } from './modules/modules.ts';
 import type { IdentitySource } from './identity/identity-source.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -29,6 +30,8 @@ export interface AppOptions {
   /** Under which browsers reach this server; without a trailing slash. */
   readonly publicOrigin: string;
   readonly web: WebSettings;
+  /** Without it invitations work by link only, and addresses stay unverified. */
+  readonly mailer?: Mailer | undefined;
   readonly trustedProxies?: readonly string[];
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -55,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readJsonBodies(app);
   await securityHeaders(app, options.publicOrigin);
   authentication(app, options.identities.verify);
-  registerModules(app);
+  registerModules(app, { publicOrigin: options.publicOrigin, mailer: options.mailer });
   await options.identities.mount?.(app);
   await webHost(app, options.web);
   return app;

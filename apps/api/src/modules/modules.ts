@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/auth-routes.ts';
 import { householdRoutes } from './households/household-routes.ts';
+import { invitationRoutes } from './invitations/invitation-routes.ts';
+import type { Delivery } from './invitations/invite-service.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';
 import { transactionRoutes } from './transactions/transaction-routes.ts';
 
 /** Adds the routes of every resource. */
-export function registerModules(app: FastifyInstance): void {
+export function registerModules(app: FastifyInstance, delivery: Delivery): void {
   serviceRoutes(app);
   authRoutes(app);
   profileRoutes(app);
   transactionRoutes(app);
   householdRoutes(app);
+  invitationRoutes(app, delivery);
 }

@@ -47,11 +47,6 @@ export const deletedHouseholds = (tx: Queryable, asOf: LocalDate): Promise<House
 export const findHousehold = (tx: Queryable, id: string, asOf: LocalDate): Promise<HouseholdRow | undefined> =>
   tx.row<HouseholdRow>(select(asOf, sql`h.id = ${id}`));
 
-/** Lets one change of a household's members, or of itself, happen at a time. */
-export async function lockHousehold(tx: Queryable, id: string): Promise<void> {
-  await tx.row(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
-}
-
 /** Makes a household with its ledger, owned by the person, in the currency of their own ledger. */
 export async function insertHousehold(tx: Queryable, name: string, personId: string): Promise<string> {
   const id = newId();

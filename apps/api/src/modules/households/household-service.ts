@@ -2,13 +2,13 @@ import { decimalFromMinor, DEFAULT_CURRENCY, RESTORE_DAYS, type LocalDate } from
 import type { Body, HouseholdAnswer, updateHousehold } from '@nestegg/domain/contract';
 import type { Queryable } from '../../db/database.ts';
 import { isId } from '../../db/ids.ts';
+import { lock } from '../../db/lock.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';
 import { checkLedgerIsWhole, checkWhole } from '../ledgers/currency.ts';
 import { utcToday } from '../ledgers/figures.ts';
 import {
   findHousehold,
   insertHousehold,
-  lockHousehold,
   markDeleted,
   writeHousehold,
   type HouseholdRow,
@@ -58,7 +58,7 @@ export async function asMember(tx: Queryable, id: string, asOf?: LocalDate): Pro
 
 /** The household, for one of its owners, kept from changes by others. */
 export async function asOwner(tx: Queryable, { id, ifMatch }: HouseholdTarget): Promise<HouseholdRow> {
-  if (isId(id)) await lockHousehold(tx, id);
+  if (isId(id)) await lock(tx, id);
   const row = await asMember(tx, id);
   if (row.role !== 'owner') throw forbidden();
   if (ifMatch !== undefined && ifMatch !== row.version) {

@@ -2,8 +2,8 @@ import type { Role } from '@nestegg/domain';
 import type { HouseholdAnswer } from '@nestegg/domain/contract';
 import type { Queryable } from '../../db/database.ts';
 import { isId } from '../../db/ids.ts';
+import { lock } from '../../db/lock.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';
-import { lockHousehold } from './household-repository.ts';
 import { asMember, asOwner, readHouseholdOf } from './household-service.ts';
 import { membersOf, removeMembership, writeRole, type MemberRow } from './member-repository.ts';
 
@@ -35,7 +35,7 @@ export async function changeRole(tx: Queryable, target: MemberTarget, role: Role
 
 /** An owner removes anybody, everybody removes themselves. What they recorded stays with the household. */
 export async function removeMemberOf(tx: Queryable, target: MemberTarget, personId: string): Promise<void> {
-  if (isId(target.householdId)) await lockHousehold(tx, target.householdId);
+  if (isId(target.householdId)) await lock(tx, target.householdId);
   const household = await asMember(tx, target.householdId);
   if (household.role !== 'owner' && target.memberId !== personId) throw forbidden();
   const member = await find(tx, target);

@@ -8,6 +8,7 @@ import { servePublic } from '../../http/serve.ts';
 /** What this server does whoever says who people are. */
 const CAPABILITIES: readonly Capability[] = [
   'household.manage',
+  'invitation.manage',
   'spending.breakdown',
   'preferences.sync',
   'savings.target',

@@ -1,0 +1,53 @@
+import type { Mail } from './mailer.ts';
+
+const letter = (...paragraphs: readonly string[]): string => [...paragraphs, 'Nestegg'].join('\n\n');
+
+export const invitationMail = (
+  to: string,
+  { household, inviter, link }: Record<'household' | 'inviter' | 'link', string>,
+): Mail => ({
+  to,
+  subject: `${inviter} invites you to ${household}`,
+  text: letter(
+    `${inviter} would like to share the household "${household}" with you on Nestegg.`,
+    `Open this link within 14 days to see the invitation:\n${link}`,
+    'If you do not know what this is about, ignore this mail.',
+  ),
+});
+
+export const verificationMail = (to: string, link: string): Mail => ({
+  to,
+  subject: 'Confirm your email address',
+  text: letter(
+    `Open this link within 24 hours to confirm that this address is yours:\n${link}`,
+    'If you did not sign up at Nestegg, ignore this mail: nothing happens without the link.',
+  ),
+});
+
+export const accountExistsMail = (to: string, link: string): Mail => ({
+  to,
+  subject: 'You have an account already',
+  text: letter(
+    'Somebody, probably you, tried to create a Nestegg account with this address, which has one.',
+    `Sign in here:\n${link}`,
+    'If you forgot the password, use "Forgot password?" there. If it was not you, nothing needs to be done.',
+  ),
+});
+
+export const resetMail = (to: string, link: string): Mail => ({
+  to,
+  subject: 'Set a new password',
+  text: letter(
+    `Open this link within one hour to set a new password:\n${link}`,
+    'If you did not ask for it, ignore this mail: your password stays as it is.',
+  ),
+});
+
+export const changeMail = (to: string, link: string): Mail => ({
+  to,
+  subject: 'Confirm your new email address',
+  text: letter(
+    `Open this link within 24 hours to use this address for Nestegg from now on:\n${link}`,
+    'If you did not ask for it, ignore this mail.',
+  ),
+});

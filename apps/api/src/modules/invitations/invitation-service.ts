@@ -1,0 +1,47 @@
+import type { HouseholdAnswer } from '@nestegg/domain/contract';
+import type { Queryable } from '../../db/database.ts';
+import { isId } from '../../db/ids.ts';
+import { lock } from '../../db/lock.ts';
+import { notFound } from '../../http/failure.ts';
+import { hashSecret } from '../../identity/secrets.ts';
+import { readHouseholdOf } from '../households/household-service.ts';
+import { join } from '../households/member-repository.ts';
+import {
+  acceptedBefore,
+  claimBySecret,
+  deleteInvite,
+  findInvitation,
+  takeInvitation,
+  type InvitationRow,
+} from './invitation-repository.ts';
+
+async function find(tx: Queryable, id: string): Promise<InvitationRow> {
+  const invitation = isId(id) ? await findInvitation(tx, id) : undefined;
+  if (!invitation) throw notFound();
+  return invitation;
+}
+
+/** Makes the addressee a member. Doing it again is the same success while they are one. */
+export async function accept(tx: Queryable, id: string, personId: string): Promise<HouseholdAnswer> {
+  if (!isId(id)) throw notFound();
+  await lock(tx, id);
+  const before = await acceptedBefore(tx, id);
+  if (before) return readHouseholdOf(tx, before);
+  const invitation = await find(tx, id);
+  await lock(tx, invitation.household_id);
+  if ((await takeInvitation(tx, invitation)) === 0) throw notFound();
+  await join(tx, invitation.household_id, personId);
+  return readHouseholdOf(tx, invitation.household_id);
+}
+
+export async function decline(tx: Queryable, id: string): Promise<void> {
+  const { household_id } = await find(tx, id);
+  await deleteInvite(tx, household_id, id);
+}
+
+/** Puts the invitation of a link into the list of whoever opened it. */
+export async function claim(tx: Queryable, secret: string): Promise<InvitationRow> {
+  const id = await claimBySecret(tx, hashSecret(secret));
+  if (!id) throw notFound();
+  return find(tx, id);
+}

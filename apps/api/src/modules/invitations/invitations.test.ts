@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+
+interface Invite {
+  id: string;
+  email: string;
+  link: string;
+}
+
+let server: TestServer;
+let owner: Person;
+let guest: Person;
+let stranger: Person;
+let nest: string;
+let count = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  count += 1;
+  owner = await server.join(`Owner${count}`);
+  guest = await server.join(`Guest${count}`);
+  stranger = await server.join(`Stranger${count}`);
+  nest = (await owner.call('POST', '/api/households', { payload: { name: 'Nest' } })).json<{ id: string }>().id;
+});
+
+const verify = (person: Person) =>
+  server.db.asOwner(`update person set email_verified = true where id = $1`, [person.id]);
+
+const invite = async (email: string): Promise<Invite> => {
+  const answer = await owner.call('POST', `/api/households/${nest}/invites`, { payload: { email } });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Invite>();
+};
+
+const secretOf = ({ link }: Invite): string => new URL(link).hash.slice(1);
+const claim = (person: Person, secret: string) =>
+  person.call('POST', '/api/invitations/claim', { payload: { secret } });
+const accept = (person: Person, id: string) => person.call('POST', `/api/households/join/${id}`);
+const listed = async (person: Person) =>
+  (await person.call('GET', '/api/invitations')).json<{ data: { id: string }[] }>().data.map(({ id }) => id);
+
+describe('an invited address', () => {
+  it('SRV-70 SRV-43 is shown name and inviter once it is verified, and not before', async () => {
+    const { id } = await invite(guest.email.toUpperCase());
+    expect(await listed(guest)).toEqual([]);
+    await verify(guest);
+    const answer = await guest.call('GET', '/api/invitations');
+    const { name } = (await owner.call('GET', '/api/auth/me')).json<{ name: string }>();
+    expect(answer.json()).toEqual({
+      data: [{ id, household_name: 'Nest', inviter_name: name, created_at: expect.stringMatching(/^20/) }],
+    });
+    expect((await guest.call('GET', `/api/households/${nest}`)).statusCode).toBe(404);
+  });
+
+  it('SRV-47 SRV-50 accepts once, and again with the same success', async () => {
+    const { id } = await invite(guest.email);
+    await verify(guest);
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await accept(guest, id);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ id: nest, role: 'member', member_count: 2 });
+    }
+    expect((await accept(stranger, id)).statusCode).toBe(404);
+  });
+
+  it('SRV-51 becomes one member by 50 acceptances at once', async () => {
+    const { id } = await invite(guest.email);
+    await verify(guest);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => accept(guest, id)));
+    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true);
+    const rows = await server.db.asOwner(`select * from membership where household_id = $1`, [nest]);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('SRV-33 declines for real', async () => {
+    const { id } = await invite(guest.email);
+    await verify(guest);
+    expect((await guest.call('POST', `/api/invitations/${id}/decline`)).statusCode).toBe(204);
+    expect((await accept(guest, id)).statusCode).toBe(404);
+    expect((await owner.call('GET', `/api/households/${nest}/invites`)).json()).toEqual({ data: [] });
+  });
+
+  it('SRV-73 does not come back by an old invitation after being removed', async () => {
+    const { id } = await invite(guest.email);
+    await verify(guest);
+    await accept(guest, id);
+    expect((await owner.call('DELETE', `/api/households/${nest}/members/${guest.id}`)).statusCode).toBe(204);
+    expect((await accept(guest, id)).statusCode).toBe(404);
+    expect((await guest.call('GET', `/api/households/${nest}`)).statusCode).toBe(404);
+  });
+
+  it('SRV-47 is too late after 14 days', async () => {
+    const { id } = await invite(guest.email);
+    await verify(guest);
+    await server.db.asOwner(`update invitation set expires_at = now() where id = $1`, [id]);
+    expect(await listed(guest)).toEqual([]);
+    expect((await accept(guest, id)).statusCode).toBe(404);
+  });
+});
+
+describe('a link', () => {
+  it('SRV-71 SRV-72 SRV-81 is shown once, kept as a hash, and puts the invitation into the list of who opens it', async () => {
+    const made = await invite('someone@else.example');
+    expect(made.link).toMatch(/^http:\/\/localhost:4000\/invitations\/claim#[\w-]{22}$/);
+    const stored = await server.db.asOwner(`select * from invitation where id = $1`, [made.id]);
+    expect(JSON.stringify(stored)).not.toContain(secretOf(made));
+    const claimed = await claim(stranger, secretOf(made));
+    expect(claimed.json()).toMatchObject({ id: made.id, household_name: 'Nest' });
+    expect(await listed(stranger)).toEqual([made.id]);
+    expect((await accept(stranger, made.id)).statusCode).toBe(200);
+    expect((await claim(guest, secretOf(made))).statusCode).toBe(404);
+  });
+
+  it('SRV-82 ends when the invitation is sent again', async () => {
+    const made = await invite('someone@else.example');
+    const again = await owner.call('POST', `/api/households/${nest}/invites/${made.id}/resend`);
+    expect((await claim(stranger, secretOf(made))).statusCode).toBe(404);
+    expect((await claim(stranger, secretOf(again.json<Invite>()))).statusCode).toBe(200);
+  });
+
+  it('is not repeated under an idempotency key', async () => {
+    const request = {
+      payload: { email: 'once@example.com' },
+      headers: { 'idempotency-key': 'invite-once' },
+    };
+    const url = `/api/households/${nest}/invites`;
+    const first = (await owner.call('POST', url, request)).json<Invite>();
+    const second = (await owner.call('POST', url, request)).json<Invite>();
+    expect(first.link).toBeTruthy();
+    expect(second).toEqual({ ...first, link: null });
+  });
+});
+
+describe('an owner', () => {
+  it('SRV-48 SRV-49 cannot invite an address twice, nor a member; an account changes nothing in the answer', async () => {
+    await invite(guest.email);
+    const url = `/api/households/${nest}/invites`;
+    expect((await owner.call('POST', url, { payload: { email: guest.email.toUpperCase() } })).statusCode).toBe(409);
+    expect((await owner.call('POST', url, { payload: { email: owner.email } })).statusCode).toBe(409);
+    const [known, unknown] = [await invite(stranger.email), await invite('nobody@example.com')];
+    expect(Object.keys(known)).toEqual(Object.keys(unknown));
+  });
+
+  it('SRV-69 revokes', async () => {
+    const made = await invite(guest.email);
+    await verify(guest);
+    const url = `/api/households/${nest}/invites/${made.id}`;
+    expect((await owner.call('DELETE', url)).statusCode).toBe(204);
+    expect((await owner.call('DELETE', url)).statusCode).toBe(404);
+    expect((await claim(guest, secretOf(made))).statusCode).toBe(404);
+    expect((await accept(guest, made.id)).statusCode).toBe(404);
+  });
+});

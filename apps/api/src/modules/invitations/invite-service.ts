@@ -1,0 +1,82 @@
+import { comparableEmail } from '@nestegg/domain';
+import { conflict, notFound } from '../../http/failure.ts';
+import type { PersonTransaction, Queryable } from '../../db/database.ts';
+import { isId } from '../../db/ids.ts';
+import { sql } from '../../db/sql.ts';
+import { newSecret } from '../../identity/secrets.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { invitationMail } from '../../mail/texts.ts';
+import { asOwner } from '../households/household-service.ts';
+import {
+  deleteInvite,
+  insertInvite,
+  isMemberAddress,
+  pendingInvites,
+  renewInvite,
+  type InviteRow,
+} from './invitation-repository.ts';
+
+/** How invitations reach people: by a link on this origin, and by mail where there is mail. */
+export interface Delivery {
+  readonly publicOrigin: string;
+  readonly mailer: Mailer | undefined;
+}
+
+interface Target {
+  readonly householdId: string;
+  readonly inviteId: string;
+}
+
+type LinkedInvite = InviteRow & { readonly link: string };
+
+const linkOf = ({ publicOrigin }: Delivery, secret: string): string => `${publicOrigin}/invitations/claim#${secret}`;
+
+async function deliver(
+  tx: PersonTransaction,
+  { mailer }: Delivery,
+  message: { readonly email: string; readonly household: string; readonly link: string },
+): Promise<void> {
+  if (!mailer) return;
+  const inviter = await tx.row<{ name: string }>(sql`select name from person_name where id = ${tx.personId}`);
+  const mail = invitationMail(message.email, { ...message, inviter: inviter?.name ?? 'Somebody' });
+  tx.afterCommit(() => mailer.send(mail));
+}
+
+/** Invites an address. The answer is the same whether or not it has an account. */
+export async function invite(
+  tx: PersonTransaction,
+  request: { readonly householdId: string; readonly email: string; readonly personId: string },
+  delivery: Delivery,
+): Promise<LinkedInvite> {
+  const { householdId, email, personId } = request;
+  const household = await asOwner(tx, { id: householdId });
+  const emailKey = comparableEmail(email);
+  if (await isMemberAddress(tx, householdId, emailKey)) throw conflict('This person is a member already.');
+  const { secret, hash } = newSecret();
+  const row = await insertInvite(tx, { householdId, email, emailKey, personId, secretHash: hash });
+  if (!row) throw conflict('An invitation to this address is pending already.');
+  const link = linkOf(delivery, secret);
+  await deliver(tx, delivery, { email, household: household.name, link });
+  return { ...row, link };
+}
+
+export async function listInvitesOf(tx: Queryable, householdId: string): Promise<InviteRow[]> {
+  await asOwner(tx, { id: householdId });
+  return pendingInvites(tx, householdId);
+}
+
+export async function resend(tx: PersonTransaction, target: Target, delivery: Delivery): Promise<LinkedInvite> {
+  const household = await asOwner(tx, { id: target.householdId });
+  const { secret, hash } = newSecret();
+  const row = isId(target.inviteId) ? await renewInvite(tx, target, hash) : undefined;
+  if (!row) throw notFound();
+  const link = linkOf(delivery, secret);
+  await deliver(tx, delivery, { email: row.email, household: household.name, link });
+  return { ...row, link };
+}
+
+export async function revoke(tx: Queryable, { householdId, inviteId }: Target): Promise<void> {
+  await asOwner(tx, { id: householdId });
+  const ended = isId(inviteId) ? await deleteInvite(tx, householdId, inviteId) : 0;
+  if (ended === 0) throw notFound();
+}
