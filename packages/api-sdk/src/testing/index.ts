@@ -1,0 +1,8 @@
+export { startContractServer } from './contract-server/contract-server.ts';
+export type { ContractServerOptions, RecordedRequest } from './contract-server/answer.ts';
+export type { ContractServer } from './contract-server/contract-server.ts';
+export type { Fault, FaultRule } from './contract-server/fault.ts';
+export type { ListShape } from './contract-server/route.ts';
+export type { ContractState, WireHousehold, WireInvite, WireProfile } from './contract-server/state.ts';
+export { SAMPLE_SUMMARY, SAMPLE_TRANSACTIONS, wireTransaction } from './samples.ts';
+export type { WireTransaction } from './samples.ts';

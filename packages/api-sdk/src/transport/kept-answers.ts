@@ -44,12 +44,7 @@ export function createKeptAnswers({ storage, baseUrl, getIdentity, now }: Surrou
       const { [url]: _, ...others } = shelfOf(person).answers;
       const newest = Object.entries(others).slice(1 - MOST);
       const shelf: Shelf = { person, answers: { ...Object.fromEntries(newest), [url]: { body, savedAt: now() } } };
-      try {
-        storage.setItem(key, JSON.stringify(shelf));
-      } catch {
-        // A full storage keeps nothing; that is no reason for the call to fail.
-        storage.removeItem(key);
-      }
+      storage.setItem(key, JSON.stringify(shelf));
     },
     get: (url) => {
       const person = getIdentity()?.sub;

@@ -65,6 +65,26 @@ export interface Surroundings extends Required<Omit<NesteggOptions, 'refreshAcce
 
 const NO_STORAGE: KeptStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
+/** A storage may be full or forbidden; that is no reason for a call to fail. */
+const careful = (storage: KeptStorage): KeptStorage => ({
+  getItem: (key) => {
+    try {
+      return storage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  setItem: (key, value) => {
+    try {
+      storage.setItem(key, value);
+    } catch {
+      // What does not fit is not kept, nor what was there before it.
+      storage.removeItem(key);
+    }
+  },
+  removeItem: (key) => storage.removeItem(key),
+});
+
 function realDelay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -88,7 +108,6 @@ function localToday(): string {
 
 export const surroundingsOf = (options: NesteggOptions): Surroundings => ({
   getIdentity: () => null,
-  storage: NO_STORAGE,
   fetch: (...args) => fetch(...args),
   now: () => Date.now(),
   random: () => Math.random(),
@@ -100,5 +119,6 @@ export const surroundingsOf = (options: NesteggOptions): Surroundings => ({
   onWarning: () => undefined,
   refreshAccessToken: undefined,
   ...options,
+  storage: careful(options.storage ?? NO_STORAGE),
   baseUrl: options.baseUrl.replace(/\/+$/, ''),
 });

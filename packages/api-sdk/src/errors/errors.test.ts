@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { failedAnswer, readRetryAfter } from './failed-answer.ts';
+import { conflictingRecord, fieldErrors } from './field-errors.ts';
+import { ERROR_MESSAGES, globalReaction, viewMessage } from './messages.ts';
+import { isNesteggError, isUncertain, type NesteggError } from './nestegg-error.ts';
+import { invalidAnswer, timedOut, unknownError, unreachable } from './no-answer.ts';
+
+const AT = { endpoint: 'GET /api/x', timestamp: 1000 };
+
+const answered = (status: number, body: unknown = {}): NesteggError =>
+  failedAnswer({ status, statusText: '', body, retryAfter: null }, AT.endpoint, AT.timestamp);
+
+describe('the first reading of the user messages', () => {
+  it.each([
+    [400, 'The request was invalid. Please check your input and try again.'],
+    [401, 'You are not authorized to perform this action. Please log in again.'],
+    [403, "You don't have permission to access this resource."],
+    [404, 'The requested resource was not found.'],
+    [409, 'This action conflicts with current state. Another user may have made changes.'],
+    [422, 'The request could not be processed. Please check your input.'],
+    [429, 'Too many requests. Please try again later.'],
+    [500, 'A server error occurred. Please try again later.'],
+    [503, 'The service is temporarily unavailable. Please try again later.'],
+    [418, 'An unexpected error occurred. Please try again.'],
+    [502, 'An unexpected error occurred. Please try again.'],
+  ])('ERR-19 to ERR-27, ERR-30: %i says %s', (status, text) => {
+    expect(viewMessage(answered(status)).text).toBe(text);
+  });
+
+  it('ERR-28 ERR-29 ERR-30 speaks of time, network and the unexpected', () => {
+    const texts = [timedOut(AT), unreachable(AT), unknownError(AT, 5)].map((error) => viewMessage(error).text);
+    expect(texts).toEqual([
+      'The request timed out. Please check your connection and try again.',
+      'Network error. Please check your connection and try again.',
+      'An unexpected error occurred. Please try again.',
+    ]);
+  });
+});
+
+describe('the second reading of the user messages', () => {
+  it.each([
+    [401, 'Your session has expired. Please log in again.', { redirectToLogin: true, retryAfter: null }],
+    [403, "You don't have permission to perform this action.", { retryAfter: null, severity: 'warning' }],
+    [404, 'The requested resource could not be found.', { retryAfter: null, severity: 'info' }],
+    [429, 'Too many requests. Please try again later.', { retryAfter: 5000 }],
+    [400, 'There was a problem with your request.', { retryAfter: null }],
+    [409, 'There was a problem with your request.', { retryAfter: null }],
+    [418, 'There was a problem with your request.', { retryAfter: null }],
+    [500, 'A server error occurred. Please try again later.', { retryAfter: 0, severity: 'error' }],
+    [502, 'A server error occurred. Please try again later.', { retryAfter: 0 }],
+    [503, 'A server error occurred. Please try again later.', { retryAfter: 0 }],
+    [422, 'Please correct the errors in your submission.', { retryAfter: null }],
+  ])('ERR-31 to ERR-38: %i says %s', (status, text, rest) => {
+    const reaction = globalReaction(answered(status));
+    expect(reaction).toMatchObject({ text, ...rest });
+    expect(ERROR_MESSAGES[reaction.key]).toBe(text);
+  });
+
+  it('ERR-34 SDK-46 waits as long as the server asks', () => {
+    const error = failedAnswer({ status: 429, statusText: '', body: {}, retryAfter: '3' }, AT.endpoint, 0);
+    expect(globalReaction(error).retryAfter).toBe(3000);
+  });
+
+  it('ERR-37 ERR-39 ERR-40 speaks of network, time and the unknown', () => {
+    const texts = [unreachable(AT), timedOut(AT), unknownError(AT, null), invalidAnswer(AT, 'x')].map(
+      (error) => globalReaction(error).text,
+    );
+    expect(texts).toEqual([
+      'Network connection issue. Please check your connection.',
+      'The request timed out. Please try again.',
+      'An unexpected error occurred.',
+      'An unexpected error occurred.',
+    ]);
+  });
+
+  it('ERR-44 the code wins over the status', () => {
+    expect(globalReaction(answered(500, { code: 'FORM_VALIDATION' })).key).toBe('global.validation');
+    expect(globalReaction(answered(401, { code: 'UPSTREAM_TIMEOUT' })).key).toBe('global.timeout');
+  });
+});
+
+describe('the errors of a form’s fields', () => {
+  it.each([
+    [{ amount: 'Too much' }, { amount: 'Too much' }],
+    [{ address: { city: 'Where?' } }, { 'address.city': 'Where?' }],
+    [{ amount: ['Too much', 'Too odd'] }, { amount: 'Too much' }],
+    [[{ field: 'amount', message: 'Too much' }], { amount: 'Too much' }],
+    [[{ path: ['rows', 0, 'amount'], message: 'Too much' }], { 'rows.0.amount': 'Too much' }],
+    [{ errors: [{ path: 'amount', message: 'Too much' }, 'odd'] }, { 'errors.amount': 'Too much' }],
+    [{ rows: [{ amount: 'Too much' }] }, { 'rows.0.amount': 'Too much' }],
+    [{ amount: 5, date: null, name: 'No' }, { name: 'No' }],
+  ])('ERR-41 are found in %j', (details, expected) => {
+    expect(fieldErrors(answered(422, { details }))).toEqual(expected);
+    expect(fieldErrors(answered(400, { code: 'VALIDATION_FAILED', details }))).toEqual(expected);
+  });
+
+  it.each([null, 'text', 5, {}, [], [5]])('ERR-41 are not found in %j', (details) => {
+    expect(fieldErrors(answered(422, { details }))).toBeNull();
+  });
+
+  it('ERR-41 are those of a validation failure only', () => {
+    expect(fieldErrors(answered(409, { details: { amount: 'x' } }))).toBeNull();
+    expect(fieldErrors(unreachable(AT))).toBeNull();
+  });
+});
+
+describe('a failed answer', () => {
+  it('has a message, whatever came', () => {
+    expect(answered(500, 'text')).toMatchObject({ message: 'The server answered 500', code: 'HTTP_500' });
+    const error = failedAnswer({ status: 502, statusText: 'Bad Gateway', body: undefined, retryAfter: null }, 'x', 0);
+    expect(error.message).toBe('Bad Gateway');
+  });
+
+  it('SDK-33 an error body of another form is passed over', () => {
+    expect(answered(500, { code: 5, message: {} })).toMatchObject({ code: 'HTTP_500', trackingId: null });
+  });
+
+  it.each([
+    [null, null],
+    ['', null],
+    ['soon', null],
+    ['-5', 0],
+    ['1.5', 1500],
+    [new Date(5000).toUTCString(), 4000],
+    [new Date(0).toUTCString(), 0],
+  ])('SDK-46 Retry-After %s is %s ms', (header, wait) => {
+    expect(readRetryAfter(header, 1000)).toBe(wait);
+  });
+
+  it('tells a conflict’s record, where there is one', () => {
+    expect(conflictingRecord(answered(409, { details: { current: { id: 1 } } }))).toEqual({ id: 1 });
+    expect(conflictingRecord(answered(409, { details: {} }))).toBeNull();
+    expect(conflictingRecord(answered(409))).toBeNull();
+    expect(conflictingRecord(answered(422, { details: { current: 1 } }))).toBeNull();
+  });
+});
+
+describe('telling failures apart', () => {
+  it('knows its own', () => {
+    expect([answered(500), timedOut(AT)].map(isNesteggError)).toEqual([true, true]);
+    expect(
+      [null, 5, {}, { kind: 'answer' }, new Error('x'), { kind: 'odd', endpoint: 'x' }].map(isNesteggError),
+    ).toEqual(Array(6).fill(false));
+  });
+
+  it('knows which leave the effect open', () => {
+    expect([timedOut(AT), unreachable(AT), invalidAnswer(AT, 'x'), answered(500)].map(isUncertain)).toEqual(
+      Array(4).fill(true),
+    );
+    expect([answered(422), answered(404), unknownError(AT, 5)].map(isUncertain)).toEqual([false, false, false]);
+  });
+});

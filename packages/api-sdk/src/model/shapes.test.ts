@@ -1,0 +1,278 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { household, profile } from '@nestegg/domain/contract';
+import { openClient } from '../test-support/client.ts';
+import {
+  type ContractServer,
+  type ListShape,
+  SAMPLE_SUMMARY,
+  SAMPLE_TRANSACTIONS,
+  startContractServer,
+} from '../testing/index.ts';
+import { minorOfAnswer, parseAnswer, reader } from './answer.ts';
+import { readHouseholds, toHousehold } from './household.ts';
+import { toProfile } from './profile.ts';
+import { readSummary } from './summary.ts';
+import { readTransaction, readTransactionPage } from './transaction.ts';
+
+const page = (body: unknown, filter = {}) => {
+  const reading = readTransactionPage(filter)(body);
+  return reading.ok ? reading.value : reading.message;
+};
+const row = (id: string) => ({ id, date: '2026-03-01', description: 'Bread', amount: -1 });
+const rows = (count: number) => Array.from({ length: count }, (_, index) => row(String(index)));
+
+describe('a list of transactions', () => {
+  it('SDK-05 is accepted bare, as data and as transactions, with or without pagination', () => {
+    const pagination = { total_pages: 3, total_items: 25, page: 1, limit: 10 };
+    for (const body of [rows(2), { data: rows(2) }, { transactions: rows(2) }]) {
+      expect(page(body)).toMatchObject({ items: [{ id: '0' }, { id: '1' }], totalItems: 2, totalPages: 1 });
+    }
+    for (const body of [
+      { data: rows(2), pagination },
+      { transactions: rows(2), pagination },
+    ]) {
+      expect(page(body)).toMatchObject({ totalPages: 3, totalItems: 25, limit: 10, page: 1 });
+    }
+    expect(
+      page({ data: rows(2), pagination: { total_pages: 3, total_items: 25 } }, { page: 2, limit: 12 }),
+    ).toMatchObject({ page: 2, limit: 12, totalPages: 3 });
+  });
+
+  it('SDK-05 without pagination is cut into pages where it is the whole', () => {
+    expect(page(rows(25), { page: 3, limit: 10 })).toMatchObject({ totalPages: 3, totalItems: 25 });
+    const third = page(rows(25), { page: 3, limit: 10 });
+    expect(typeof third === 'object' && third.items.map(({ id }) => id)).toEqual(['20', '21', '22', '23', '24']);
+    expect(page([], {})).toMatchObject({ items: [], totalPages: 0, totalItems: 0 });
+    expect(page(rows(10), { page: 2, limit: 10 })).toMatchObject({ totalPages: 3, totalItems: 20 });
+    expect(page(rows(4), { page: 2, limit: 10 })).toMatchObject({ totalPages: 2, totalItems: 14 });
+  });
+
+  it('DOM-01 DOM-03 SDK-44 fills in what a row leaves out, and passes over what it has more', () => {
+    const bare = page([{ ...row('1'), extra: { a: 1 } }]);
+    expect(typeof bare === 'object' && bare.items[0]).toEqual({
+      id: '1',
+      date: '2026-03-01',
+      description: 'Bread',
+      category: null,
+      amountMinor: -100,
+      account: 'Personal',
+      householdId: null,
+      householdName: null,
+      isRecurring: false,
+      frequency: null,
+      dueDate: null,
+      isProjected: false,
+      currency: null,
+      version: null,
+      createdByName: null,
+      updatedByName: null,
+    });
+  });
+
+  it('SDK-03 reads rows as other servers write them: ids as numbers, amounts as text, times of the day', () => {
+    const reading = readTransaction({
+      id: 7,
+      date: '2026-03-01T00:00:00.000Z',
+      description: 'Rent',
+      amount: '-12.50',
+      household_id: 3,
+      household_name: 'Ducks',
+      frequency: '',
+      due_date: '31',
+      is_recurring: null,
+      currency: 'XBT',
+    });
+    expect(reading).toMatchObject({
+      ok: true,
+      value: {
+        id: '7',
+        date: '2026-03-01',
+        amountMinor: -1250,
+        householdId: '3',
+        account: 'Ducks',
+        frequency: null,
+        dueDate: 31,
+        isRecurring: false,
+        currency: null,
+      },
+    });
+  });
+
+  it.each([null, undefined, 5, 'x', {}, { data: 5 }, [null], [[]], [{ ...row('1'), amount: 'much' }]])(
+    'SDK-36 is not %j',
+    (body) => {
+      expect(page(body)).toBe('Invalid response data format for transactions');
+    },
+  );
+
+  it('never throws, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        const reading = readTransactionPage({})(body);
+        expect(typeof reading.ok).toBe('boolean');
+        expect(typeof readSummary(body).ok).toBe('boolean');
+        expect(typeof readHouseholds(body).ok).toBe('boolean');
+      }),
+    );
+  });
+});
+
+describe('a summary', () => {
+  const read = (body: unknown) => {
+    const reading = readSummary(body);
+    return reading.ok ? reading.value : reading.message;
+  };
+
+  it('SDK-07 DOM-06 SDK-32 has one shape for both sets of names', () => {
+    const first = read(SAMPLE_SUMMARY);
+    expect(first).toMatchObject({
+      balanceMinor: 312_550,
+      incomeMinor: 550_000,
+      expensesMinor: 237_450,
+      savingsCurrentMinor: 312_550,
+      savingsTargetMinor: 1_000_000,
+      balanceChange: null,
+      months: [],
+    });
+    const { savings_goal, savings_progress, ...rest } = SAMPLE_SUMMARY;
+    expect(read({ ...rest, savings_current: savings_progress, savings_target: savings_goal })).toEqual(first);
+    expect(read({ data: SAMPLE_SUMMARY })).toEqual(first);
+  });
+
+  it('DOM-06 has a savings target of 1000 where none is told, and no other made-up figure', () => {
+    expect(read({})).toMatchObject({
+      savingsTargetMinor: 100_000,
+      balanceMinor: null,
+      incomeMinor: null,
+      expensesMinor: null,
+      savingsCurrentMinor: null,
+      projectedIncomeMinor: null,
+    });
+  });
+
+  it('DASH-27 reads months, changes and what is left out', () => {
+    expect(
+      read({
+        balance_change: 12.5,
+        income_change: null,
+        months: [
+          { month: '2026-02', income: 1, expenses: 0.5, partial: true },
+          { month: '2026-03', income: 0, expenses: 0 },
+        ],
+        left_out: [{ household_id: '1', household_name: 'Ducks', currency: 'JPY' }],
+        currency: 'USD',
+        start_date: '2025-10-01',
+        as_of: '2026-03-15',
+      }),
+    ).toMatchObject({
+      balanceChange: 12.5,
+      incomeChange: null,
+      months: [
+        { month: '2026-02', incomeMinor: 100, expensesMinor: 50, isPartial: true },
+        { month: '2026-03', incomeMinor: 0, expensesMinor: 0, isPartial: false },
+      ],
+      leftOut: [{ householdId: '1', householdName: 'Ducks', currency: 'JPY' }],
+      currency: 'USD',
+      startDate: '2025-10-01',
+      asOf: '2026-03-15',
+    });
+  });
+
+  it.each([null, undefined, 5, 'x', []])('SDK-37 is not %j', (body) => {
+    expect(read(body)).toBe('Invalid response for transaction summary');
+  });
+});
+
+describe('amounts of an answer', () => {
+  it('are whole hundredths, also where a server added floats', () => {
+    expect([0.1 + 0.2, -0.004, 1.005, -12.5].map(minorOfAnswer)).toEqual([30, 0, 100, -1250]);
+    expect(Object.is(minorOfAnswer(-0.001), 0)).toBe(true);
+  });
+});
+
+describe('households and profiles', () => {
+  it('DOM-07 DOM-08 DASH-14 a household has its defaults', () => {
+    const bare = parseAnswer(household, { id: 1, name: 'Ducks' });
+    expect(bare && toHousehold(bare)).toEqual({
+      id: '1',
+      name: 'Ducks',
+      description: null,
+      memberCount: 1,
+      creatorName: null,
+      createdAt: null,
+      role: 'member',
+      members: [],
+      monthlyBudgetMinor: null,
+      monthlyExpensesMinor: null,
+      savingsTargetMinor: null,
+      currency: null,
+      version: null,
+      deletedAt: null,
+    });
+    const full = parseAnswer(household, {
+      id: '1',
+      name: 'Ducks',
+      monthly_budget: 100,
+      members: [
+        { id: 'a', name: 'Della', role: 'owner', is_current_user: true },
+        { id: 'b', name: 'Huey' },
+      ],
+    });
+    expect(full && toHousehold(full)).toMatchObject({ role: 'owner', memberCount: 2, monthlyBudgetMinor: 10_000 });
+  });
+
+  it('SDK-13 households are accepted as a list or under data', () => {
+    const rows2 = [{ id: '1', name: 'Ducks' }];
+    expect(readHouseholds(rows2)).toEqual(readHouseholds({ data: rows2 }));
+    expect(readHouseholds({ data: [{ id: '1' }] })).toMatchObject({ ok: false });
+  });
+
+  it('DOM-11 DOM-12 a profile has its defaults', () => {
+    const answer = parseAnswer(profile, {
+      id: 5,
+      username: 'della',
+      recentActivity: [{ id: 'a', type: 'login', date: '2026-03-01T00:00:00Z' }],
+      households: [{ id: '1', name: 'Ducks' }],
+    });
+    expect(answer && toProfile(answer)).toMatchObject({
+      id: '5',
+      displayName: 'della',
+      email: null,
+      preferences: {},
+      recentActivity: [{ id: 'a', type: 'login', device: null }],
+      households: [{ name: 'Ducks' }],
+      source: 'server',
+    });
+  });
+
+  it('a strange field is left out, a missing one refuses the answer', () => {
+    const read = reader(household, ({ name }) => name, 'household');
+    expect(read({ id: '1', name: 'Ducks', members: 'many' })).toEqual({ ok: true, value: 'Ducks' });
+    expect(read({ id: '1' })).toEqual({ ok: false, message: 'Invalid response for household' });
+    expect(read('text')).toMatchObject({ ok: false });
+  });
+});
+
+describe('a contract server of each habit', () => {
+  let server: ContractServer | undefined;
+  afterEach(() => server?.close());
+
+  it.each<ListShape>(['wrapped', 'bare', 'named'])('SDK-03 SDK-08 SDK-13 answers lists %s', async (shape) => {
+    server = await startContractServer({ shape });
+    server.state.transactions = SAMPLE_TRANSACTIONS.map((one) => ({ ...one, owner: 'della' }));
+    const { dispatch, endpoints } = openClient({ baseUrl: server.url });
+    await dispatch(endpoints.createHousehold.initiate({ name: 'Ducks' }));
+    const list = await dispatch(endpoints.listTransactions.initiate({ limit: 2, page: 2 }));
+    expect(list.data).toMatchObject({
+      totalItems: 5,
+      totalPages: 3,
+      page: 2,
+      items: [{ id: 'sample-3' }, { id: 'sample-2' }],
+    });
+    expect((await dispatch(endpoints.listHouseholds.initiate())).data).toMatchObject([
+      { name: 'Ducks', role: 'owner' },
+    ]);
+    expect((await dispatch(endpoints.listCategories.initiate())).data).toContain('Housing');
+  });
+});

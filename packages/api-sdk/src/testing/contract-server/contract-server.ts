@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { answerTo, type ContractServerOptions, type RecordedRequest } from './answer.ts';
+import { type FaultRule, FaultRules } from './fault.ts';
+import { allowOrigin, misbehave, sendJson } from './respond.ts';
+import type { RouteAnswer } from './route.ts';
+import { type ContractState, emptyState } from './state.ts';
+
+/** A server with the calls of the specification and no others: no capabilities, no keys, no versions. */
+export interface ContractServer {
+  readonly url: string;
+  readonly state: ContractState;
+  /** Everything that was asked, in order. */
+  readonly requests: readonly RecordedRequest[];
+  /** Makes it misbehave. */
+  readonly fail: (rule: FaultRule) => void;
+  readonly heal: () => void;
+  readonly close: () => Promise<void>;
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const text = Buffer.concat(chunks).toString();
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** Starts a contract server on the loopback interface. */
+export async function startContractServer(options: ContractServerOptions = {}): Promise<ContractServer> {
+  const state = emptyState();
+  const requests: RecordedRequest[] = [];
+  const faults = new FaultRules();
+
+  async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (allowOrigin(message, response)) return void response.writeHead(204).end();
+    const { pathname: path, searchParams } = new URL(message.url ?? '/', 'http://localhost');
+    const { method = 'GET', headers } = message;
+    const request = { method, path, query: Object.fromEntries(searchParams), headers, body: await readBody(message) };
+    requests.push(request);
+    const fault = faults.take(method, path);
+    const answer = (): RouteAnswer => answerTo(request, state, options);
+    if (fault) misbehave(response, fault, answer);
+    else sendJson(response, answer());
+  }
+
+  const server = createServer((message, response) => {
+    handle(message, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    state,
+    requests,
+    fail: (rule) => faults.add(rule),
+    heal: () => faults.clear(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

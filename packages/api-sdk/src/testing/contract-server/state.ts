@@ -1,0 +1,57 @@
+import type { WireTransaction } from '../samples.ts';
+
+export interface WireHousehold {
+  readonly id: string;
+  readonly name: string;
+  readonly creator_name: string;
+  readonly created_at: string;
+  readonly members: readonly { readonly id: string; readonly name: string; readonly role: 'owner' | 'member' }[];
+}
+
+export interface WireInvite {
+  readonly id: string;
+  readonly householdId: string;
+  readonly email: string;
+}
+
+export interface WireProfile {
+  readonly id: string;
+  readonly auth0_id: string;
+  readonly email: string | null;
+  readonly username: string | null;
+  readonly created_at: string;
+  readonly name?: string;
+  readonly phone?: string | null;
+  readonly bio?: string | null;
+}
+
+/** What the server knows; a test may read it, and write it before its first call. */
+export interface ContractState {
+  transactions: (WireTransaction & { readonly owner: string })[];
+  households: WireHousehold[];
+  invites: WireInvite[];
+  profiles: Record<string, WireProfile>;
+  nextId: number;
+}
+
+export const emptyState = (): ContractState => ({
+  transactions: [],
+  households: [],
+  invites: [],
+  profiles: {},
+  nextId: 1,
+});
+
+/** A new id; numbers as text, as many servers have them. */
+export const takeId = (state: ContractState): string => String(state.nextId++);
+
+export const householdsOf = (state: ContractState, person: string): WireHousehold[] =>
+  state.households.filter(({ members }) => members.some(({ id }) => id === person));
+
+/** The transactions that a person may see: their own, and those of their households. */
+export function visibleTo(state: ContractState, person: string): ContractState['transactions'] {
+  const shared = new Set(householdsOf(state, person).map(({ id }) => id));
+  return state.transactions.filter((row) =>
+    row.household_id === null ? row.owner === person : shared.has(row.household_id),
+  );
+}

@@ -1,0 +1,127 @@
+import { decimalFromMinor, minorFromDecimal, startOfMonth, sumMinor } from '@nestegg/domain';
+import { type Body, createTransaction } from '@nestegg/domain/contract';
+import type { WireTransaction } from '../samples.ts';
+import { invalid, listBody, NOT_FOUND, type RouteAnswer, type RouteCall, type Routes } from './route.ts';
+import { householdsOf, takeId, visibleTo, type WireHousehold } from './state.ts';
+
+type Row = WireTransaction & { readonly owner: string };
+
+const publicRow = ({ owner: _owner, ...row }: Row): WireTransaction => row;
+
+function isWanted(query: URLSearchParams, row: Row): boolean {
+  const given = (name: string): string => query.get(name) ?? '';
+  const household = given('household_id');
+  const inScope =
+    household === '' || (household === 'personal' ? row.household_id === null : row.household_id === household);
+  const inSpan = row.date >= given('start_date') && row.date <= (given('end_date') || '9999');
+  const text = `${row.description} ${row.category} ${row.account}`.toLowerCase();
+  const hasCategory = given('category') === '' || row.category === given('category');
+  return inScope && inSpan && hasCategory && text.includes(given('search').toLowerCase());
+}
+
+function list({ state, person, query, shape }: RouteCall): RouteAnswer {
+  const rows = visibleTo(state, person)
+    .filter((row) => isWanted(query, row))
+    .toSorted((a, b) => b.date.localeCompare(a.date) || b.id.localeCompare(a.id))
+    .map(publicRow);
+  // A server that answers a bare list knows no pages.
+  if (shape === 'bare') return { status: 200, body: rows };
+  const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)];
+  const pagination = { total_pages: Math.ceil(rows.length / limit), total_items: rows.length };
+  const shown = rows.slice((page - 1) * limit, page * limit);
+  return { status: 200, body: listBody(shape, 'transactions', shown, { pagination }) };
+}
+
+const minor = ({ amount }: Row): number => Number(minorFromDecimal(amount));
+
+/** The first reading of a summary's names, as the oldest servers have it. */
+function summarise({ state, person, query }: RouteCall): RouteAnswer {
+  const rows = visibleTo(state, person).filter((row) => !row.is_projected && isWanted(query, row));
+  const month = startOfMonth(
+    rows
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? '1970-01-01',
+  );
+  const ofMonth = rows.filter(({ date }) => date >= month).map(minor);
+  const income = sumMinor(ofMonth.filter((amount) => amount > 0));
+  const expenses = -sumMinor(ofMonth.filter((amount) => amount < 0));
+  const balance = decimalFromMinor(sumMinor(rows.map(minor)));
+  return {
+    status: 200,
+    body: {
+      balance,
+      income: decimalFromMinor(income),
+      expenses: decimalFromMinor(expenses),
+      savings_goal: 1000,
+      savings_progress: balance,
+    },
+  };
+}
+
+type Written = Body<typeof createTransaction>;
+
+const rowOf = (body: Written, household: WireHousehold | undefined): Omit<WireTransaction, 'id'> => ({
+  date: body.date,
+  description: body.description,
+  category: body.category ?? null,
+  amount: decimalFromMinor(body.amount),
+  account: household?.name ?? 'Personal',
+  household_id: household?.id ?? null,
+  household_name: household?.name ?? null,
+  is_recurring: body.is_recurring ?? false,
+  frequency: body.frequency ?? null,
+  due_date: body.due_date ?? null,
+  is_projected: body.is_projected ?? false,
+});
+
+function write({ state, person, body }: RouteCall, id: string, owner: string): Row | RouteAnswer {
+  const read = createTransaction.body.safeParse(body);
+  if (!read.success) {
+    return invalid(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])));
+  }
+  const { household_id: wanted } = read.data;
+  const household = householdsOf(state, person).find((one) => one.id === wanted);
+  return wanted && !household ? NOT_FOUND : { ...rowOf(read.data, household), id, owner };
+}
+
+const isRow = (value: Row | RouteAnswer): value is Row => 'owner' in value;
+
+const find = ({ state, person, params }: RouteCall): Row | undefined =>
+  visibleTo(state, person).find(({ id }) => id === params['id']);
+
+function replace(call: RouteCall): RouteAnswer {
+  const present = find(call);
+  if (!present) return NOT_FOUND;
+  const row = write(call, present.id, present.owner);
+  if (!isRow(row)) return row;
+  call.state.transactions = call.state.transactions.map((one) => (one.id === row.id ? row : one));
+  return { status: 200, body: { ok: true } };
+}
+
+export const transactionRoutes: Routes = {
+  'GET /api/transactions': list,
+  'GET /api/transactions/summary': summarise,
+  'GET /api/transactions/categories': ({ state, person, shape }) => {
+    const names = [...new Set(visibleTo(state, person).map(({ category }) => category ?? 'Other'))];
+    return { status: 200, body: shape === 'bare' ? names : { categories: names } };
+  },
+  'GET /api/transactions/{id}': (call) => {
+    const row = find(call);
+    return row ? { status: 200, body: publicRow(row) } : NOT_FOUND;
+  },
+  'POST /api/transactions': (call) => {
+    const row = write(call, takeId(call.state), call.person);
+    if (!isRow(row)) return row;
+    call.state.transactions.push(row);
+    // The answers to writes have no known shape: this one says as little as possible.
+    return { status: 201, body: { ok: true } };
+  },
+  'PUT /api/transactions/{id}': replace,
+  'DELETE /api/transactions/{id}': (call) => {
+    const row = find(call);
+    if (!row) return NOT_FOUND;
+    call.state.transactions = call.state.transactions.filter((one) => one !== row);
+    return { status: 200, body: 'deleted' };
+  },
+};

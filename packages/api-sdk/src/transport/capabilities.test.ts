@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { json, memoryStorage, openClient, scripted, type Script, withCapabilities } from '../test-support/client.ts';
+import { draft } from '../test-support/drafts.ts';
+import { startContractServer } from '../testing/index.ts';
+
+const ask = async (script: Script, options = {}) => {
+  const { fetch, seen } = scripted(script);
+  const client = openClient({ fetch, ...options });
+  const { data, error } = await client.dispatch(client.endpoints.readCapabilities.initiate());
+  return { data, error, seen, client };
+};
+
+describe('what a server offers', () => {
+  it('SDK-22 is what it lists; names that we do not know are passed over', async () => {
+    const { data } = await ask(() => json({ capabilities: ['versions', 'magic', 5], more: true }));
+    expect(data).toEqual(['versions']);
+  });
+
+  it.each<[string, () => Response]>([
+    ['a 404', () => json({}, 404)],
+    ['a page with status 200', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+    ['an empty answer', () => new Response(null, { status: 204 })],
+    ['other JSON', () => json({ status: 'ok' })],
+    ['names that are none', () => json({ capabilities: 'all' })],
+    ['a cut text', () => new Response('{"capabilities":[')],
+  ])('SDK-22 is nothing after %s', async (_name, answer) => {
+    expect((await ask(answer)).data).toEqual([]);
+  });
+
+  it.each<[string, Script]>([
+    ['a 500', () => json({}, 500)],
+    ['a 403', () => json({}, 403)],
+    ['a 429', () => json({}, 429)],
+    ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('SDK-40 is unknown after %s', async (_name, script) => {
+    const { data, error } = await ask(script);
+    expect(data).toBeUndefined();
+    expect(error).toBeDefined();
+  });
+
+  it('SDK-40 is what it was last known to be, kept per server', async () => {
+    const storage = memoryStorage();
+    await ask(() => json({ capabilities: ['versions', 'as-of'] }), { storage });
+    const later = await ask(() => json({}, 500), { storage });
+    expect(later.data).toEqual(['versions', 'as-of']);
+    const elsewhere = await ask(() => json({}, 500), { storage, baseUrl: 'http://other.invalid' });
+    expect(elsewhere.data).toBeUndefined();
+  });
+
+  it('SDK-45 is asked again with a token after a 401, and unknown if that is refused too', async () => {
+    const { data, seen } = await ask(({ headers }) =>
+      headers.has('authorization') ? json({ capabilities: ['sessions'] }) : json({}, 401),
+    );
+    expect(data).toEqual(['sessions']);
+    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer della']);
+    expect((await ask(() => json({}, 401))).error).toMatchObject({ status: 401 });
+    const nobody = { getAccessToken: () => Promise.reject(new Error('none')) };
+    expect((await ask(() => json({}, 401), nobody)).error).toMatchObject({ kind: 'token' });
+  });
+
+  it('is asked once for however many calls go by it', async () => {
+    const { fetch, to } = withCapabilities([], () => json({ data: [] }));
+    const { dispatch, endpoints } = openClient({ fetch });
+    await Promise.all([
+      dispatch(endpoints.listHouseholds.initiate()),
+      dispatch(endpoints.readCapabilities.initiate()),
+      dispatch(endpoints.createTransaction.initiate({ draft: draft() })),
+    ]);
+    expect(to('/api/capabilities')).toHaveLength(1);
+  });
+
+  it('does not hold calls up for long while it is unknown', async () => {
+    const { fetch, to } = scripted(({ url }) => (url.pathname === '/api/capabilities' ? json({}, 500) : json([])));
+    const { dispatch, endpoints } = openClient({ fetch });
+    await dispatch(endpoints.listHouseholds.initiate());
+    await dispatch(endpoints.summariseTransactions.initiate({}));
+    expect(to('/api/capabilities')).toHaveLength(1);
+  });
+});
+
+const EVERYTHING = ['idempotency', 'versions', 'as-of'];
+
+/** One write of each method, and each call that goes by the day. */
+async function callAll({ dispatch, endpoints }: ReturnType<typeof openClient>): Promise<void> {
+  await dispatch(endpoints.createTransaction.initiate({ draft: draft(), idempotencyKey: 'draft-key' }));
+  await dispatch(endpoints.replaceTransaction.initiate({ id: '1', draft: draft(), version: 7 }));
+  await dispatch(endpoints.updateHousehold.initiate({ id: '1', version: 3, changes: {} }));
+  await dispatch(endpoints.deleteTransaction.initiate({ id: '1', version: 7 }));
+  await dispatch(endpoints.summariseTransactions.initiate({}));
+  await dispatch(endpoints.breakDownSpending.initiate({}));
+  await dispatch(endpoints.listHouseholds.initiate());
+  await dispatch(endpoints.listTransactions.initiate({}));
+}
+
+describe('what only some servers know', () => {
+  it('SDK-23 SDK-24 SDK-41 goes to servers that know it', async () => {
+    const { fetch, seen } = withCapabilities(EVERYTHING, () => json({}));
+    await callAll(openClient({ fetch, createKey: () => 'fresh-key' }));
+    const told = seen
+      .filter(({ url }) => url.pathname !== '/api/capabilities')
+      .map(({ method, url, headers }) => [
+        `${method} ${url.pathname}`,
+        headers.get('idempotency-key'),
+        headers.get('if-match'),
+        url.searchParams.get('as_of'),
+      ]);
+    expect(told).toEqual([
+      ['POST /api/transactions', 'draft-key', null, null],
+      ['PUT /api/transactions/1', 'fresh-key', '"7"', null],
+      ['PATCH /api/households/1', 'fresh-key', '"3"', null],
+      ['DELETE /api/transactions/1', 'fresh-key', '"7"', null],
+      ['GET /api/transactions/summary', null, null, '2026-03-15'],
+      ['GET /api/transactions/breakdown', null, null, '2026-03-15'],
+      ['GET /api/households', null, null, '2026-03-15'],
+      ['GET /api/transactions', null, null, null],
+    ]);
+  });
+
+  it('SDK-03 SDK-23 SDK-24 SDK-41 never goes to a contract server', async () => {
+    const server = await startContractServer();
+    await callAll(openClient({ baseUrl: server.url }));
+    for (const { headers, query } of server.requests) {
+      expect(headers).not.toHaveProperty('idempotency-key');
+      expect(headers).not.toHaveProperty('if-match');
+      expect(query).not.toHaveProperty('as_of');
+    }
+    expect(server.requests.length).toBeGreaterThan(8);
+    await server.close();
+  });
+
+  it('sends no version where none is known', async () => {
+    const { fetch, to } = withCapabilities(EVERYTHING, () => json({}));
+    const { dispatch, endpoints } = openClient({ fetch });
+    await dispatch(endpoints.replaceTransaction.initiate({ id: '1', draft: draft(), version: null }));
+    await dispatch(endpoints.replaceTransaction.initiate({ id: '1', draft: draft() }));
+    expect(to('/api/transactions/1').map(({ headers }) => headers.get('if-match'))).toEqual([null, null]);
+  });
+});

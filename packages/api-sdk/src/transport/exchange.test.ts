@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openClient, scripted, json, silence } from '../test-support/client.ts';
+import { draft } from '../test-support/drafts.ts';
+import { type ContractServer, startContractServer } from '../testing/index.ts';
+
+let server: ContractServer;
+const open = () => openClient({ baseUrl: `${server.url}//` });
+
+beforeEach(async () => {
+  server = await startContractServer();
+});
+afterEach(() => server.close());
+
+describe('a request', () => {
+  it('SDK-01 goes to the base address, without its trailing slash, with credentials and a JSON content type', async () => {
+    const { fetch, seen } = scripted(() => json({ data: [] }));
+    const { dispatch, endpoints } = openClient({ baseUrl: 'https://api.example/', fetch });
+    await dispatch(endpoints.listCategories.initiate());
+    const [request] = seen;
+    expect(request?.url.href).toBe('https://api.example/api/transactions/categories');
+    expect(request?.init.credentials).toBe('include');
+    expect(request?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('SDK-01 goes to the own origin without a base address', async () => {
+    const urls: unknown[] = [];
+    const { dispatch, endpoints } = openClient({
+      baseUrl: '',
+      fetch: async (url) => {
+        urls.push(url);
+        return json([]);
+      },
+    });
+    await dispatch(endpoints.listCategories.initiate());
+    expect(urls).toEqual(['/api/transactions/categories']);
+  });
+
+  it('SDK-02 bears the access token, and waits for it', async () => {
+    let give: (token: string) => void = () => undefined;
+    const token = new Promise<string>((resolve) => (give = resolve));
+    const client = openClient({ baseUrl: server.url, getAccessToken: () => token });
+    const asked = client.dispatch(client.endpoints.listHouseholds.initiate());
+    give('della');
+    expect((await asked).data).toEqual([]);
+    expect(server.requests.at(-1)?.headers.authorization).toBe('Bearer della');
+  });
+
+  it('SDK-21 needs no token for diagnostics and the connection test', async () => {
+    const { dispatch, endpoints } = openClient({
+      baseUrl: server.url,
+      getAccessToken: () => Promise.reject(new Error('none')),
+    });
+    expect(await dispatch(endpoints.testPublic.initiate())).toMatchObject({ isSuccess: true });
+    expect(await dispatch(endpoints.testConnection.initiate())).toMatchObject({ isSuccess: true });
+    expect(server.requests.map(({ method, path, headers }) => [method, path, headers.authorization])).toEqual([
+      ['GET', '/api/public-test', undefined],
+      ['OPTIONS', '/api/health', undefined],
+    ]);
+  });
+
+  it('has its time measured', async () => {
+    const timings: unknown[] = [];
+    const { dispatch, endpoints } = openClient({ baseUrl: server.url, onTiming: (timing) => timings.push(timing) });
+    await dispatch(endpoints.listCategories.initiate());
+    expect(timings).toEqual([{ endpoint: 'GET /api/transactions/categories', status: 200, milliseconds: 0 }]);
+  });
+});
+
+describe('time limits', () => {
+  it('SDK-25 are 8 s for the transaction list and the summary, and 10 s for the rest', async () => {
+    const { dispatch, endpoints, time } = open();
+    await dispatch(endpoints.readCapabilities.initiate());
+    await dispatch(endpoints.listTransactions.initiate({}));
+    await dispatch(endpoints.summariseTransactions.initiate({}));
+    await dispatch(endpoints.listCategories.initiate());
+    expect(time.limits).toEqual([10_000, 8000, 8000, 10_000]);
+    await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
+    expect(time.limits[4]).toBe(10_000);
+  });
+
+  it('SDK-34 give TIMEOUT when no answer comes in time', async () => {
+    const { fetch, seen } = scripted(silence);
+    const { dispatch, endpoints, time } = openClient({ fetch });
+    const asked = dispatch(endpoints.createHousehold.initiate({ name: 'Ducks' }));
+    await expect.poll(() => seen.length).toBe(1);
+    time.expire();
+    await expect.poll(() => seen.length).toBe(2);
+    time.expire();
+    expect((await asked).error).toMatchObject({ kind: 'timeout', code: 'TIMEOUT', message: 'Request timed out' });
+  });
+});
+
+describe('what goes wrong on the way', () => {
+  it.each([
+    ['dropped', { kind: 'drop' }],
+    ['cut off', { kind: 'cut' }],
+  ] as const)('SDK-34 a connection that is %s gives NETWORK_ERROR', async (_name, fault) => {
+    server.fail({ fault });
+    const { dispatch, endpoints } = open();
+    const { error } = await dispatch(endpoints.createHousehold.initiate({ name: 'Ducks' }));
+    expect(error).toMatchObject({
+      kind: 'network',
+      code: 'NETWORK_ERROR',
+      status: 0,
+      message: 'Network error occurred',
+      endpoint: 'POST /api/households',
+    });
+  });
+
+  it('SDK-34 anything else gives UNKNOWN_ERROR', async () => {
+    const { dispatch, endpoints } = openClient({ fetch: () => Promise.reject(new RangeError('odd')) });
+    const { error } = await dispatch(endpoints.listCategories.initiate());
+    expect(error).toMatchObject({ kind: 'unknown', code: 'UNKNOWN_ERROR', message: 'odd' });
+  });
+
+  it('SDK-33 an error body is read for code, message, tracking id and details', async () => {
+    const body = { code: 'CONFLICT', description: 'Told twice', id: 'trace-1', details: { a: 1 } };
+    server.fail({ fault: { kind: 'status', status: 409, body } });
+    const { dispatch, endpoints } = open();
+    expect((await dispatch(endpoints.listHouseholds.initiate())).error).toEqual({
+      kind: 'answer',
+      code: 'CONFLICT',
+      status: 409,
+      message: 'Told twice',
+      trackingId: 'trace-1',
+      details: { a: 1 },
+      retryAfter: null,
+      endpoint: 'GET /api/households',
+      timestamp: 1_700_000_000_000,
+    });
+  });
+
+  it.each([418, 400, 451])('SDK-33 a failure without a code gets HTTP_%i', async (status) => {
+    server.fail({ fault: { kind: 'status', status, body: 'no such body' } });
+    const { dispatch, endpoints } = open();
+    expect((await dispatch(endpoints.listHouseholds.initiate())).error).toMatchObject({
+      code: `HTTP_${status}`,
+      status,
+    });
+  });
+});
+
+describe('answers that are none', () => {
+  it.each([
+    ['html', { kind: 'html' }, 'Backend returned HTML instead of JSON for transactions'],
+    ['a cut text', { kind: 'text', text: '{"data":[{"id":' }, 'Invalid response data format for transactions'],
+    ['a number', { kind: 'text', text: '5' }, 'Invalid response data format for transactions'],
+    ['a text', { kind: 'text', text: '"hello"' }, 'Invalid response data format for transactions'],
+    ['an object without a list', { kind: 'text', text: '{}' }, 'Invalid response data format for transactions'],
+    ['rows that are none', { kind: 'text', text: '[{"id":"1"}]' }, 'Invalid response data format for transactions'],
+  ] as const)('SDK-35 SDK-36 a transaction list that is %s is INVALID_RESPONSE', async (_name, fault, message) => {
+    server.fail({ fault });
+    const { dispatch, endpoints, time } = open();
+    const { error } = await dispatch(endpoints.listTransactions.initiate({}));
+    expect(error).toMatchObject({ kind: 'invalid-answer', code: 'INVALID_RESPONSE', message });
+    expect(time.waits).toEqual([]);
+  });
+
+  it.each([
+    ['html', { kind: 'html' }],
+    ['a list', { kind: 'text', text: '[]' }],
+    ['cut off', { kind: 'text', text: '{"balance": 1' }],
+    ['empty', { kind: 'text', text: '' }],
+  ] as const)('SDK-37 a summary that is %s is INVALID_RESPONSE', async (_name, fault) => {
+    server.fail({ fault, path: '/api/transactions/summary' });
+    const { dispatch, endpoints } = open();
+    const { error } = await dispatch(endpoints.summariseTransactions.initiate({}));
+    expect(error).toMatchObject({ code: 'INVALID_RESPONSE', message: 'Invalid response for transaction summary' });
+  });
+
+  it('SDK-38 elsewhere a page with status 200 is a 500, and is repeated as one', async () => {
+    server.fail({ fault: { kind: 'html' } });
+    const { dispatch, endpoints, time } = open();
+    const { error } = await dispatch(endpoints.listHouseholds.initiate());
+    expect(error).toMatchObject({ status: 500, message: 'Backend returned error page with status 200' });
+    expect(time.waits).toHaveLength(3);
+  });
+
+  it('SDK-39 an empty body only gives a warning', async () => {
+    server.fail({ fault: { kind: 'text', text: '' } });
+    const { dispatch, endpoints, warnings } = open();
+    expect((await dispatch(endpoints.listHouseholds.initiate())).data).toEqual([]);
+    expect((await dispatch(endpoints.listCategories.initiate())).data).toEqual([]);
+    expect((await dispatch(endpoints.createTransaction.initiate({ draft: draft() }))).data).toBeNull();
+    expect(warnings).toContain('GET /api/households answered with an empty body');
+    expect(warnings).toHaveLength(3);
+  });
+
+  it('a record that is none is refused', async () => {
+    server.fail({ fault: { kind: 'text', text: '{}' } });
+    const { dispatch, endpoints } = open();
+    const message = 'Invalid response for transaction';
+    expect((await dispatch(endpoints.readTransaction.initiate('1'))).error).toMatchObject({ message });
+    expect((await dispatch(endpoints.readHousehold.initiate('1'))).error).toMatchObject({ kind: 'invalid-answer' });
+    expect((await dispatch(endpoints.readProfile.initiate())).error).toMatchObject({ kind: 'invalid-answer' });
+  });
+});

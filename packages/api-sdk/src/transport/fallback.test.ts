@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IDENTITY, memoryStorage, openClient } from '../test-support/client.ts';
+import { type ContractServer, SAMPLE_TRANSACTIONS, startContractServer } from '../testing/index.ts';
+
+const NOW = 1_700_000_000_000;
+
+let server: ContractServer;
+let storage: ReturnType<typeof memoryStorage>;
+
+beforeEach(async () => {
+  server = await startContractServer();
+  server.state.transactions = SAMPLE_TRANSACTIONS.map((row) => ({ ...row, owner: 'della' }));
+  storage = memoryStorage();
+});
+afterEach(() => server.close());
+
+/** A client as after a reload: nothing but the storage is left of the one before. */
+const reopen = (identity: typeof IDENTITY | null = IDENTITY) =>
+  openClient({ baseUrl: server.url, storage, getIdentity: () => identity });
+
+const list = ({ dispatch, endpoints }: ReturnType<typeof openClient>, filter = {}) =>
+  dispatch(endpoints.listTransactions.initiate(filter));
+
+describe('the last good answer', () => {
+  it.each([
+    ['a 500', { kind: 'status', status: 500 }],
+    ['a 503', { kind: 'status', status: 503 }],
+    ['a broken connection', { kind: 'drop' }],
+  ] as const)('SDK-30 SDK-31 stands in after %s, marked, with its time', async (_name, fault) => {
+    await list(reopen());
+    server.fail({ fault });
+    const { data } = await list(reopen());
+    expect(data?.items).toHaveLength(5);
+    expect(data?.fallback).toMatchObject({ savedAt: NOW, error: { kind: expect.stringMatching(/answer|network/) } });
+  });
+
+  it('SDK-30 stands in for the summary too', async () => {
+    const first = reopen();
+    await first.dispatch(first.endpoints.summariseTransactions.initiate({}));
+    server.fail({ fault: { kind: 'status', status: 500 } });
+    const later = reopen();
+    const { data } = await later.dispatch(later.endpoints.summariseTransactions.initiate({}));
+    expect(data).toMatchObject({ balanceMinor: 312_550, fallback: { savedAt: NOW } });
+  });
+
+  it('SDK-30 is not marked when it is a good answer', async () => {
+    expect((await list(reopen())).data?.fallback).toBeNull();
+  });
+
+  it('SDK-30 comes only once the repeats have failed', async () => {
+    await list(reopen());
+    server.fail({ fault: { kind: 'status', status: 500 } });
+    const client = reopen();
+    await list(client);
+    expect(client.time.waits).toHaveLength(3);
+  });
+
+  it.each([400, 409, 422, 429])('SDK-30 does not stand in after a %i', async (status) => {
+    await list(reopen());
+    server.fail({ fault: { kind: 'status', status } });
+    expect((await list(reopen())).error).toMatchObject({ status });
+  });
+
+  it('SDK-30 does not stand in for an answer of another form', async () => {
+    await list(reopen());
+    server.fail({ fault: { kind: 'html' } });
+    expect((await list(reopen())).error).toMatchObject({ code: 'INVALID_RESPONSE' });
+  });
+
+  it('SDK-31 is that of the same query', async () => {
+    await list(reopen());
+    server.fail({ fault: { kind: 'status', status: 500 } });
+    expect((await list(reopen(), { page: 2 })).error).toMatchObject({ status: 500 });
+  });
+
+  it('SDK-31 is the signed-in person’s own', async () => {
+    await list(reopen());
+    server.fail({ fault: { kind: 'status', status: 500 } });
+    expect((await list(reopen({ ...IDENTITY, sub: 'huey' }))).error).toMatchObject({ status: 500 });
+    expect((await list(reopen(null))).error).toMatchObject({ status: 500 });
+  });
+
+  it('SDK-31 is not kept for nobody', async () => {
+    await list(reopen(null));
+    expect([...storage.entries.keys()].filter((key) => key.includes('answers'))).toEqual([]);
+  });
+
+  it.each([401, 403, 404])('SDK-43 is erased by a %i', async (status) => {
+    await list(reopen());
+    server.fail({ fault: { kind: 'status', status }, times: 1 });
+    await list(reopen());
+    server.fail({ fault: { kind: 'status', status: 500 } });
+    expect((await list(reopen())).error).toMatchObject({ status: 500 });
+  });
+
+  it('SDK-43 is erased when told: on sign-out, and at the end of the session', async () => {
+    const client = reopen();
+    await list(client);
+    client.api.forgetAnswers();
+    server.fail({ fault: { kind: 'status', status: 500 } });
+    expect((await list(reopen())).error).toMatchObject({ status: 500 });
+  });
+
+  it('SDK-43 outlives a record that is not found', async () => {
+    const client = reopen();
+    await list(client);
+    await client.dispatch(client.endpoints.readTransaction.initiate('nothing'));
+    server.fail({ fault: { kind: 'status', status: 500 } });
+    expect((await list(reopen())).data?.items).toHaveLength(5);
+  });
+
+  it('does without a storage that is full, or holds nonsense', async () => {
+    const full = {
+      ...memoryStorage(),
+      setItem: () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      },
+    };
+    const client = openClient({ baseUrl: server.url, storage: full });
+    expect((await list(client)).data?.items).toHaveLength(5);
+
+    storage.setItem(`nestegg.answers:${server.url}`, '{"person"');
+    server.fail({ fault: { kind: 'status', status: 500 } });
+    expect((await list(reopen())).error).toMatchObject({ status: 500 });
+  });
+
+  it('keeps the newest twenty', async () => {
+    const client = reopen();
+    for (let page = 1; page <= 22; page++) await list(client, { page });
+    const kept: unknown = JSON.parse(storage.getItem(`nestegg.answers:${server.url}`) ?? 'null');
+    expect(Object.keys(Object(kept).answers)).toHaveLength(20);
+    expect(JSON.stringify(kept)).toContain('page=22');
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { json, openClient, scripted } from '../test-support/client.ts';
+
+const refuse = () => json({ code: 'UNAUTHORIZED', message: 'Who?' }, 401);
+
+/** A server that takes one token, and a person who has another. */
+function refusedAtFirst() {
+  let token = 'old';
+  let refreshes = 0;
+  const { fetch, seen } = scripted(({ headers }) =>
+    headers.get('authorization') === 'Bearer new' ? json([]) : refuse(),
+  );
+  const client = openClient({
+    fetch,
+    getAccessToken: () => Promise.resolve(token),
+    refreshAccessToken: async () => {
+      refreshes += 1;
+      await Promise.resolve();
+      token = 'new';
+      return token;
+    },
+  });
+  return { ...client, seen, refreshes: () => refreshes };
+}
+
+describe('a refused token', () => {
+  it('SDK-29 is replaced, and the call made once more', async () => {
+    const { dispatch, endpoints, seen, refreshes } = refusedAtFirst();
+    expect((await dispatch(endpoints.listCategories.initiate())).data).toEqual([]);
+    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('SDK-29 is replaced once for all calls that were refused together', async () => {
+    const { dispatch, endpoints, refreshes } = refusedAtFirst();
+    await Promise.all([
+      dispatch(endpoints.listCategories.initiate()),
+      dispatch(endpoints.listHouseholds.initiate()),
+      dispatch(endpoints.listTransactions.initiate({})),
+    ]);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('SDK-29 refused again, the failure stands', async () => {
+    const { fetch, seen } = scripted(refuse);
+    const { dispatch, endpoints } = openClient({ fetch, refreshAccessToken: () => Promise.resolve('other') });
+    const { error } = await dispatch(endpoints.listCategories.initiate());
+    expect(error).toMatchObject({ kind: 'answer', status: 401 });
+    expect(seen).toHaveLength(2);
+  });
+
+  it('SDK-29 stands at once where there is no way to replace it', async () => {
+    const { fetch, seen } = scripted(refuse);
+    const { dispatch, endpoints } = openClient({ fetch });
+    await dispatch(endpoints.listCategories.initiate());
+    expect(seen).toHaveLength(1);
+  });
+
+  it('keeps the idempotency key of the call', async () => {
+    const { fetch, to } = scripted(({ url, headers }) => {
+      if (url.pathname === '/api/capabilities') return json({ capabilities: ['idempotency'] });
+      return headers.get('authorization') === 'Bearer new' ? json({ id: '1' }, 201) : refuse();
+    });
+    const { dispatch, endpoints } = openClient({ fetch, refreshAccessToken: () => Promise.resolve('new') });
+    await dispatch(endpoints.createHousehold.initiate({ name: 'Ducks' }));
+    const keys = to('/api/households').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('no token at all', () => {
+  it.each(['login_required', 'token_missing', 'token_expired'])('FORM-24 FORM-25 is told as %s', async (code) => {
+    const { fetch, seen } = scripted(() => json([]));
+    const failure = Object.assign(new Error('Sorry'), { code });
+    const { dispatch, endpoints } = openClient({ fetch, getAccessToken: () => Promise.reject(failure) });
+    const { error } = await dispatch(endpoints.listCategories.initiate());
+    expect(error).toMatchObject({ kind: 'token', code: 'UNAUTHORIZED', status: 401, reason: code, message: 'Sorry' });
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ['network', 'NETWORK_ERROR'],
+    ['timeout', 'TIMEOUT'],
+  ])('an identity provider out of reach (%s) is no end of the session but %s', async (code, expected) => {
+    const failure = Object.assign(new Error('Sorry'), { code });
+    const { dispatch, endpoints } = openClient({ getAccessToken: () => Promise.reject(failure) });
+    const { error } = await dispatch(endpoints.listCategories.initiate());
+    expect(error).toMatchObject({ code: expected });
+  });
+
+  it('a failed replacement says why', async () => {
+    const { fetch } = scripted(refuse);
+    const { dispatch, endpoints } = openClient({
+      fetch,
+      refreshAccessToken: () => Promise.reject(Object.assign(new Error('Over'), { code: 'login_required' })),
+    });
+    const { error } = await dispatch(endpoints.listCategories.initiate());
+    expect(error).toMatchObject({ kind: 'token', reason: 'login_required' });
+  });
+
+  it('a failure without words is one all the same', async () => {
+    const { dispatch, endpoints } = openClient({ getAccessToken: () => Promise.reject(new Error('plain')) });
+    expect((await dispatch(endpoints.listCategories.initiate())).error).toMatchObject({ kind: 'token', reason: null });
+  });
+});
