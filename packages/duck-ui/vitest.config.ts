@@ -12,6 +12,7 @@ const chromium = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    '--disable-dev-shm-usage',
   ],
 };
 
@@ -25,7 +26,7 @@ const stories = (scheme: 'light' | 'dark') => ({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: chromium }),
+      provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
       instances: [{ browser: 'chromium' as const }],
     },
   },

@@ -3,6 +3,8 @@ import '../src/theme/theme.css';
 import '../src/theme/font.css';
 import { MantineProvider } from '@mantine/core';
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { createElement, type MouseEvent } from 'react';
+import { LinkProvider, type LinkProps } from '../src/components/Link/index.ts';
 import { cssVariablesResolver, theme } from '../src/theme/index.ts';
 
 const viewport = (name: string, width: number, height: number) => ({
@@ -10,13 +12,26 @@ const viewport = (name: string, width: number, height: number) => ({
   styles: { width: `${width}px`, height: `${height}px` },
 });
 
+/** A link that leads nowhere, so that a story stays on screen. */
+function StillLink(props: LinkProps) {
+  return createElement('a', {
+    ...props,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      event.preventDefault();
+      props.onClick?.(event);
+    },
+  });
+}
+
 const withTheme: Decorator = (Story, { globals }) => (
   <MantineProvider
     theme={theme}
     cssVariablesResolver={cssVariablesResolver}
     forceColorScheme={globals['scheme'] === 'dark' ? 'dark' : 'light'}
   >
-    <Story />
+    <LinkProvider component={StillLink}>
+      <Story />
+    </LinkProvider>
   </MantineProvider>
 );
 

@@ -9,6 +9,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
+import { useComputedColorScheme } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { AccountMenu } from '../src/components/AccountMenu/index.ts';
 import type { MenuEntry } from '../src/components/ActionMenu/index.ts';
@@ -45,9 +46,11 @@ const navEntries = (current: string): NavEntry[] => [
 
 const brand = <Brand href="#home" label="Nestegg" />;
 
-export const toggle = (framed = false) => (
-  <ThemeToggle scheme="light" label="Switch to dark mode" onToggle={() => undefined} framed={framed} />
-);
+/** The theme toggle, showing the scheme of the story. */
+export function Toggle({ framed = false }: { framed?: boolean }) {
+  const scheme = useComputedColorScheme('light');
+  return <ThemeToggle scheme={scheme} label="Switch light and dark" onToggle={() => undefined} framed={framed} />;
+}
 
 export const footer = (
   <Footer
@@ -88,7 +91,7 @@ export function Frame({ current, children }: { current: string; children: ReactN
           entries={entries}
           drawerLabel="Open menu"
           onOpenDrawer={() => setOpened(true)}
-          end={toggle()}
+          end={<Toggle />}
           account={
             <AccountMenu
               label="Account settings"

@@ -66,7 +66,7 @@ export const rowEntries = (row: TransactionRow): MenuEntry[] => [
   { label: 'Delete', icon: <IconTrash aria-hidden />, danger: true },
 ];
 
-export const calendarLabels = { previous: 'Previous', next: 'Next', larger: 'Change view' };
+export const calendarLabels = { previous: 'Previous', next: 'Next' };
 
 export const householdMenu = (name: string) => ({
   label: `Actions for ${name}`,
@@ -86,3 +86,18 @@ export const months: Month[] = [
   { label: 'Oct', value: 2390, amount: '$2,390.00', short: '$2,390' },
   { label: 'Nov', value: 1948.27, amount: '$1,948.27', short: '$1,948', current: true },
 ];
+
+export const filterLabels = {
+  bar: 'Filters',
+  search: 'Search',
+  searchPlaceholder: 'Search by description, category, or account',
+  household: 'Household',
+  from: 'From',
+  to: 'To',
+  category: 'Category',
+  nothingFound: 'Nothing found',
+  reset: 'Reset',
+  apply: 'Apply Filters',
+  filters: 'Filters',
+  calendar: calendarLabels,
+};

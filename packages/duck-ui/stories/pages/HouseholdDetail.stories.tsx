@@ -21,29 +21,31 @@ import { householdMenu, money, months, tableLabels, transactions } from '../samp
 const members = (
   <Card title="Members" aside="2 members">
     <Stack gap="tight">
-      <Person
-        name="Mara Lindqvist"
-        note="(you)"
-        detail="mara@lindqvist.example"
-        avatar={<Avatar name="Mara Lindqvist" ground={1} />}
-        end={
-          <>
-            <Chip look="strong">Owner</Chip>
-            <ActionMenu {...householdMenu('Mara')} />
-          </>
-        }
-      />
-      <Person
-        name="Tom Okafor"
-        detail="tom.okafor@mail.example"
-        avatar={<Avatar name="Tom Okafor" />}
-        end={
-          <>
-            <Chip>Member</Chip>
-            <ActionMenu {...householdMenu('Tom')} />
-          </>
-        }
-      />
+      <Stack gap="tight" divided>
+        <Person
+          name="Mara Lindqvist"
+          note="(you)"
+          detail="mara@lindqvist.example"
+          avatar={<Avatar name="Mara Lindqvist" ground={0} />}
+          end={
+            <>
+              <Chip look="strong">Owner</Chip>
+              <ActionMenu {...householdMenu('Mara')} />
+            </>
+          }
+        />
+        <Person
+          name="Tom Okafor"
+          detail="tom.okafor@mail.example"
+          avatar={<Avatar name="Tom Okafor" />}
+          end={
+            <>
+              <Chip>Member</Chip>
+              <ActionMenu {...householdMenu('Tom')} />
+            </>
+          }
+        />
+      </Stack>
       <Button variant="secondary" fullWidth icon={<IconUserPlus aria-hidden />}>
         Invite
       </Button>

@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../../src/components/Button/index.ts';
 import { NotFoundView } from '../../src/components/NotFoundView/index.ts';
 import { PublicLayout } from '../../src/components/PublicLayout/index.ts';
-import { footer, toggle } from '../Frame.tsx';
+import { Toggle, footer } from '../Frame.tsx';
 
 function NotFound() {
   return (
-    <PublicLayout corner={toggle(true)} footer={footer}>
+    <PublicLayout corner={<Toggle framed />} footer={footer}>
       <NotFoundView
         title="404 - Page Not Found"
         message="We looked under the surface, but the page you're looking for isn't here."

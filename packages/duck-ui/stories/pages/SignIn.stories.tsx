@@ -4,11 +4,11 @@ import { Brand } from '../../src/components/Brand/index.ts';
 import { Button } from '../../src/components/Button/index.ts';
 import { PublicLayout } from '../../src/components/PublicLayout/index.ts';
 import { WelcomePanel } from '../../src/components/WelcomePanel/index.ts';
-import { footer, toggle } from '../Frame.tsx';
+import { Toggle, footer } from '../Frame.tsx';
 
 function SignIn({ working = false, problem }: { working?: boolean; problem?: string }) {
   return (
-    <PublicLayout picture brand={<Brand href="#home" label="Nestegg" />} corner={toggle(true)} footer={footer}>
+    <PublicLayout picture brand={<Brand href="#home" label="Nestegg" />} corner={<Toggle framed />} footer={footer}>
       <WelcomePanel
         title="Welcome to Nestegg"
         tagline="A financial management application"

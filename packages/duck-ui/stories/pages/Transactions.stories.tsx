@@ -11,24 +11,9 @@ import { Stack } from '../../src/components/Stack/index.ts';
 import { SummaryBox } from '../../src/components/SummaryBox/index.ts';
 import { TransactionTable } from '../../src/components/TransactionTable/index.ts';
 import { Frame } from '../Frame.tsx';
-import { calendarLabels, rowEntries, tableLabels, transactions } from '../samples.tsx';
+import { filterLabels, rowEntries, tableLabels, transactions } from '../samples.tsx';
 
 const nothing: FilterValues = { search: '', household: '', from: '2026-11-01', to: '', category: '' };
-
-const filterLabels = {
-  bar: 'Filters',
-  search: 'Search',
-  searchPlaceholder: 'Search by description, category, or account',
-  household: 'Household',
-  from: 'From',
-  to: 'To',
-  category: 'Category',
-  nothingFound: 'Nothing found',
-  reset: 'Reset',
-  apply: 'Apply Filters',
-  filters: 'Filters',
-  calendar: calendarLabels,
-};
 
 function Transactions({ loading = false }: { loading?: boolean }) {
   const [values, setValues] = useState(nothing);

@@ -40,6 +40,7 @@ export function ActionMenu({ label, entries, trigger, header }: ActionMenuProps)
     <Menu
       position="bottom-end"
       offset={4}
+      withInitialFocusPlaceholder={false}
       transitionProps={{ transition: 'fade', duration: 180, exitDuration: 120 }}
       classNames={{ dropdown: classes.dropdown, item: classes.item }}
     >

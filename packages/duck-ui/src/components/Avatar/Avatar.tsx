@@ -13,10 +13,10 @@ export interface AvatarProps {
 }
 
 /** An egg with a person's initials. Decorative: the name stands beside it. */
-export function Avatar({ name, src, size = 'medium', ground = 0 }: AvatarProps) {
+export function Avatar({ name, src, size = 'medium', ground = 1 }: AvatarProps) {
   return (
-    <span className={classes.root} data-size={size} data-ground={ground % 4} aria-hidden>
-      {src === undefined ? initials(name) : <img src={src} alt="" className={classes.picture} />}
+    <span className={classes.root} data-size={size} data-ground={ground % 4} data-initials={initials(name)} aria-hidden>
+      {src !== undefined && <img src={src} alt="" className={classes.picture} />}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Autocomplete } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -38,6 +37,7 @@ export function CategoryField({ value, onChange, suggestions, labelOf, placehold
       leftSection={value === '' ? undefined : <CategoryDot category={value} />}
       rightSection={<IconChevronDown aria-hidden />}
       rightSectionPointerEvents="none"
+      withScrollArea={false}
       comboboxProps={{ transitionProps: { transition: 'fade', duration: 180 }, offset: 4 }}
     />
   );

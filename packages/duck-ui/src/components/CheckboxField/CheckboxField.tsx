@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Toggle.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import classes from './CheckboxField.module.css';

@@ -20,13 +20,21 @@ const calendarClasses = {
   yearsListControl: classes.cell ?? '',
 };
 
+interface CalendarInputProps extends DateFieldProps {
+  /** The field it takes the place of had the focus. */
+  keepFocus: boolean;
+}
+
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
 /** The date field with its calendar. In a module of its own because the calendar is large. */
-export default function CalendarInput(props: DateFieldProps) {
-  const { value, onChange, locale, calendarLabels, placeholder, clearable = false, ...field } = props;
+export default function CalendarInput(props: CalendarInputProps) {
+  const { keepFocus, value, onChange, locale, calendarLabels, placeholder, clearable = false, ...field } = props;
   const language = locale.split('-')[0] ?? 'en';
   return (
     <DateInput
       {...inputProps(field)}
+      {...(keepFocus && { ref: focus })}
       classNames={calendarClasses}
       value={value === '' ? null : value}
       onChange={(date) => onChange(date ?? '')}
@@ -44,7 +52,7 @@ export default function CalendarInput(props: DateFieldProps) {
   );
 }
 
-function arrowLabels({ previous, next, larger }: DateFieldProps['calendarLabels']) {
+function arrowLabels({ previous, next }: DateFieldProps['calendarLabels']) {
   return {
     previousMonth: previous,
     previousYear: previous,
@@ -52,7 +60,5 @@ function arrowLabels({ previous, next, larger }: DateFieldProps['calendarLabels'
     nextMonth: next,
     nextYear: next,
     nextDecade: next,
-    monthLevelControl: larger,
-    yearLevelControl: larger,
   };
 }

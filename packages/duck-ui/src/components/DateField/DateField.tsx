@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { fieldClasses, inputProps, type FieldProps } from '../Field/index.ts';
 import { writeDate } from './date-text.ts';
 
@@ -11,8 +11,8 @@ export interface DateFieldProps extends FieldProps {
   onChange: (date: string) => void;
   /** The language in which it is written, read and shown, as a BCP 47 tag. */
   locale: string;
-  /** The accessible names of the calendar's three buttons: one step back, one step on, the next larger view. */
-  calendarLabels: { previous: string; next: string; larger: string };
+  /** The accessible names of the calendar's arrows: one step back, one step on. */
+  calendarLabels: { previous: string; next: string };
   /** What it says while it is empty. */
   placeholder?: string | undefined;
   /** Whether it may be emptied. */
@@ -23,20 +23,22 @@ const CalendarInput = lazy(() => import('./CalendarInput.tsx'));
 
 /** A field for a day: typed, or picked from a calendar. The calendar's code comes only when the field is on screen. */
 export function DateField(props: DateFieldProps) {
+  const [focused, setFocused] = useState(false);
   return (
-    <Suspense fallback={<Waiting {...props} />}>
-      <CalendarInput {...props} />
+    <Suspense fallback={<Waiting {...props} onFocus={() => setFocused(true)} />}>
+      <CalendarInput {...props} keepFocus={focused} />
     </Suspense>
   );
 }
 
-function Waiting({ value, locale, placeholder, ...field }: DateFieldProps) {
+function Waiting({ value, locale, placeholder, onFocus, ...field }: DateFieldProps & { onFocus: () => void }) {
   return (
     <TextInput
       {...inputProps(field)}
       classNames={fieldClasses}
       value={writeDate(value, locale)}
       readOnly
+      onFocus={onFocus}
       {...(placeholder !== undefined && { placeholder })}
       leftSection={<IconCalendar aria-hidden />}
     />

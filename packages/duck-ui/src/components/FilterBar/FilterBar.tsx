@@ -50,7 +50,7 @@ export interface FilterBarLabels {
   apply: string;
   /** The button that unfolds the filters on a phone. */
   filters: string;
-  calendar: { previous: string; next: string; larger: string };
+  calendar: { previous: string; next: string };
 }
 
 /** The filters of the transactions; on a phone all but the search fold behind a button. */

@@ -71,7 +71,7 @@ function Members({ names }: { names: readonly string[] }) {
   return (
     <span className={classes.members}>
       {shown.map((name, index) => (
-        <Avatar key={name} name={name} size="small" ground={index + 1} />
+        <Avatar key={name} name={name} size="small" ground={index} />
       ))}
       {more > 0 && (
         <span className={classes.more} aria-hidden>

@@ -4,22 +4,42 @@ import classes from './MonthBars.module.css';
 
 const stateOf = (month: Month) => (month.over === true ? 'over' : month.current === true ? 'current' : 'past');
 
-/** One bar with its amount at its foot. */
+/** One bar with its amount. */
 export function MonthBar({ x, y, width, height, payload }: BarShapeProps & { payload?: Month }) {
   if (payload === undefined) return <g />;
-  const fits = height >= 28;
+  const box = { x, y, width, height };
   return (
     <g className={classes.bar} data-state={stateOf(payload)}>
-      <Rectangle x={x} y={y} width={width} height={height} radius={[6, 6, 0, 0]} fill="currentColor" />
-      <text
-        x={x + width / 2}
-        y={fits ? y + height - 11 : y - 6}
-        textAnchor="middle"
-        className={fits ? classes.value : classes.valueAbove}
-      >
-        {payload.short}
-      </text>
+      <Rectangle {...box} radius={[6, 6, 0, 0]} fill="currentColor" />
+      <BarAmount {...box} text={payload.short} />
     </g>
+  );
+}
+
+interface BarAmountProps extends Record<'x' | 'y' | 'width' | 'height', number> {
+  text: string;
+}
+
+/** The pixels an amount needs, along the bar or across it. */
+const ROOM = { along: 62, across: 50, high: 28 };
+
+/** The amount at the foot of the bar: across it, upright in a narrow one, above one that is too short. */
+function BarAmount({ x, y, width, height, text }: BarAmountProps) {
+  const middle = x + width / 2;
+  const foot = y + height - 11;
+  const narrow = width < ROOM.across;
+  if (height < (narrow ? ROOM.along : ROOM.high)) {
+    return (
+      <text x={middle} y={y - 6} textAnchor="middle" className={classes.valueAbove}>
+        {text}
+      </text>
+    );
+  }
+  const upright = { dy: 4, textAnchor: 'start', transform: `rotate(-90 ${middle} ${foot})` } as const;
+  return (
+    <text x={middle} y={foot} className={classes.value} textAnchor="middle" {...(narrow && upright)}>
+      {text}
+    </text>
   );
 }
 

@@ -42,8 +42,10 @@ export function SavingsBars({ label, bars, formatTick, footer }: SavingsBarsProp
           {bars.map((bar) => (
             <div key={bar.kind} className={classes.bar}>
               <dt className={classes.name}>{bar.label}</dt>
-              <dd className={classes.amount}>{bar.amount}</dd>
-              <div className={classes.mark} data-kind={bar.kind} style={{ width: share(bar.value, end) }} />
+              <dd className={classes.value}>
+                <span className={classes.amount}>{bar.amount}</span>
+                <span className={classes.mark} data-kind={bar.kind} style={{ width: share(bar.value, end) }} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { Select } from '@mantine/core';
+import { Select, type OptionsFilter } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { dropdownClasses, fieldClasses, inputProps, type FieldProps } from '../Field/index.ts';
@@ -45,9 +44,9 @@ export function SelectField({ value, onChange, options, placeholder, icon, searc
       value={value}
       onChange={(next) => next !== null && onChange(next)}
       data={options.map((option) => ({ value: option.value, label: option.label }))}
-      renderOption={({ option }) => <Option option={options.find((each) => each.value === option.value)} />}
+      renderOption={({ option }) => <Option option={options.find((each) => each.value === option.value) ?? option} />}
       {...(placeholder !== undefined && { placeholder })}
-      {...(search !== undefined && { searchable: true, nothingFoundMessage: search.nothingFound })}
+      {...(search !== undefined && { searchable: true, filter: orOneOption(search.nothingFound) })}
       limit={MOST_OPTIONS_SHOWN}
       allowDeselect={false}
       withCheckIcon={false}
@@ -55,16 +54,28 @@ export function SelectField({ value, onChange, options, placeholder, icon, searc
       leftSectionPointerEvents="none"
       rightSection={<IconChevronDown aria-hidden />}
       rightSectionPointerEvents="none"
+      withScrollArea={false}
       comboboxProps={{ transitionProps: { transition: 'fade', duration: 180 }, offset: 4 }}
     />
   );
 }
 
-function Option({ option }: { option: SelectOption | undefined }) {
+/** Says that nothing was found as an option that cannot be chosen, because a list without options is none to a screen reader. */
+function orOneOption(text: string): OptionsFilter {
+  return ({ options, search, limit }) => {
+    const sought = search.trim().toLocaleLowerCase();
+    const matches = (option: (typeof options)[number]) =>
+      'label' in option && option.label.toLocaleLowerCase().includes(sought);
+    const found = options.filter(matches).slice(0, limit);
+    return found.length > 0 ? found : [{ value: text, label: text, disabled: true }];
+  };
+}
+
+function Option({ option }: { option: SelectOption }) {
   return (
     <>
-      {option?.code !== undefined && <span className={classes.optionCode}>{option.code}</span>}
-      {option?.label}
+      {option.code !== undefined && <span className={classes.optionCode}>{option.code}</span>}
+      {option.label}
     </>
   );
 }

@@ -40,7 +40,12 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
     >
       <MantineTabs.List aria-label={label}>
         {tabs.map((tab) => (
-          <MantineTabs.Tab key={tab.value} value={tab.value} leftSection={tab.icon} rightSection={<Badge {...tab} />}>
+          <MantineTabs.Tab
+            key={tab.value}
+            value={tab.value}
+            leftSection={tab.icon}
+            rightSection={tab.badge && <Badge {...tab.badge} />}
+          >
             {tab.label}
           </MantineTabs.Tab>
         ))}
@@ -54,12 +59,11 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   );
 }
 
-function Badge({ badge }: Pick<Tab, 'badge'>) {
-  if (badge === undefined) return null;
+function Badge({ text, label }: NonNullable<Tab['badge']>) {
   return (
     <span className={classes.badge}>
-      <span aria-hidden>{badge.text}</span>
-      <VisuallyHidden>{badge.label}</VisuallyHidden>
+      <span aria-hidden>{text}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }

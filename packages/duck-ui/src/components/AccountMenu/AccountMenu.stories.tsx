@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { AccountMenu } from './AccountMenu.tsx';
+
+const meta = {
+  component: AccountMenu,
+  args: {
+    label: 'Account settings',
+    name: 'Mara Lindqvist',
+    email: 'mara@lindqvist.example',
+    entries: [
+      { label: 'Profile', href: '#profile' },
+      { label: 'Settings', href: '#settings' },
+      { label: 'Logout', onSelect: fn() },
+    ],
+  },
+} satisfies Meta<typeof AccountMenu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Account settings' }));
+    const items = await screen.findAllByRole('menuitem');
+    await expect(items.map((item) => item.textContent)).toEqual(['Profile', 'Settings', 'Logout']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await expect(args.entries[2]?.onSelect).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  },
+};

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { ActionMenu } from './ActionMenu.tsx';
+
+const meta = {
+  component: ActionMenu,
+  args: {
+    label: 'Actions for Weekly groceries',
+    entries: [
+      { label: 'View', href: '#view' },
+      { label: 'Edit', onSelect: fn() },
+      { label: 'Delete', onSelect: fn(), danger: true },
+    ],
+  },
+} satisfies Meta<typeof ActionMenu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+
+export const WithTheKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: args.label });
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('menuitem', { name: 'View' })).toHaveAttribute('href', '#view');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.entries[1]?.onSelect).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(button).toHaveFocus();
+  },
+};

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { AmountField } from './AmountField.tsx';
+
+const meta = {
+  component: AmountField,
+  args: {
+    label: 'Amount',
+    help: 'Positive for income, negative for expenses.',
+    value: '42.80',
+    onChange: fn(),
+    direction: 'expense',
+    onDirectionChange: fn(),
+    directionLabels: { group: 'Direction', expense: 'Expense', income: 'Income' },
+    currencySymbol: '$',
+  },
+} satisfies Meta<typeof AmountField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Expense: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Amount' });
+    await expect(field).toHaveAccessibleDescription('Positive for income, negative for expenses.');
+    await expect(field).toHaveAttribute('inputmode', 'decimal');
+    await expect(canvas.getByRole('radio', { name: 'Expense' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Income' }));
+    await expect(args.onDirectionChange).toHaveBeenCalledWith('income');
+    await userEvent.type(field, '5');
+    await expect(args.onChange).toHaveBeenCalledWith('42.805');
+  },
+};
+
+export const Income: Story = { args: { direction: 'income', value: '2,920.00' } };
+
+export const WithProblem: Story = {
+  args: { value: 'forty', error: 'Amount must be a valid number' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Amount' });
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription('Amount must be a valid number');
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true } };

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { Button } from '../Button/index.ts';
+import { Banner } from './Banner.tsx';
+
+const meta = {
+  component: Banner,
+  args: { tone: 'success', children: 'Profile updated successfully!' },
+} satisfies Meta<typeof Banner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Profile updated successfully!');
+  },
+};
+
+export const Info: Story = {
+  args: {
+    tone: 'info',
+    children: 'Showing the last answer from Nov 20, 2026, 9:41 AM',
+    action: (
+      <Button variant="quiet" size="small">
+        Retry
+      </Button>
+    ),
+  },
+};
+
+export const Warning: Story = {
+  args: { tone: 'warning', children: "You don't have permission to perform this action." },
+};
+
+export const Danger: Story = {
+  args: { tone: 'danger', children: 'Failed to load transactions. Please try again later.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toBeVisible();
+  },
+};
+
+export const Closable: Story = {
+  args: { onClose: fn(), closeLabel: 'Close' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const ClosesByItself: Story = {
+  args: { onClose: fn(), timeout: 20 },
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    tone: 'danger',
+    children:
+      'The server returned an unexpected response format. The backend may be experiencing issues. This sentence makes the text longer than one line so that it wraps.',
+    onClose: fn(),
+    closeLabel: 'Close',
+  },
+};

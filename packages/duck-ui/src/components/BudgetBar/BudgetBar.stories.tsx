@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { money } from '../../../stories/samples.tsx';
+import { BudgetBar } from './BudgetBar.tsx';
+
+const meta = {
+  component: BudgetBar,
+  args: {
+    label: 'Monthly budget',
+    money: '$1,612.00',
+    moneyNote: 'of $2,600.00',
+    percent: 62,
+    percentText: '62%',
+    tone: 'success',
+    caption: '$988.00 left in November',
+  },
+} satisfies Meta<typeof BudgetBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Fine: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Monthly budget' })).toHaveValue(62);
+  },
+};
+
+export const Warning: Story = { args: { percent: 82, percentText: '82%', tone: 'warning' } };
+export const Danger: Story = { args: { percent: 95, percentText: '95%', tone: 'danger' } };
+
+export const Over: Story = {
+  args: { percent: 140, percentText: '100%', tone: 'danger', caption: '$1,040.00 over in November' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar')).toHaveValue(100);
+  },
+};
+
+export const LargeWithMarker: Story = {
+  args: {
+    large: true,
+    money: money(651.73),
+    moneyNote: 'left of $2,600.00',
+    marker: { percent: 66.7, label: 'Line: day 20 of 30' },
+  },
+};

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen } from 'storybook/test';
+import { CategoryField, type CategoryFieldProps } from './CategoryField.tsx';
+
+function Controlled(props: CategoryFieldProps) {
+  const [value, setValue] = useState(props.value);
+  return <CategoryField {...props} value={value} onChange={setValue} />;
+}
+
+const meta = {
+  component: CategoryField,
+  render: (args) => <Controlled {...args} />,
+  args: {
+    label: 'Category',
+    note: '(optional)',
+    value: '',
+    onChange: () => undefined,
+    suggestions: ['Food', 'Housing', 'Utilities'],
+  },
+} satisfies Meta<typeof CategoryField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Chosen: Story = { args: { value: 'Utilities' } };
+
+export const Choosing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: /Category/ });
+    await userEvent.type(field, 'ho');
+    await userEvent.click(await screen.findByRole('option', { name: 'Housing' }));
+    await expect(field).toHaveValue('Housing');
+  },
+};
+
+export const OwnCategory: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: /Category/ });
+    await userEvent.type(field, 'Bagpipes');
+    await expect(field).toHaveValue('Bagpipes');
+  },
+};
+
+export const TenThousandSuggestions: Story = {
+  args: { suggestions: Array.from({ length: 10_000 }, (_, index) => `Category ${index}`) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: /Category/ }), '99');
+    await expect((await screen.findAllByRole('option')).length).toBeLessThanOrEqual(30);
+  },
+};

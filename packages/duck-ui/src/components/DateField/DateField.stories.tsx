@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { calendarLabels } from '../../../stories/samples.tsx';
+import { DateField, type DateFieldProps } from './DateField.tsx';
+
+function Controlled({ onChange, ...props }: DateFieldProps) {
+  const [value, setValue] = useState(props.value);
+  const change = (date: string) => {
+    setValue(date);
+    onChange(date);
+  };
+  return <DateField {...props} value={value} onChange={change} />;
+}
+
+/** The field, once its calendar is there. */
+async function calendarField(canvas: { getByRole: (role: string) => HTMLElement }) {
+  await waitFor(() => expect(canvas.getByRole('textbox')).not.toHaveAttribute('readonly'));
+  return canvas.getByRole('textbox');
+}
+
+const meta = {
+  component: DateField,
+  render: (args) => <Controlled {...args} />,
+  args: { label: 'Date', value: '2026-11-20', onChange: fn(), locale: 'en-US', calendarLabels },
+} satisfies Meta<typeof DateField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Picked: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await calendarField(canvas));
+    await userEvent.click(await screen.findByRole('button', { name: /^24 November 2026/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-24');
+  },
+};
+
+export const Typed: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = await calendarField(canvas);
+    await expect(field).toHaveValue('Nov 20, 2026');
+    await userEvent.clear(field);
+    await userEvent.type(field, '11/3/2026');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-03');
+    await expect(field).toHaveValue('Nov 03, 2026');
+  },
+};
+
+export const Cleared: Story = {
+  args: { clearable: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(await calendarField(canvas));
+    await expect(args.onChange).toHaveBeenLastCalledWith('');
+  },
+};
+
+export const German: Story = {
+  args: { locale: 'de-DE' },
+  play: async ({ canvas, userEvent }) => {
+    const field = await calendarField(canvas);
+    await expect(field).toHaveValue('20. Nov. 2026');
+    await userEvent.click(field);
+    await expect(await screen.findByText('Mo')).toBeInTheDocument();
+  },
+};
+
+export const WithProblem: Story = { args: { value: '', error: 'Date is required' } };
+
+export const KeepsTheFocusWhileItLoads: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('textbox'));
+    await expect(await calendarField(canvas)).toHaveFocus();
+  },
+};

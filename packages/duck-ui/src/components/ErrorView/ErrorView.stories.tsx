@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { ErrorView } from './ErrorView.tsx';
+
+const meta = {
+  component: ErrorView,
+  args: { message: 'Failed to load dashboard data. Please try again later.' },
+} satisfies Meta<typeof ErrorView>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const MessageOnly: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(args.message);
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+export const WithRetry: Story = {
+  args: { retry: { label: 'Retry', onRetry: fn() } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.retry?.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const WithEverything: Story = {
+  args: {
+    title: 'Could not load profile',
+    message: 'Failed to load profile data. Please try again.',
+    retry: { label: 'Retry', onRetry: fn() },
+    details: { label: 'Technical Details', entries: [{ label: 'Code', value: 'NETWORK_ERROR' }] },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('NETWORK_ERROR')).not.toBeVisible();
+    await userEvent.click(canvas.getByText('Technical Details'));
+    await expect(canvas.getByText('NETWORK_ERROR')).toBeVisible();
+  },
+};

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { filterLabels } from '../../../stories/samples.tsx';
+import { FilterBar } from './FilterBar.tsx';
+
+const meta = {
+  component: FilterBar,
+  args: {
+    values: { search: '', household: '', from: '', to: '', category: '' },
+    onChange: fn(),
+    onApply: fn(),
+    onReset: fn(),
+    households: [
+      { value: '', label: 'All Households' },
+      { value: 'personal', label: 'Personal Only' },
+      { value: '1', label: 'Alder Street 12' },
+    ],
+    categories: [
+      { value: '', label: 'All Categories' },
+      { value: 'Food', label: 'Food' },
+    ],
+    activeCount: 0,
+    locale: 'en-US',
+    labels: filterLabels,
+  },
+} satisfies Meta<typeof FilterBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ args, canvas, userEvent }) => {
+    const search = canvas.getByPlaceholderText('Search by description, category, or account');
+    await userEvent.type(search, 'r');
+    await expect(args.onChange).toHaveBeenCalledWith({ search: 'r' });
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Household' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Personal Only' }));
+    await expect(args.onChange).toHaveBeenCalledWith({ household: 'personal' });
+    await userEvent.type(search, '{Enter}');
+    await expect(args.onApply).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset' }));
+    await expect(args.onReset).toHaveBeenCalledOnce();
+  },
+};
+
+export const FoldedOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { activeCount: 2 },
+  play: async ({ canvas, userEvent }) => {
+    const unfold = canvas.getByRole('button', { name: 'Filters 2' });
+    await expect(canvas.getByText('Apply Filters')).not.toBeVisible();
+    await userEvent.click(unfold);
+    await expect(unfold).toHaveAttribute('aria-expanded', 'true');
+    await expect(canvas.getByText('Apply Filters')).toBeVisible();
+  },
+};

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, within } from 'storybook/test';
+import { NavDrawer } from './NavDrawer.tsx';
+
+const meta = {
+  component: NavDrawer,
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    opened: true,
+    onClose: fn(),
+    closeLabel: 'Close menu',
+    brand: 'Nestegg',
+    label: 'Main',
+    entries: [
+      { label: 'Dashboard', href: '#dashboard', current: true },
+      { label: 'Transactions', href: '#transactions' },
+    ],
+    accountEntries: [
+      { label: 'Profile', href: '#profile' },
+      { label: 'Logout', onSelect: fn() },
+    ],
+  },
+} satisfies Meta<typeof NavDrawer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {
+  play: async ({ args, userEvent }) => {
+    const drawer = within(await screen.findByRole('dialog'));
+    await expect(drawer.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(drawer.getByRole('link', { name: 'Transactions' }));
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
+    await userEvent.click(drawer.getByRole('button', { name: 'Logout' }));
+    await expect(args.accountEntries[1]?.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const IsTwoHundredFiftyWide: Story = {
+  play: async () => {
+    const drawer = await screen.findByRole('dialog');
+    await expect(drawer.getBoundingClientRect().width).toBe(250);
+  },
+};

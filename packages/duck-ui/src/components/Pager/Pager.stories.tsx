@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { Pager } from './Pager.tsx';
+
+const meta = {
+  component: Pager,
+  args: {
+    page: 1,
+    pages: 13,
+    pageSize: 10,
+    pageSizes: [10, 20, 50],
+    onPageChange: fn(),
+    onPageSizeChange: fn(),
+    labels: {
+      navigation: 'Pages',
+      rows: 'Rows:',
+      range: '1–10 of 128',
+      position: '1 / 13',
+      previous: 'Previous page',
+      next: 'Next page',
+      page: (page) => `Page ${page}`,
+    },
+  },
+} satisfies Meta<typeof Pager>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const FirstPage: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 3' }));
+    await expect(args.onPageChange).toHaveBeenCalledWith(3);
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Rows:' }));
+    await userEvent.click(await screen.findByRole('option', { name: '50' }));
+    await expect(args.onPageSizeChange).toHaveBeenCalledWith(50);
+  },
+};
+
+export const LastPage: Story = {
+  args: { page: 13 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1 / 13')).toBeVisible();
+  },
+};

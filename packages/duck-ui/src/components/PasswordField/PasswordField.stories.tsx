@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { PasswordField } from './PasswordField.tsx';
+
+const meta = {
+  component: PasswordField,
+  args: {
+    label: 'New Password',
+    value: 'still water 1!',
+    onChange: fn(),
+    revealLabel: 'Show password',
+    autoComplete: 'new-password',
+    help: 'Password must be at least 8 characters with numbers and special characters.',
+  },
+} satisfies Meta<typeof PasswordField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Hidden: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByLabelText('New Password');
+    await expect(field).toHaveAttribute('type', 'password');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await expect(field).toHaveAttribute('type', 'text');
+  },
+};
+
+export const WithProblem: Story = { args: { value: 'short', error: 'Password must be at least 8 characters' } };

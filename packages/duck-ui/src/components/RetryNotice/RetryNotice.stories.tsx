@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { RetryNotice } from './RetryNotice.tsx';
+
+const meta = { component: RetryNotice, args: { message: 'Retrying... Attempt 2 of 3' } } satisfies Meta<
+  typeof RetryNotice
+>;
+
+export default meta;
+
+export const Second: StoryObj<typeof meta> = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(args.message);
+  },
+};

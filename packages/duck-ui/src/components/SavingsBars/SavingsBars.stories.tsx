@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { SavingsBars, type SavingsBarsProps } from './SavingsBars.tsx';
+
+const bars = (saved: number, remaining: number, spent: number): SavingsBarsProps['bars'] => [
+  { kind: 'saved', label: 'Current savings', value: saved, amount: `$${saved}.00` },
+  { kind: 'remaining', label: 'Remaining', value: remaining, amount: `$${remaining}.00` },
+  { kind: 'spent', label: 'Monthly expenses', value: spent, amount: `$${spent}.00` },
+];
+
+const meta = {
+  component: SavingsBars,
+  args: {
+    label: 'Savings Goal Progress',
+    bars: bars(6410, 3590, 3264),
+    formatTick: (value) => `$${value}`,
+    footer: { text: '64% of goal achieved' },
+  },
+} satisfies Meta<typeof SavingsBars>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OnTheWay: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('figure', { name: 'Savings Goal Progress' })).toHaveTextContent('$3590.00');
+    await expect(canvas.getAllByRole('definition')).toHaveLength(3);
+  },
+};
+
+export const Reached: Story = { args: { bars: bars(10000, 0, 3264), footer: { text: '100% of goal achieved' } } };
+export const NothingSaved: Story = { args: { bars: bars(0, 1000, 0), footer: { text: '0% of goal achieved' } } };
+export const BelowZero: Story = { args: { bars: bars(-300, 1300, 3264) } };
+export const NothingAtAll: Story = { args: { bars: bars(0, 0, 0) } };

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { SpendingDoughnut } from './SpendingDoughnut.tsx';
+
+const meta = {
+  component: SpendingDoughnut,
+  args: {
+    label: 'Spending by Category',
+    columns: { category: 'Category', amount: 'Amount', share: 'Share' },
+    total: { label: 'Spent', amount: '$2,262.40' },
+    slices: [
+      { category: 'Housing', label: 'Housing', value: 1650, amount: '$1,650.00', percent: '72.9%' },
+      { category: 'Food', label: 'Food', value: 612.4, amount: '$612.40', percent: '27.1%' },
+    ],
+  },
+} satisfies Meta<typeof SpendingDoughnut>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Real: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByRole('row', { name: 'Food $612.40 27.1%' })).toBeVisible();
+    const dimmed = () => canvasElement.querySelectorAll('path[opacity="0.35"]').length;
+    await expect(dimmed()).toBe(0);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Housing' })).toHaveFocus();
+    await expect(dimmed()).toBe(1);
+  },
+};
+
+export const TypicalShares: Story = {
+  render: ({ total: _total, ...args }) => <SpendingDoughnut {...args} />,
+  args: {
+    note: 'Typical household',
+    slices: [
+      { category: 'Housing', label: 'Housing', value: 59.8, percent: '59.8%' },
+      { category: 'Food', label: 'Food', value: 15, percent: '15%' },
+      { category: 'Other', label: 'Other', value: 15, percent: '15%' },
+      { category: 'Transportation', label: 'Transportation', value: 10.2, percent: '10.2%' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
+    await expect(canvas.getByText('Typical household')).toBeVisible();
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { SummaryBox } from './SummaryBox.tsx';
+
+const meta = {
+  component: SummaryBox,
+  args: {
+    note: 'On this page',
+    items: [
+      { label: 'Income', value: '+$2,999.90', tone: 'income' },
+      { label: 'Expenses', value: '-$472.37', tone: 'expense' },
+      { label: 'Balance', value: '$2,527.53' },
+      { label: 'Transactions', value: '10' },
+    ],
+  },
+} satisfies Meta<typeof SummaryBox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Wide: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'On this page' })).toHaveTextContent('Balance$2,527.53');
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

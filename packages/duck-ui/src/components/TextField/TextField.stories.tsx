@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { TextField } from './TextField.tsx';
+
+const meta = {
+  component: TextField,
+  args: { label: 'Description', value: 'Weekly groceries', onChange: fn() },
+} satisfies Meta<typeof TextField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Description' }), '!');
+    await expect(args.onChange).toHaveBeenCalledWith('Weekly groceries!');
+  },
+};
+
+export const WithHelp: Story = { args: { help: 'What it was for', note: '(optional)' } };
+
+export const WithProblem: Story = {
+  args: { value: '', error: 'Description is required', help: 'What it was for', required: true },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Description' });
+    await expect(field).toHaveAccessibleDescription('Description is required');
+    await expect(field).toBeRequired();
+    await expect(canvas.queryByText('What it was for')).toBeNull();
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true, help: 'Not available on this server' } };
+export const SeveralLines: Story = { args: { label: 'Bio', rows: 4 } };
+export const HiddenLabel: Story = {
+  args: { hideLabel: true, value: '', placeholder: 'Search households...', type: 'search' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('searchbox', { name: 'Description' })).toBeVisible();
+  },
+};

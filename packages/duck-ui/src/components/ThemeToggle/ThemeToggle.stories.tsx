@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+const meta = {
+  component: ThemeToggle,
+  args: { scheme: 'light', label: 'Switch to dark mode', onToggle: fn() },
+} satisfies Meta<typeof ThemeToggle>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const InLight: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Switch to dark mode' }));
+    await expect(args.onToggle).toHaveBeenCalledOnce();
+  },
+};
+
+export const InDark: Story = { args: { scheme: 'dark', label: 'Switch to light mode', framed: true } };

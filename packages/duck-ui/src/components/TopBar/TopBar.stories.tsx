@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Brand } from '../Brand/index.ts';
+import { TopBar } from './TopBar.tsx';
+
+const meta = {
+  component: TopBar,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    brand: <Brand href="#home" label="Nestegg" />,
+    navLabel: 'Main',
+    entries: [
+      { label: 'Dashboard', href: '#dashboard', current: true },
+      { label: 'Transactions', href: '#transactions' },
+      { label: 'Households', href: '#households' },
+    ],
+    drawerLabel: 'Open menu',
+    onOpenDrawer: fn(),
+    end: null,
+  },
+} satisfies Meta<typeof TopBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Wide: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await expect(canvas.queryByRole('button', { name: 'Open menu' })).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Nestegg' })).toHaveAttribute('href', '#home');
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
+    await expect(args.onOpenDrawer).toHaveBeenCalledOnce();
+  },
+};

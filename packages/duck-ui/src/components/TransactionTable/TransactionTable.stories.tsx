@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { recentTransactions, rowEntries, tableLabels, transactions } from '../../../stories/samples.tsx';
+import { TransactionTable } from './TransactionTable.tsx';
+
+const meta = {
+  component: TransactionTable,
+  globals: { viewport: { value: 'desktop' } },
+  args: { rows: transactions, labels: tableLabels },
+} satisfies Meta<typeof TransactionTable>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const headsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+
+/** TX-03 */
+export const WithAccountAndActions: Story = {
+  args: { columns: { account: true }, rowEntries },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Transactions' });
+    await expect(headsOf(table)).toEqual(['Date', 'Description', 'Category', 'Amount', 'Account', 'Actions']);
+    const [projected] = within(table).getAllByRole('row', { name: /Internet, November/ });
+    await expect(projected).toHaveTextContent('Recurring');
+    await expect(projected).toHaveTextContent('Projected');
+  },
+};
+
+/** TX-17 */
+export const WithHousehold: Story = {
+  args: { rows: recentTransactions, columns: { household: true } },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Transactions' });
+    await expect(headsOf(table)).toEqual(['Date', 'Description', 'Household', 'Category', 'Amount']);
+  },
+};
+
+export const Loading: Story = { args: { rows: [], loadingRows: 5 } };
+
+export const LongText: Story = {
+  args: {
+    rows: [
+      {
+        id: 'long',
+        date: 'Nov 28, 2026',
+        description: 'A very long description of something that somebody bought somewhere for some reason '.repeat(2),
+        category: 'A category of my own with a rather long name',
+        account: 'The allotment behind the old railway station',
+        money: '-$9,999,999,999.99',
+        tone: 'expense',
+        recurring: true,
+        projected: true,
+      },
+    ],
+    columns: { account: true },
+    rowEntries,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('-$9,999,999,999.99')).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
+
+export const PhoneByDay: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { narrow: 'days', columns: { account: true }, rowEntries },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Nov 17, 2026', { selector: 'td' })[0]).toBeVisible();
+    await expect(canvas.queryByRole('columnheader', { name: 'Date' })).toBeNull();
+  },
+};
+
+export const PhoneList: Story = { globals: { viewport: { value: 'phone' } } };
+export const Tablet: Story = { globals: { viewport: { value: 'tablet' } }, args: WithAccountAndActions.args ?? {} };

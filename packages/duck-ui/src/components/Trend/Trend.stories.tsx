@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Trend } from './Trend.tsx';
+
+const meta = {
+  component: Trend,
+  args: { direction: 'up', text: '3.2%', period: 'versus last month' },
+} satisfies Meta<typeof Trend>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const UpAndGood: Story = {};
+export const DownAndGood: Story = { args: { direction: 'down', text: '6.4%' } };
+export const UpAndBad: Story = { args: { good: false } };
+export const Unknown: Story = { args: { direction: null, text: '—' } };
