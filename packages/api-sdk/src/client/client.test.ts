@@ -5,12 +5,12 @@ import { type ContractServer, startContractServer, wireTransaction } from '../te
 import { createDraftKey } from './draft-key.ts';
 import { createNesteggApi } from './nestegg-api.ts';
 
-describe('the key of a draft', () => {
-  const keys = () => {
-    let made = 0;
-    return createDraftKey(() => `key-${++made}`);
-  };
+const keys = () => {
+  let made = 0;
+  return createDraftKey(() => `key-${++made}`);
+};
 
+describe('the key of a draft', () => {
   it('FORM-36 stays through repeated presses until the body changes', () => {
     const key = keys();
     expect([draft(), draft(), draft({ amountMinor: 1 }), draft()].map(key.keyFor)).toEqual([
@@ -33,6 +33,12 @@ describe('the key of a draft', () => {
   });
 });
 
+const walk = async (client: ReturnType<typeof openClient>): Promise<string[]> => {
+  const ids: string[] = [];
+  for await (const { id } of client.api.allTransactions()) ids.push(id);
+  return ids;
+};
+
 describe('walking through all transactions', () => {
   let server: ContractServer;
   beforeEach(async () => {
@@ -43,12 +49,6 @@ describe('walking through all transactions', () => {
     }));
   });
   afterEach(() => server.close());
-
-  const walk = async (client: ReturnType<typeof openClient>): Promise<string[]> => {
-    const ids: string[] = [];
-    for await (const { id } of client.api.allTransactions()) ids.push(id);
-    return ids;
-  };
 
   it('gives each once, page by page', async () => {
     const ids = await walk(openClient({ baseUrl: server.url }));

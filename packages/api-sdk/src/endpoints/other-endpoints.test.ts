@@ -66,51 +66,51 @@ describe('households', () => {
   });
 });
 
-describe('each further call', () => {
-  const calls = (endpoints: ReturnType<typeof openClient>['endpoints']) =>
+const calls = (endpoints: ReturnType<typeof openClient>['endpoints']) =>
+  [
+    ['GET /api/households?deleted=true', endpoints.listDeletedHouseholds.initiate()],
+    ['DELETE /api/households/1', endpoints.deleteHousehold.initiate({ id: '1' })],
+    ['POST /api/households/1/restore', endpoints.restoreHousehold.initiate({ id: '1' })],
     [
-      ['GET /api/households?deleted=true', endpoints.listDeletedHouseholds.initiate()],
-      ['DELETE /api/households/1', endpoints.deleteHousehold.initiate({ id: '1' })],
-      ['POST /api/households/1/restore', endpoints.restoreHousehold.initiate({ id: '1' })],
-      [
-        'PATCH /api/households/1/members/2 {"role":"owner"}',
-        endpoints.changeMemberRole.initiate({ householdId: '1', memberId: '2', role: 'owner' }),
-      ],
-      ['DELETE /api/households/1/members/2', endpoints.removeMember.initiate({ householdId: '1', memberId: '2' })],
-      [
-        'POST /api/households/1/transfer {"member_id":"2"}',
-        endpoints.transferHousehold.initiate({ householdId: '1', memberId: '2' }),
-      ],
-      ['GET /api/households/1/invites', endpoints.listInvites.initiate('1')],
-      ['POST /api/households/1/invites/3/resend', endpoints.resendInvite.initiate({ householdId: '1', inviteId: '3' })],
-      ['DELETE /api/households/1/invites/3', endpoints.revokeInvite.initiate({ householdId: '1', inviteId: '3' })],
-      ['GET /api/invitations', endpoints.listInvitations.initiate()],
-      ['POST /api/invitations/3/decline', endpoints.declineInvitation.initiate({ id: '3' })],
-      ['POST /api/invitations/claim {"secret":"s"}', endpoints.claimInvitation.initiate({ secret: 's' })],
-      ['PATCH /api/profile {"savings_target":12.5}', endpoints.updateProfile.initiate({ savingsTargetMinor: 1250 })],
-      [
-        'PATCH /api/profile {"preferences":{"theme":"dark"}}',
-        endpoints.updateProfile.initiate({ preferences: { theme: 'dark' }, idempotencyKey: 'k' }),
-      ],
-      ['GET /api/profile/activity?page=2&limit=10', endpoints.listActivity.initiate({ page: 2, limit: 10 })],
-      ['DELETE /api/profile', endpoints.deleteAccount.initiate()],
-      ['GET /api/auth/sessions', endpoints.listSessions.initiate()],
-      ['DELETE /api/auth/sessions?id=5', endpoints.endSessions.initiate({ id: '5' })],
-      ['DELETE /api/auth/sessions', endpoints.endSessions.initiate({})],
-      [
-        'POST /api/auth/password {"current_password":"a","new_password":"b"}',
-        endpoints.changePassword.initiate({ currentPassword: 'a', newPassword: 'b' }),
-      ],
-      [
-        'POST /api/auth/email {"email":"x@example.com","current_password":"a"}',
-        endpoints.changeEmail.initiate({ email: 'x@example.com', currentPassword: 'a' }),
-      ],
-      ['POST /api/auth/refresh {"refresh_token":"r"}', endpoints.refreshTokens.initiate({ refreshToken: 'r' })],
-      ['POST /api/auth/revoke {"refresh_token":null}', endpoints.revokeTokens.initiate({})],
-      ['GET /api/auth/test', endpoints.testAuth.initiate()],
-      ['GET /api/health', endpoints.readHealth.initiate()],
-    ] as const;
+      'PATCH /api/households/1/members/2 {"role":"owner"}',
+      endpoints.changeMemberRole.initiate({ householdId: '1', memberId: '2', role: 'owner' }),
+    ],
+    ['DELETE /api/households/1/members/2', endpoints.removeMember.initiate({ householdId: '1', memberId: '2' })],
+    [
+      'POST /api/households/1/transfer {"member_id":"2"}',
+      endpoints.transferHousehold.initiate({ householdId: '1', memberId: '2' }),
+    ],
+    ['GET /api/households/1/invites', endpoints.listInvites.initiate('1')],
+    ['POST /api/households/1/invites/3/resend', endpoints.resendInvite.initiate({ householdId: '1', inviteId: '3' })],
+    ['DELETE /api/households/1/invites/3', endpoints.revokeInvite.initiate({ householdId: '1', inviteId: '3' })],
+    ['GET /api/invitations', endpoints.listInvitations.initiate()],
+    ['POST /api/invitations/3/decline', endpoints.declineInvitation.initiate({ id: '3' })],
+    ['POST /api/invitations/claim {"secret":"s"}', endpoints.claimInvitation.initiate({ secret: 's' })],
+    ['PATCH /api/profile {"savings_target":12.5}', endpoints.updateProfile.initiate({ savingsTargetMinor: 1250 })],
+    [
+      'PATCH /api/profile {"preferences":{"theme":"dark"}}',
+      endpoints.updateProfile.initiate({ preferences: { theme: 'dark' }, idempotencyKey: 'k' }),
+    ],
+    ['GET /api/profile/activity?page=2&limit=10', endpoints.listActivity.initiate({ page: 2, limit: 10 })],
+    ['DELETE /api/profile', endpoints.deleteAccount.initiate()],
+    ['GET /api/auth/sessions', endpoints.listSessions.initiate()],
+    ['DELETE /api/auth/sessions?id=5', endpoints.endSessions.initiate({ id: '5' })],
+    ['DELETE /api/auth/sessions', endpoints.endSessions.initiate({})],
+    [
+      'POST /api/auth/password {"current_password":"a","new_password":"b"}',
+      endpoints.changePassword.initiate({ currentPassword: 'a', newPassword: 'b' }),
+    ],
+    [
+      'POST /api/auth/email {"email":"x@example.com","current_password":"a"}',
+      endpoints.changeEmail.initiate({ email: 'x@example.com', currentPassword: 'a' }),
+    ],
+    ['POST /api/auth/refresh {"refresh_token":"r"}', endpoints.refreshTokens.initiate({ refreshToken: 'r' })],
+    ['POST /api/auth/revoke {"refresh_token":null}', endpoints.revokeTokens.initiate({})],
+    ['GET /api/auth/test', endpoints.testAuth.initiate()],
+    ['GET /api/health', endpoints.readHealth.initiate()],
+  ] as const;
 
+describe('each further call', () => {
   it('SDK-17 goes where the contract says, with the body that it says', async () => {
     const { fetch, seen } = scripted(({ url }) =>
       json(url.pathname === '/api/capabilities' ? { capabilities: [] } : {}),

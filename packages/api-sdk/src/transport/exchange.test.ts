@@ -36,11 +36,11 @@ describe('a request', () => {
   });
 
   it('SDK-02 bears the access token, and waits for it', async () => {
-    let give: (token: string) => void = () => undefined;
-    const token = new Promise<string>((resolve) => (give = resolve));
+    const gate = new EventTarget();
+    const token = new Promise<string>((resolve) => gate.addEventListener('open', () => resolve('della')));
     const client = openClient({ baseUrl: server.url, getAccessToken: () => token });
     const asked = client.dispatch(client.endpoints.listHouseholds.initiate());
-    give('della');
+    gate.dispatchEvent(new Event('open'));
     expect((await asked).data).toEqual([]);
     expect(server.requests.at(-1)?.headers.authorization).toBe('Bearer della');
   });
