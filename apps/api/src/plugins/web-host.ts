@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loopbackNames } from '../config/readers.ts';
+import { sendCompressed } from './send-compressed.ts';
 
 /** What the web app learns from its host when it starts; one build serves every deployment. */
 export interface WebConfig {
@@ -75,10 +76,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, settings: 
     crossOriginEmbedderPolicy: false,
   });
   const page = await readFile(join(settings.dir, file), 'utf8');
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .send(page.replaceAll(NONCE_PLACE, nonce));
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+  return sendCompressed(request, reply, page.replaceAll(NONCE_PLACE, nonce));
 }
 
 /** Serves the web app: its files, its settings, and its page for every address that nothing else answers. */

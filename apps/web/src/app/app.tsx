@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { LinkProvider } from '@nestegg/duck-ui/Link';
 import { AuthProvider } from '../features/auth/index.ts';
 import { LanguageProvider } from '../i18n/language-context.tsx';
+import { PageFocus } from './shell/page-focus.tsx';
 import { RouterLink } from './router-link.tsx';
 
 /** What every page stands on. */
@@ -9,6 +10,7 @@ export function App() {
   return (
     <LanguageProvider>
       <LinkProvider component={RouterLink}>
+        <PageFocus product="Nestegg" />
         <AuthProvider>
           <Outlet />
         </AuthProvider>

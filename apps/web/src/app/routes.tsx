@@ -22,6 +22,8 @@ const protectedRoutes: RouteObject = {
 export const routes: RouteObject[] = [
   {
     element: <App />,
+    // Until the first page has come there is nothing to show; each page then shows its own loading.
+    hydrateFallbackElement: null,
     children: [
       { index: true, element: <Home /> },
       {

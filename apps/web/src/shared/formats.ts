@@ -34,6 +34,8 @@ export interface Formats {
   readonly date: (date: LocalDate) => string;
   /** `Nov 05`. */
   readonly shortDate: (date: LocalDate) => string;
+  /** `Nov 1 – 20`: what both days share is written once. */
+  readonly dayRange: (from: LocalDate, to: LocalDate) => string;
   /** `November 5, 2026`. */
   readonly longDate: (date: LocalDate) => string;
   /** `Nov 20, 2026, 9:41 AM` of a moment, in the person's time zone. */
@@ -71,6 +73,7 @@ export function formatsFor(language: Language): Formats {
   const date = days({ year: 'numeric', month: 'short', day: '2-digit' });
   const shortDate = days({ month: 'short', day: '2-digit' });
   const longDate = days({ year: 'numeric', month: 'long', day: 'numeric' });
+  const span = days({ month: 'short', day: 'numeric' });
   const moment = days({ year: 'numeric', month: 'short', day: '2-digit', hour: 'numeric', minute: '2-digit' });
   const month = days({ month: 'long' });
   const shortMonth = days({ month: 'short' });
@@ -90,6 +93,7 @@ export function formatsFor(language: Language): Formats {
       ),
     date: (day) => date.format(middayOf(day)),
     shortDate: (day) => shortDate.format(middayOf(day)),
+    dayRange: (from, to) => span.formatRange(middayOf(from), middayOf(to)),
     longDate: (day) => longDate.format(middayOf(day)),
     moment: (at) => moment.format(at),
     month: (of) => month.format(middayOf(`${of}-01`)),

@@ -15,6 +15,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useDashboard, type Dashboard } from '../model/use-dashboard.ts';
+import { Charts } from './charts.tsx';
 import { HouseholdsCard } from './households-card.tsx';
 import { MetricCards } from './metric-cards.tsx';
 
@@ -38,6 +39,7 @@ export function DashboardScreen({ name, recent }: DashboardScreenProps) {
       />
       <Stack gap="cards">
         <Figures board={board} />
+        <Charts householdId={board.householdId} summary={board.summary} period={board.period} />
         <Split ratio="8:4">
           <Card bleed title={t.recentTitle} aside={<Link href={paths.transactions}>{t.viewAll}</Link>}>
             {recent(board.householdId)}

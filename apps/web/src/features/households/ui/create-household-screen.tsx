@@ -5,6 +5,7 @@ import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
 import { Column } from '@nestegg/duck-ui/Column';
+import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { PageHeader } from '@nestegg/duck-ui/PageHeader';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
@@ -13,7 +14,6 @@ import { problems } from '../../../i18n/en/problems.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
 import { paths } from '../../../shared/paths.ts';
-import classes from './create-household-screen.module.css';
 
 /** The page that creates a household. */
 export function CreateHouseholdScreen() {
@@ -60,14 +60,14 @@ function CreateHouseholdForm() {
           onChange={setName}
           error={problem && fillText(problemTexts[problem.code], { ...problem.params, field: t.name })}
         />
-        <div className={classes.buttons}>
+        <FormActions>
           <Button variant="secondary" href={paths.households}>
             {t.cancel}
           </Button>
           <Button type="submit" working={isLoading ? t.creating : undefined}>
             {t.create}
           </Button>
-        </div>
+        </FormActions>
       </Stack>
     </form>
   );

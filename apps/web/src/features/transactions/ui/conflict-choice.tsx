@@ -1,12 +1,12 @@
 import type { TransactionDraft } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
+import { FormRow } from '@nestegg/duck-ui/FormRow';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import type { LedgerOption } from '../model/ledgers.ts';
 import type { Conflict } from '../model/use-save-transaction.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
-import classes from './transaction-form.module.css';
 
 export interface ConflictChoiceProps {
   readonly conflict: Conflict;
@@ -35,16 +35,16 @@ export function ConflictChoice({ conflict, ledgers, onMine, onTheirs, onClose }:
         </>
       }
     >
-      <div className={classes.pair}>
+      <FormRow>
         <section aria-label={t.conflictMine}>
-          <h3 className={classes.version}>{t.conflictMine}</h3>
+          <h3>{t.conflictMine}</h3>
           <TransactionFacts transaction={conflict.mine} ledgers={ledgers} />
         </section>
         <section aria-label={t.conflictTheirs}>
-          <h3 className={classes.version}>{t.conflictTheirs}</h3>
+          <h3>{t.conflictTheirs}</h3>
           <TransactionFacts transaction={conflict.theirs} ledgers={ledgers} />
         </section>
-      </div>
+      </FormRow>
     </Dialog>
   );
 }

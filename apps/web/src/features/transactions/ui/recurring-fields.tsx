@@ -1,11 +1,12 @@
 import { FREQUENCIES } from '@nestegg/domain';
 import { CheckboxField } from '@nestegg/duck-ui/CheckboxField';
+import { FormRow } from '@nestegg/duck-ui/FormRow';
+import { Panel, PanelDetails } from '@nestegg/duck-ui/Panel';
 import { SelectField } from '@nestegg/duck-ui/SelectField';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import type { TransactionFieldsProps } from './transaction-fields.tsx';
-import classes from './transaction-form.module.css';
 
 type RecurringFieldsProps = Pick<TransactionFieldsProps, 'values' | 'onChange' | 'errors'>;
 
@@ -13,15 +14,15 @@ type RecurringFieldsProps = Pick<TransactionFieldsProps, 'values' | 'onChange' |
 export function RecurringFields({ values, onChange, errors }: RecurringFieldsProps) {
   const t = useTexts(transactionForm);
   return (
-    <div className={classes.panel}>
+    <Panel>
       <CheckboxField
         label={t.recurring}
         checked={values.isRecurring}
         onChange={(isRecurring) => onChange({ isRecurring })}
       />
       {values.isRecurring && (
-        <div className={classes.nested}>
-          <div className={classes.pair}>
+        <PanelDetails>
+          <FormRow>
             <SelectField
               name="frequency"
               label={t.frequency}
@@ -43,15 +44,15 @@ export function RecurringFields({ values, onChange, errors }: RecurringFieldsPro
                 error={errors['due_date']}
               />
             )}
-          </div>
+          </FormRow>
           <CheckboxField
             label={t.projected}
             help={t.projectedHelp}
             checked={values.isProjected}
             onChange={(isProjected) => onChange({ isProjected })}
           />
-        </div>
+        </PanelDetails>
       )}
-    </div>
+    </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { CATEGORIES, DEFAULT_CURRENCY } from '@nestegg/domain';
 import { AmountField } from '@nestegg/duck-ui/AmountField';
 import { CategoryField } from '@nestegg/duck-ui/CategoryField';
 import { DateField } from '@nestegg/duck-ui/DateField';
+import { FormRow } from '@nestegg/duck-ui/FormRow';
 import { SelectField } from '@nestegg/duck-ui/SelectField';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
@@ -11,7 +12,6 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import type { FormValues } from '../model/form-values.ts';
 import type { LedgerOption } from '../model/ledgers.ts';
 import { RecurringFields } from './recurring-fields.tsx';
-import classes from './transaction-form.module.css';
 
 export interface TransactionFieldsProps {
   readonly values: FormValues;
@@ -47,7 +47,7 @@ export function TransactionFields({ values, onChange, errors, ledgers, categorie
         currencySymbol={formats.symbol(ledger?.currency ?? DEFAULT_CURRENCY)}
         error={errors['amount']}
       />
-      <div className={classes.pair}>
+      <FormRow>
         <TextField
           name="description"
           label={t.description}
@@ -66,8 +66,8 @@ export function TransactionFields({ values, onChange, errors, ledgers, categorie
           calendarLabels={{ previous: t.previous, next: t.next }}
           error={errors['date']}
         />
-      </div>
-      <div className={classes.pair}>
+      </FormRow>
+      <FormRow>
         <CategoryField
           name="category"
           label={t.category}
@@ -86,7 +86,7 @@ export function TransactionFields({ values, onChange, errors, ledgers, categorie
           options={ledgers.map(({ id, name }) => ({ value: id ?? PERSONAL, label: id === null ? t.personal : name }))}
           error={errors['household_id']}
         />
-      </div>
+      </FormRow>
       <RecurringFields values={values} onChange={onChange} errors={errors} />
     </>
   );

@@ -4,6 +4,8 @@ import type { Transaction } from '@nestegg/api-sdk';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
+import { FormActions } from '@nestegg/duck-ui/FormActions';
+import { Stack } from '@nestegg/duck-ui/Stack';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -13,7 +15,6 @@ import type { Draft } from '../model/use-kept-draft.ts';
 import { useTransactionForm } from '../model/use-transaction-form.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
-import classes from './transaction-form.module.css';
 
 export interface TransactionFormProps {
   /** Names the form and its person, so that what is typed can be kept. */
@@ -43,23 +44,25 @@ export function TransactionForm({ draftKey, initial, transaction, ledgers, categ
   const message = form.message ?? saving.message;
   return (
     <Card padding="form">
-      <form className={classes.form} onSubmit={submit} noValidate>
-        {message !== null && <Banner tone="danger">{message}</Banner>}
-        <TransactionFields
-          values={form.values}
-          onChange={form.change}
-          errors={{ ...saving.fieldErrors, ...form.errors }}
-          ledgers={ledgers}
-          categories={categories}
-        />
-        <div className={classes.buttons}>
-          <Button variant="secondary" onClick={leave}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" working={saving.busy ? t.saving : undefined}>
-            {t.save}
-          </Button>
-        </div>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="fields">
+          {message !== null && <Banner tone="danger">{message}</Banner>}
+          <TransactionFields
+            values={form.values}
+            onChange={form.change}
+            errors={{ ...saving.fieldErrors, ...form.errors }}
+            ledgers={ledgers}
+            categories={categories}
+          />
+          <FormActions>
+            <Button variant="secondary" onClick={leave}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" working={saving.busy ? t.saving : undefined}>
+              {t.save}
+            </Button>
+          </FormActions>
+        </Stack>
       </form>
       {saving.conflict && (
         <ConflictChoice

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** How long a page may take to show its heading before the focus is left where it is, in milliseconds. */
+const LONGEST_WAIT = 5000;
+
+/**
+ * After a navigation: scrolls to the top, names the window after the page's heading and moves the focus there, so that
+ * keyboards and screen readers begin where eyes do. The first page of a visit keeps the browser's own focus.
+ */
+export function PageFocus({ product }: { product: string }) {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const moves = !isFirst.current;
+    isFirst.current = false;
+    if (moves && type !== 'POP') window.scrollTo(0, 0);
+    return whenHeadingShows((heading) => {
+      document.title = `${heading.textContent} · ${product}`;
+      if (!moves) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  }, [pathname, type, product]);
+  return null;
+}
+
+/** Calls back once the page has its main heading: at once, or when its part of the app has come. */
+function whenHeadingShows(callback: (heading: HTMLElement) => void): () => void {
+  const find = () => document.querySelector<HTMLElement>('h1');
+  const present = find();
+  if (present) {
+    callback(present);
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const heading = find();
+    if (!heading) return;
+    end();
+    callback(heading);
+  });
+  const timer = setTimeout(() => observer.disconnect(), LONGEST_WAIT);
+  const end = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  return end;
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import type { Summary } from '@nestegg/api-sdk';
+import { Card } from '@nestegg/duck-ui/Card';
+import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { Split } from '@nestegg/duck-ui/Split';
+import { dashboard } from '../../../i18n/en/dashboard.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { Period } from '../model/period.ts';
+
+// The figures come first; the library that draws is the largest of the app.
+const SpendingChart = lazy(() => import('./spending-chart.tsx'));
+const SavingsChart = lazy(() => import('./savings-chart.tsx'));
+
+/** The height that both charts take, kept before they have come. */
+const CHART_HEIGHT = 288;
+
+export interface ChartsProps {
+  readonly householdId: string | undefined;
+  readonly summary: Summary | undefined;
+  readonly period: Period;
+}
+
+/** Where the money went, and how far savings have come. */
+export function Charts({ householdId, summary, period }: ChartsProps) {
+  const t = useTexts(dashboard);
+  const formats = useFormats();
+  const keptPlace = <Skeleton height={CHART_HEIGHT} />;
+  return (
+    <Split ratio="7:5">
+      <Card title={t.spendingTitle} aside={formats.dayRange(`${period.month}-01`, period.asOf)}>
+        <Suspense fallback={keptPlace}>
+          <SpendingChart householdId={householdId} keptPlace={keptPlace} />
+        </Suspense>
+      </Card>
+      <Card title={t.savingsTitle} aside={formats.dayRange(period.savingsSince, period.asOf)}>
+        <Suspense fallback={keptPlace}>
+          <SavingsChart summary={summary} />
+        </Suspense>
+      </Card>
+    </Split>
+  );
+}

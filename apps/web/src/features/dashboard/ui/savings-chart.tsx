@@ -1,0 +1,38 @@
+import { IconTrendingUp } from '@tabler/icons-react';
+import { fillText, savingsUse, type Minor } from '@nestegg/domain';
+import type { Summary } from '@nestegg/api-sdk';
+import { EmptyView } from '@nestegg/duck-ui/EmptyView';
+import { SavingsBars, type SavingsBar } from '@nestegg/duck-ui/SavingsBars';
+import { dashboard } from '../../../i18n/en/dashboard.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useOwnCurrency } from '../../../shared/own-currency.ts';
+
+/** What is saved, what is still to save, and what a month costs. */
+export default function SavingsChart({ summary }: { summary: Summary | undefined }) {
+  const t = useTexts(dashboard);
+  const formats = useFormats();
+  const own = useOwnCurrency();
+  if (!summary || summary.savingsCurrentMinor === null) return <EmptyView art="none" title={t.noSavings} />;
+  const currency = summary.currency ?? own;
+  const saved = summary.savingsCurrentMinor;
+  const { percent, remaining } = savingsUse(saved, summary.savingsTargetMinor);
+  const bar = (kind: SavingsBar['kind'], label: string, value: Minor): SavingsBar => ({
+    kind,
+    label,
+    value,
+    amount: formats.money(value, currency),
+  });
+  const spent = summary.expensesMinor === null ? [] : [bar('spent', t.monthlyExpenses, summary.expensesMinor)];
+  return (
+    <SavingsBars
+      label={t.savingsTitle}
+      bars={[bar('saved', t.currentSavings, saved), bar('remaining', t.remaining, remaining), ...spent]}
+      formatTick={(value) => formats.shortMoney(value, currency)}
+      footer={{
+        icon: <IconTrendingUp aria-hidden />,
+        text: fillText(t.goalAchieved, { percent: formats.number(percent) }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { TYPICAL_SPENDING } from '@nestegg/domain';
+import type { Breakdown } from '@nestegg/api-sdk';
+import { EmptyView } from '@nestegg/duck-ui/EmptyView';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { SpendingDoughnut, type Slice } from '@nestegg/duck-ui/SpendingDoughnut';
+import { dashboard } from '../../../i18n/en/dashboard.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useViewMessage } from '../../../i18n/use-view-message.ts';
+import { useApi } from '../../../shared/api-context.ts';
+
+export interface SpendingChartProps {
+  readonly householdId: string | undefined;
+  /** What stands there until it is known what to show. */
+  readonly keptPlace: ReactNode;
+}
+
+/**
+ * Spending by category: the real one where the server tells it, a typical household's where it surely does not. While
+ * that is unknown neither shows, and nothing is made up.
+ */
+export default function SpendingChart(props: SpendingChartProps) {
+  const t = useTexts(dashboard);
+  const messageOf = useViewMessage();
+  const api = useApi();
+  const capability = api.useCapability('spending.breakdown');
+  const asked = api.useReadCapabilitiesQuery();
+  if (capability === 'yes') return <RealSpending {...props} />;
+  if (capability === 'no') return <TypicalSpending />;
+  if (!asked.isError || asked.isFetching) return props.keptPlace;
+  const retry = { label: t.retry, onRetry: () => void asked.refetch() };
+  return <ErrorView message={messageOf(asked.error)} retry={retry} />;
+}
+
+function useColumns() {
+  const t = useTexts(dashboard);
+  return { category: t.category, amount: t.amount, share: t.share };
+}
+
+function RealSpending({ householdId, keptPlace }: SpendingChartProps) {
+  const t = useTexts(dashboard);
+  const formats = useFormats();
+  const columns = useColumns();
+  const messageOf = useViewMessage();
+  const toSlices = useSlices();
+  const { currentData, error, isFetching, refetch } = useApi().useBreakDownSpendingQuery({ householdId });
+  if (!currentData) {
+    if (!error || isFetching) return keptPlace;
+    return <ErrorView message={messageOf(error)} retry={{ label: t.retry, onRetry: () => void refetch() }} />;
+  }
+  if (currentData.shares.length === 0) return <EmptyView art="none" title={t.noSpending} />;
+  const total = { label: t.spent, amount: formats.money(currentData.totalMinor, currentData.currency) };
+  return <SpendingDoughnut label={t.spendingTitle} slices={toSlices(currentData)} total={total} columns={columns} />;
+}
+
+function useSlices(): (breakdown: Breakdown) => Slice[] {
+  const t = useTexts(dashboard);
+  const formats = useFormats();
+  const labelOf = useCategoryLabel();
+  return ({ shares, currency }) =>
+    shares.map(({ category, amountMinor, percent }) => ({
+      category: category ?? '',
+      label: category === null ? t.uncategorised : labelOf(category),
+      value: amountMinor,
+      amount: formats.money(amountMinor, currency),
+      percent: formats.percent(percent, 1),
+    }));
+}
+
+function TypicalSpending() {
+  const t = useTexts(dashboard);
+  const formats = useFormats();
+  const labelOf = useCategoryLabel();
+  const columns = useColumns();
+  const slices = Object.entries(TYPICAL_SPENDING).map(([category, share]) => ({
+    category,
+    label: labelOf(category),
+    value: share,
+    percent: formats.percent(share, 1),
+  }));
+  return <SpendingDoughnut label={t.spendingTitle} slices={slices} note={t.typicalHousehold} columns={columns} />;
+}
