@@ -11,7 +11,11 @@ const acceptsBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
 
 /** Sends a page of text, compressed for those who can read that. It holds nothing secret that its size could betray. */
-export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+export async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
   if (!acceptsBrotli(request)) return reply.send(text);
   const packed = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
