@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { reporters } from '../../tooling/vitest/reporters.ts';
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@nestegg/source'] } },
   test: {
+    reporters,
     include: ['src/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 20_000,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { reporters } from '../../tooling/vitest/reporters.ts';
 
 export default defineConfig({
   resolve: { conditions: ['@nestegg/source', 'module', 'browser', 'development|production'] },
@@ -6,6 +7,6 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts'],
     testTimeout: 60_000,
-    reporters: ['default', ['json', { outputFile: '.results/vitest.json' }]],
+    reporters,
   },
 });

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { reporters } from '../../tooling/vitest/reporters.ts';
 
 export default defineConfig({
   test: {
+    reporters,
     coverage: {
       enabled: true,
       include: ['src/**/*.ts'],

@@ -1,6 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { reporters } from '../../tooling/vitest/reporters.ts';
 
 const chromium = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -34,6 +35,7 @@ const stories = (scheme: 'light' | 'dark') => ({
 
 export default defineConfig({
   test: {
+    reporters,
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
       stories('light'),
