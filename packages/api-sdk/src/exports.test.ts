@@ -3,8 +3,9 @@ import * as root from './index.ts';
 import * as react from './react/index.ts';
 import * as testing from './testing/index.ts';
 
+const names = (entry: object): string[] => Object.keys(entry).toSorted();
+
 it('exports these names and no others', () => {
-  const names = (entry: object): string[] => Object.keys(entry).toSorted();
   expect(names(root)).toEqual([
     'ERROR_MESSAGES',
     'NesteggRequestError',

@@ -6,7 +6,7 @@ it('exports these names and no others', () => {
   expect(Object.keys(domain).toSorted()).toMatchSnapshot();
 });
 
-it('states the constants of the specification', () => {
+it('DOM-04 DOM-05 DOM-18 THEME-07 states the constants of the specification', () => {
   expect({ ...limits }).toEqual({
     REQUEST_TIMEOUT: 10_000,
     TRANSACTIONS_TIMEOUT: 8000,

@@ -12,18 +12,18 @@ const answered = (status: number, body: unknown = {}): NesteggError =>
 
 describe('the first reading of the user messages', () => {
   it.each([
-    [400, 'The request was invalid. Please check your input and try again.'],
-    [401, 'You are not authorized to perform this action. Please log in again.'],
-    [403, "You don't have permission to access this resource."],
-    [404, 'The requested resource was not found.'],
-    [409, 'This action conflicts with current state. Another user may have made changes.'],
-    [422, 'The request could not be processed. Please check your input.'],
-    [429, 'Too many requests. Please try again later.'],
-    [500, 'A server error occurred. Please try again later.'],
-    [503, 'The service is temporarily unavailable. Please try again later.'],
-    [418, 'An unexpected error occurred. Please try again.'],
-    [502, 'An unexpected error occurred. Please try again.'],
-  ])('ERR-19 to ERR-27, ERR-30: %i says %s', (status, text) => {
+    ['ERR-19', 400, 'The request was invalid. Please check your input and try again.'],
+    ['ERR-20', 401, 'You are not authorized to perform this action. Please log in again.'],
+    ['ERR-21', 403, "You don't have permission to access this resource."],
+    ['ERR-22', 404, 'The requested resource was not found.'],
+    ['ERR-23', 409, 'This action conflicts with current state. Another user may have made changes.'],
+    ['ERR-24', 422, 'The request could not be processed. Please check your input.'],
+    ['ERR-25', 429, 'Too many requests. Please try again later.'],
+    ['ERR-26', 500, 'A server error occurred. Please try again later.'],
+    ['ERR-27', 503, 'The service is temporarily unavailable. Please try again later.'],
+    ['ERR-30', 418, 'An unexpected error occurred. Please try again.'],
+    ['ERR-30', 502, 'An unexpected error occurred. Please try again.'],
+  ])('%s ERR-18: %i says %s', (_id, status, text) => {
     expect(viewMessage(answered(status)).text).toBe(text);
   });
 
@@ -39,18 +39,18 @@ describe('the first reading of the user messages', () => {
 
 describe('the second reading of the user messages', () => {
   it.each([
-    [401, 'Your session has expired. Please log in again.', { redirectToLogin: true, retryAfter: null }],
-    [403, "You don't have permission to perform this action.", { retryAfter: null, severity: 'warning' }],
-    [404, 'The requested resource could not be found.', { retryAfter: null, severity: 'info' }],
-    [429, 'Too many requests. Please try again later.', { retryAfter: 5000 }],
-    [400, 'There was a problem with your request.', { retryAfter: null }],
-    [409, 'There was a problem with your request.', { retryAfter: null }],
-    [418, 'There was a problem with your request.', { retryAfter: null }],
-    [500, 'A server error occurred. Please try again later.', { retryAfter: 0, severity: 'error' }],
-    [502, 'A server error occurred. Please try again later.', { retryAfter: 0 }],
-    [503, 'A server error occurred. Please try again later.', { retryAfter: 0 }],
-    [422, 'Please correct the errors in your submission.', { retryAfter: null }],
-  ])('ERR-31 to ERR-38: %i says %s', (status, text, rest) => {
+    ['ERR-31', 401, 'Your session has expired. Please log in again.', { redirectToLogin: true, retryAfter: null }],
+    ['ERR-32', 403, "You don't have permission to perform this action.", { retryAfter: null, severity: 'warning' }],
+    ['ERR-33', 404, 'The requested resource could not be found.', { retryAfter: null, severity: 'info' }],
+    ['ERR-34', 429, 'Too many requests. Please try again later.', { retryAfter: 5000 }],
+    ['ERR-35', 400, 'There was a problem with your request.', { retryAfter: null }],
+    ['ERR-35', 409, 'There was a problem with your request.', { retryAfter: null }],
+    ['ERR-35', 418, 'There was a problem with your request.', { retryAfter: null }],
+    ['ERR-36', 500, 'A server error occurred. Please try again later.', { retryAfter: 0, severity: 'error' }],
+    ['ERR-36', 502, 'A server error occurred. Please try again later.', { retryAfter: 0 }],
+    ['ERR-36', 503, 'A server error occurred. Please try again later.', { retryAfter: 0 }],
+    ['ERR-38', 422, 'Please correct the errors in your submission.', { retryAfter: null }],
+  ])('%s ERR-18: %i says %s', (_id, status, text, rest) => {
     const reaction = globalReaction(answered(status));
     expect(reaction).toMatchObject({ text, ...rest });
     expect(ERROR_MESSAGES[reaction.key]).toBe(text);

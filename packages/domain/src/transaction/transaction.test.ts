@@ -3,7 +3,7 @@ import { totalsOf } from './transaction.ts';
 
 const row = (amountMinor: number, isProjected = false) => ({ amountMinor, isProjected });
 
-it('TX-02 TX-33 DOM-19 sums rows up, leaving projected ones out of the sums but not out of the count', () => {
+it('TX-02 TX-33 DOM-19 DOM-29 sums rows up, leaving projected ones out of the sums but not out of the count', () => {
   expect(totalsOf([row(10), row(20), row(-5), row(0), row(-1000, true)])).toEqual({
     income: 30,
     expenses: 5,
