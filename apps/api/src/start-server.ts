@@ -9,6 +9,7 @@ import { createExternalIdentity } from './identity/external-identity.ts';
 import type { IdentitySource } from './identity/identity-source.ts';
 import { audienceOf, createOwnIdentity } from './identity/own-identity.ts';
 import { CLIENT_ID } from './identity/provider/provider.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
 import type { WebConfig } from './plugins/web-host.ts';
 
 export interface RunningServer {
@@ -48,16 +49,18 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-async function identitySource(config: Config, database: Database): Promise<IdentitySource> {
+async function identitySource(config: Config, database: Database, mailer?: Mailer): Promise<IdentitySource> {
   const { externalIdentity, publicOrigin } = config;
-  return externalIdentity ? createExternalIdentity(externalIdentity) : createOwnIdentity({ database, publicOrigin });
+  if (externalIdentity) return createExternalIdentity(externalIdentity);
+  return createOwnIdentity({ database, publicOrigin, mailer });
 }
 
-async function build(config: Config, database: Database): Promise<FastifyInstance> {
+async function build(config: Config, database: Database, mailer?: Mailer): Promise<FastifyInstance> {
   const { publicOrigin, trustedProxies } = config;
   return buildApp({
     database,
-    identities: await identitySource(config, database),
+    identities: await identitySource(config, database, mailer),
+    mailer,
     publicOrigin,
     web: { dir: config.webDir, config: webConfig(config), publicOrigin },
     trustedProxies,
@@ -69,8 +72,15 @@ async function build(config: Config, database: Database): Promise<FastifyInstanc
 export async function startServer(config: Config): Promise<RunningServer> {
   const log: { warn: (error: unknown, message: string) => void } = { warn: () => undefined };
   const opened = await openDatabase(config, (error, message) => log.warn(error, message));
+  const mailer = config.smtpUrl
+    ? createMailer({
+        smtpUrl: config.smtpUrl,
+        from: config.mailFrom,
+        onError: (error) => log.warn(error, 'a mail could not be sent'),
+      })
+    : undefined;
   try {
-    const app = await build(config, opened.database);
+    const app = await build(config, opened.database, mailer);
     log.warn = (error, message) => app.log.warn({ err: error }, message);
     await listen(app, config);
     const endSweeping = sweepRegularly(opened.database, (error) => log.warn(error, 'sweep failed'));
@@ -78,6 +88,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       app.state.draining = true;
       endSweeping();
       await app.close();
+      await mailer?.close();
       await opened.close();
     };
     return { address: config.publicOrigin, database: opened.database, app, stop };

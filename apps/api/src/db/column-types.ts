@@ -1,4 +1,4 @@
-import { types } from 'pg';
+import { types, type CustomTypesConfig } from 'pg';
 
 const BIGINT = 20;
 const DATE = 1082;
@@ -22,7 +22,7 @@ const PARSERS = new Map<number, Parser>([
   [TIMESTAMP_WITH_ZONE, (text) => new Date(text).toISOString()],
 ]);
 
-export const columnTypes = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary'): Parser =>
-    PARSERS.get(oid) ?? (types.getTypeParser(oid, format as 'text') as Parser),
+export const columnTypes: CustomTypesConfig = {
+  getTypeParser: (oid: Parameters<typeof types.getTypeParser>[0], format?: 'text' | 'binary') =>
+    PARSERS.get(oid) ?? types.getTypeParser(oid, format),
 };

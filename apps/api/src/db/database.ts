@@ -87,12 +87,11 @@ export function createDatabase({ connection, prepared, poolSize = 12, onError }:
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     application_name: 'nestegg',
     // Statements that do not wait for each other share a round trip.
-    ...{ pipeline: true },
-    onConnect: async (client) => {
-      await client.query(`set role ${APP_ROLE}`);
-    },
+    pipeline: true,
   });
   pool.on('error', onError);
+  // Sent before anything else on that connection.
+  pool.on('connect', (client) => void client.query(`set role ${APP_ROLE}`).catch(onError));
 
   async function inTransaction<T>(work: (client: PoolClient, begun: Promise<unknown>) => Promise<T>): Promise<T> {
     const client = await pool.connect();

@@ -1,52 +1,61 @@
 import { comparableEmail } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
-import type { Database } from '../db/database.ts';
+import { accountExistsMail, verificationMail } from '../mail/texts.ts';
 import { insertAccount } from './accounts/account-repository.ts';
 import { originOf, recordActivity } from './accounts/activity.ts';
 import { openAttempt } from './accounts/attempts.ts';
+import { makeLink } from './accounts/links.ts';
 import { hashPassword } from './accounts/passwords.ts';
 import { signIn } from './accounts/sign-in.ts';
 import { signUpProblems, tidyForm } from './accounts/sign-up.ts';
 import { formField } from './form-body.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { messagePage } from './pages/message-page.ts';
 import { sendPage } from './pages/send-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
 import { signUpPage } from './pages/sign-up-page.ts';
 import { INTERACTION_PATH } from './provider/provider.ts';
 
-interface Context {
-  readonly provider: Provider;
-  readonly database: Database;
-  readonly publicOrigin: string;
-}
-
 type Handler = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
 
 const REFUSED = 'The email address or the password is wrong.';
+const REFUSED_OR_UNCONFIRMED = 'The email address or the password is wrong, or the address is not confirmed yet.';
+const CHECK_MAIL = 'A mail is on its way to you. Open the link in it to confirm your address, then sign in.';
 const TAKEN = 'There is an account with this email address. Sign in instead.';
 
 const slowDown = (seconds: number): string =>
   `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
 
 /** Ends the interaction in the name of an account: the provider goes on from where it asked who this is. */
-async function finish({ provider }: Context, request: FastifyRequest, reply: FastifyReply, accountId: string) {
+async function finish({ provider }: IdentityContext, request: FastifyRequest, reply: FastifyReply, accountId: string) {
   const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId, remember: true } });
   return reply.redirect(next, 303);
 }
 
-function signInHandler(context: Context): Handler {
+function signInHandler(context: IdentityContext): Handler {
   return async (request, reply, path) => {
     const credentials = { email: formField(request, 'email').trim(), password: formField(request, 'password') };
-    const result = await signIn(context.database, credentials, originOf(request));
+    const { database, mailer } = context;
+    const result = await signIn(database, { ...credentials, confirmedOnly: Boolean(mailer) }, originOf(request));
     if (result.outcome === 'signed-in') return finish(context, request, reply, result.accountId);
     const limited = result.outcome === 'slow-down';
     if (limited) reply.header('retry-after', String(result.retryAfter));
-    const problems = { form: limited ? slowDown(result.retryAfter) : REFUSED };
+    const problems = { form: limited ? slowDown(result.retryAfter) : mailer ? REFUSED_OR_UNCONFIRMED : REFUSED };
     return sendPage(reply, signInPage({ path, email: credentials.email, problems }), limited ? 429 : 422);
   };
 }
 
-function signUpHandler(context: Context): Handler {
+/** With mail a new account waits for its address to be confirmed; an address that has one gets another mail. */
+async function signUpByMail(context: IdentityContext, account: Parameters<typeof insertAccount>[1]): Promise<void> {
+  const { database, mailer, publicOrigin } = context;
+  const { email } = account;
+  const account_id = await insertAccount(database.system, account);
+  if (!account_id) return mailer?.send(accountExistsMail(email, `${publicOrigin}/login`));
+  const secret = await makeLink(database.system, { account_id, purpose: 'verify', email });
+  return mailer?.send(verificationMail(email, `${publicOrigin}/identity/confirm/${secret}`));
+}
+
+function signUpHandler(context: IdentityContext): Handler {
   const { database } = context;
   return async (request, reply, path) => {
     const form = tidyForm({
@@ -62,6 +71,10 @@ function signUpHandler(context: Context): Handler {
     const attempt = await openAttempt(database, { emailKey: comparableEmail(form.email), ip: origin.ip });
     if (!attempt.allowed) return refuse({ form: slowDown(attempt.retryAfter) }, 429);
     const password_hash = await hashPassword(form.password);
+    if (context.mailer) {
+      await signUpByMail(context, { ...form, password_hash });
+      return sendPage(reply, messagePage('Check your email', CHECK_MAIL));
+    }
     const accountId = await insertAccount(database.system, { ...form, password_hash });
     if (!accountId) return refuse({ email: TAKEN });
     await attempt.succeeded();
@@ -71,7 +84,7 @@ function signUpHandler(context: Context): Handler {
 }
 
 /** Leads home where there is nothing to sign in to any more: an old page, or the back button after signing in. */
-function duringInteraction(context: Context, handler: Handler) {
+function duringInteraction(context: IdentityContext, handler: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { uid } = request.params as { uid: string };
     try {
@@ -85,14 +98,14 @@ function duringInteraction(context: Context, handler: Handler) {
 }
 
 const start =
-  ({ provider }: Context): Handler =>
+  ({ provider }: IdentityContext): Handler =>
   async (request, reply, path) => {
     const { params } = await provider.interactionDetails(request.raw, reply.raw);
     return reply.redirect(`${path}/${params['screen_hint'] === 'signup' ? 'sign-up' : 'sign-in'}`, 303);
   };
 
 /** The pages on which people sign in and up, for as long as the provider waits for them. */
-export function interactionRoutes(scope: FastifyInstance, context: Context): void {
+export function interactionRoutes(scope: FastifyInstance, context: IdentityContext): void {
   const at = `${INTERACTION_PATH}/:uid`;
   scope.get(at, duringInteraction(context, start(context)));
   scope.get(

@@ -1,30 +1,30 @@
 import { createLocalJWKSet } from 'jose';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { findAccount } from './accounts/account-repository.ts';
+import { forgotRoutes } from './forgot-routes.ts';
 import { readForms } from './form-body.ts';
 import { unauthorized } from '../http/failure.ts';
 import type { IdentitySource } from './identity-source.ts';
 import { interactionRoutes } from './interaction-routes.ts';
-import { messagePage } from './pages/message-page.ts';
+import { linkRoutes } from './link-routes.ts';
 import { assets, assetVersion } from './pages/page.ts';
-import { sendPage } from './pages/send-page.ts';
 import { providerKeys, publicPart } from './provider/keys.ts';
 import { addLogout } from './provider/logout.ts';
 import { mountProvider } from './provider/mount-provider.ts';
 import { createProvider } from './provider/provider.ts';
+import { recordSessions } from './provider/session-record.ts';
 import { createTokenVerifier } from './tokens.ts';
 
 interface OwnIdentityOptions {
   readonly database: Database;
   readonly publicOrigin: string;
+  readonly mailer?: Mailer | undefined;
 }
 
 /** What access tokens of our own provider are for. */
 export const audienceOf = (publicOrigin: string): string => `${publicOrigin}/api`;
-
-const FORGOTTEN =
-  'Ask whoever runs this server to set a new password for you: on the server, the command "npm run reset-password" followed by your email address does it.';
 
 function assetRoutes(scope: FastifyInstance): void {
   scope.get('/identity/assets/:version/:name', (request, reply) => {
@@ -36,14 +36,20 @@ function assetRoutes(scope: FastifyInstance): void {
 }
 
 /** Our own OpenID provider, on the origin of the app. */
-export async function createOwnIdentity({ database, publicOrigin }: OwnIdentityOptions): Promise<IdentitySource> {
+export async function createOwnIdentity({
+  database,
+  publicOrigin,
+  mailer,
+}: OwnIdentityOptions): Promise<IdentitySource> {
   const keys = await providerKeys(database.system);
   const audience = audienceOf(publicOrigin);
   const provider = createProvider({ database, keys, publicOrigin, audience });
   addLogout(provider, database, publicOrigin);
+  recordSessions(provider, database);
+  const context = { provider, database, publicOrigin, mailer };
   return {
     own: true,
-    capabilities: [],
+    capabilities: ['password.change', 'activity', 'sessions'],
     verify: createTokenVerifier({
       issuer: `${publicOrigin}/`,
       audience,
@@ -59,10 +65,9 @@ export async function createOwnIdentity({ database, publicOrigin }: OwnIdentityO
       await app.register(async (scope) => {
         readForms(scope, publicOrigin);
         assetRoutes(scope);
-        interactionRoutes(scope, { provider, database, publicOrigin });
-        scope.get('/identity/forgot-password', (_, reply) =>
-          sendPage(reply, messagePage('Forgot password?', FORGOTTEN)),
-        );
+        interactionRoutes(scope, context);
+        forgotRoutes(scope, context);
+        linkRoutes(scope, context);
       });
     },
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { householdRoutes } from './households/household-routes.ts';
 import { invitationRoutes } from './invitations/invitation-routes.ts';
@@ -11,6 +12,7 @@ import { transactionRoutes } from './transactions/transaction-routes.ts';
 export function registerModules(app: FastifyInstance, delivery: Delivery): void {
   serviceRoutes(app);
   authRoutes(app);
+  if (app.identities.own) accountRoutes(app, delivery);
   profileRoutes(app);
   transactionRoutes(app);
   householdRoutes(app);

@@ -8,7 +8,7 @@ const compress = promisify(brotliCompress);
 const QUALITY = 5;
 
 const acceptsBrotli = (request: FastifyRequest): boolean =>
-  /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
 
 /** Sends a page of text, compressed for those who can read that. It holds nothing secret that its size could betray. */
 export async function sendCompressed(

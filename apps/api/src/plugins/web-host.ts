@@ -70,7 +70,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, settings: 
   );
   if (!file) return reply.callNotFound() as unknown as FastifyReply;
   const nonce = randomBytes(16).toString('base64url');
-  await reply.helmet({
+  reply.helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(settings.config, nonce) },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,

@@ -23,3 +23,22 @@ export async function endSessionsOf(
     )
     select from ended`);
 }
+
+export type SessionRow = Readonly<{
+  id: string;
+  created_at: string;
+  last_seen_at: string;
+  device: string | null;
+  ip: string | null;
+  is_current: boolean;
+}>;
+
+/** Where an account is signed in, the latest use first. */
+export const sessionsOf = (db: Queryable, accountId: string, current: string | undefined): Promise<SessionRow[]> =>
+  db.rows<SessionRow>(sql`
+    select s.uid as id, s.created_at, s.last_seen_at, s.device, s.ip, s.uid = ${current ?? ''} as is_current
+    from identity.session_seen s
+    where s.account_id = ${accountId} and exists (
+      select from identity.payload p
+      where p.model = 'Session' and p.uid = s.uid and p.payload ->> 'accountId' = ${accountId} and p.expires_at > now())
+    order by s.last_seen_at desc`);

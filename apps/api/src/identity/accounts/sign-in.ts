@@ -12,20 +12,24 @@ export type SignInResult =
   /** Too many failures; `retryAfter` in seconds. */
   | { readonly outcome: 'slow-down'; readonly retryAfter: number };
 
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** With mail, only proven addresses sign in: otherwise signing up would tell which addresses have an account. */
+  readonly confirmedOnly: boolean;
+}
+
 /**
  * Checks an address and a password. An address without an account is answered like a wrong password, and takes as long.
  */
-export async function signIn(
-  database: Database,
-  credentials: { readonly email: string; readonly password: string },
-  origin: Origin,
-): Promise<SignInResult> {
-  const { email, password } = credentials;
+export async function signIn(database: Database, credentials: Credentials, origin: Origin): Promise<SignInResult> {
+  const { email, password, confirmedOnly } = credentials;
   const attempt = await openAttempt(database, { emailKey: comparableEmail(email), ip: origin.ip });
   if (!attempt.allowed) return { outcome: 'slow-down', retryAfter: attempt.retryAfter };
   if (attempt.delay > 0) await wait(attempt.delay);
   const account = await findAccountByEmail(database.system, email);
-  if (!(await passwordFits(account?.password_hash, password)) || !account) {
+  const fits = await passwordFits(account?.password_hash, password);
+  if (!account || !fits || (confirmedOnly && !account.email_verified)) {
     if (account) await recordActivity(database.system, account.id, { type: 'failed_login', origin });
     return { outcome: 'refused' };
   }

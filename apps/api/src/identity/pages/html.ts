@@ -15,7 +15,7 @@ type Part = Html | readonly Html[] | string | number | false | undefined;
 
 const write = (part: Part): string => {
   if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map(write).join('');
+  if (typeof part === 'object') return part.map(write).join('');
   if (part === false || part === undefined) return '';
   return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 };

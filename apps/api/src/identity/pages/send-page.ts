@@ -16,6 +16,6 @@ const POLICY = {
 
 /** Sends one of the identity pages: never stored, and unable to run anything that is not a file of ours. */
 export async function sendPage(reply: FastifyReply, page: string, status = 200): Promise<FastifyReply> {
-  await reply.helmet({ contentSecurityPolicy: POLICY, crossOriginEmbedderPolicy: false });
+  reply.helmet({ contentSecurityPolicy: POLICY, crossOriginEmbedderPolicy: false });
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
 }

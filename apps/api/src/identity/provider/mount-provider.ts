@@ -8,7 +8,7 @@ function handOver(provider: Provider, publicOrigin: string) {
   const { host, protocol } = new URL(publicOrigin);
   const handle = provider.callback();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await reply.helmet({
+    reply.helmet({
       contentSecurityPolicy: {
         useDefaults: false,
         // The library adds the hash of each script that it writes to an existing script-src.
@@ -27,7 +27,11 @@ function handOver(provider: Provider, publicOrigin: string) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     // There is one origin whatever a proxy or a caller says, so the library is told it.
-    Object.assign(request.raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
+    Object.assign(request.raw.headers, {
+      'x-forwarded-proto': protocol.slice(0, -1),
+      'x-forwarded-host': host,
+      'x-forwarded-for': request.ip,
+    });
     reply.hijack();
     await handle(request.raw, reply.raw);
   };

@@ -1,4 +1,4 @@
-import Provider, { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { errors, interactionPolicy, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { isId } from '../../db/ids.ts';
 import { findAccount } from '../accounts/account-repository.ts';
@@ -38,24 +38,29 @@ function policy() {
 
 /** What the app may have of a person is fixed, so a grant is made without asking. */
 async function grantAll(ctx: KoaContextWithOIDC, audience: string) {
-  const { client, session, provider, result } = ctx.oidc;
-  if (!client || !session?.accountId) return undefined;
-  const id = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+  const { client: app, session, provider, result } = ctx.oidc;
+  if (!app || !session?.accountId) return undefined;
+  const id = result?.consent?.grantId ?? session.grantIdFor(app.clientId);
   const present = id ? await provider.Grant.find(id) : undefined;
   if (present) return present;
-  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  const grant = new provider.Grant({ clientId: app.clientId, accountId: session.accountId });
   grant.addOIDCScope(SCOPE);
   grant.addResourceScope(audience, SCOPE);
   await grant.save();
   return grant;
 }
 
+const audienceAsked = ({ oidc }: KoaContextWithOIDC): string | undefined => {
+  const asked = oidc.params?.['audience'];
+  return typeof asked === 'string' ? asked : undefined;
+};
+
 const resources = (audience: string) => ({
   enabled: true,
   useGrantedResource: () => true,
   // The token call names no resource: it means the one that was granted.
   defaultResource: (ctx: KoaContextWithOIDC, _client: unknown, oneOf?: readonly string[]) =>
-    (ctx.oidc.params?.['audience'] as string | undefined) ?? oneOf ?? audience,
+    audienceAsked(ctx) ?? oneOf ?? audience,
   getResourceServerInfo: (_ctx: unknown, resource: string) => {
     if (resource !== audience) throw new errors.InvalidTarget();
     return {
@@ -116,7 +121,7 @@ function answerFramesQuietly(provider: Provider): void {
 export function createProvider({ database, keys, publicOrigin, audience }: ProviderOptions): Provider {
   const provider = new Provider(`${publicOrigin}/`, {
     adapter: (model: string) => storageOf(database.system, model),
-    jwks: { keys: keys.signing as NonNullable<Configuration['jwks']>['keys'] },
+    jwks: { keys: keys.signing },
     findAccount: account(database),
     cookies: cookies(keys, publicOrigin),
     clients: [client(publicOrigin)],

@@ -67,7 +67,8 @@ async function changeLedger(tx: PersonTransaction, row: ProfileRow, change: Prof
   await writeOwnLedger(tx, row.id, { currency, savings_target });
 }
 
-const withoutCurrency = ({ currency: _, ...rest }: Preferences): Readonly<Record<string, unknown>> => rest;
+const withoutCurrency = (preferences: Preferences): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(preferences).filter(([name]) => name !== 'currency'));
 
 /** Changes what is given. The currency and the savings target are those of the person's own ledger. */
 export async function changeProfile(

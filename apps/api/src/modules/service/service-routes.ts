@@ -11,6 +11,8 @@ const CAPABILITIES: readonly Capability[] = [
   'invitation.manage',
   'spending.breakdown',
   'preferences.sync',
+  'data.export',
+  'account.delete',
   'savings.target',
   'idempotency',
   'versions',

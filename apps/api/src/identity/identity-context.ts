@@ -1,0 +1,12 @@
+import type Provider from 'oidc-provider';
+import type { Database } from '../db/database.ts';
+import type { Mailer } from '../mail/mailer.ts';
+
+/** What the identity pages work with. */
+export interface IdentityContext {
+  readonly provider: Provider;
+  readonly database: Database;
+  readonly publicOrigin: string;
+  /** Without it addresses are never proven. */
+  readonly mailer: Mailer | undefined;
+}

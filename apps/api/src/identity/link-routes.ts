@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findAccount } from './accounts/account-repository.ts';
+import { originOf } from './accounts/activity.ts';
+import { confirmAddress } from './accounts/addresses.ts';
+import { openAttempt } from './accounts/attempts.ts';
+import { findLink, takeLink, type Link } from './accounts/links.ts';
+import { passwordFits } from './accounts/passwords.ts';
+import { setPassword } from './accounts/set-password.ts';
+import { passwordMessage } from './accounts/sign-up.ts';
+import { formField } from './form-body.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { confirmPage, resetPage } from './pages/account-pages.ts';
+import { messagePage } from './pages/message-page.ts';
+import { sendPage } from './pages/send-page.ts';
+
+interface Opened {
+  readonly link: Link;
+  readonly secret: string;
+  /** The path of the link itself, where its form goes. */
+  readonly action: string;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply, opened: Opened) => Promise<FastifyReply>;
+
+const OVER = 'This link is no longer valid. Ask for a new one.';
+
+/** Opens a link of one of these purposes; one that is over, used or made up is told so. */
+function withLink({ database }: IdentityContext, purposes: readonly Link['purpose'][], handler: Handler) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { secret = '' } = request.params as { secret?: string };
+    const link = await findLink(database.system, secret);
+    if (!link || !purposes.includes(link.purpose)) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    return handler(request, reply, { link, secret, action: request.url });
+  };
+}
+
+function reset({ database }: IdentityContext): Handler {
+  return async (request, reply, { link, secret, action }) => {
+    const password = formField(request, 'password');
+    const problem = passwordMessage(password);
+    if (problem) return sendPage(reply, resetPage({ action, problems: { password: problem } }), 422);
+    if (!(await takeLink(database.system, secret))) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    await database.transaction((tx) =>
+      setPassword(tx, { accountId: link.account_id, password, origin: originOf(request) }),
+    );
+    // Whoever opened it reads the mail of this address.
+    await confirmAddress(database, link.account_id, link.email);
+    return sendPage(reply, messagePage('Password changed', 'Sign in with your new password.'));
+  };
+}
+
+function confirm({ database }: IdentityContext): Handler {
+  return async (request, reply, { link, secret, action }) => {
+    const refuse = (password: string, status = 422) =>
+      sendPage(reply, confirmPage({ action, email: link.email, problems: { password } }), status);
+    const attempt = await openAttempt(database, { emailKey: `confirm ${link.account_id}`, ip: request.ip });
+    if (!attempt.allowed) return refuse('Too many attempts. Please try again later.', 429);
+    const account = await findAccount(database.system, link.account_id);
+    if (!(await passwordFits(account?.password_hash, formField(request, 'password')))) {
+      return refuse('The password is wrong.');
+    }
+    await attempt.succeeded();
+    const confirmed =
+      (await takeLink(database.system, secret)) && (await confirmAddress(database, link.account_id, link.email));
+    if (!confirmed) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    return sendPage(reply, messagePage('Email address confirmed', `${link.email} is now your confirmed address.`));
+  };
+}
+
+const showReset: Handler = (_, reply, { action }) => sendPage(reply, resetPage({ action }));
+
+const showConfirm: Handler = (_, reply, { action, link }) =>
+  sendPage(reply, confirmPage({ action, email: link.email }));
+
+/** The pages behind links that were sent by mail. Opening one changes nothing, so that mail scanners do no harm. */
+export function linkRoutes(scope: FastifyInstance, context: IdentityContext): void {
+  scope.get('/identity/reset/:secret', withLink(context, ['reset'], showReset));
+  scope.post('/identity/reset/:secret', withLink(context, ['reset'], reset(context)));
+  scope.get('/identity/confirm/:secret', withLink(context, ['verify', 'email'], showConfirm));
+  scope.post('/identity/confirm/:secret', withLink(context, ['verify', 'email'], confirm(context)));
+}

@@ -1,0 +1,21 @@
+import type Provider from 'oidc-provider';
+import type { Database } from '../../db/database.ts';
+import { isId } from '../../db/ids.ts';
+import { sql } from '../../db/sql.ts';
+
+const LONGEST_DEVICE = 300;
+
+/** Writes down where a session is used from, each time that the app asks the provider for tokens. */
+export function recordSessions(provider: Provider, database: Database): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    const { uid, accountId } = ctx.oidc?.session ?? {};
+    if (!uid || !accountId || !isId(accountId)) return;
+    const device = ctx.get('user-agent').slice(0, LONGEST_DEVICE) || null;
+    await database.system.run(sql`
+      insert into identity.session_seen (uid, account_id, device, ip)
+      select ${uid}, id, ${device}, ${ctx.ip} from identity.account where id = ${accountId}
+      on conflict (uid) do update set device = excluded.device, ip = excluded.ip, last_seen_at = now(),
+        account_id = excluded.account_id`);
+  });
+}

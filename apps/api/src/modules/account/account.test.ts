@@ -1,0 +1,146 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from '../../../test/browser.ts';
+import { createTestServer, PASSWORD, type TestServer } from '../../../test/test-server.ts';
+
+const NEW_PASSWORD = 'another-pond-2!';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+interface SignedIn {
+  readonly browser: Browser;
+  readonly email: string;
+  readonly call: (
+    method: 'GET' | 'POST' | 'DELETE' | 'PUT',
+    url: string,
+    payload?: object,
+  ) => Promise<LightMyRequestResponse>;
+}
+
+const callWith =
+  (token: string): SignedIn['call'] =>
+  (method, url, payload) =>
+    server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+
+async function signUp(name: string): Promise<SignedIn> {
+  const browser = new Browser(server.app);
+  const email = `${name}@example.com`;
+  const path = await browser.open({ screen_hint: 'signup' });
+  const { access_token } = await browser.submit(path, { name, email, password: PASSWORD });
+  const call = callWith(access_token);
+  const { sub } = (await call('GET', '/api/auth/test')).json<{ sub: string }>();
+  expect((await call('POST', '/api/auth/register', { auth0_id: sub, email, username: name })).statusCode).toBe(201);
+  return { browser, email, call };
+}
+
+async function signIn(email: string, password = PASSWORD): Promise<SignedIn> {
+  const browser = new Browser(server.app);
+  const { access_token } = await browser.submit(await browser.open(), { email, password });
+  return { browser, email, call: callWith(access_token) };
+}
+
+const sessionIds = async ({ call }: SignedIn) =>
+  (await call('GET', '/api/auth/sessions')).json<{ data: { id: string; is_current: boolean }[] }>().data;
+
+describe('changing the password', () => {
+  it('SRV-35 SRV-36 takes the present one, ends the other sessions at once and writes it down', async () => {
+    const here = await signUp('ada');
+    const there = await signIn(here.email);
+    const url = '/api/auth/password';
+    const wrong = await here.call('POST', url, { current_password: 'wrong', new_password: NEW_PASSWORD });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.json()).toMatchObject({ details: { current_password: 'Current password is wrong' } });
+    const body = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+    expect((await here.call('POST', url, body)).statusCode).toBe(204);
+    expect((await here.call('GET', '/api/auth/me')).statusCode).toBe(200);
+    expect((await there.call('GET', '/api/auth/me')).statusCode).toBe(401);
+    await signIn(here.email, NEW_PASSWORD);
+    const activity = (await here.call('GET', '/api/profile/activity')).json<{ data: { type: string }[] }>();
+    expect(activity.data.map(({ type }) => type)).toEqual(['login', 'password_change', 'login', 'login']);
+  });
+
+  it('SRV-79 fails as a wrong password when it is repeated', async () => {
+    const { call } = await signUp('bob');
+    const body = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+    expect((await call('POST', '/api/auth/password', body)).statusCode).toBe(204);
+    expect((await call('POST', '/api/auth/password', body)).statusCode).toBe(422);
+  });
+
+  it('holds the new one against the rules', async () => {
+    const { call } = await signUp('carl');
+    const answer = await call('POST', '/api/auth/password', { current_password: PASSWORD, new_password: 'short' });
+    expect(answer.json()).toMatchObject({ details: { new_password: 'Password must be at least 8 characters' } });
+  });
+});
+
+describe('changing the address', () => {
+  it('IDP-20 SRV-77 needs the password, and without mail is done at once, unverified', async () => {
+    const { call } = await signUp('dora');
+    const refused = await call('POST', '/api/auth/email', { email: 'd@example.com', current_password: 'wrong' });
+    expect(refused.statusCode).toBe(422);
+    const answer = await call('POST', '/api/auth/email', { email: 'D2@example.com', current_password: PASSWORD });
+    expect(answer.json()).toEqual({ email: 'D2@example.com', pending: false });
+    expect((await call('GET', '/api/auth/me')).json()).toMatchObject({
+      email: 'D2@example.com',
+      email_verified: false,
+    });
+    await signIn('d2@example.com');
+  });
+
+  it('IDP-19 is never done by the body of another call', async () => {
+    const { call, email } = await signUp('eve');
+    expect((await call('PUT', '/api/auth/user', { email: 'ada@example.com' })).statusCode).toBe(422);
+    expect((await call('PUT', '/api/auth/user', { email, name: 'Eve' })).json()).toMatchObject({ email, name: 'Eve' });
+  });
+});
+
+describe('sessions', () => {
+  it('SRV-76 are listed and ended one by one, or all but the present one', async () => {
+    const here = await signUp('fay');
+    const [second, third] = [await signIn(here.email), await signIn(here.email)];
+    const listed = await sessionIds(here);
+    expect(listed).toHaveLength(3);
+    expect(listed.filter(({ is_current }) => is_current)).toHaveLength(1);
+    const ofSecond = (await sessionIds(second)).find(({ is_current }) => is_current);
+    expect((await here.call('DELETE', `/api/auth/sessions?id=${ofSecond?.id}`)).statusCode).toBe(204);
+    expect((await second.call('GET', '/api/auth/me')).statusCode).toBe(401);
+    expect((await third.call('GET', '/api/auth/me')).statusCode).toBe(200);
+    expect((await here.call('DELETE', '/api/auth/sessions')).statusCode).toBe(204);
+    expect((await third.call('GET', '/api/auth/me')).statusCode).toBe(401);
+    expect(await sessionIds(here)).toHaveLength(1);
+  });
+
+  it('AUTH-30 end with signing out, and their tokens with them', async () => {
+    const { browser, call } = await signUp('gus');
+    await browser.get('/v2/logout?client_id=nestegg-web');
+    expect((await call('GET', '/api/auth/me')).statusCode).toBe(401);
+  });
+
+  it('cannot be ended by somebody else', async () => {
+    const [victim, thief] = [await signUp('hal'), await signUp('ida')];
+    const [session] = await sessionIds(victim);
+    expect((await thief.call('DELETE', `/api/auth/sessions?id=${session?.id}`)).statusCode).toBe(404);
+    expect((await victim.call('GET', '/api/auth/me')).statusCode).toBe(200);
+  });
+});
+
+describe('leaving', () => {
+  it('SRV-75 SRV-83 deletes the account unless a household would lose its last owner', async () => {
+    const { call, email } = await signUp('jon');
+    const { id } = (await call('POST', '/api/households', { name: 'Nest' })).json<{ id: string }>();
+    const refused = await call('DELETE', '/api/profile');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ details: { households: [{ id, name: 'Nest' }] } });
+    await call('DELETE', `/api/households/${id}`);
+    expect((await call('DELETE', '/api/profile')).statusCode).toBe(204);
+    expect((await call('GET', '/api/auth/me')).statusCode).toBe(401);
+    const browser = new Browser(server.app);
+    const path = await browser.open();
+    expect((await browser.post(path, { email, password: PASSWORD })).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,48 @@
+import type { PersonTransaction } from '../../db/database.ts';
+import { isId } from '../../db/ids.ts';
+import { sql } from '../../db/sql.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { myHouseholds } from '../households/household-repository.ts';
+import { householdAnswer } from '../households/household-service.ts';
+import { membersOf } from '../households/member-repository.ts';
+import { utcToday } from '../ledgers/figures.ts';
+import { myLedgers } from '../ledgers/ledger-repository.ts';
+import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
+import { transactionAnswer } from '../transactions/transaction-service.ts';
+import { exportArchive } from './export-archive.ts';
+import { readProfileOf } from './profile-service.ts';
+
+async function householdsOf(tx: PersonTransaction) {
+  const all = [];
+  for (const row of await myHouseholds(tx, utcToday())) {
+    all.push({ ...householdAnswer(row), members: await membersOf(tx, row.id) });
+  }
+  return all;
+}
+
+async function transactionsOf(tx: PersonTransaction) {
+  const ledgers = await myLedgers(tx);
+  const rows = await tx.rows<TransactionRow>(sql`
+    select ${transactionColumns} from transaction t ${withNames}
+    where t.ledger_id = any(${ledgers.map(({ id }) => id)}) order by t.date, t.id`);
+  return rows.map((row) => {
+    const { ledger_id: _, ...answer } = transactionAnswer(row, ledgers);
+    return answer;
+  });
+}
+
+const activityOf = (tx: PersonTransaction, { subject }: Identity) =>
+  tx.rows<object>(sql`
+    select id, type, date, device, ip, details from identity.activity
+    where account_id = ${isId(subject) ? subject : null} order by id`);
+
+/** Everything that the person has here, as a ZIP archive. */
+export async function exportOf(tx: PersonTransaction, identity: Identity): Promise<Buffer> {
+  const { ledger_id: _, ...profile } = await readProfileOf(tx, identity);
+  return exportArchive({
+    profile,
+    households: await householdsOf(tx),
+    transactions: await transactionsOf(tx),
+    activity: await activityOf(tx, identity),
+  });
+}

@@ -1,0 +1,109 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let ada: Person;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ada = await server.join('Ada');
+});
+afterAll(() => server.close());
+
+describe('registering', () => {
+  it('SRV-58 makes the profile of the token’s own id', async () => {
+    const token = await server.sign({ sub: ada.subject });
+    const headers = { authorization: `Bearer ${token}` };
+    const other = { method: 'POST', url: '/api/auth/register', headers } as const;
+    const wrong = await server.app.inject({ ...other, payload: { auth0_id: 'somebody-else' } });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.json()).toMatchObject({ details: { auth0_id: 'auth0_id must be the id you signed in with' } });
+    const again = await server.app.inject({ ...other, payload: { auth0_id: ada.subject } });
+    expect(again.statusCode).toBe(409);
+  });
+
+  it('IDP-19 takes the address from the provider, whatever the body says', async () => {
+    const bob = await server.join('Bob');
+    expect((await bob.call('GET', '/api/auth/me')).json()).toMatchObject({ email: 'bob@example.com' });
+    await server.db.asOwner('delete from person where id = $1', [bob.id]);
+    const payload = { auth0_id: bob.subject, email: 'ada@example.com' };
+    const answer = await bob.call('POST', '/api/auth/register', { payload });
+    expect(answer.json()).toMatchObject({ email: 'bob@example.com', email_verified: false });
+  });
+
+  it('SRV-59 issues no refresh tokens', async () => {
+    const request = { method: 'POST', payload: { refresh_token: 'x' } } as const;
+    expect((await server.app.inject({ ...request, url: '/api/auth/refresh' })).statusCode).toBe(401);
+    expect((await server.app.inject({ ...request, url: '/api/auth/revoke' })).statusCode).toBe(204);
+  });
+
+  it('SRV-61 says who is signed in, and answers anybody on the public paths', async () => {
+    expect((await ada.call('GET', '/api/auth/test')).json()).toEqual({ authenticated: true, sub: ada.subject });
+    expect((await server.app.inject('/api/public-test')).statusCode).toBe(200);
+    expect((await server.app.inject({ method: 'OPTIONS', url: '/api/health' })).statusCode).toBe(204);
+    expect((await server.app.inject('/api/auth/test')).statusCode).toBe(401);
+  });
+});
+
+describe('changing a profile', () => {
+  it('SRV-34 SRV-60 changes what is given', async () => {
+    const payload = { preferences: { language: 'de' }, security: { sessionTimeout: 0 }, savings_target: 2500.5 };
+    const changed = await ada.call('PATCH', '/api/profile', { payload });
+    expect(changed.statusCode).toBe(200);
+    await ada.call('PATCH', '/api/profile', { payload: { preferences: { theme: 'dark' }, phone: '123' } });
+    expect((await ada.call('GET', '/api/profile')).json()).toMatchObject({
+      name: 'Ada',
+      phone: '123',
+      preferences: { language: 'de', theme: 'dark', currency: 'USD', analytics: true },
+      security: { sessionTimeout: 0, twoFactorEnabled: false },
+      savings_target: 2500.5,
+    });
+  });
+
+  it('SRV-60 replaces all of it', async () => {
+    const payload = { name: 'Ada D', phone: null, bio: 'Duck', preferences: { language: 'fr' }, security: {} };
+    const answer = await ada.call('PUT', '/api/profile', { payload });
+    expect(answer.json()).toMatchObject({
+      name: 'Ada D',
+      phone: null,
+      bio: 'Duck',
+      preferences: { language: 'fr', theme: 'light' },
+      security: { sessionTimeout: 30 },
+    });
+  });
+
+  it('SRV-85 SRV-84 takes yen only while all amounts are whole, and then only whole ones', async () => {
+    const eve = await server.join('Eve');
+    const record = (amount: number) =>
+      eve.call('POST', '/api/transactions', { payload: { amount, date: '2026-01-01', description: 'Tea' } });
+    const { id } = (await record(1.5)).json<{ id: string }>();
+    const toYen = () => eve.call('PATCH', '/api/profile', { payload: { preferences: { currency: 'JPY' } } });
+    const refused = await toYen();
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ details: { 'preferences.currency': 'Amounts in yen are whole numbers' } });
+    await eve.call('DELETE', `/api/transactions/${id}`);
+    expect((await toYen()).statusCode).toBe(200);
+    expect((await record(1.5)).json()).toMatchObject({ details: { amount: 'Amounts in yen are whole numbers' } });
+    expect((await record(150)).json()).toMatchObject({ amount: 150, currency: 'JPY' });
+  });
+});
+
+describe('taking the data out', () => {
+  it('SRV-74 answers an archive, in which nothing is a formula', async () => {
+    const fay = await server.join('Fay');
+    const description = '=HYPERLINK("https://evil.example")';
+    await fay.call('POST', '/api/transactions', { payload: { amount: -5, date: '2026-01-01', description } });
+    await fay.call('POST', '/api/households', { payload: { name: 'Nest' } });
+    const answer = await fay.call('GET', '/api/profile/export');
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="nestegg-export.zip"');
+    const files = unzipSync(answer.rawPayload);
+    expect(JSON.parse(strFromU8(files['nestegg.json']!))).toMatchObject({
+      profile: { email: 'fay@example.com' },
+      households: [{ name: 'Nest' }],
+      transactions: [{ description, amount: -5, currency: 'USD' }],
+    });
+    expect(strFromU8(files['transactions.csv']!)).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  });
+});
