@@ -5,7 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@nestegg/source'] } },
   test: {
     reporters,
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -45,6 +45,6 @@ const isGiven = (entry: [string, QueryValue]): entry is [string, string | number
 export function urlOf(baseUrl: string, { call, path = {}, query = {} }: CallRequest): string {
   const filled = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const given = Object.entries(query).filter(isGiven);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
   return `${baseUrl}${filled}${search && `?${search}`}`;
 }

@@ -1,0 +1,136 @@
+import { createNesteggApi, conflictingTransaction, fieldErrors, isNesteggError } from '@nestegg/api-sdk';
+import { TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
+import { configureStore } from '@reduxjs/toolkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type Person, type TestServer } from './test-server.ts';
+
+const BREAD = {
+  amountMinor: -1250,
+  date: '2026-03-01',
+  description: 'Bread',
+  category: 'Food',
+  householdId: null,
+  isRecurring: false,
+  frequency: null,
+  dueDate: null,
+  isProjected: false,
+} as const;
+
+let server: TestServer;
+let baseUrl: string;
+let ada: Person;
+let eve: Person;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  ada = await server.join('Ada');
+  eve = await server.join('Eve');
+});
+afterAll(() => server.close());
+
+/** The SDK in the hands of a person. */
+function open({ token }: Person, fetchOnce: typeof fetch = fetch) {
+  const warnings: string[] = [];
+  const api = createNesteggApi({
+    baseUrl,
+    getAccessToken: () => Promise.resolve(token),
+    today: () => '2026-03-15',
+    fetch: fetchOnce,
+    // Repeats follow at once; nothing here takes longer than its time limit.
+    delay: (milliseconds, signal) =>
+      milliseconds < TRANSACTIONS_TIMEOUT
+        ? Promise.resolve()
+        : new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+    onWarning: (warning) => warnings.push(warning),
+  });
+  const { dispatch } = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  return { api, endpoints: api.endpoints, dispatch, warnings };
+}
+
+describe('the SDK and this server', () => {
+  it('SRV-02 agree on what the server offers', async () => {
+    const { dispatch, endpoints } = open(ada);
+    const { data } = await dispatch(endpoints.readCapabilities.initiate());
+    expect(data).toEqual(expect.arrayContaining(['household.manage', 'idempotency', 'versions', 'as-of']));
+  });
+
+  it('SRV-09 SRV-12 agree on keys and versions', async () => {
+    const { dispatch, endpoints } = open(ada);
+    const create = endpoints.createTransaction.initiate({ draft: BREAD, idempotencyKey: 'draft-1' });
+    const first = await dispatch(create);
+    const again = await dispatch(create);
+    expect(again.data).toEqual(first.data);
+    const id = first.data?.id ?? '';
+    const change = { id, draft: { ...BREAD, description: 'Cake' }, version: 1 };
+    expect((await dispatch(endpoints.replaceTransaction.initiate(change))).data).toMatchObject({ version: 2 });
+    const { error } = await dispatch(endpoints.replaceTransaction.initiate({ ...change, draft: BREAD }));
+    expect(isNesteggError(error) && conflictingTransaction(error)).toMatchObject({
+      description: 'Cake',
+      amountMinor: -1250,
+    });
+    expect(await dispatch(endpoints.deleteTransaction.initiate({ id, version: 2 }))).toEqual({ data: null });
+  });
+
+  it('SRV-11 make one transaction of a POST whose answers are lost', async () => {
+    let lost = 2;
+    const lossy: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (init?.method !== 'POST' || lost-- <= 0) return answer;
+      throw new TypeError('Connection lost');
+    };
+    const { api, dispatch, endpoints } = open(eve, lossy);
+    expect((await dispatch(endpoints.createTransaction.initiate({ draft: BREAD }))).data).toMatchObject({ version: 1 });
+    const ids: string[] = [];
+    for await (const { id } of api.allTransactions()) ids.push(id);
+    expect(ids).toHaveLength(1);
+  });
+
+  it('SRV-15 agree on the errors of fields', async () => {
+    const { dispatch, endpoints } = open(ada);
+    const { error } = await dispatch(endpoints.createTransaction.initiate({ draft: { ...BREAD, description: ' ' } }));
+    expect(isNesteggError(error) && fieldErrors(error)).toEqual({ description: 'Description is required' });
+  });
+
+  it('SRV-22 agree on figures', async () => {
+    const { dispatch, endpoints } = open(ada);
+    await dispatch(endpoints.createTransaction.initiate({ draft: BREAD }));
+    const summary = await dispatch(endpoints.summariseTransactions.initiate({ startDate: '2025-09-15' }));
+    expect(summary.data).toMatchObject({ balanceMinor: -1250, expensesMinor: 1250, asOf: '2026-03-15' });
+    expect(summary.data?.months[0]).toMatchObject({ month: '2025-09', isPartial: true });
+    const breakdown = await dispatch(endpoints.breakDownSpending.initiate({ startDate: '2026-03-01' }));
+    expect(breakdown.data?.shares).toEqual([{ category: 'Food', amountMinor: 1250, percent: 100 }]);
+  });
+
+  it('SRV-72 bring an invited person into a household by its link', async () => {
+    const [owner, guest] = [open(ada), open(eve)];
+    const created = await owner.dispatch(owner.endpoints.createHousehold.initiate({ name: 'Ducks' }));
+    const householdId = created.data?.id ?? '';
+    const invited = await owner.dispatch(owner.endpoints.createInvite.initiate({ householdId, email: eve.email }));
+    const secret = invited.data?.link?.split('#')[1] ?? '';
+    const claimed = await guest.dispatch(guest.endpoints.claimInvitation.initiate({ secret }));
+    const accepted = await guest.dispatch(guest.endpoints.acceptInvitation.initiate({ id: claimed.data?.id ?? '' }));
+    expect(accepted.data).toMatchObject({ name: 'Ducks', role: 'member', memberCount: 2 });
+    const { data } = await owner.dispatch(owner.endpoints.readHousehold.initiate(householdId));
+    expect(data?.members.map(({ name, role, isCurrentUser }) => [name, role, isCurrentUser])).toEqual([
+      ['Ada', 'owner', true],
+      ['Eve', 'member', false],
+    ]);
+  });
+
+  it('SRV-60 SRV-74 keep and give back a profile', async () => {
+    const { api, dispatch, endpoints, warnings } = open(ada);
+    const changes = {
+      preferences: { theme: 'dark' },
+      security: { sessionTimeout: 0 },
+      savingsTargetMinor: 250_050,
+    } as const;
+    await dispatch(endpoints.updateProfile.initiate(changes));
+    expect((await dispatch(endpoints.readMe.initiate())).data).toMatchObject({ source: 'server', ...changes });
+    expect((await api.downloadExport()).type).toBe('application/zip');
+    expect(warnings).toEqual([]);
+  });
+});
