@@ -1,8 +1,7 @@
 import * as contract from '@nestegg/domain/contract';
-import { listIn, looseReader, parseAnswer, reader, readNothing } from '../model/answer.ts';
+import { listReader, looseReader, readNothing } from '../model/answer.ts';
 import { type Household, toHousehold } from '../model/household.ts';
 import { type Invitation, type Invite, toInvitation, toInvite } from '../model/invitation.ts';
-import type { Reading } from '../transport/call-request.ts';
 import type { Builder } from './base-query.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 import type { WriteOptions } from './transaction-endpoints.ts';
@@ -12,12 +11,19 @@ export interface InviteOfHousehold extends WriteOptions {
   readonly inviteId: string;
 }
 
-function readInvitations(body: unknown): Reading<readonly Invitation[]> {
-  const rows = listIn(body, ['data', 'invitations']);
-  const read = rows?.map((row) => parseAnswer(contract.invitation, row));
-  if (!read || read.includes(null)) return { ok: false, message: 'Invalid response for invitations' };
-  return { ok: true, value: read.filter((row) => row !== null).map(toInvitation) };
-}
+const readInvitations = listReader({
+  schema: contract.invitation,
+  toModel: toInvitation,
+  names: ['data', 'invitations'],
+  what: 'invitations',
+});
+
+const readInvites = listReader({
+  schema: contract.invite,
+  toModel: toInvite,
+  names: ['data', 'invites'],
+  what: 'invitations',
+});
 
 /** What the owner of a household does. */
 const forOwners = (build: Builder) => ({
@@ -35,7 +41,7 @@ const forOwners = (build: Builder) => ({
     query: (householdId) => ({
       call: contract.listInvites,
       path: { id: householdId },
-      read: reader(contract.listInvites.answer, ({ data }) => data.map(toInvite), 'invitations'),
+      read: readInvites,
     }),
     providesTags: ['Invite'],
   }),

@@ -1,6 +1,6 @@
 import { decimalFromMinor, type Minor } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
-import { looseReader, parseAnswer, reader, readNothing, unwrapRecord } from '../model/answer.ts';
+import { looseReader, reader, readNothing, unwrapRecord } from '../model/answer.ts';
 import { type ActivityPage, type Profile, standInProfile, toActivityPage, toProfile } from '../model/profile.ts';
 import type { CallRequest, Reading } from '../transport/call-request.ts';
 import type { Surroundings } from '../transport/options.ts';
@@ -22,11 +22,9 @@ export interface UpdateProfile extends WriteOptions {
   readonly savingsTargetMinor?: Minor;
 }
 
-function readProfileAnswer(body: unknown): Reading<Profile> {
-  const record = unwrapRecord(body);
-  const answer = parseAnswer(contract.profile, record);
-  return answer ? { ok: true, value: toProfile(answer) } : { ok: false, message: 'Invalid response for profile' };
-}
+const readRecord = reader(contract.profile, toProfile, 'profile');
+
+const readProfileAnswer = (body: unknown): Reading<Profile> => readRecord(unwrapRecord(body));
 
 const readLoosely = looseReader(contract.profile, toProfile);
 

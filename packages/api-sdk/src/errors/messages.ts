@@ -35,47 +35,25 @@ export interface ErrorMessage {
   readonly text: string;
 }
 
-type ViewKey = Extract<ErrorMessageKey, `view.${string}`>;
-type GlobalKey = Extract<ErrorMessageKey, `global.${string}`>;
+const isKey = (key: string): key is ErrorMessageKey => key in ERROR_MESSAGES;
 
-const VIEW: Readonly<Record<FailureKind, ViewKey>> = {
-  'bad-request': 'view.bad-request',
-  unauthorized: 'view.unauthorized',
-  forbidden: 'view.forbidden',
-  'not-found': 'view.not-found',
-  conflict: 'view.conflict',
-  validation: 'view.validation',
-  'rate-limited': 'view.rate-limited',
-  client: 'view.unknown',
-  server: 'view.server',
-  unavailable: 'view.unavailable',
-  'server-other': 'view.unknown',
-  timeout: 'view.timeout',
-  network: 'view.network',
-  unknown: 'view.unknown',
-};
-
-const GLOBAL: Readonly<Record<FailureKind, GlobalKey>> = {
-  'bad-request': 'global.client',
-  unauthorized: 'global.unauthorized',
-  forbidden: 'global.forbidden',
-  'not-found': 'global.not-found',
-  conflict: 'global.client',
-  validation: 'global.validation',
-  'rate-limited': 'global.rate-limited',
-  client: 'global.client',
-  server: 'global.server',
-  unavailable: 'global.server',
-  'server-other': 'global.server',
-  timeout: 'global.timeout',
-  network: 'global.network',
-  unknown: 'global.unknown',
-};
-
-const messageOf = (key: ErrorMessageKey): ErrorMessage => ({ key, text: ERROR_MESSAGES[key] });
+/** The message of a reading for a kind of failure; what a reading does not name is unknown to it. */
+function messageOf(reading: 'view' | 'global', kind: FailureKind): ErrorMessage {
+  const named = `${reading}.${kind}`;
+  const key = isKey(named) ? named : (`${reading}.unknown` as const);
+  return { key, text: ERROR_MESSAGES[key] };
+}
 
 /** The first reading of the catalogue, for a view that shows one failed request. */
-export const viewMessage = (error: NesteggError): ErrorMessage => messageOf(VIEW[failureKind(error)]);
+export const viewMessage = (error: NesteggError): ErrorMessage => messageOf('view', failureKind(error));
+
+// The second reading tells fewer kinds apart.
+const BROADER: Partial<Record<FailureKind, FailureKind>> = {
+  'bad-request': 'client',
+  conflict: 'client',
+  unavailable: 'server',
+  'server-other': 'server',
+};
 
 /** What the global handler is to do about a failure. */
 export interface GlobalReaction extends ErrorMessage {
@@ -86,17 +64,19 @@ export interface GlobalReaction extends ErrorMessage {
   readonly retryAfter: number | null;
 }
 
-const RETRY_KINDS: ReadonlySet<FailureKind> = new Set(['server', 'unavailable', 'server-other']);
+// After which kinds repeating may help, and how long to wait where the server does not say.
+const USUAL_WAIT: Partial<Record<FailureKind, number>> = { 'rate-limited': RATE_LIMIT_DELAY, server: 0 };
 
 /** The second reading of the catalogue, for the global handler. */
 export function globalReaction(error: NesteggError): GlobalReaction {
-  const kind = failureKind(error);
+  const exact = failureKind(error);
+  const kind = BROADER[exact] ?? exact;
   const asked = error.kind === 'answer' ? error.retryAfter : null;
-  const wait = kind === 'rate-limited' ? (asked ?? RATE_LIMIT_DELAY) : RETRY_KINDS.has(kind) ? (asked ?? 0) : null;
+  const usual = USUAL_WAIT[kind];
   return {
-    ...messageOf(GLOBAL[kind]),
+    ...messageOf('global', kind),
     severity: severityOf(error.status),
     redirectToLogin: kind === 'unauthorized',
-    retryAfter: wait,
+    retryAfter: usual === undefined ? null : (asked ?? usual),
   };
 }

@@ -80,6 +80,23 @@ export function listIn(body: unknown, names: readonly string[]): unknown[] | nul
   return Array.isArray(found) ? found : null;
 }
 
+interface ListOf<T, M> {
+  readonly schema: AnswerSchema<T>;
+  readonly toModel: (answer: T) => M;
+  /** Under which names a list comes that is not bare. */
+  readonly names: readonly string[];
+  readonly what: string;
+}
+
+/** Reads a list in each of its shapes; one row that cannot be read refuses it. */
+export function listReader<T, M>({ schema, toModel, names, what }: ListOf<T, M>) {
+  return (body: unknown): Reading<readonly M[]> => {
+    const rows = listIn(body, names)?.map((row) => parseAnswer(schema, row));
+    if (!rows || rows.includes(null)) return { ok: false, message: `Invalid response data format for ${what}` };
+    return { ok: true, value: rows.filter((row) => row !== null).map(toModel) };
+  };
+}
+
 /** What an answer left out is null in the model. */
 export const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
 

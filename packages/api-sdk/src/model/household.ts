@@ -1,7 +1,7 @@
 import { type Currency, type Minor, type Role, roleOf } from '@nestegg/domain';
 import { type Answer, type changeMemberRole, household, type HouseholdAnswer } from '@nestegg/domain/contract';
 import type { Reading } from '../transport/call-request.ts';
-import { isJsonObject, listIn, minorOrNull, parseAnswer, unwrapRecord, orNull } from './answer.ts';
+import { isJsonObject, listReader, minorOrNull, unwrapRecord, orNull } from './answer.ts';
 
 export interface Member {
   readonly id: string;
@@ -60,13 +60,15 @@ export function toHousehold(answer: HouseholdAnswer): Household {
   };
 }
 
+const readList = listReader({
+  schema: household,
+  toModel: toHousehold,
+  names: ['data', 'households'],
+  what: 'households',
+});
+
 /** Reads a list in each of its shapes; an empty body is an empty list. */
-export function readHouseholds(body: unknown): Reading<readonly Household[]> {
-  const rows = body === null ? [] : listIn(body, ['data', 'households']);
-  const read = rows?.map((row) => parseAnswer(household, row));
-  if (!read || read.includes(null)) return { ok: false, message: 'Invalid response data format for households' };
-  return { ok: true, value: read.filter((row) => row !== null).map(toHousehold) };
-}
+export const readHouseholds = (body: unknown): Reading<readonly Household[]> => readList(body ?? []);
 
 /** A new household: its id is all that every server answers. */
 export interface CreatedHousehold {

@@ -17,7 +17,7 @@ import {
 } from '@nestegg/domain/contract';
 import type { Reading } from '../transport/call-request.ts';
 import type { Fallback } from '../transport/fallback.ts';
-import { isJsonObject, listIn, minorOfAnswer, parseAnswer, unwrapRecord, orNull } from './answer.ts';
+import { isJsonObject, listReader, reader, minorOfAnswer, parseAnswer, unwrapRecord, orNull } from './answer.ts';
 
 /** A recorded transaction. */
 export interface Transaction extends TransactionDraft {
@@ -94,14 +94,16 @@ export const transactionBody = (draft: TransactionDraft): BodyInput<typeof creat
   is_projected: draft.isProjected,
 });
 
-export function readTransaction(body: unknown): Reading<Transaction> {
-  const answer = parseAnswer(transaction, unwrapRecord(body));
-  return answer === null
-    ? { ok: false, message: 'Invalid response for transaction' }
-    : { ok: true, value: toTransaction(answer) };
-}
+const readRecord = reader(transaction, toTransaction, 'transaction');
 
-const INVALID_LIST = { ok: false, message: 'Invalid response data format for transactions' } as const;
+export const readTransaction = (body: unknown): Reading<Transaction> => readRecord(unwrapRecord(body));
+
+const readRows = listReader({
+  schema: transaction,
+  toModel: toTransaction,
+  names: ['data', 'transactions'],
+  what: 'transactions',
+});
 
 type Paging = Omit<TransactionPage, 'items' | 'fallback'>;
 
@@ -115,11 +117,9 @@ function assumePaging(length: number, { page, limit }: { readonly page: number; 
 /** Reads a list in each of its shapes: bare, under `data` or `transactions`, with or without `pagination`. */
 export function readTransactionPage({ page = 1, limit = DEFAULT_PAGE_SIZE.page }: TransactionFilter) {
   return (body: unknown): Reading<Omit<TransactionPage, 'fallback'>> => {
-    const rows = listIn(body, ['data', 'transactions']);
-    if (!rows) return INVALID_LIST;
-    const read = rows.map((row) => parseAnswer(transaction, row));
-    if (read.includes(null)) return INVALID_LIST;
-    const items = read.filter((row) => row !== null).map(toTransaction);
+    const rows = readRows(body);
+    if (!rows.ok) return rows;
+    const items = rows.value;
     const told = parseAnswer(pagination, isJsonObject(body) ? body['pagination'] : undefined);
     if (told) {
       const { page: at = page, limit: size = limit, total_pages: totalPages, total_items: totalItems } = told;
