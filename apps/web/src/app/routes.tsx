@@ -15,6 +15,9 @@ const protectedRoutes: RouteObject = {
     { path: 'transactions/:id/edit', lazy: () => import('./routes/transaction-edit.tsx') },
     { path: 'households', lazy: () => import('./routes/households.tsx') },
     { path: 'households/new', lazy: () => import('./routes/household-new.tsx') },
+    { path: 'households/:id', lazy: () => import('./routes/household.tsx') },
+    { path: 'households/:id/edit', lazy: () => import('./routes/household-edit.tsx') },
+    { path: 'invitations/claim', lazy: () => import('./routes/invitation-claim.tsx') },
   ],
 };
 

@@ -28,6 +28,8 @@ export interface Formats {
   readonly moneyParts: (amount: Minor, currency: Currency) => Intl.NumberFormatPart[];
   /** `$`. */
   readonly symbol: (currency: Currency) => string;
+  /** `US Dollar`. */
+  readonly currencyName: (currency: Currency) => string;
   /** `$2K`, for axes. */
   readonly shortMoney: (amount: Minor, currency: Currency) => string;
   /** `Nov 05, 2026`. */
@@ -78,6 +80,7 @@ export function formatsFor(language: Language): Formats {
   const month = days({ month: 'long' });
   const shortMonth = days({ month: 'short' });
   const rules = new Intl.PluralRules(locale);
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
   return {
     locale,
     money: (amount, currency) => money(currency).format(decimalFromMinor(amount)),
@@ -87,6 +90,7 @@ export function formatsFor(language: Language): Formats {
       money(currency)
         .formatToParts(0)
         .find((part) => part.type === 'currency')?.value ?? currency,
+    currencyName: (currency) => names.of(currency) ?? currency,
     shortMoney: (amount, currency) =>
       money(currency, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }).format(
         decimalFromMinor(amount),

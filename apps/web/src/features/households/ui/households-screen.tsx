@@ -1,24 +1,25 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { fillText } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
-import { Card } from '@nestegg/duck-ui/Card';
-import { EmptyView } from '@nestegg/duck-ui/EmptyView';
-import { ErrorView } from '@nestegg/duck-ui/ErrorView';
-import { HouseholdGrid } from '@nestegg/duck-ui/HouseholdGrid';
 import { PageHeader } from '@nestegg/duck-ui/PageHeader';
-import { Skeleton } from '@nestegg/duck-ui/Skeleton';
-import { Stack } from '@nestegg/duck-ui/Stack';
+import { Tabs } from '@nestegg/duck-ui/Tabs';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { households } from '../../../i18n/en/households.ts';
+import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useApi } from '../../../shared/api-context.ts';
-import { paths } from '../../../shared/paths.ts';
-import { OneHousehold } from './one-household.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useMyInvitations } from '../model/use-my-invitations.ts';
+import { CreateHouseholdDialog } from './create-household-dialog.tsx';
+import { InvitationsTab } from './invitations-tab.tsx';
+import { MyHouseholds } from './my-households.tsx';
 
-/** The person's households. */
+/** The person's households and the invitations that wait for them. */
 export function HouseholdsScreen() {
   const t = useTexts(households);
   const [search, setSearch] = useState('');
+  const [creating, setCreating] = useState(false);
   return (
     <>
       <PageHeader
@@ -34,51 +35,42 @@ export function HouseholdsScreen() {
               value={search}
               onChange={setSearch}
             />
-            <CreateButton />
+            <Button icon={<IconPlus aria-hidden />} onClick={() => setCreating(true)}>
+              {t.create}
+            </Button>
           </>
         }
       />
-      <Stack gap="cards">
-        <HouseholdCards search={search} />
-      </Stack>
+      <HouseholdTabs search={search} />
+      {creating && <CreateHouseholdDialog onClose={() => setCreating(false)} />}
     </>
   );
 }
 
-function CreateButton() {
+function HouseholdTabs({ search }: { search: string }) {
   const t = useTexts(households);
+  const words = useTexts(invitations);
+  const formats = useFormats();
+  const mine = useMyInvitations();
+  // The tab is part of the address: a link can lead to the invitations, and Back works.
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'invitations' ? 'invitations' : 'mine';
+  const count = mine.items.length;
+  const waiting = fillText(formats.plural(count) === 'one' ? words.waiting_one : words.waiting_other, { n: count });
   return (
-    <Button href={paths.newHousehold} icon={<IconPlus aria-hidden />}>
-      {t.create}
-    </Button>
-  );
-}
-
-function HouseholdCards({ search }: { search: string }) {
-  const t = useTexts(households);
-  const { data, error, refetch } = useApi().useListHouseholdsQuery();
-  if (error && !data) {
-    return (
-      <Card>
-        <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />
-      </Card>
-    );
-  }
-  if (!data) return <Skeleton height={240} />;
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = data.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
-  if (found.length === 0) {
-    return (
-      <Card>
-        <EmptyView art="households" title={data.length === 0 ? t.empty : t.noMatch} />
-      </Card>
-    );
-  }
-  return (
-    <HouseholdGrid>
-      {found.map((household) => (
-        <OneHousehold key={household.id} household={household} />
-      ))}
-    </HouseholdGrid>
+    <Tabs
+      label={t.tabs}
+      value={tab}
+      onChange={(next) => setParams(next === 'mine' ? {} : { tab: next })}
+      tabs={[
+        { value: 'mine', label: t.mine, content: <MyHouseholds search={search} /> },
+        {
+          value: 'invitations',
+          label: words.tab,
+          badge: count > 0 ? { text: formats.number(count), label: waiting } : undefined,
+          content: <InvitationsTab mine={mine} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,27 +1,32 @@
-import { IconEye } from '@tabler/icons-react';
-import { budgetUse, fillText, monthOf } from '@nestegg/domain';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { fillText } from '@nestegg/domain';
 import type { Household } from '@nestegg/api-sdk';
-import type { BudgetBarProps } from '@nestegg/duck-ui/BudgetBar';
 import { HouseholdCard } from '@nestegg/duck-ui/HouseholdCard';
 import { households } from '../../../i18n/en/households.ts';
+import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { useOwnCurrency } from '../../../shared/own-currency.ts';
 import { paths } from '../../../shared/paths.ts';
-import { today } from '../../../shared/today.ts';
+import { useBudgetBar } from '../model/use-budget-bar.ts';
 
-const BAR_TONES = { ok: 'success', amber: 'warning', red: 'danger' } as const;
+export interface OneHouseholdProps {
+  readonly household: Household;
+  readonly onInvite: () => void;
+  readonly onDelete: () => void;
+}
 
-/** A household's card: role, members, budget, and the way to its page. */
-export function OneHousehold({ household }: { household: Household }) {
+/** A household's card: role, members, budget, and what can be done. */
+export function OneHousehold({ household, onInvite, onDelete }: OneHouseholdProps) {
   const t = useTexts(households);
+  const words = useTexts(invitations);
   const formats = useFormats();
-  const budget = useBudget(household);
+  const budget = useBudgetBar(household);
   const { id, name, role, memberCount, members } = household;
+  const isOwner = role === 'owner';
   return (
     <HouseholdCard
       name={name}
-      role={{ label: role === 'owner' ? t.owner : t.member, owner: role === 'owner' }}
+      role={{ label: isOwner ? t.owner : t.member, owner: isOwner }}
       memberCount={fillText(formats.plural(memberCount) === 'one' ? t.members_one : t.members_other, {
         n: memberCount,
       })}
@@ -29,35 +34,14 @@ export function OneHousehold({ household }: { household: Household }) {
       budget={budget}
       menu={{
         label: fillText(t.actionsFor, { name }),
-        entries: [{ label: t.viewDetails, icon: <IconEye aria-hidden />, href: paths.household(id) }],
+        entries: [
+          { label: t.viewDetails, icon: <IconEye aria-hidden />, href: paths.household(id) },
+          { label: t.edit, icon: <IconPencil aria-hidden />, href: paths.editHousehold(id) },
+          { label: t.delete, icon: <IconTrash aria-hidden />, danger: true, onSelect: onDelete },
+        ],
       }}
       view={{ href: paths.household(id), label: t.view }}
+      {...(isOwner && { invite: { label: words.invite, onInvite } })}
     />
   );
-}
-
-/** The budget's bar for this month, or the words for there being none. */
-function useBudget({
-  name,
-  monthlyBudgetMinor: budget,
-  monthlyExpensesMinor: spent,
-  ...household
-}: Household): BudgetBarProps | string {
-  const t = useTexts(households);
-  const formats = useFormats();
-  const own = useOwnCurrency();
-  const currency = household.currency ?? own;
-  if (budget === null || spent === null) return t.noBudget;
-  const { percent, level } = budgetUse(spent, budget);
-  const left = budget - spent;
-  const amount = formats.money(Math.abs(left), currency);
-  return {
-    label: fillText(t.monthlyBudget, { name }),
-    money: formats.money(spent, currency),
-    moneyNote: fillText(t.ofBudget, { budget: formats.money(budget, currency) }),
-    percent,
-    percentText: formats.percent(percent),
-    tone: BAR_TONES[level],
-    caption: fillText(left >= 0 ? t.left : t.over, { amount, month: formats.month(monthOf(today())) }),
-  };
 }

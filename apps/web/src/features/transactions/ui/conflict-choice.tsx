@@ -1,6 +1,8 @@
 import type { TransactionDraft } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
+import { FormActions } from '@nestegg/duck-ui/FormActions';
+import { Stack } from '@nestegg/duck-ui/Stack';
 import { FormRow } from '@nestegg/duck-ui/FormRow';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
@@ -22,29 +24,25 @@ export interface ConflictChoiceProps {
 export function ConflictChoice({ conflict, ledgers, onMine, onTheirs, onClose }: ConflictChoiceProps) {
   const t = useTexts(transactionForm);
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t.conflictTitle}
-      actions={
-        <>
+    <Dialog opened onClose={onClose} title={t.conflictTitle}>
+      <Stack gap="fields">
+        <FormRow>
+          <section aria-label={t.conflictMine}>
+            <h3>{t.conflictMine}</h3>
+            <TransactionFacts transaction={conflict.mine} ledgers={ledgers} />
+          </section>
+          <section aria-label={t.conflictTheirs}>
+            <h3>{t.conflictTheirs}</h3>
+            <TransactionFacts transaction={conflict.theirs} ledgers={ledgers} />
+          </section>
+        </FormRow>
+        <FormActions>
           <Button variant="secondary" onClick={onTheirs}>
             {t.useTheirs}
           </Button>
           <Button onClick={() => onMine(conflict.mine, conflict.theirs.version)}>{t.keepMine}</Button>
-        </>
-      }
-    >
-      <FormRow>
-        <section aria-label={t.conflictMine}>
-          <h3>{t.conflictMine}</h3>
-          <TransactionFacts transaction={conflict.mine} ledgers={ledgers} />
-        </section>
-        <section aria-label={t.conflictTheirs}>
-          <h3>{t.conflictTheirs}</h3>
-          <TransactionFacts transaction={conflict.theirs} ledgers={ledgers} />
-        </section>
-      </FormRow>
+        </FormActions>
+      </Stack>
     </Dialog>
   );
 }

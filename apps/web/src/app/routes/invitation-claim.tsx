@@ -1,0 +1,1 @@
+export { ClaimScreen as Component } from '../../features/households/index.ts';

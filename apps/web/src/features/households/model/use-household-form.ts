@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { fieldErrors, isNesteggError, type Household } from '@nestegg/api-sdk';
+import {
+  amountText,
+  DEFAULT_CURRENCY,
+  fillText,
+  readTarget,
+  tidyText,
+  validateHouseholdForm,
+  type AmountReading,
+  type Currency,
+  type HouseholdFormValues,
+  type Minor,
+  type Problem,
+} from '@nestegg/domain';
+import { household as texts } from '../../../i18n/en/household.ts';
+import { problems as problemTexts } from '../../../i18n/en/problems.ts';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
+import { useOwnCurrency } from '../../../shared/own-currency.ts';
+
+export interface FormValues extends HouseholdFormValues {
+  readonly currency: Currency;
+}
+
+const amountOrBlank = (amount: Minor | null, reading: AmountReading): string =>
+  amount === null ? '' : amountText(amount, reading);
+
+const amountIn = (text: string, reading: AmountReading): Minor | null => {
+  const target = readTarget({ field: '', label: '', text }, reading);
+  return typeof target === 'number' ? target : null;
+};
+
+/** The edit form of a household: its values, what is wrong with them, and saving. */
+export function useHouseholdForm(household: Household, onSaved: () => void) {
+  const language = useLanguage();
+  const t = useTexts(texts);
+  const words = useTexts(problemTexts);
+  const own = useOwnCurrency();
+  const recorded = household.currency ?? own ?? DEFAULT_CURRENCY;
+  const [update, { isLoading, error }] = useApi().useUpdateHouseholdMutation();
+  const [tried, setTried] = useState(false);
+  const [values, setValues] = useState<FormValues>(() => ({
+    name: household.name,
+    description: household.description ?? '',
+    monthlyBudget: amountOrBlank(household.monthlyBudgetMinor, { language, currency: recorded }),
+    savingsTarget: amountOrBlank(household.savingsTargetMinor, { language, currency: recorded }),
+    currency: recorded,
+  }));
+  const reading = { language, currency: values.currency };
+  const found = validateHouseholdForm(values, reading);
+  const shown: readonly Problem[] = tried ? found : [];
+  const refused = (isNesteggError(error) && fieldErrors(error)) || {};
+
+  const save = async () => {
+    setTried(true);
+    if (found.length > 0) return;
+    const savingsTargetMinor = amountIn(values.savingsTarget, reading);
+    const answer = await update({
+      id: household.id,
+      version: household.version,
+      changes: {
+        name: tidyText(values.name),
+        description: tidyText(values.description) || null,
+        monthlyBudgetMinor: amountIn(values.monthlyBudget, reading),
+        ...(savingsTargetMinor !== null && { savingsTargetMinor }),
+        ...(values.currency !== recorded && { currency: values.currency }),
+      },
+    });
+    if (!answer.error) onSaved();
+  };
+
+  return {
+    values,
+    change: (patch: Partial<FormValues>) => setValues({ ...values, ...patch }),
+    errors: {
+      ...refused,
+      ...Object.fromEntries(shown.map(({ field, code, params }) => [field, fillText(words[code], params)])),
+    } as Readonly<Record<string, string>>,
+    failed: error !== undefined && Object.keys(refused).length === 0 ? t.saveFailed : null,
+    busy: isLoading,
+    /** The currency changes, which asks for a confirmation: amounts are not converted. */
+    newCurrency: values.currency === recorded ? null : { from: recorded, to: values.currency },
+    save,
+  };
+}

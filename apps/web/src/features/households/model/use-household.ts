@@ -1,0 +1,29 @@
+import type { Household } from '@nestegg/api-sdk';
+import { useApi } from '../../../shared/api-context.ts';
+
+export interface OneOfMyHouseholds {
+  readonly household: Household | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+  /** Whether this server lets households be managed. Without that the list tells all there is to read. */
+  readonly isManaged: boolean;
+}
+
+/** One household: from its own call where the server has that, else what the list says of it. */
+export function useHousehold(id: string): OneOfMyHouseholds {
+  const api = useApi();
+  const capability = api.useCapability('household.manage');
+  const asked = api.useReadCapabilitiesQuery();
+  const isManaged = capability === 'yes';
+  const one = api.useReadHouseholdQuery(id, { skip: !isManaged });
+  const list = api.useListHouseholdsQuery(undefined, { skip: capability !== 'no' });
+  const listed = list.data?.find((household) => household.id === id);
+  const isMissing = list.data !== undefined && !listed;
+  const failing = [asked, one, list].filter((query) => query.isError && !query.isFetching);
+  return {
+    household: isManaged ? one.currentData : listed,
+    failed: failing.length > 0 || isMissing,
+    retry: () => (failing.length > 0 ? failing.forEach((query) => void query.refetch()) : void list.refetch()),
+    isManaged,
+  };
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { Invitation } from '@nestegg/api-sdk';
+import { useApi } from '../../../shared/api-context.ts';
+
+export interface MyInvitations {
+  readonly items: readonly Invitation[];
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly retry: () => void;
+  /** Takes an invitation away where the server cannot be told. */
+  readonly hide: (id: string) => void;
+  /** Whether declining reaches the server. */
+  readonly isReal: boolean;
+}
+
+/** The invitations waiting for the person. A server that cannot list them has none to show. */
+export function useMyInvitations(): MyInvitations {
+  const api = useApi();
+  const isReal = api.useCapability('invitation.manage') === 'yes';
+  const { data, isLoading, isError, refetch } = api.useListInvitationsQuery(undefined, { skip: !isReal });
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  return {
+    items: (data ?? []).filter(({ id }) => !hidden.includes(id)),
+    loading: isLoading,
+    failed: isError && !data,
+    retry: () => void refetch(),
+    hide: (id) => setHidden([...hidden, id]),
+    isReal,
+  };
+}

@@ -1,0 +1,102 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Invitation } from '@nestegg/api-sdk';
+import { fillText } from '@nestegg/domain';
+import { Banner } from '@nestegg/duck-ui/Banner';
+import { Card } from '@nestegg/duck-ui/Card';
+import { DataTable } from '@nestegg/duck-ui/DataTable';
+import { EmptyView } from '@nestegg/duck-ui/EmptyView';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { IconButton } from '@nestegg/duck-ui/IconButton';
+import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { Stack } from '@nestegg/duck-ui/Stack';
+import { invitations } from '../../../i18n/en/invitations.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { today } from '../../../shared/today.ts';
+import type { MyInvitations } from '../model/use-my-invitations.ts';
+
+type News = { readonly tone: 'success' | 'danger'; readonly text: string };
+
+/** The invitations waiting for the person, to accept or decline. */
+export function InvitationsTab({ mine }: { mine: MyInvitations }) {
+  const t = useTexts(invitations);
+  const [news, setNews] = useState<News | null>(null);
+  return (
+    <Stack gap="panels">
+      {news && <Banner tone={news.tone}>{news.text}</Banner>}
+      <Card padding={mine.items.length > 0 ? 'table' : 'card'}>
+        <Content mine={mine} onNews={setNews} empty={t.empty} />
+      </Card>
+    </Stack>
+  );
+}
+
+interface ContentProps {
+  readonly mine: MyInvitations;
+  readonly onNews: (news: News) => void;
+  readonly empty: string;
+}
+
+function Content({ mine, onNews, empty }: ContentProps) {
+  const t = useTexts(invitations);
+  const formats = useFormats();
+  if (mine.failed) return <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: mine.retry }} />;
+  if (mine.loading) return <Skeleton height={160} />;
+  if (mine.items.length === 0) return <EmptyView art="list" title={empty} />;
+  return (
+    <DataTable
+      label={t.tab}
+      columns={[{ label: t.household }, { label: t.invitedBy }, { label: t.date }, { label: t.actions, actions: true }]}
+      rows={mine.items.map((invitation) => ({
+        id: invitation.id,
+        cells: [
+          invitation.householdName,
+          invitation.inviterName,
+          formats.date(today(new Date(invitation.createdAt))),
+          <Answers key={invitation.id} invitation={invitation} mine={mine} onNews={onNews} />,
+        ],
+      }))}
+    />
+  );
+}
+
+interface AnswersProps extends Pick<ContentProps, 'mine' | 'onNews'> {
+  readonly invitation: Invitation;
+}
+
+function Answers({ invitation: { id, householdName: name }, mine, onNews }: AnswersProps) {
+  const t = useTexts(invitations);
+  const api = useApi();
+  const [accept, accepting] = api.useAcceptInvitationMutation();
+  const [decline, declining] = api.useDeclineInvitationMutation();
+  const busy = accepting.isLoading || declining.isLoading;
+  const onAccept = async () => {
+    const { error } = await accept({ id });
+    onNews(
+      error ? { tone: 'danger', text: t.acceptFailed } : { tone: 'success', text: fillText(t.accepted, { name }) },
+    );
+  };
+  const onDecline = async () => {
+    const { error } = mine.isReal ? await decline({ id }) : { error: undefined };
+    if (!error) mine.hide(id);
+    onNews(error ? { tone: 'danger', text: t.declineFailed } : { tone: 'success', text: t.declined });
+  };
+  return (
+    <>
+      <IconButton
+        label={fillText(t.accept, { name })}
+        icon={<IconCheck aria-hidden />}
+        disabled={busy}
+        onClick={() => void onAccept()}
+      />
+      <IconButton
+        label={fillText(t.decline, { name })}
+        icon={<IconX aria-hidden />}
+        disabled={busy}
+        onClick={() => void onDecline()}
+      />
+    </>
+  );
+}

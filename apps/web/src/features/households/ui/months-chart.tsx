@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Household, MonthFigures } from '@nestegg/api-sdk';
+import { monthOf } from '@nestegg/domain';
+import { EmptyView } from '@nestegg/duck-ui/EmptyView';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { MonthBars, type Month } from '@nestegg/duck-ui/MonthBars';
+import { household as texts } from '../../../i18n/en/household.ts';
+import { households } from '../../../i18n/en/households.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useViewMessage } from '../../../i18n/use-view-message.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { useOwnCurrency } from '../../../shared/own-currency.ts';
+import { today } from '../../../shared/today.ts';
+
+export interface MonthsChartProps {
+  readonly household: Household;
+  readonly keptPlace: ReactNode;
+}
+
+/** The household's expenses per month, beside its budget. */
+export default function MonthsChart({ household, keptPlace }: MonthsChartProps) {
+  const t = useTexts(texts);
+  const common = useTexts(households);
+  const formats = useFormats();
+  const messageOf = useViewMessage();
+  const own = useOwnCurrency();
+  const currency = household.currency ?? own;
+  const toMonth = useMonth(household, currency);
+  const { data, error, refetch } = useApi().useSummariseTransactionsQuery({ householdId: household.id });
+  if (error) {
+    return <ErrorView message={messageOf(error)} retry={{ label: common.retry, onRetry: () => void refetch() }} />;
+  }
+  if (!data) return keptPlace;
+  if (data.months.every((month) => month.expensesMinor === 0)) return <EmptyView art="none" title={t.noSpending} />;
+  return (
+    <MonthBars
+      label={t.months}
+      months={data.months.map(toMonth)}
+      budget={
+        household.monthlyBudgetMinor === null ? undefined : { value: household.monthlyBudgetMinor, label: t.budgetLine }
+      }
+      formatTick={(value) => formats.shortMoney(value, currency)}
+      columns={[t.month, t.spentColumn]}
+    />
+  );
+}
+
+function useMonth(household: Household, currency: NonNullable<Household['currency']>): (month: MonthFigures) => Month {
+  const formats = useFormats();
+  const current = monthOf(today());
+  const budget = household.monthlyBudgetMinor;
+  return ({ month, expensesMinor }) => ({
+    label: formats.shortMonth(month),
+    value: expensesMinor,
+    amount: formats.money(expensesMinor, currency),
+    short: formats.shortMoney(expensesMinor, currency),
+    current: month === current,
+    over: budget !== null && expensesMinor > budget,
+  });
+}
