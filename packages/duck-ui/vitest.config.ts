@@ -37,7 +37,7 @@ export default defineConfig({
   test: {
     reporters,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } },
       stories('light'),
       stories('dark'),
     ],

@@ -9,6 +9,7 @@ import { Column } from '../../src/components/Column/index.ts';
 import { FormActions } from '../../src/components/FormActions/index.ts';
 import { PageHeader } from '../../src/components/PageHeader/index.ts';
 import { SelectField } from '../../src/components/SelectField/index.ts';
+import { SettingsList } from '../../src/components/SettingsList/index.ts';
 import { SettingsRow } from '../../src/components/SettingsRow/index.ts';
 import { Stack } from '../../src/components/Stack/index.ts';
 import { SwitchRow } from '../../src/components/SwitchRow/index.ts';
@@ -23,35 +24,39 @@ function General() {
         Settings saved successfully!
       </Banner>
       <Card padding="form">
-        <SwitchRow label="Dark mode" help="Easier on the eyes in the evening." checked={dark} onChange={setDark} />
-        <SettingsRow label="Currency" help="Changes how amounts are shown. Nothing is converted.">
-          <SelectField
-            label="Currency"
-            hideLabel
-            value="USD"
-            onChange={() => undefined}
-            options={[{ value: 'USD', code: 'USD', label: 'US Dollar' }]}
-          />
-        </SettingsRow>
-        <SettingsRow label="Language" help="Used for texts, dates and numbers.">
-          <SelectField
-            label="Language"
-            hideLabel
-            value="en"
-            onChange={() => undefined}
-            options={[{ value: 'en', code: 'en', label: 'English' }]}
-          />
-        </SettingsRow>
-        <SwitchRow
-          label="Weekly report"
-          help="Not available on this server"
-          checked
-          disabled
-          onChange={() => undefined}
-        />
-        <FormActions>
-          <Button>Save Changes</Button>
-        </FormActions>
+        <Stack gap="fields">
+          <SettingsList>
+            <SwitchRow label="Dark mode" help="Easier on the eyes in the evening." checked={dark} onChange={setDark} />
+            <SettingsRow label="Currency" help="Changes how amounts are shown. Nothing is converted.">
+              <SelectField
+                label="Currency"
+                hideLabel
+                value="USD"
+                onChange={() => undefined}
+                options={[{ value: 'USD', code: 'USD', label: 'US Dollar' }]}
+              />
+            </SettingsRow>
+            <SettingsRow label="Language" help="Used for texts, dates and numbers.">
+              <SelectField
+                label="Language"
+                hideLabel
+                value="en"
+                onChange={() => undefined}
+                options={[{ value: 'en', code: 'en', label: 'English' }]}
+              />
+            </SettingsRow>
+            <SwitchRow
+              label="Weekly report"
+              help="Not available on this server"
+              checked
+              disabled
+              onChange={() => undefined}
+            />
+          </SettingsList>
+          <FormActions>
+            <Button>Save Changes</Button>
+          </FormActions>
+        </Stack>
       </Card>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../Button/index.ts';
 import { Dialog } from '../Dialog/index.ts';
+import { FormActions } from '../FormActions/index.ts';
 import { ErrorText } from '../Field/index.ts';
 import { TextField } from '../TextField/index.ts';
 import classes from './ConfirmDialog.module.css';
@@ -31,15 +32,15 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ opened, title, onCancel, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({ opened, title, message, onCancel, ...rest }: ConfirmDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onCancel} title={title} actions={null}>
-      <Question key={String(opened)} {...rest} onCancel={onCancel} />
+    <Dialog opened={opened} onClose={onCancel} title={title} lead={message}>
+      <Question {...rest} onCancel={onCancel} />
     </Dialog>
   );
 }
 
-function Question({ message, typed, error, ...rest }: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
+function Question({ typed, error, ...rest }: Omit<ConfirmDialogProps, 'opened' | 'title' | 'message'>) {
   const [text, setText] = useState('');
   const ready = typed === undefined || text.trim() === typed.expected;
   return (
@@ -50,7 +51,6 @@ function Question({ message, typed, error, ...rest }: Omit<ConfirmDialogProps, '
         if (ready) rest.onConfirm();
       }}
     >
-      <div>{message}</div>
       {typed !== undefined && (
         <TextField label={typed.label} value={text} onChange={setText} autoComplete="off" initialFocus />
       )}
@@ -59,14 +59,14 @@ function Question({ message, typed, error, ...rest }: Omit<ConfirmDialogProps, '
           <ErrorText>{error}</ErrorText>
         </div>
       )}
-      <div className={classes.actions}>
+      <FormActions>
         <Button variant="secondary" onClick={rest.onCancel} data-autofocus={typed === undefined ? true : undefined}>
           {rest.cancelLabel}
         </Button>
         <Button type="submit" danger={rest.danger ?? false} working={rest.working} disabled={!ready}>
           {rest.confirmLabel}
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

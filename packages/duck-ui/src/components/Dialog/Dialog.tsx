@@ -14,14 +14,14 @@ export interface DialogProps {
   title: string;
   /** A picture before the heading. */
   picture?: ReactNode;
-  /** What it says or asks. */
+  /** What it says, right below the heading. */
+  lead?: ReactNode;
+  /** What it asks for, and its buttons in `FormActions`. */
   children: ReactNode;
-  /** Its buttons, the main one last. */
-  actions: ReactNode;
 }
 
 /** A sheet over the page that wants an answer. The focus stays in it, and goes back when it closes. */
-export function Dialog({ opened, onClose, title, picture, children, actions }: DialogProps) {
+export function Dialog({ opened, onClose, title, picture, lead, children }: DialogProps) {
   return (
     <Modal.Root
       opened={opened}
@@ -35,10 +35,12 @@ export function Dialog({ opened, onClose, title, picture, children, actions }: D
       <Modal.Content>
         <div className={classes.head}>
           {picture}
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <div>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+          </div>
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
-        <div className={classes.actions}>{actions}</div>
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,6 +1,7 @@
 import { ErrorArt } from '../../art/error.tsx';
 import { Button } from '../Button/index.ts';
 import { Dialog } from '../Dialog/index.ts';
+import { FormActions } from '../FormActions/index.ts';
 import { TechnicalDetails, type TechnicalDetailsProps } from '../TechnicalDetails/index.ts';
 import classes from './ErrorDialog.module.css';
 
@@ -26,15 +27,17 @@ export function ErrorDialog({ opened, onClose, title, message, closeLabel, detai
       opened={opened}
       onClose={onClose}
       title={title}
-      picture={<ErrorArt width={100} height={75} />}
-      actions={
-        <Button onClick={onClose} data-autofocus>
-          {closeLabel}
-        </Button>
-      }
+      picture={<ErrorArt width={128} height={96} />}
+      lead={message}
     >
-      <p className={classes.message}>{message}</p>
       {details !== undefined && <TechnicalDetails {...details} />}
+      <div className={classes.actions}>
+        <FormActions>
+          <Button onClick={onClose} data-autofocus>
+            {closeLabel}
+          </Button>
+        </FormActions>
+      </div>
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ export interface SettingsRowProps {
   inline?: boolean;
 }
 
-/** A setting: name and explanation on one side, control on the other, a line below. */
+/** A setting: name and explanation on one side, control on the other. Its place is in a `SettingsList`. */
 export function SettingsRow({ label, help, labelId, children, inline = false }: SettingsRowProps) {
   return (
     <div className={classes.root} data-inline={inline ? '' : undefined}>

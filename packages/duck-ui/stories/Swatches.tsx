@@ -1,0 +1,41 @@
+const GROUPS = {
+  'Ground and ink': ['canvas', 'surface', 'sunken', 'hover', 'ink', 'ink2', 'ink3', 'line', 'line-strong', 'control'],
+  Water: ['pond', 'pond-hover', 'pond-active', 'pond-ink', 'pond-tint', 'hero', 'focus'],
+  'Egg and yolk': ['egg', 'yolk', 'shell', 'shell-edge', 'track'],
+  Tones: ['income', 'expense', 'warning', 'danger', 'projected', 'info'],
+  Tints: ['income-tint', 'expense-tint', 'warning-tint', 'danger-tint', 'projected-tint', 'info-tint'],
+  Bars: ['bar-ok', 'bar-amber', 'bar-red', 'chart-past', 'chart-slate'],
+};
+
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Every colour of the theme in both schemes, with its name. */
+export function Swatches() {
+  return SCHEMES.map((scheme) => (
+    <div key={scheme} data-mantine-color-scheme={scheme} style={{ padding: 16, background: 'var(--nest-canvas)' }}>
+      {Object.entries(GROUPS).map(([group, names]) => (
+        <div key={group} style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 8 }}>
+          {names.map((name) => (
+            <Swatch key={name} name={name} />
+          ))}
+        </div>
+      ))}
+    </div>
+  ));
+}
+
+function Swatch({ name }: { name: string }) {
+  return (
+    <div style={{ width: 104, font: 'var(--nest-type-caption)', color: 'var(--nest-ink2)' }}>
+      <div
+        style={{
+          height: 40,
+          borderRadius: 'var(--nest-radius-chip)',
+          border: '1px solid var(--nest-line)',
+          background: `var(--nest-${name})`,
+        }}
+      />
+      {name}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const components = resolve(import.meta.dirname, '../src/components');
+
+/** What a module imports when it is loaded; types and lazy imports do not count. */
+function importsOf(file: string): string[] {
+  const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?'([^']+)';$/gm);
+  return [...statements].map(([, source = '']) => source);
+}
+
+/** Adds every outside package that a module reaches, itself or through our own modules. */
+function collectPackages(file: string, packages: Set<string>, seen: Set<string>): void {
+  if (seen.has(file) || !existsSync(file)) return;
+  seen.add(file);
+  for (const source of importsOf(file)) {
+    if (!source.startsWith('.')) packages.add(source);
+    else if (/\.tsx?$/.test(source)) collectPackages(join(dirname(file), source), packages, seen);
+  }
+}
+
+function reaches(component: string, name: string): boolean {
+  const packages = new Set<string>();
+  collectPackages(join(components, component, 'index.ts'), packages, new Set());
+  return [...packages].some((source) => source.startsWith(name));
+}
+
+test('only the charts reach recharts', () => {
+  const charts = readdirSync(components).filter((component) => reaches(component, 'recharts'));
+  expect(charts).toEqual(['MonthBars', 'SpendingDoughnut']);
+});
+
+test.each([
+  'Banner',
+  'Brand',
+  'Button',
+  'ErrorBoundaryScreen',
+  'ErrorView',
+  'Footer',
+  'Link',
+  'LoadingView',
+  'NotFoundView',
+  'PublicLayout',
+  'ThemeToggle',
+  'WelcomePanel',
+])('%s, which the public pages use, reaches no Mantine', (component) => {
+  expect(reaches(component, '@mantine')).toBe(false);
+});
+
+test('no field reaches the calendar before it is on screen', () => {
+  expect(reaches('DateField', '@mantine/core')).toBe(true);
+  expect(reaches('DateField', '@mantine/dates')).toBe(false);
+  expect(reaches('FilterBar', '@mantine/dates')).toBe(false);
+});
