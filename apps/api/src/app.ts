@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { registerModules } from './modules/modules.ts';
 import type { IdentitySource } from './identity/identity-source.ts';
+import { collectCalls, openApiRoutes } from './openapi/openapi-routes.ts';
 import { authentication } from './plugins/authentication.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { readJsonBodies } from './plugins/json-body.ts';
@@ -58,7 +59,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readJsonBodies(app);
   await securityHeaders(app, options.publicOrigin);
   authentication(app, options.identities.verify);
+  const calls = collectCalls(app);
   registerModules(app, { publicOrigin: options.publicOrigin, mailer: options.mailer });
+  openApiRoutes(app, calls);
   await options.identities.mount?.(app);
   await webHost(app, options.web);
   return app;

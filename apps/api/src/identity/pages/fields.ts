@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../html/html.ts';
 
 /** What is wrong with each field of a form; `form` is about the whole. */
 export type Problems = Readonly<Partial<Record<string, string>>>;

@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '../../html/html.ts';
 import { page } from './page.ts';
 
 /** A page that says one thing and leads on. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { html, trusted, type Html } from './html.ts';
+import { html, trusted, type Html } from '../../html/html.ts';
 
 const asset = (name: string): Buffer => readFileSync(new URL(`../../../assets/${name}`, import.meta.url));
 const font = createRequire(import.meta.url).resolve(

@@ -1,5 +1,5 @@
 import { banner, field, type Problems } from './fields.ts';
-import { html } from './html.ts';
+import { html } from '../../html/html.ts';
 import { page } from './page.ts';
 
 interface SignUpView {

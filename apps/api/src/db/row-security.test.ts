@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTenant, type Tenant } from '../../test/tenant.ts';
+import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+import { newId } from './ids.ts';
+import { sql, Sql } from './sql.ts';
+
+/** Statements without a condition: nothing but the database itself keeps people apart here. */
+const raw = (text: string): Sql => new Sql([text], []);
+
+let server: TestServer;
+let tenant: Tenant;
+let ledger: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  tenant = await createTenant(server);
+  const [row] = await server.db.asOwner<{ id: string }>('select id from ledger where household_id = $1', [
+    tenant.household,
+  ]);
+  ledger = row?.id ?? '';
+});
+afterAll(() => server.close());
+
+const as = <T>({ subject }: Person, work: Parameters<typeof server.database.asPerson<T>>[1]) =>
+  server.database.asPerson({ subject, sessionId: undefined }, work);
+
+const outsiders = ['stranger', 'former'] as const;
+
+describe('SRV-39 beneath the application', () => {
+  it.each(outsiders)('a %s sees nothing of a household', async (role) => {
+    const person = tenant.people[role];
+    for (const table of ['household', 'membership', 'transaction', 'invitation', 'invitation_for_me']) {
+      expect([table, await as(person, (tx) => tx.rows(raw(`select * from ${table}`)))]).toEqual([table, []]);
+    }
+    expect(await as(person, (tx) => tx.rows(raw('select person_id from ledger')))).toEqual([{ person_id: person.id }]);
+    expect(await as(person, (tx) => tx.rows(raw('select id from person')))).toEqual([{ id: person.id }]);
+  });
+
+  it.each(outsiders)('a %s changes and deletes nothing of a household', async (role) => {
+    const person = tenant.people[role];
+    for (const statement of [
+      'update transaction set amount = 1',
+      'delete from transaction',
+      `update household set name = 'Taken'`,
+      'delete from membership',
+      `update membership set role = 'owner'`,
+      'delete from invitation',
+      'update invitation set accepted_by = access.me()',
+      `update ledger set currency = 'JPY' where household_id is not null`,
+    ]) {
+      expect([statement, await as(person, (tx) => tx.run(raw(statement)))]).toEqual([statement, 0]);
+    }
+  });
+
+  it.each(outsiders)('a %s adds nothing to a household', async (role) => {
+    const person = tenant.people[role];
+    const refused = /row-level security/;
+    const transaction = sql`
+      insert into transaction (ledger_id, id, date, description, amount) values (${ledger}, ${newId()}, now(), 'x', 1)`;
+    const membership = sql`
+      insert into membership (household_id, person_id, role) values (${tenant.household}, ${person.id}, 'owner')`;
+    const other = sql`
+      insert into membership (household_id, person_id, role)
+      values (${tenant.household}, ${tenant.people.stranger.id}, 'member')`;
+    for (const statement of [transaction, membership, other]) {
+      await expect(as(person, (tx) => tx.run(statement))).rejects.toThrow(refused);
+    }
+  });
+
+  it('nobody moves a transaction into a ledger that they are not in', async () => {
+    const { stranger } = tenant.people;
+    await stranger.call('POST', '/api/transactions', {
+      payload: { amount: 1, date: '2026-01-01', description: 'Mine' },
+    });
+    await expect(as(stranger, (tx) => tx.run(sql`update transaction set ledger_id = ${ledger}`))).rejects.toThrow(
+      /row-level security/,
+    );
+  });
+
+  it('a member does not make themselves an owner, nor change the household', async () => {
+    const { member } = tenant.people;
+    expect(await as(member, (tx) => tx.run(raw(`update membership set role = 'owner'`)))).toBe(0);
+    expect(await as(member, (tx) => tx.run(raw(`update household set name = 'Taken'`)))).toBe(0);
+    expect(await as(member, (tx) => tx.run(raw('delete from invitation where accepted_by is null')))).toBe(0);
+  });
+
+  it('an invited person sees the invitation only', async () => {
+    const { invited } = tenant.people;
+    expect(await as(invited, (tx) => tx.rows(raw('select household_name from invitation_for_me')))).toHaveLength(1);
+    for (const table of ['household', 'membership', 'transaction']) {
+      expect(await as(invited, (tx) => tx.rows(raw(`select * from ${table}`)))).toEqual([]);
+    }
+  });
+
+  it('an identity without a profile sees nothing at all', async () => {
+    const nobody = { subject: 'nobody', sessionId: undefined };
+    for (const table of ['person', 'household', 'membership', 'ledger', 'transaction', 'invitation', 'idempotency']) {
+      const rows = await server.database.asPerson(nobody, (tx) => tx.rows(raw(`select * from ${table}`)));
+      expect([table, rows]).toEqual([table, []]);
+    }
+  });
+
+  it('the role of the application owns nothing and has no way past', async () => {
+    const owned = await server.db.asOwner(`select relname from pg_class where relowner = 'nestegg_app'::regrole`);
+    expect(owned).toEqual([]);
+    const [role] = await server.db.asOwner(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcanlogin from pg_roles where rolname = 'nestegg_app'`,
+    );
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcanlogin: false });
+  });
+
+  it('every table of people’s data is under row-level security', async () => {
+    const open = await server.db.asOwner<{ relname: string }>(
+      `select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and c.relkind = 'r' and not c.relrowsecurity`,
+    );
+    expect(open).toEqual([{ relname: 'schema_migration' }]);
+  });
+});

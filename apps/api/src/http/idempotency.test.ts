@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHousehold } from '../../test/household.ts';
+import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+
+const body = { amount: -12, date: '2026-03-05', description: 'Groceries' };
+
+let server: TestServer;
+let ada: Person;
+let bob: Person;
+let count = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ada = await server.join('Ada');
+  bob = await server.join('Bob');
+});
+afterAll(() => server.close());
+
+const newKey = () => `key-${(count += 1)}`;
+const send = (person: Person, key: string, payload: object = body) =>
+  person.call('POST', '/api/transactions', { payload, headers: { 'idempotency-key': key } });
+
+const stored = async (person: Person) =>
+  (await person.call('GET', '/api/transactions?limit=1')).json<{ pagination: { total_items: number } }>().pagination
+    .total_items;
+
+describe('a repeated write', () => {
+  it('SRV-11 SRV-12 happens once and is answered the same', async () => {
+    const [before, key] = [await stored(ada), newKey()];
+    const answers = [await send(ada, key), await send(ada, key)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(answers[1]?.body).toBe(answers[0]?.body);
+    expect(answers[1]?.headers['etag']).toBe('"1"');
+    expect(await stored(ada)).toBe(before + 1);
+  });
+
+  it('SRV-12 is a 422 with another body', async () => {
+    const key = newKey();
+    await send(ada, key);
+    expect((await send(ada, key, { ...body, amount: 1 })).statusCode).toBe(422);
+  });
+
+  it('SRV-13 waits for the first, and 20 at once have one effect', async () => {
+    const [before, key] = [await stored(ada), newKey()];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(ada, key)));
+    expect(new Set(answers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.body)).size).toBe(1);
+    expect(await stored(ada)).toBe(before + 1);
+  });
+
+  it('SRV-11 is another write for another person', async () => {
+    const key = newKey();
+    const [mine, theirs] = [await send(ada, key), await send(bob, key)];
+    expect(theirs.statusCode).toBe(201);
+    expect(theirs.json<{ id: string }>().id).not.toBe(mine.json<{ id: string }>().id);
+  });
+
+  it('SRV-14 may succeed after a failure', async () => {
+    const key = newKey();
+    const missing = { ...body, household_id: '01890000-0000-7000-8000-000000000000' };
+    expect((await send(ada, key, missing)).statusCode).toBe(404);
+    expect((await send(ada, key)).statusCode).toBe(201);
+  });
+
+  it('SRV-56 is the same success, not a conflict, when the version has moved on by it', async () => {
+    const { id } = (await send(ada, newKey())).json<{ id: string }>();
+    const headers = { 'idempotency-key': newKey(), 'if-match': '"1"' };
+    const put = () => ada.call('PUT', `/api/transactions/${id}`, { payload: body, headers });
+    expect([(await put()).statusCode, (await put()).statusCode]).toEqual([200, 200]);
+    expect((await ada.call('GET', `/api/transactions/${id}`)).json()).toMatchObject({ version: 2 });
+  });
+
+  it('SRV-78 SRV-56 of a deletion is the same success', async () => {
+    const { id } = (await send(ada, newKey())).json<{ id: string }>();
+    const headers = { 'idempotency-key': newKey() };
+    const remove = () => ada.call('DELETE', `/api/transactions/${id}`, { headers });
+    expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 204]);
+  });
+
+  it('SRV-78 gives a household’s data to present members only', async () => {
+    const household_id = await createHousehold(ada, [bob]);
+    const key = newKey();
+    expect((await send(bob, key, { ...body, household_id })).statusCode).toBe(201);
+    await ada.call('DELETE', `/api/households/${household_id}/members/${bob.id}`);
+    expect((await send(bob, key, { ...body, household_id })).statusCode).toBe(404);
+  });
+
+  it('SRV-57 is a new write after 24 hours, when its key is swept', async () => {
+    const key = newKey();
+    await send(ada, key);
+    await server.db.asOwner(`update idempotency set created_at = now() - interval '25 hours'`);
+    expect((await send(ada, key, { ...body, amount: 1 })).statusCode).toBe(201);
+    await server.db.asOwner(`update idempotency set created_at = now() - interval '25 hours'`);
+    await server.db.asOwner('select access.sweep()');
+    expect(await server.db.asOwner('select from idempotency')).toEqual([]);
+  });
+
+  it('refuses a key that is none', async () => {
+    expect((await send(ada, 'x'.repeat(201))).statusCode).toBe(422);
+  });
+});

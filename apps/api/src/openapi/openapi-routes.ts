@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import type { Call } from '@nestegg/domain/contract';
+import type { FastifyInstance } from 'fastify';
+import { docsPage } from './docs-page.ts';
+import { openApiDocument } from './document.ts';
+
+const asset = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+
+const POLICY = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'none'"],
+    'style-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  },
+};
+
+/** Collects every call as it is added, so that the document cannot forget one. To be called before the routes are. */
+export function collectCalls(app: FastifyInstance): readonly Call[] {
+  const calls: Call[] = [];
+  app.addHook('onRoute', ({ config, method }) => {
+    if (config?.call && method === config.call.method) calls.push(config.call);
+  });
+  return calls;
+}
+
+/** Says what the server serves: to machines, and as a page. */
+export function openApiRoutes(app: FastifyInstance, calls: readonly Call[]): void {
+  const { version } = JSON.parse(asset('package.json')) as { version: string };
+  const style = asset('assets/docs.css');
+  app.get('/api/openapi.json', () => openApiDocument(calls, version));
+  app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get('/api/docs', (_, reply) => {
+    reply.helmet({ contentSecurityPolicy: POLICY });
+    return reply.type('text/html; charset=utf-8').send(docsPage(openApiDocument(calls, version)));
+  });
+}

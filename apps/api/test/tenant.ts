@@ -1,0 +1,52 @@
+import { createHousehold } from './household.ts';
+import type { Person, TestServer } from './test-server.ts';
+
+export const ROLES = ['anonymous', 'stranger', 'invited', 'former', 'member', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Words that only members may read. */
+export const SECRETS = ['Secret groceries', 'Secret nest'] as const;
+
+/** A household with somebody in every relation to it. */
+export interface Tenant {
+  readonly people: Readonly<Record<Exclude<Role, 'anonymous'>, Person>>;
+  readonly household: string;
+  readonly transaction: string;
+  /** A personal transaction of the owner. */
+  readonly personal: string;
+  readonly invitation: string;
+  /** Of another invitation's link. */
+  readonly secret: string;
+}
+
+export const RANDOM_ID = '01890000-0000-7000-8000-000000000000';
+
+let count = 0;
+
+const idOf = async (answer: Promise<{ json: <T>() => T; body: string }>): Promise<string> => {
+  const { id } = (await answer).json<{ id?: string }>();
+  if (!id) throw new Error((await answer).body);
+  return id;
+};
+
+export async function createTenant(server: TestServer): Promise<Tenant> {
+  count += 1;
+  const [owner, member, former, invited, stranger] = await Promise.all(
+    ['Owner', 'Member', 'Former', 'Invited', 'Stranger'].map((name) => server.join(`${name}${count}`)),
+  );
+  if (!owner || !member || !former || !invited || !stranger) throw new Error('Somebody is missing');
+  const household = await createHousehold(owner, [member, former]);
+  const url = `/api/households/${household}`;
+  await owner.call('PATCH', url, { payload: { description: SECRETS[1] } });
+  const body = { amount: -1, date: '2026-01-01', description: SECRETS[0] };
+  const transaction = await idOf(
+    former.call('POST', '/api/transactions', { payload: { ...body, household_id: household } }),
+  );
+  const personal = await idOf(owner.call('POST', '/api/transactions', { payload: body }));
+  await owner.call('DELETE', `${url}/members/${former.id}`);
+  await server.db.asOwner('update person set email_verified = true where id = $1', [invited.id]);
+  const invitation = await idOf(owner.call('POST', `${url}/invites`, { payload: { email: invited.email } }));
+  const other = await owner.call('POST', `${url}/invites`, { payload: { email: `link${count}@example.com` } });
+  const secret = new URL(other.json<{ link: string }>().link).hash.slice(1);
+  return { people: { owner, member, former, invited, stranger }, household, transaction, personal, invitation, secret };
+}
