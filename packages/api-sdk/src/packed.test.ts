@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, it } from 'vitest';
+
+// Both packages as a stranger would install them: built, packed, unpacked into a project that knows nothing of ours.
+const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
+const PROJECT = join(PACKAGE, '.results/scratch-project');
+const MODULES = join(PROJECT, 'node_modules');
+
+const run = (cwd: string, command: string, ...args: string[]): string =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+
+const compile = (cwd: string, project: string): string =>
+  run(cwd, process.execPath, join(PACKAGE, 'node_modules/typescript/bin/tsc'), '-p', project);
+
+function unpack(folder: string, name: string): void {
+  const target = join(MODULES, '@nestegg', name);
+  mkdirSync(target, { recursive: true });
+  compile(folder, 'tsconfig.build.json');
+  const archive = join(PROJECT, `${name}.tgz`);
+  run(folder, 'pnpm', 'pack', '--out', archive);
+  run(PROJECT, 'tar', 'xzf', archive, '-C', target, '--strip-components=1');
+}
+
+function borrow(name: string, from: string): void {
+  mkdirSync(dirname(join(MODULES, name)), { recursive: true });
+  symlinkSync(join(from, 'node_modules', name), join(MODULES, name));
+}
+
+beforeAll(() => {
+  rmSync(PROJECT, { recursive: true, force: true });
+  unpack(join(PACKAGE, '../domain'), 'domain');
+  unpack(PACKAGE, 'api-sdk');
+  borrow('zod', join(PACKAGE, '../domain'));
+  for (const name of ['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', '@types']) borrow(name, PACKAGE);
+  writeFileSync(join(PROJECT, 'package.json'), '{ "name": "scratch", "type": "module" }');
+}, 120_000);
+
+const NODE_SCRIPT = `
+import { configureStore } from '@reduxjs/toolkit';
+import { createNesteggApi } from '@nestegg/api-sdk';
+import { SAMPLE_TRANSACTIONS, startContractServer } from '@nestegg/api-sdk/testing';
+
+const server = await startContractServer();
+server.state.transactions = SAMPLE_TRANSACTIONS.map((row) => ({ ...row, owner: 'della' }));
+const api = createNesteggApi({ baseUrl: server.url, getAccessToken: async () => 'della' });
+const { dispatch } = configureStore({
+  reducer: { [api.reducerPath]: api.reducer },
+  middleware: (defaults) => defaults().concat(api.middleware),
+});
+const { data } = await dispatch(api.endpoints.listTransactions.initiate({ search: 'rent' }));
+console.log(data.items.map(({ description, amountMinor }) => description + ' ' + amountMinor).join());
+await server.close();
+process.exit(0);
+`;
+
+const REACT_COMPONENT = `
+import { createNesteggReactApi } from '@nestegg/api-sdk/react';
+import { isNesteggError, viewMessage, type Transaction } from '@nestegg/api-sdk';
+
+const api = createNesteggReactApi({ baseUrl: '', getAccessToken: () => Promise.resolve('token') });
+
+export function List() {
+  const { data, error } = api.useListTransactionsQuery({ householdId: 'personal' });
+  const [remove] = api.useDeleteTransactionMutation();
+  const rows: readonly Transaction[] = data?.items ?? [];
+  if (isNesteggError(error)) return <p>{viewMessage(error).text}</p>;
+  return rows.map(({ id, description }) => <button key={id} onClick={() => remove({ id })}>{description}</button>);
+}
+
+// @ts-expect-error an endpoint that is not there has no hook
+api.useListDucksQuery();
+`;
+
+it('runs in a project of plain Node', () => {
+  writeFileSync(join(PROJECT, 'script.mjs'), NODE_SCRIPT);
+  expect(run(PROJECT, process.execPath, 'script.mjs')).toBe('Rent -142000\n');
+});
+
+it('is typed in a project with React', () => {
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    module: 'preserve',
+    moduleResolution: 'bundler',
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    jsx: 'react-jsx',
+    skipLibCheck: false,
+    types: ['node', 'react'],
+  };
+  writeFileSync(join(PROJECT, 'list.tsx'), REACT_COMPONENT);
+  writeFileSync(join(PROJECT, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['list.tsx'] }));
+  expect(compile(PROJECT, 'tsconfig.json')).toBe('');
+}, 60_000);
