@@ -1,11 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// Few files: what the first screen needs is one; the rest is grouped by which pages need it, and crumbs are swept together.
+// Few files: what the first screen needs is one, the libraries of the signed-in app another, the kit a third. What only
+// some pages need (charts, the calendar, the identity library) keeps files of its own.
+const LIBRARIES =
+  /node_modules[\\/](?:@mantine[\\/](?:core|hooks)|@floating-ui|@reduxjs|redux|react-redux|immer|reselect|zod)[\\/]/;
+const OUR_LIBRARIES = /packages[\\/](?:domain|api-sdk)[\\/]/;
+const KIT =
+  /packages[\\/]duck-ui[\\/]src[\\/](?:theme|components[\\/](?!SpendingDoughnut|SavingsBars|MonthBars|DateField|NotFoundView))/;
+
 const codeSplitting = {
   groups: [
-    { name: 'start', tags: ['$initial' as const], priority: 2 },
-    { name: 'part', entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+    { name: 'start', tags: ['$initial' as const], priority: 4 },
+    { name: 'libraries', test: LIBRARIES, priority: 3 },
+    { name: 'libraries', test: OUR_LIBRARIES, priority: 3 },
+    { name: 'kit', test: KIT, priority: 2 },
+    { name: 'kit', test: /@tabler/, priority: 1 },
   ],
 };
 
@@ -18,6 +28,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting, chunkFileNames: 'assets/part-[hash].js' } },
+    rolldownOptions: { output: { codeSplitting, chunkFileNames: 'assets/[name]-[hash].js' } },
   },
 });
