@@ -75,3 +75,19 @@ export const PhoneByDay: Story = {
 
 export const PhoneList: Story = { globals: { viewport: { value: 'phone' } } };
 export const Tablet: Story = { globals: { viewport: { value: 'tablet' } }, args: WithAccountAndActions.args ?? {} };
+
+export const HundredRows: Story = {
+  args: {
+    rows: Array.from({ length: 100 }, (_, index) => ({
+      id: String(index),
+      date: `Nov ${String(28 - Math.floor(index / 4)).padStart(2, '0')}, 2026`,
+      description: `Groceries ${index}`,
+      category: 'Food',
+      account: 'Personal',
+      money: '-$1.00',
+      tone: 'expense',
+    })),
+    columns: { account: true },
+    rowEntries,
+  },
+};
