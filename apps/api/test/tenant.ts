@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { createHousehold } from './household.ts';
 import type { Person, TestServer } from './test-server.ts';
 
@@ -23,7 +24,7 @@ export const RANDOM_ID = '01890000-0000-7000-8000-000000000000';
 
 let count = 0;
 
-const idOf = async (answer: Promise<{ json: <T>() => T; body: string }>): Promise<string> => {
+const idOf = async (answer: Promise<LightMyRequestResponse>): Promise<string> => {
   const { id } = (await answer).json<{ id?: string }>();
   if (!id) throw new Error((await answer).body);
   return id;

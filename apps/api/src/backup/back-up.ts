@@ -1,0 +1,60 @@
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Client, type ClientConfig } from 'pg';
+import { BACKED_UP, type Footer, type Header } from './tables.ts';
+
+const BATCH = 1_000;
+
+export const migrationsOf = async (client: Client): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name');
+  return rows.map(({ name }) => name);
+};
+
+/** One table's rows as JSON, as the database itself writes it, so that nothing is lost on the way. */
+async function* rowsOf(client: Client, table: string): AsyncGenerator<string> {
+  await client.query(`declare rows cursor for select row_to_json(t)::text as row from ${table} t`);
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from rows`);
+    if (rows.length === 0) break;
+    for (const { row } of rows) yield `{"table":"${table}","row":${row}}\n`;
+  }
+  await client.query('close rows');
+}
+
+/** The lines of a backup: all tables as they were at one moment, whatever goes on meanwhile. */
+async function* lines(client: Client, counts: Record<string, number>): AsyncGenerator<string> {
+  await client.query('begin isolation level repeatable read read only');
+  const header: Header = { nestegg: 'backup', migrations: await migrationsOf(client) };
+  yield `${JSON.stringify(header)}\n`;
+  for (const table of BACKED_UP) {
+    counts[table] = 0;
+    for await (const line of rowsOf(client, table)) {
+      counts[table] += 1;
+      yield line;
+    }
+  }
+  const footer: Footer = { end: counts };
+  yield `${JSON.stringify(footer)}\n`;
+  await client.query('commit');
+}
+
+/** Writes one consistent snapshot of everything into a file; answers how many rows each table has. */
+export async function backUp(connection: ClientConfig, file: string): Promise<Readonly<Record<string, number>>> {
+  const client = new Client(connection);
+  await client.connect();
+  const partial = `${file}.partial`;
+  const counts: Record<string, number> = {};
+  try {
+    const output = createWriteStream(partial, { mode: 0o600, flush: true });
+    await pipeline(Readable.from(lines(client, counts)), createGzip(), output);
+    renameSync(partial, file);
+    return counts;
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

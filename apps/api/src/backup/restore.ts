@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Client, type ClientConfig } from 'pg';
+import { ConfigError } from '../config/config-error.ts';
+import { migrationsOf } from './back-up.ts';
+import { BACKED_UP, LEFT_OUT, type Footer, type Header, type Row } from './tables.ts';
+
+const BATCH = 1_000;
+const BROKEN = 'The file is not a whole backup: nothing was changed';
+
+type Line = Partial<Header & Footer & Row>;
+
+const insert = (client: Client, table: string, rows: readonly object[]) =>
+  client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`, [
+    JSON.stringify(rows),
+  ]);
+
+/** Collects rows of one table after the other, and writes them in batches. */
+function writer(client: Client) {
+  const counts: Record<string, number> = Object.fromEntries(BACKED_UP.map((table) => [table, 0]));
+  let table = '';
+  let rows: object[] = [];
+  const flush = async () => {
+    if (rows.length > 0) await insert(client, table, rows);
+    rows = [];
+  };
+  const add = async (line: Row) => {
+    if (!(line.table in counts)) throw new ConfigError(BROKEN);
+    if (line.table !== table || rows.length >= BATCH) await flush();
+    table = line.table;
+    counts[table] = (counts[table] ?? 0) + 1;
+    rows.push(line.row);
+  };
+  return { counts, add, flush };
+}
+
+async function checkHeader(client: Client, line: Line): Promise<void> {
+  if (line.nestegg !== 'backup') throw new ConfigError(BROKEN);
+  if (JSON.stringify(line.migrations) === JSON.stringify(await migrationsOf(client))) return;
+  throw new ConfigError('The backup was made by another version of Nestegg: restore it with that one, then update');
+}
+
+function parse(text: string): Line {
+  try {
+    return JSON.parse(text) as Line;
+  } catch {
+    throw new ConfigError(BROKEN);
+  }
+}
+
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
+
+async function load(client: Client, chunks: AsyncIterable<Uint8Array>): Promise<Readonly<Record<string, number>>> {
+  const target = writer(client);
+  let [first, whole] = [true, false];
+  for await (const text of linesOf(chunks)) {
+    const line = parse(text);
+    if (first) await checkHeader(client, line);
+    else if (line.end) whole = JSON.stringify(line.end) === JSON.stringify(target.counts);
+    else await target.add(line as Row);
+    first = false;
+  }
+  if (!whole) throw new ConfigError(BROKEN);
+  await target.flush();
+  return target.counts;
+}
+
+/** Codes of compression, and of PostgreSQL for rows that do not fit: all say that the file is not as it was written. */
+const BROKEN_FILE = /^(?:Z_|22|23)/;
+
+/** Puts the database back to what a backup holds, all of it or nothing; answers how many rows each table has. */
+export async function restore(connection: ClientConfig, file: string): Promise<Readonly<Record<string, number>>> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`truncate ${[...BACKED_UP, ...LEFT_OUT.slice(1)].join(', ')}`);
+    const counts = await pipeline(createReadStream(file), createGunzip(), (chunks: AsyncIterable<Uint8Array>) =>
+      load(client, chunks),
+    );
+    await client.query('commit');
+    return counts;
+  } catch (error) {
+    await client.query('rollback');
+    const known = error instanceof Error && 'code' in error && BROKEN_FILE.test(String(error.code));
+    throw known ? new ConfigError(BROKEN) : error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,37 @@
+/** What a backup holds, each table after those that it refers to. */
+export const BACKED_UP = [
+  'person',
+  'household',
+  'membership',
+  'ledger',
+  'transaction',
+  'invitation',
+  'idempotency',
+  'identity.secret',
+  'identity.account',
+  'identity.payload',
+  'identity.activity',
+  'identity.link',
+  'identity.session_seen',
+] as const;
+
+/** What need not outlive a restore. */
+export const LEFT_OUT = ['schema_migration', 'identity.failure'] as const;
+
+/** The first line of a backup. */
+export interface Header {
+  readonly nestegg: 'backup';
+  /** The migrations that its tables have gone through. */
+  readonly migrations: readonly string[];
+}
+
+/** The last line: how many rows each table has, so that a file that was cut short shows. */
+export interface Footer {
+  readonly end: Readonly<Record<string, number>>;
+}
+
+/** What else a line can be. */
+export interface Row {
+  readonly table: string;
+  readonly row: object;
+}

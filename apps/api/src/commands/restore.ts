@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { restore } from '../backup/restore.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { readConfig } from '../config/config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { namedFile } from './named-file.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async () => {
+  const name = process.argv[2];
+  if (!name) throw new ConfigError('Say which file to restore: npm run restore -- nestegg.backup');
+  const file = namedFile(name);
+  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
+  // As a server, so that none can run meanwhile on the embedded database: it would go on with keys that are gone.
+  const { connection, close } = await openDatabase(readConfig(process.env), () => undefined, 'server');
+  try {
+    const counts = await restore(connection, file);
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    process.stdout.write(`Restored ${rows} rows from ${file}\n`);
+  } finally {
+    await close();
+  }
+});
