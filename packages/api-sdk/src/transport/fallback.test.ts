@@ -101,6 +101,14 @@ describe('the last good answer', () => {
     expect((await list(reopen())).error).toMatchObject({ status: 500 });
   });
 
+  it('SDK-43 outlives a 401 that says nothing of the session', async () => {
+    const client = reopen();
+    await list(client);
+    await client.dispatch(client.endpoints.refreshTokens.initiate({}));
+    server.fail({ fault: { kind: 'status', status: 500 } });
+    expect((await list(reopen())).data?.items).toHaveLength(5);
+  });
+
   it('SDK-43 outlives a record that is not found', async () => {
     const client = reopen();
     await list(client);

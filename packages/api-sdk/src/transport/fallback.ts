@@ -30,5 +30,7 @@ export function standIn<T>({ kept, url }: KeptPlace, request: CallRequest<T>, er
 }
 
 /** Whether a failure takes the right to what was kept: the session has ended, or access is no longer given. */
-export const endsKeeping = ({ keep }: CallRequest, { status }: NesteggError): boolean =>
-  status === 401 || (keep === true && (status === 403 || status === 404));
+export function endsKeeping({ call, keep }: CallRequest, { status }: NesteggError): boolean {
+  if (status === 401) return call.access === 'person';
+  return keep === true && (status === 403 || status === 404);
+}

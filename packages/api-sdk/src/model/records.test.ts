@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { failedAnswer } from '../errors/failed-answer.ts';
+import { json, openClient, withCapabilities } from '../test-support/client.ts';
+import { conflictingHousehold, conflictingTransaction } from './conflict.ts';
+
+const clientOf = (body: unknown) => openClient({ fetch: withCapabilities([], () => json(body)).fetch });
+
+describe('records of our own server', () => {
+  it('HH-18 DOM-10 an invitation, as its addressee sees it', async () => {
+    const row = { id: '1', household_name: 'Ducks', inviter_name: 'Della', created_at: '2026-03-01T00:00:00Z' };
+    const { dispatch, endpoints } = clientOf({ data: [row] });
+    expect((await dispatch(endpoints.listInvitations.initiate())).data).toEqual([
+      { id: '1', householdName: 'Ducks', inviterName: 'Della', createdAt: '2026-03-01T00:00:00Z' },
+    ]);
+  });
+
+  it('HH-35 an invitation, as the owner sees it: its link once', async () => {
+    const row = { id: '1', email: 'huey@example.com', created_at: '2026-03-01', expires_at: '2026-03-15' };
+    const made = clientOf({ ...row, link: 'https://x/invitations/claim#s' });
+    const create = made.endpoints.createInvite.initiate({ householdId: '1', email: 'huey@example.com' });
+    expect((await made.dispatch(create)).data?.link).toBe('https://x/invitations/claim#s');
+    const listed = clientOf({ data: [row] });
+    expect((await listed.dispatch(listed.endpoints.listInvites.initiate('1'))).data).toEqual([
+      { id: '1', email: 'huey@example.com', createdAt: '2026-03-01', expiresAt: '2026-03-15', link: null },
+    ]);
+  });
+
+  it('PROF-26 DOM-12 a page of activity', async () => {
+    const { dispatch, endpoints } = clientOf({
+      data: [{ id: '1', type: 'login', date: '2026-03-01T00:00:00Z', ip: '127.0.0.1' }],
+      pagination: { page: 1, limit: 10, total_pages: 1, total_items: 1 },
+    });
+    expect((await dispatch(endpoints.listActivity.initiate({}))).data).toEqual({
+      items: [
+        {
+          id: '1',
+          type: 'login',
+          date: '2026-03-01T00:00:00Z',
+          device: null,
+          ip: '127.0.0.1',
+          location: null,
+          details: null,
+        },
+      ],
+      page: 1,
+      totalPages: 1,
+      totalItems: 1,
+    });
+  });
+
+  it('PROF-32 a session', async () => {
+    const row = { id: '1', created_at: '2026-03-01T00:00:00Z', is_current: true };
+    const { dispatch, endpoints } = clientOf({ data: [row] });
+    expect((await dispatch(endpoints.listSessions.initiate())).data).toEqual([
+      { id: '1', createdAt: '2026-03-01T00:00:00Z', lastSeenAt: null, device: null, ip: null, isCurrent: true },
+    ]);
+  });
+
+  it('PROF-33 a changed address, and whether it waits', async () => {
+    const { dispatch, endpoints } = clientOf({ email: 'x@example.com', pending: true });
+    const change = endpoints.changeEmail.initiate({ email: 'x@example.com', currentPassword: 'p' });
+    expect((await dispatch(change)).data).toEqual({ email: 'x@example.com', isPending: true });
+  });
+
+  it('who the server takes the caller for', async () => {
+    const { dispatch, endpoints } = clientOf({ authenticated: true, sub: 'della' });
+    expect((await dispatch(endpoints.testAuth.initiate())).data).toEqual({ isAuthenticated: true, sub: 'della' });
+  });
+});
+
+const conflict = (current: unknown) =>
+  failedAnswer({ status: 409, statusText: '', body: { details: { current } }, retryAfter: null }, 'PUT /x', 0);
+
+describe('the record of a conflict', () => {
+  it('FORM-37 is read as what it is', () => {
+    expect(conflictingHousehold(conflict({ id: '1', name: 'Ducks', version: 3 }))).toMatchObject({ version: 3 });
+    expect(conflictingTransaction(conflict({ id: '1', name: 'Ducks' }))).toBeNull();
+    expect(conflictingHousehold(conflict(null))).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ContractServer, startContractServer } from './contract-server.ts';
+
+let server: ContractServer;
+beforeEach(async () => {
+  server = await startContractServer({ personOf: (token) => (token === 'expired' ? null : token) });
+});
+afterEach(() => server.close());
+
+function call(path: string, init: RequestInit = {}, token = 'della'): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  return fetch(`${server.url}${path}`, { ...init, headers });
+}
+
+describe('the contract server', () => {
+  it('SDK-03 has no calls but the specification’s', async () => {
+    const missing = ['/api/capabilities', '/api/invitations', '/api/households/1', '/api/transactions/breakdown', '/x'];
+    const statuses = await Promise.all(missing.map(async (path) => (await call(path)).status));
+    expect(statuses).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  it('refuses a token, and a caller without one', async () => {
+    expect((await call('/api/households', {}, 'expired')).status).toBe(401);
+    expect((await fetch(`${server.url}/api/households`)).status).toBe(401);
+    expect((await fetch(`${server.url}/api/public-test`)).status).toBe(200);
+  });
+
+  it('refuses headers and parameters that it never heard of', async () => {
+    expect((await call('/api/households', { headers: { 'idempotency-key': 'k' } })).status).toBe(400);
+    expect((await call('/api/households?as_of=2026-03-01')).status).toBe(400);
+  });
+
+  it('lets pages of other origins call, with the headers that it knows', async () => {
+    const origin = 'http://localhost:4000';
+    const preflight = { origin, 'access-control-request-method': 'POST' };
+    const answer = await call('/api/households', { method: 'OPTIONS', headers: preflight });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(answer.headers.get('access-control-allow-headers')).toBe('authorization, content-type');
+    expect((await call('/api/households', { headers: { origin } })).status).toBe(200);
+  });
+
+  it('misbehaves as told, for the calls told, as often as told, until it is healed', async () => {
+    server.fail({
+      fault: { kind: 'status', status: 503, headers: { 'retry-after': '1' } },
+      path: '/api/profile',
+      times: 1,
+    });
+    const answer = await call('/api/profile');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    expect((await call('/api/profile')).status).toBe(404);
+    server.fail({ fault: { kind: 'status', status: 500 }, method: 'POST' });
+    expect((await call('/api/public-test')).status).toBe(200);
+    server.heal();
+    expect((await call('/api/auth/revoke', { method: 'POST', body: '{}' })).status).toBe(204);
+  });
+
+  it('can keep silent', async () => {
+    server.fail({ fault: { kind: 'stall' } });
+    const gone = new AbortController();
+    const asked = call('/api/public-test', { signal: gone.signal });
+    await expect.poll(() => server.requests.length).toBe(1);
+    gone.abort();
+    await expect(asked).rejects.toThrow('aborted');
+  });
+
+  it('breaks the connection on a body that is no JSON', async () => {
+    await expect(call('/api/households', { method: 'POST', body: '{' })).rejects.toThrow('fetch failed');
+  });
+
+  it('keeps what does not fit together apart', async () => {
+    const post = (path: string, body: object) => call(path, { method: 'POST', body: JSON.stringify(body) });
+    const statuses = [
+      (await post('/api/households', { name: ' ' })).status,
+      (await post('/api/households/9/invites', { email: 'x@example.com' })).status,
+      (await post('/api/households/join/9', {})).status,
+      (await post('/api/auth/register', { auth0_id: 'somebody else' })).status,
+      (await call('/api/auth/user', { method: 'PUT', body: '{}' })).status,
+      (await post('/api/transactions', { amount: 1, date: '2026-03-01', description: 'x', household_id: '9' })).status,
+      (await call('/api/transactions/9', { method: 'PUT', body: '{}' })).status,
+    ];
+    expect(statuses).toEqual([422, 404, 404, 422, 404, 404, 404]);
+  });
+});
