@@ -6,7 +6,7 @@ import { type Tag, TAGS } from '../endpoints/tags.ts';
 import { NesteggRequestError } from '../errors/nestegg-error.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { type NesteggOptions, type Surroundings, surroundingsOf } from '../transport/options.ts';
-import type { AttemptTracker } from '../transport/attempts.ts';
+import type { AttemptTracker } from '../transport/repeat/attempts.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
 import { walkTransactions, type WholeFilter } from './all-transactions.ts';
 

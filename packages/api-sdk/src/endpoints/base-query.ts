@@ -1,7 +1,7 @@
 import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { NesteggError } from '../errors/nestegg-error.ts';
 import type { CallRequest } from '../transport/call-request.ts';
-import type { Fallback } from '../transport/fallback.ts';
+import type { Fallback } from '../transport/fallback/fallback.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { Tag } from './tags.ts';
 

@@ -1,7 +1,7 @@
 import { type Currency, DEFAULT_SAVINGS_TARGET, type LocalDate, type LocalMonth, type Minor } from '@nestegg/domain';
 import { type Answer, type breakDownSpending, summary } from '@nestegg/domain/contract';
 import type { Reading } from '../transport/call-request.ts';
-import type { Fallback } from '../transport/fallback.ts';
+import type { Fallback } from '../transport/fallback/fallback.ts';
 import { isJsonObject, minorOfAnswer, minorOrNull, parseAnswer, unwrapRecord, orNull } from './answer.ts';
 
 /** Income and expenses of one month. */

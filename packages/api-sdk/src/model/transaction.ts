@@ -16,7 +16,7 @@ import {
   type TransactionAnswer,
 } from '@nestegg/domain/contract';
 import type { Reading } from '../transport/call-request.ts';
-import type { Fallback } from '../transport/fallback.ts';
+import type { Fallback } from '../transport/fallback/fallback.ts';
 import { isJsonObject, listReader, reader, minorOfAnswer, parseAnswer, unwrapRecord, orNull } from './answer.ts';
 
 /** A recorded transaction. */

@@ -4,7 +4,7 @@ import type { CallRequest } from './call-request.ts';
 import { endpointOf } from './call-request.ts';
 import type { Exchange } from './exchange.ts';
 import type { Surroundings } from './options.ts';
-import type { Outcome } from './retry.ts';
+import type { Outcome } from './repeat/retry.ts';
 
 /** A good answer: read, and as it came. */
 export interface Answer<T> {

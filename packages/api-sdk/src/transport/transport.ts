@@ -1,17 +1,17 @@
 import type { Capability } from '@nestegg/domain';
 import { readCapabilities } from '@nestegg/domain/contract';
-import { type AttemptTracker, createAttemptTracker } from './attempts.ts';
-import { authorised } from './authorised.ts';
+import { type AttemptTracker, createAttemptTracker } from './repeat/attempts.ts';
+import { authorised } from './token/authorised.ts';
 import { type CallRequest, isWrite, urlOf } from './call-request.ts';
-import { type CapabilityFinder, createCapabilityFinder } from './capabilities.ts';
+import { type CapabilityFinder, createCapabilityFinder } from './capability/capability-finder.ts';
 import type { Exchange } from './exchange.ts';
-import { endsKeeping, type Performed, standIn } from './fallback.ts';
+import { endsKeeping, type Performed, standIn } from './fallback/fallback.ts';
 import { type Answer, interpret } from './interpret.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createKeptAnswers } from './fallback/kept-answers.ts';
 import type { Surroundings } from './options.ts';
 import { type PreparedCall, prepareCall } from './prepare.ts';
-import { type Outcome, withRetries } from './retry.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { type Outcome, withRetries } from './repeat/retry.ts';
+import { createTokens, type Tokens } from './token/tokens.ts';
 
 /** Makes calls: tokens, time limits, repeats, keys, versions, kept answers. */
 export interface Transport {

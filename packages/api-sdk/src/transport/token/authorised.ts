@@ -1,8 +1,8 @@
 import type { Call } from '@nestegg/domain/contract';
-import { noToken } from '../errors/no-answer.ts';
-import { endpointOf } from './call-request.ts';
-import type { Exchange } from './exchange.ts';
-import type { Surroundings } from './options.ts';
+import { noToken } from '../../errors/no-answer.ts';
+import { endpointOf } from '../call-request.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Surroundings } from '../options.ts';
 import type { Tokens } from './tokens.ts';
 
 export type SendWithToken = (token: string | null) => Promise<Exchange>;

@@ -1,4 +1,4 @@
-import type { Attempt } from './options.ts';
+import type { Attempt } from '../options.ts';
 
 /** The requests that are being repeated at this moment, for 'Retrying... Attempt {n} of 3'. */
 export interface AttemptTracker {

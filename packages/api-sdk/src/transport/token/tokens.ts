@@ -1,4 +1,4 @@
-import type { Surroundings } from './options.ts';
+import type { Surroundings } from '../options.ts';
 
 /** Hands out access tokens, and renews a refused one once however many calls were refused. */
 export interface Tokens {

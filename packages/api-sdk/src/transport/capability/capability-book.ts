@@ -1,5 +1,5 @@
 import { type Capability, isCapability } from '@nestegg/domain';
-import type { Surroundings } from './options.ts';
+import type { Surroundings } from '../options.ts';
 
 /** What is known of the server's capabilities: kept per server, so that a restart knows it at once. */
 export interface CapabilityBook {

@@ -1,4 +1,4 @@
-import type { Surroundings } from './options.ts';
+import type { Surroundings } from '../options.ts';
 
 /** An answer that was kept, and when it came. */
 export interface KeptAnswer {

@@ -1,5 +1,5 @@
-import { mayFallBack, type NesteggError } from '../errors/nestegg-error.ts';
-import type { CallRequest } from './call-request.ts';
+import { mayFallBack, type NesteggError } from '../../errors/nestegg-error.ts';
+import type { CallRequest } from '../call-request.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
 /** The mark of an answer that stands in for one that could not be had. */

@@ -1,15 +1,15 @@
 import type { Capability } from '@nestegg/domain';
 import { readCapabilities } from '@nestegg/domain/contract';
-import { failedAnswer } from '../errors/failed-answer.ts';
-import { noToken } from '../errors/no-answer.ts';
-import type { AttemptTracker } from './attempts.ts';
-import { endpointOf } from './call-request.ts';
+import { failedAnswer } from '../../errors/failed-answer.ts';
+import { noToken } from '../../errors/no-answer.ts';
+import type { AttemptTracker } from '../repeat/attempts.ts';
+import { endpointOf } from '../call-request.ts';
 import { createCapabilityBook, readCapabilityNames } from './capability-book.ts';
-import type { Exchange } from './exchange.ts';
-import type { Capabilities } from './headers.ts';
-import type { Surroundings } from './options.ts';
-import { type Outcome, withRetries } from './retry.ts';
-import type { Tokens } from './tokens.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Capabilities } from '../headers.ts';
+import type { Surroundings } from '../options.ts';
+import { type Outcome, withRetries } from '../repeat/retry.ts';
+import type { Tokens } from '../token/tokens.ts';
 
 type Names = readonly Capability[];
 

@@ -1,7 +1,7 @@
 import { backoffDelay, isRetryable, MAX_RETRIES, RATE_LIMIT_DELAY } from '@nestegg/domain';
-import type { NesteggError } from '../errors/nestegg-error.ts';
+import type { NesteggError } from '../../errors/nestegg-error.ts';
 import type { AttemptTracker } from './attempts.ts';
-import type { Surroundings } from './options.ts';
+import type { Surroundings } from '../options.ts';
 
 /** A call's result, or its failure. */
 export type Outcome<T> =
