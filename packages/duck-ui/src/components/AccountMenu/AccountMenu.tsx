@@ -1,4 +1,4 @@
-import { ActionMenu, type MenuEntry } from '../ActionMenu/index.ts';
+import { ActionMenu, type MenuEntry, type TriggerProps } from '../ActionMenu/index.ts';
 import { Avatar } from '../Avatar/index.ts';
 import { Person } from '../Person/index.ts';
 import classes from './AccountMenu.module.css';
@@ -18,8 +18,8 @@ export interface AccountMenuProps {
 
 /** The signed-in person's egg; behind it the account's pages and the way out. */
 export function AccountMenu({ label, name, email, src, entries }: AccountMenuProps) {
-  const trigger = (
-    <button type="button" className={classes.trigger} aria-label={label} title={label}>
+  const trigger = (props: TriggerProps) => (
+    <button {...props} type="button" className={classes.trigger} aria-label={label} title={label}>
       <Avatar name={name} src={src} />
     </button>
   );

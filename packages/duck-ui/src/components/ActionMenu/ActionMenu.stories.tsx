@@ -21,14 +21,27 @@ export const Closed: Story = {};
 
 export const WithTheKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: args.label });
+    const button = () => canvas.getByRole('button', { name: args.label });
     await userEvent.tab();
-    await expect(button).toHaveFocus();
+    await expect(button()).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(await screen.findByRole('menuitem', { name: 'View' })).toHaveAttribute('href', '#view');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'View' })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.entries[1]?.onSelect).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await expect(button).toHaveFocus();
+    await expect(button()).toHaveFocus();
+  },
+};
+
+export const ClosedWithEscape: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const button = () => canvas.getByRole('button', { name: args.label });
+    await userEvent.click(button());
+    await expect(button()).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'View' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(button()).toHaveFocus();
   },
 };

@@ -1,2 +1,2 @@
 export { ActionMenu } from './ActionMenu.tsx';
-export type { ActionMenuProps, MenuEntry } from './ActionMenu.tsx';
+export type { ActionMenuProps, MenuEntry, TriggerProps } from './ActionMenu.tsx';
