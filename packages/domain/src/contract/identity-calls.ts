@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { passwordProblem } from '../validation/password.ts';
+import { MAX_PASSWORD_LENGTH, passwordProblem } from '../validation/password.ts';
 import { problemText } from '../validation/problem.ts';
-import { MAX_PASSWORD_LENGTH } from '../validation/password.ts';
 import { defineCall } from './call.ts';
 import { email, id } from './primitives.ts';
 import { session } from './profile-calls.ts';

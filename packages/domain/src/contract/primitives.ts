@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from '../date/local-date.ts';
 import { CURRENCIES, minorFromDecimal } from '../money/money.ts';
-import { textFault, tidyText } from '../text/text.ts';
+import { tidyText } from '../text/text.ts';
 import { emailProblem } from '../validation/email.ts';
+import { textProblem } from '../validation/field.ts';
 import { problemText, type ProblemCode, type ProblemParams } from '../validation/problem.ts';
 
 /** An issue whose message is the catalogue's English text for a problem. */
@@ -27,11 +28,9 @@ export const text = ({ label, max, required }: TextRule) =>
   z.pipe(
     z.string({ error: problemText({ code: required ?? 'value.invalid', params: { field: label } }) }),
     z.transform((raw: string, context) => {
-      const value = tidyText(raw);
-      const fault = textFault(value, max, required !== undefined);
-      if (fault)
-        context.issues.push(issue(raw, fault === 'text.required' ? required! : fault, { field: label, n: max }));
-      return value;
+      const problem = textProblem({ field: '', label, text: raw, max, ...(required && { required }) });
+      if (problem) context.issues.push(issue(raw, problem.code, problem.params));
+      return tidyText(raw);
     }),
   );
 
