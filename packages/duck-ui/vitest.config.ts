@@ -23,6 +23,7 @@ const stories = (scheme: 'light' | 'dark') => ({
   plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { scheme } })],
   test: {
     name: `stories, ${scheme}`,
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
