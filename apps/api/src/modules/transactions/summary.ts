@@ -1,8 +1,10 @@
 import {
+  addDays,
   addMonths,
   decimalFromMinor,
   endOfMonth,
   laterOccurrences,
+  monthOf,
   monthsBetween,
   percentChange,
   startOfMonth,
@@ -14,48 +16,82 @@ import type { Answer, Query, summariseTransactions } from '@nestegg/domain/contr
 import type { Queryable } from '../../db/database.ts';
 import { figureScope, utcToday } from '../ledgers/figures.ts';
 import { myLedgers } from '../ledgers/ledger-repository.ts';
-import {
-  monthTotals,
-  projectedAmounts,
-  recurringUntil,
-  totals,
-  type MonthTotals,
-  type RecurringRow,
-  type SummaryDays,
-} from './summary-repository.ts';
+import { partOfMonth, wholeMonths, type MonthTotals } from '../ledgers/month-repository.ts';
+import { projectedAmounts, recurringUntil, type RecurringRow } from './summary-repository.ts';
 
 const MONTHS_BACK = 5;
 
-function daysOf(asOf: LocalDate, start: LocalDate | undefined): SummaryDays {
-  const first = startOfMonth(asOf);
-  return {
-    asOf,
-    startOfMonth: first,
-    startOfMonthBefore: addMonths(first, -1),
-    dayBefore: addMonths(asOf, -1),
-    start: start ?? addMonths(first, -MONTHS_BACK),
-  };
+/** The days that the figures of a summary are cut at. */
+interface Days {
+  readonly asOf: LocalDate;
+  readonly first: LocalDate;
+  readonly last: LocalDate;
+  readonly start: LocalDate;
 }
 
-/** Every month of the period, also those in which nothing happened. */
-function monthsOf(sums: readonly MonthTotals[], { start, asOf }: SummaryDays) {
-  const byMonth = new Map(sums.map((sum) => [sum.month, sum]));
-  return monthsBetween(start, asOf).map((month, index) => ({
-    month,
-    income: decimalFromMinor(byMonth.get(month)?.income ?? 0),
-    expenses: positive(byMonth.get(month)?.spending ?? 0),
-    ...(index === 0 && start !== startOfMonth(start) && { partial: true }),
-  }));
+type Sums = Pick<MonthTotals, 'income' | 'spending'>;
+
+/** What really happened: in each whole month, and in the parts of months that figures need. */
+interface Happened {
+  /** Months before the one of `as_of`, oldest first. */
+  readonly before: readonly MonthTotals[];
+  readonly thisMonth: Sums;
+  /** The same days of the month before. */
+  readonly sameDays: Sums;
+  /** The days of the start's month that lie before it. */
+  readonly beforeStart: Sums;
 }
+
+const saved = ({ income, spending }: Sums): Minor => income + spending;
 
 /** Spending, which is negative, as the positive number that people read. */
 const positive = (spending: Minor): number => decimalFromMinor(spending === 0 ? 0 : -spending);
 
+function daysOf(asOf: LocalDate, start: LocalDate | undefined): Days {
+  const first = startOfMonth(asOf);
+  return { asOf, first, last: endOfMonth(asOf), start: start ?? addMonths(first, -MONTHS_BACK) };
+}
+
+async function happenedIn(tx: Queryable, ledgerIds: readonly string[], days: Days): Promise<Happened> {
+  const { asOf, first, start } = days;
+  const part = (from: LocalDate, to: LocalDate) =>
+    from > to ? { income: 0, spending: 0 } : partOfMonth(tx, ledgerIds, { first: from, last: to });
+  const [before, thisMonth, sameDays, beforeStart] = await Promise.all([
+    wholeMonths(tx, ledgerIds, first),
+    part(first, asOf),
+    part(addMonths(first, -1), addMonths(asOf, -1)),
+    part(startOfMonth(start), addDays(start, -1)),
+  ]);
+  return { before, thisMonth, sameDays, beforeStart };
+}
+
+/** Every month of the period, also those in which nothing happened. */
+function monthsOf({ before, thisMonth, beforeStart }: Happened, { start, asOf, first }: Days) {
+  const byMonth = new Map<string, Sums>(before.map((sums) => [monthOf(sums.month), sums]));
+  byMonth.set(monthOf(first), thisMonth);
+  return monthsBetween(start, asOf).map((month, index) => {
+    const sums = byMonth.get(month) ?? { income: 0, spending: 0 };
+    const left = index === 0 ? beforeStart : { income: 0, spending: 0 };
+    return {
+      month,
+      income: decimalFromMinor(sums.income - left.income),
+      expenses: positive(sums.spending - left.spending),
+      ...(index === 0 && start !== startOfMonth(start) && { partial: true }),
+    };
+  });
+}
+
+/** Income less expenses from the start to `as_of`. */
+function savedSince({ before, thisMonth, beforeStart }: Happened, { start, asOf }: Days): Minor {
+  if (start > asOf) return 0;
+  const since = before.filter(({ month }) => month >= startOfMonth(start)).map(saved);
+  return sumMinor([...since, saved(thisMonth), -saved(beforeStart)]);
+}
+
 /** What is still expected of a month: its projected records, and the later occurrences of recurring ones in it. */
-function projection(projected: readonly Minor[], recurring: readonly RecurringRow[], days: SummaryDays) {
-  const last = endOfMonth(days.asOf);
+function projection(projected: readonly Minor[], recurring: readonly RecurringRow[], { first, last }: Days) {
   const repeated = recurring.flatMap(({ amount, date, frequency, due_day }) =>
-    laterOccurrences({ date, frequency, dueDate: due_day }, days.startOfMonth, last).map(() => amount),
+    laterOccurrences({ date, frequency, dueDate: due_day }, first, last).map(() => amount),
   );
   const amounts = [...projected, ...repeated];
   return {
@@ -64,37 +100,44 @@ function projection(projected: readonly Minor[], recurring: readonly RecurringRo
   };
 }
 
+function figures(happened: Happened, days: Days) {
+  const { thisMonth, sameDays, before } = happened;
+  const balanceBefore = sumMinor(before.map(saved));
+  const balance = sumMinor([balanceBefore, saved(thisMonth)]);
+  const savings = decimalFromMinor(savedSince(happened, days));
+  return {
+    balance: decimalFromMinor(balance),
+    income: decimalFromMinor(thisMonth.income),
+    expenses: positive(thisMonth.spending),
+    balance_change: percentChange(balance, balanceBefore),
+    income_change: percentChange(thisMonth.income, sameDays.income),
+    expenses_change: percentChange(-thisMonth.spending, -sameDays.spending),
+    savings_current: savings,
+    savings_progress: savings,
+    months: monthsOf(happened, days),
+  };
+}
+
 /** The figures of a scope: what really happened up to `as_of`, and what its month still expects. */
 export async function summaryOf(
   tx: Queryable,
   query: Query<typeof summariseTransactions>,
 ): Promise<Answer<typeof summariseTransactions>> {
-  const scope = figureScope(await myLedgers(tx), query.household_id);
+  const { ledgerIds, leading, currency, leftOut } = figureScope(await myLedgers(tx), query.household_id);
   const days = daysOf(query.as_of ?? utcToday(), query.start_date);
-  const last = endOfMonth(days.asOf);
-  const [sums, months, projected, recurring] = await Promise.all([
-    totals(tx, scope.ledgerIds, days),
-    monthTotals(tx, scope.ledgerIds, days),
-    projectedAmounts(tx, scope.ledgerIds, { first: days.startOfMonth, last }),
-    recurringUntil(tx, scope.ledgerIds, last),
+  const [happened, projected, recurring] = await Promise.all([
+    happenedIn(tx, ledgerIds, days),
+    projectedAmounts(tx, ledgerIds, days),
+    recurringUntil(tx, ledgerIds, days.last),
   ]);
-  const target = decimalFromMinor(scope.leading.savings_target);
-  const saved = decimalFromMinor(sums.saved);
+  const target = decimalFromMinor(leading.savings_target);
   return {
-    balance: decimalFromMinor(sums.balance),
-    income: decimalFromMinor(sums.income),
-    expenses: positive(sums.spending),
-    balance_change: percentChange(sums.balance, sums.balance_before),
-    income_change: percentChange(sums.income, sums.income_before),
-    expenses_change: percentChange(-sums.spending, -sums.spending_before),
-    savings_current: saved,
-    savings_progress: saved,
+    ...figures(happened, days),
+    ...projection(projected, recurring, days),
     savings_target: target,
     savings_goal: target,
-    ...projection(projected, recurring, days),
-    months: monthsOf(months, days),
-    currency: scope.currency,
-    left_out: [...scope.leftOut],
+    currency,
+    left_out: [...leftOut],
     start_date: days.start,
     as_of: days.asOf,
   };

@@ -2,6 +2,7 @@ import type { LocalDate } from '@nestegg/domain';
 import type { Queryable } from '../../db/database.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
 import { accountOf, type Ledger } from '../ledgers/ledger-repository.ts';
+import { placeOf } from '../ledgers/month-repository.ts';
 import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';
 
 /** What a list shows; the text of `search` is looked for in description, category and account. */
@@ -23,7 +24,8 @@ function matching(search: string, ledgers: readonly Ledger[]): Sql {
 }
 
 function conditions({ ledgers, start_date, end_date, category, search }: TransactionFilter): Sql {
-  const all = [sql`t.ledger_id = any(${idsOf(ledgers)})`];
+  const [only] = ledgers;
+  const all = [ledgers.length === 1 ? sql`t.ledger_id = ${only?.id}` : sql`t.ledger_id = any(${idsOf(ledgers)})`];
   if (start_date) all.push(sql`t.date >= ${start_date}`);
   if (end_date) all.push(sql`t.date <= ${end_date}`);
   if (category) all.push(sql`t.category = ${category}`);
@@ -31,18 +33,63 @@ function conditions({ ledgers, start_date, end_date, category, search }: Transac
   return join(all, ' and ');
 }
 
-/** One page of what matches, newest first, and how many match in all. */
-export async function searchTransactions(
-  tx: Queryable,
-  filter: TransactionFilter,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: TransactionRow[]; total: number }> {
+interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+
+interface Found {
+  readonly rows: readonly TransactionRow[];
+  readonly total: number;
+}
+
+/** The rows of a page in full, of which the index has given the keys. */
+const inFull = (tx: Queryable, keys: Sql): Promise<TransactionRow[]> =>
+  tx.rows<TransactionRow>(sql`
+    select ${transactionColumns} from (${keys}) as k join transaction t on t.ledger_id = k.ledger_id and t.id = k.id
+      ${withNames}
+    order by t.date desc, t.id desc`);
+
+/** The newest rows of several ledgers: those of each, which its index has in order, then the newest of these. */
+function newest(
+  ledgers: readonly Ledger[],
+  upTo: LocalDate | undefined,
+  { skip, limit }: { skip: number; limit: number },
+): Sql {
+  const until = upTo ? sql`and date <= ${upTo}` : sql``;
+  const ofEach = ledgers.map(
+    ({ id }) => sql`
+      (select ledger_id, id, date from transaction where ledger_id = ${id} ${until}
+      order by date desc, id desc limit ${skip + limit})`,
+  );
+  return sql`
+    select ledger_id, id from (${join(ofEach, ' union all ')}) as newest
+    order by date desc, id desc limit ${limit} offset ${skip}`;
+}
+
+/** A page of everything, found by the sums of months: as fast in the middle of a long ledger as at its start. */
+async function pageOfAll(tx: Queryable, ledgers: readonly Ledger[], { page, limit }: Page): Promise<Found> {
+  const { upTo, skip, total } = await placeOf(tx, idsOf(ledgers), (page - 1) * limit);
+  if (skip >= total) return { rows: [], total };
+  return { rows: await inFull(tx, newest(ledgers, upTo, { skip, limit })), total };
+}
+
+async function pageOfMatches(tx: Queryable, filter: TransactionFilter, { page, limit }: Page): Promise<Found> {
   const where = conditions(filter);
   const [rows, counted] = await Promise.all([
-    tx.rows<TransactionRow>(sql`
-      select ${transactionColumns} from transaction t ${withNames} where ${where}
-      order by t.date desc, t.id desc limit ${limit} offset ${(page - 1) * limit}`),
+    inFull(
+      tx,
+      sql`select t.ledger_id, t.id from transaction t where ${where}
+        order by t.date desc, t.id desc limit ${limit} offset ${(page - 1) * limit}`,
+    ),
     tx.row<{ total: number }>(sql`select count(*) as total from transaction t where ${where}`),
   ]);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** One page of what matches, newest first, and how many match in all. */
+export function searchTransactions(tx: Queryable, filter: TransactionFilter, page: Page): Promise<Found> {
+  const { ledgers, start_date, end_date, category, search } = filter;
+  const everything = !start_date && !end_date && !category && !search;
+  return everything ? pageOfAll(tx, ledgers, page) : pageOfMatches(tx, filter, page);
 }
