@@ -12,6 +12,8 @@ export const serviceEndpoints = (build: Builder, { findCapabilities }: Transport
       return outcome.ok ? { data: outcome.value } : { error: outcome.error };
     },
     providesTags: ['Capability'],
+    // It changes when the server is replaced, not from one screen to the next.
+    keepUnusedDataFor: 3600,
   }),
   testPublic: build.query<null, void>({ query: () => ({ call: contract.testPublic, read: readNothing }) }),
   readHealth: build.query<null, void>({ query: () => ({ call: contract.readHealth, read: readNothing }) }),

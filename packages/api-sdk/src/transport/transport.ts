@@ -69,6 +69,7 @@ export function createTransport(around: Surroundings): Transport {
   const finder = createFinder(wires);
 
   async function perform<T>(request: CallRequest<T>, signal: AbortSignal): Promise<Performed<T>> {
+    const asker = around.getIdentity()?.sub;
     const goesByCapabilities = isWrite(request.call) || request.asOf === true;
     const capabilities = goesByCapabilities ? await finder.forCalls() : new Set<Capability>();
     const prepared = prepareCall(around, request, { capabilities, signal });
@@ -78,7 +79,8 @@ export function createTransport(around: Surroundings): Transport {
       if (endsKeeping(request, outcome.error)) kept.clear();
       return standIn({ kept, url }, request, outcome.error);
     }
-    if (request.keep) kept.put(url, outcome.value.body);
+    // Somebody else may have signed in meanwhile: what was asked before is not theirs to keep.
+    if (request.keep && asker === around.getIdentity()?.sub) kept.put(url, outcome.value.body);
     return { ok: true, value: outcome.value.value, fallback: null };
   }
 

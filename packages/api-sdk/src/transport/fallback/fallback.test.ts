@@ -80,6 +80,16 @@ describe('the last good answer', () => {
     expect((await list(reopen(null))).error).toMatchObject({ status: 500 });
   });
 
+  it('SDK-31 is not kept for somebody who signed in while it was under way', async () => {
+    let sub = 'della';
+    const client = openClient({ baseUrl: server.url, storage, getIdentity: () => ({ ...IDENTITY, sub }) });
+    const asked = list(client);
+    sub = 'huey';
+    await asked;
+    server.fail({ fault: { kind: 'status', status: 500 } });
+    expect((await list(reopen({ ...IDENTITY, sub: 'huey' }))).error).toMatchObject({ status: 500 });
+  });
+
   it('SDK-31 is not kept for nobody', async () => {
     await list(reopen(null));
     expect([...storage.entries.keys()].filter((key) => key.includes('answers'))).toEqual([]);
