@@ -46,7 +46,7 @@ export interface Profile {
 
 type ActivityAnswer = Answer<typeof listActivity>['data'][number];
 
-export const toActivityEntry = (answer: ActivityAnswer): ActivityEntry => ({
+const toActivityEntry = (answer: ActivityAnswer): ActivityEntry => ({
   id: answer.id,
   type: answer.type,
   date: answer.date,

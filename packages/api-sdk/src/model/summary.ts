@@ -55,7 +55,7 @@ const toMonth = (month: NonNullable<SummaryAnswer['months']>[number]): MonthFigu
 });
 
 /** Both readings of the specification in one shape: the dashboard's names win where a server sends both. */
-export function toSummary(answer: SummaryAnswer): Omit<Summary, 'fallback'> {
+function toSummary(answer: SummaryAnswer): Omit<Summary, 'fallback'> {
   return {
     balanceMinor: minorOrNull(answer.balance),
     incomeMinor: minorOrNull(answer.income),

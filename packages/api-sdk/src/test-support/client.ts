@@ -67,8 +67,6 @@ export function openClient(options: Partial<NesteggOptions> = {}) {
   return { api, store, dispatch: store.dispatch, endpoints: api.endpoints, time, storage, attempts, warnings };
 }
 
-export type Client = ReturnType<typeof openClient>;
-
 /** A request that a scripted server got. */
 export interface SeenRequest {
   readonly method: string;

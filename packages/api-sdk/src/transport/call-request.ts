@@ -4,7 +4,7 @@ import type { Call } from '@nestegg/domain/contract';
 /** What a read answer is: the result, or why the answer is not what the call answers. */
 export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
-export type QueryValue = string | number | boolean | null | undefined;
+type QueryValue = string | number | boolean | null | undefined;
 
 /** One call to make: which, with what, and how its answer is read. */
 export interface CallRequest<T = unknown> {

@@ -19,7 +19,7 @@ export interface RouteAnswer {
   readonly body?: unknown;
 }
 
-export type Handler = (call: RouteCall) => RouteAnswer;
+type Handler = (call: RouteCall) => RouteAnswer;
 
 /** Routes by `METHOD /path/{name}`. */
 export type Routes = Readonly<Record<string, Handler>>;

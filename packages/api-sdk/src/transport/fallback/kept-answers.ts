@@ -1,7 +1,7 @@
 import type { Surroundings } from '../options.ts';
 
 /** An answer that was kept, and when it came. */
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly body: unknown;
   /** Milliseconds since 1970. */
   readonly savedAt: number;

@@ -11,7 +11,7 @@ export type Outcome<T> =
 const LONGEST_WAIT = 60_000;
 
 /** How long to wait before the repeat number `attempt`. */
-export function waitBefore(attempt: number, error: NesteggError, random: number): number {
+function waitBefore(attempt: number, error: NesteggError, random: number): number {
   if (error.kind === 'answer' && error.retryAfter !== null) return error.retryAfter;
   if (error.status === 429 && attempt === 1) return RATE_LIMIT_DELAY;
   return backoffDelay(attempt, random);
