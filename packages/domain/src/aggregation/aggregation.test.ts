@@ -7,6 +7,7 @@ import {
   cleanUp,
   emptyAggregation,
   ENTRY_LIFETIME,
+  isEscalated,
   MINUTE_CAPS,
   recordError,
   type Verdict,
@@ -71,6 +72,14 @@ describe('escalation', () => {
     expect(severities).toEqual([...Array(9).fill('error'), 'critical', 'critical']);
   });
 
+  it('ERR-10 comes at exactly ten in two hours, and not a moment slower', () => {
+    const group = { count: 10, firstSeen: START, instances: [], shownAt: [] };
+    expect(isEscalated({ ...group, lastSeen: START + 2 * HOUR }, 'error')).toBe(true);
+    expect(isEscalated({ ...group, lastSeen: START + 2 * HOUR + 1 }, 'error')).toBe(false);
+    expect(isEscalated({ ...group, count: 9, lastSeen: START }, 'error')).toBe(false);
+    expect(isEscalated({ ...group, count: 1, lastSeen: START }, 'critical')).toBe(true);
+  });
+
   it('ERR-10 does not come at fewer an hour', () => {
     const slow = Array.from({ length: 30 }, (_, index) => index * 15 * MINUTE);
     expect(play(slow).verdicts.every((verdict) => verdict.severity === 'error')).toBe(true);
@@ -82,6 +91,16 @@ describe('escalation', () => {
 });
 
 describe('what is kept', () => {
+  it('is nothing at first', () => {
+    expect(emptyAggregation(START)).toEqual({ groups: {}, history: [], cleanedAt: START, recorded: 0 });
+  });
+
+  it('is the whole of the first occurrence', () => {
+    expect(Object.values(play([0]).state.groups)).toEqual([
+      { count: 1, firstSeen: START, lastSeen: START, instances: [errorAt(START)], shownAt: [START] },
+    ]);
+  });
+
   it('ERR-13 ten instances of the same error, the newest first', () => {
     const group = Object.values(play(seconds(25)).state.groups)[0];
     expect(group?.instances.map(({ timestamp }) => timestamp - START)).toEqual(seconds(25).slice(-10).toReversed());
@@ -109,6 +128,7 @@ describe('what is kept', () => {
     const { state } = play([0, 23 * HOUR]);
     const group = Object.values(cleanUp(state, START + 25 * HOUR).groups)[0];
     expect(group?.instances).toHaveLength(1);
+    expect(cleanUp(state, START + 25 * HOUR).history.map(({ timestamp }) => timestamp)).toEqual([START + 23 * HOUR]);
   });
 });
 

@@ -66,7 +66,9 @@ describe('the kind of a failure', () => {
     ['NETWORK_ERROR', 0, 'network'],
     ['UNKNOWN_ERROR', 0, 'unknown'],
     ['WHATEVER', 200, 'unknown'],
-    ['WHATEVER', 700, 'unknown'],
+    ['WHATEVER', 499, 'client'],
+    ['WHATEVER', 599, 'server-other'],
+    ['WHATEVER', 600, 'unknown'],
   ] as const)('ERR-44 of %s %i is %s: the code first, then the status, then unknown', (code, status, kind) => {
     expect(failureKind({ code, status })).toBe(kind);
     expect(isValidationFailure({ code, status })).toBe(kind === 'validation');
@@ -76,6 +78,7 @@ describe('the kind of a failure', () => {
 describe('repeating', () => {
   it.each([
     ['TIMEOUT', 504, true],
+    ['TIMEOUT', 0, true],
     ['NETWORK_ERROR', 0, true],
     ['X', 408, true],
     ['X', 429, true],
@@ -98,6 +101,7 @@ describe('repeating', () => {
     expect([1, 2, 3, 4, 5, 50].map((attempt) => backoffDelay(attempt, 0.5))).toEqual([
       1000, 2000, 4000, 8000, 10_000, 10_000,
     ]);
+    expect([backoffDelay(1, 0), backoffDelay(1, 0.75)]).toEqual([850, 1075]);
   });
 
   it('SDK-28 keeps every wait within 15 percent of its base', () => {

@@ -36,6 +36,7 @@ describe('the role in a household', () => {
     expect(roleOf({ role: 'member', members })).toBe('member');
     expect(roleOf({ members })).toBe('owner');
     expect(roleOf({ members: [{ is_current_user: true }] })).toBe('member');
+    expect(roleOf({ members: [{ role: 'owner' }] })).toBe('member');
     expect(roleOf({})).toBe('member');
   });
 });

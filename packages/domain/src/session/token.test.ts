@@ -26,7 +26,7 @@ describe('a token', () => {
 describe('a name', () => {
   it('DOM-11 falls back to the username, then to User', () => {
     expect(displayName({ name: ' Della ', username: 'della' })).toBe('Della');
-    expect(displayName({ name: ' ', username: 'della' })).toBe('della');
+    expect(displayName({ name: ' ', username: ' della ' })).toBe('della');
     expect(displayName({ name: null, username: null })).toBe('User');
     expect(displayName({})).toBe('User');
   });

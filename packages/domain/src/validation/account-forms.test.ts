@@ -22,6 +22,8 @@ describe('the settings screen', () => {
     ['a@b@example.com', ['Please enter a valid email address']],
     [`${'a'.repeat(250)}@example.com`, ['Please enter a valid email address']],
     [' della@example.com ', []],
+    [`${'a'.repeat(242)}@example.com`, []],
+    [`${'a'.repeat(243)}@example.com`, ['Please enter a valid email address']],
   ])('SET-09 SET-10 SET-11 the e-mail address %j says %j, the display name nothing', (email, texts) => {
     expect(validateAccountForm({ email }).map(problemText)).toEqual(texts);
   });
@@ -39,6 +41,31 @@ describe('the settings screen', () => {
     [{ confirmPassword: 'other' }, ['Passwords do not match']],
   ])('SET-12 SET-13 SET-14 SET-15 SET-16 SET-17 changing the password with %j says %j', (values, texts) => {
     expect(validatePasswordForm({ ...GOOD, ...values }).map(problemText)).toEqual(texts);
+  });
+
+  it('names the field of each problem', () => {
+    const wrong = { currentPassword: '', newPassword: 'x', confirmPassword: 'y' };
+    expect(validatePasswordForm(wrong)).toEqual([
+      { field: 'currentPassword', code: 'current-password.required' },
+      { field: 'newPassword', code: 'password.short' },
+      { field: 'confirmPassword', code: 'password.mismatch' },
+    ]);
+    expect(validateProfilePasswordForm(wrong)).toEqual([
+      { field: 'confirmPassword', code: 'new-password.mismatch' },
+      { field: 'newPassword', code: 'new-password.short' },
+    ]);
+    expect(validateAccountForm({ email: '' })).toEqual([{ field: 'email', code: 'email.required' }]);
+    const profile = { name: '', email: '', phone: '1'.repeat(31), bio: 'x'.repeat(501) };
+    expect(validateProfileForm(profile).map(({ field, code }) => [field, code])).toEqual([
+      ['name', 'text.required'],
+      ['email', 'email.required'],
+      ['phone', 'text.too-long'],
+      ['bio', 'text.too-long'],
+    ]);
+  });
+
+  it('SET-14 takes a password of exactly 8 characters', () => {
+    expect(validatePasswordForm({ ...GOOD, newPassword: 'duckdu1!', confirmPassword: 'duckdu1!' })).toEqual([]);
   });
 
   it('bounds a password, counted in characters', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_MINOR } from '../money/money.ts';
+import { type Currency, MAX_MINOR } from '../money/money.ts';
 import { TRANSLATED_LANGUAGES, type Language } from '../profile/profile.ts';
 import { amountText, parseAmount, type AmountReading } from './amount.ts';
 
@@ -110,6 +110,17 @@ describe('the sign of an amount', () => {
     for (const text of ['0', '-0', '0.00', '-0.00']) {
       expect(Object.is(read(text, 'en', { direction: 'expense' }), 0)).toBe(true);
     }
+  });
+});
+
+describe('an amount in a field', () => {
+  it.each<[number, Language, Currency, string]>([
+    [123_400, 'en', 'USD', '1234.00'],
+    [-123_405, 'de', 'EUR', '1234,05'],
+    [50_000, 'en', 'JPY', '500'],
+    [50_050, 'en', 'JPY', '500.50'],
+  ])('DOM-32 is written as somebody would type it: %i, %s, %s', (amount, language, currency, text) => {
+    expect(amountText(amount, { language, currency })).toBe(text);
   });
 });
 

@@ -19,6 +19,17 @@ describe('the forms of a household', () => {
     expect(validateInvitation('huey').map(problemText)).toEqual(['Please enter a valid email address']);
   });
 
+  it('names the field of each problem', () => {
+    expect(validateHouseholdName('')).toMatchObject([{ field: 'name', code: 'text.required' }]);
+    expect(validateInvitation('')).toEqual([{ field: 'email', code: 'email.required' }]);
+    const bad = { name: 'Ducks', description: 'x'.repeat(501), monthlyBudget: '-5', savingsTarget: '-5' };
+    expect(validateHouseholdForm(bad, READING).map(({ field, params }) => [field, params?.['field']])).toEqual([
+      ['description', 'Description'],
+      ['monthly_budget', 'Monthly budget'],
+      ['savings_target', 'Savings target'],
+    ]);
+  });
+
   it('HH-30 budget and savings target are amounts of 0 or more, or none', () => {
     const field = { field: 'monthly_budget', label: 'Monthly budget' };
     expect(readTarget({ ...field, text: '1,200.50' }, READING)).toBe(120_050);

@@ -20,6 +20,9 @@ const MONTHLY = { isRecurring: true, frequency: 'monthly', dueDate: '31' };
 const messages = (values: Partial<TransactionFormValues>): string =>
   joinMessages(validateTransactionForm({ ...GOOD, ...values }, READING).map(problemText));
 
+const fieldsOf = (values: Partial<TransactionFormValues>) =>
+  validateTransactionForm({ ...GOOD, ...values }, READING).map(({ field, code }) => [field, code]);
+
 describe('the transaction form', () => {
   it.each<[Partial<TransactionFormValues>, string]>([
     [{}, ''],
@@ -55,8 +58,21 @@ describe('the transaction form', () => {
   });
 
   it('gives each problem the field name that the server uses', () => {
-    const problems = validateTransactionForm({ ...GOOD, ...MONTHLY, dueDate: '', description: '' }, READING);
-    expect(problems.map((problem) => problem.field)).toEqual(['description', 'due_date']);
+    expect(
+      fieldsOf({ description: '', amount: '', date: ' ', category: 'x'.repeat(51), isRecurring: true, frequency: '' }),
+    ).toEqual([
+      ['description', 'description.required'],
+      ['amount', 'amount.required'],
+      ['date', 'date.required'],
+      ['category', 'text.too-long'],
+      ['frequency', 'frequency.required'],
+    ]);
+    expect(fieldsOf({ date: 'soon', isRecurring: true, frequency: 'daily' })).toEqual([
+      ['date', 'date.invalid'],
+      ['frequency', 'frequency.invalid'],
+    ]);
+    expect(fieldsOf({ ...MONTHLY, dueDate: '' })).toEqual([['due_date', 'due-date.required']]);
+    expect(fieldsOf({ ...MONTHLY, dueDate: '99' })).toEqual([['due_date', 'due-date.range']]);
   });
 });
 
