@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { RouteObject } from 'react-router';
 import { App } from './app.tsx';
 import { Home } from './routes/home.tsx';
@@ -17,6 +18,8 @@ const protectedRoutes: RouteObject = {
     { path: 'households/new', lazy: () => import('./routes/household-new.tsx') },
     { path: 'households/:id', lazy: () => import('./routes/household.tsx') },
     { path: 'households/:id/edit', lazy: () => import('./routes/household-edit.tsx') },
+    { path: 'profile', lazy: () => import('./routes/profile.tsx') },
+    { path: 'settings', lazy: () => import('./routes/settings.tsx') },
     { path: 'invitations/claim', lazy: () => import('./routes/invitation-claim.tsx') },
   ],
 };
@@ -26,7 +29,7 @@ export const routes: RouteObject[] = [
   {
     element: <App />,
     // Until the first page has come there is nothing to show; each page then shows its own loading.
-    hydrateFallbackElement: null,
+    hydrateFallbackElement: <Fragment />,
     children: [
       { index: true, element: <Home /> },
       {

@@ -107,7 +107,7 @@ export function formatsFor(language: Language): Formats {
     percent: (value, digits = 0) =>
       (value / 100).toLocaleString(locale, {
         style: 'percent',
-        minimumFractionDigits: 0,
+        minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }),
     plural: (count) => rules.select(count),

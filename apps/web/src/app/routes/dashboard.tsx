@@ -2,7 +2,7 @@ import { DashboardScreen } from '../../features/dashboard/index.ts';
 import { RecentTransactions } from '../../features/transactions/index.ts';
 import { dashboard } from '../../i18n/en/dashboard.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
-import { useSignedInName } from '../session/use-signed-in-profile.ts';
+import { useSignedInName } from '../session/signed-in.ts';
 
 /** `/dashboard`. */
 export function Component() {

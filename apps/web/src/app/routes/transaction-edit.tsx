@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { TransactionFormScreen } from '../../features/transactions/index.ts';
-import { useSignedInUser } from '../session/use-signed-in-profile.ts';
+import { useSignedInUser } from '../session/signed-in.ts';
 
 /** `/transactions/{id}/edit`. */
 export function Component() {

@@ -1,12 +1,31 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { AuthPort } from '@nestegg/auth';
+import { isNesteggError } from '@nestegg/api-sdk';
 import { createNesteggReactApi } from '@nestegg/api-sdk/react';
+import type { ErrorCenter, MonitoringPort } from '../../features/errors/index.ts';
 import type { HostConfig } from '../../shared/config.ts';
 import { today } from '../../shared/today.ts';
 
+export interface SessionSurroundings {
+  readonly auth: AuthPort;
+  readonly config: HostConfig;
+  readonly monitoring: MonitoringPort;
+  readonly errors: ErrorCenter;
+}
+
+/** Every request that failed for good is told to the error center, whichever view asked for it. */
+const failureListener =
+  (errors: ErrorCenter): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    if (isRejectedWithValue(action) && isNesteggError(action.payload)) errors.recordFailure(action.payload);
+    return next(action);
+  };
+
 /** The client of the signed-in person, with the token registered on it, and the store it keeps its answers in. */
-export function createSession(auth: AuthPort, config: HostConfig) {
+export function createSession({ auth, config, monitoring, errors }: SessionSurroundings) {
   const api = createNesteggReactApi({
     baseUrl: config.apiBaseUrl,
     getAccessToken: () => auth.getAccessToken(),
@@ -14,10 +33,11 @@ export function createSession(auth: AuthPort, config: HostConfig) {
     getIdentity: () => auth.currentUser(),
     storage: localStorage,
     today,
+    onTiming: (timing) => monitoring.reportTiming(timing),
   });
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(api.middleware, failureListener(errors)),
   });
   // Fetches anew when the network comes back; gives back what ends that.
   const listen = () => setupListeners(store.dispatch);

@@ -1,8 +1,8 @@
 import type { AuthPort } from '@nestegg/auth';
-import { isNesteggError } from '@nestegg/api-sdk';
+import { createNesteggApi, isNesteggError } from '@nestegg/api-sdk';
+import { configureStore } from '@reduxjs/toolkit';
 import { REGISTRATION_ATTEMPTS } from '@nestegg/domain';
 import { loadConfig } from '../../shared/config.ts';
-import { createSession } from './create-session.ts';
 
 /**
  * Makes the profile of whoever has just signed in. That it exists (409) is a success; what fails otherwise is tried once
@@ -11,7 +11,12 @@ import { createSession } from './create-session.ts';
 export async function registerSignedIn(auth: AuthPort): Promise<void> {
   const user = auth.currentUser();
   if (!user) return;
-  const { api, store } = createSession(auth, await loadConfig());
+  const { apiBaseUrl } = await loadConfig();
+  const api = createNesteggApi({ baseUrl: apiBaseUrl, getAccessToken: () => auth.getAccessToken() });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
   const body = { email: user.email, username: user.name ?? user.nickname, auth0_id: user.sub };
   for (let attempt = 1; attempt <= REGISTRATION_ATTEMPTS; attempt++) {
     const { error } = await store.dispatch(api.endpoints.register.initiate(body));

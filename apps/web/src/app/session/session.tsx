@@ -2,11 +2,14 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AuthPort, Identity } from '@nestegg/auth';
 import { WaitingScreen } from '../../features/auth/index.ts';
+import { createErrorCenter, ErrorCenterContext } from '../../features/errors/index.ts';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { ApiContext } from '../../shared/api-context.ts';
 import type { HostConfig } from '../../shared/config.ts';
+import { monitoringFor } from './create-monitoring.ts';
 import { createSession } from './create-session.ts';
+import { SignedInContext } from './signed-in.ts';
 import { useReadiness } from './use-readiness.ts';
 
 export interface SessionProps {
@@ -16,15 +19,30 @@ export interface SessionProps {
   readonly children: ReactNode;
 }
 
+function startSession(auth: AuthPort, config: HostConfig) {
+  // The person's Analytics switch is read from their profile, which the session itself fetches.
+  const analytics = { isAllowed: () => true };
+  const monitoring = monitoringFor(config.monitoringDsn, () => analytics.isAllowed());
+  const errors = createErrorCenter(monitoring, Date.now);
+  const { api, store, listen } = createSession({ auth, config, monitoring, errors });
+  const selectMe = api.endpoints.readMe.select();
+  analytics.isAllowed = () => selectMe(store.getState()).data?.preferences.analytics ?? true;
+  return { api, store, listen, errors };
+}
+
 /** The client and store of whoever is signed in, and the wait until the app is ready. */
-export function Session({ auth, config, children }: SessionProps) {
+export function Session({ auth, config, user, children }: SessionProps) {
   const t = useTexts(shell);
-  const [session] = useState(() => createSession(auth, config));
+  const [session] = useState(() => startSession(auth, config));
   const ready = useReadiness(auth);
   useEffect(() => session.listen(), [session]);
   return (
     <Provider store={session.store}>
-      <ApiContext value={session.api}>{ready ? children : <WaitingScreen>{t.preparing}</WaitingScreen>}</ApiContext>
+      <SignedInContext value={user}>
+        <ErrorCenterContext value={session.errors}>
+          <ApiContext value={session.api}>{ready ? children : <WaitingScreen>{t.preparing}</WaitingScreen>}</ApiContext>
+        </ErrorCenterContext>
+      </SignedInContext>
     </Provider>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { AuthPort, Identity } from '@nestegg/auth';
+import type { Identity } from '@nestegg/auth';
 import { AccountMenu } from '@nestegg/duck-ui/AccountMenu';
 import type { MenuEntry } from '@nestegg/duck-ui/ActionMenu';
 import { AppLayout } from '@nestegg/duck-ui/AppLayout';
@@ -20,25 +20,25 @@ import { TopBar, type NavEntry } from '@nestegg/duck-ui/TopBar';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
-import { useSignedInName, useSignedInProfile } from '../session/use-signed-in-profile.ts';
+import { useSignedInName, useSignedInProfile } from '../session/signed-in.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 export interface AppFrameProps {
-  readonly auth: AuthPort;
   readonly user: Identity;
   readonly children: ReactNode;
 }
 
 /** Top bar, drawer and footer around every page for signed-in people. */
-export function AppFrame({ auth, user, children }: AppFrameProps) {
+export function AppFrame({ user, children }: AppFrameProps) {
   const t = useTexts(shell);
   const [drawerOpened, setDrawerOpened] = useState(false);
   const profile = useSignedInProfile();
   const name = useSignedInName();
   const email = profile?.email ?? user.email ?? undefined;
   const entries = useMainEntries();
-  const accountEntries = useAccountEntries(auth);
+  const accountEntries = useAccountEntries();
   const brand = <Brand href={paths.home} label={t.product} />;
   return (
     <AppLayout
@@ -89,8 +89,9 @@ function useMainEntries(): NavEntry[] {
   ];
 }
 
-function useAccountEntries(auth: AuthPort): MenuEntry[] {
+function useAccountEntries(): MenuEntry[] {
   const t = useTexts(shell);
+  const signOut = useSignOut();
   const { pathname } = useLocation();
   return [
     { href: paths.profile, label: t.profile, icon: <IconUser aria-hidden />, current: pathname === paths.profile },
@@ -100,6 +101,6 @@ function useAccountEntries(auth: AuthPort): MenuEntry[] {
       icon: <IconSettings aria-hidden />,
       current: pathname === paths.settings,
     },
-    { label: t.logout, icon: <IconLogout aria-hidden />, onSelect: () => void auth.signOut() },
+    { label: t.logout, icon: <IconLogout aria-hidden />, onSelect: () => signOut() },
   ];
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** How long a page may take to show its heading before the focus is left where it is, in milliseconds. */
 const LONGEST_WAIT = 5000;
@@ -11,11 +11,11 @@ const LONGEST_WAIT = 5000;
 export function PageFocus({ product }: { product: string }) {
   const { pathname } = useLocation();
   const type = useNavigationType();
-  const isFirst = useRef(true);
+  const last = useRef<string>(null);
   useEffect(() => {
-    const moves = !isFirst.current;
-    isFirst.current = false;
-    if (moves && type !== 'POP') window.scrollTo(0, 0);
+    const moves = last.current !== null && last.current !== pathname;
+    last.current = pathname;
+    if (moves && type !== NavigationType.Pop) window.scrollTo(0, 0);
     return whenHeadingShows((heading) => {
       document.title = `${heading.textContent} · ${product}`;
       if (!moves) return;
@@ -26,16 +26,17 @@ export function PageFocus({ product }: { product: string }) {
   return null;
 }
 
+const findHeading = () => document.querySelector<HTMLElement>('h1');
+
 /** Calls back once the page has its main heading: at once, or when its part of the app has come. */
 function whenHeadingShows(callback: (heading: HTMLElement) => void): () => void {
-  const find = () => document.querySelector<HTMLElement>('h1');
-  const present = find();
+  const present = findHeading();
   if (present) {
     callback(present);
     return () => undefined;
   }
   const observer = new MutationObserver(() => {
-    const heading = find();
+    const heading = findHeading();
     if (!heading) return;
     end();
     callback(heading);

@@ -1,33 +1,48 @@
-import { useAuthSetup, useAuthState, SignInGuard } from '../../features/auth/index.ts';
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import type { Identity } from '@nestegg/auth';
+import { SignInGuard, useAuthSetup } from '../../features/auth/index.ts';
+import { ErrorBoundary, GlobalErrorBanner, GlobalErrorDialog } from '../../features/errors/index.ts';
+import { IdleWatch } from '../session/idle-watch.tsx';
 import { Session } from '../session/session.tsx';
+import { useAppliedPreferences } from '../session/use-applied-preferences.ts';
+import { useExpiryRedirect } from '../session/use-expiry-redirect.ts';
 import { AppFrame } from './app-frame.tsx';
 import { KitProvider } from './kit-provider.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 
 /** Pages for signed-in people: guard, session, then top bar, page and footer. */
-export function Component() {
+export const Component = () => <SignInGuard>{(user) => <SignedIn user={user} />}</SignInGuard>;
+
+function SignedIn({ user }: { user: Identity }) {
+  const setup = useAuthSetup();
+  if (setup.status !== 'ready') return null;
   return (
-    <SignInGuard>
-      <SignedIn />
-    </SignInGuard>
+    // Another person is another session: nothing of the first may stay in memory.
+    <Session key={user.sub} auth={setup.auth} config={setup.config} user={user}>
+      <KitProvider>
+        <Page user={user} />
+      </KitProvider>
+    </Session>
   );
 }
 
-function SignedIn() {
-  const setup = useAuthSetup();
-  const state = useAuthState();
-  if (setup.status !== 'ready' || state.status !== 'authenticated') return null;
+function Page({ user }: { user: Identity }) {
+  const { pathname } = useLocation();
+  useAppliedPreferences();
+  useExpiryRedirect();
   return (
-    // Another person is another session: nothing of the first may stay in memory.
-    <Session key={state.user.sub} auth={setup.auth} config={setup.config} user={state.user}>
-      <KitProvider>
-        <AppFrame auth={setup.auth} user={state.user}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
-        </AppFrame>
-      </KitProvider>
-    </Session>
+    <AppFrame user={user}>
+      <GlobalErrorBanner />
+      {/* Another page is another try. */}
+      <ErrorBoundary key={pathname}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+      <GlobalErrorDialog />
+      <IdleWatch />
+      <Shortcuts />
+    </AppFrame>
   );
 }

@@ -19,4 +19,9 @@ export const auth = catalogue('auth', {
   completing: 'Completing login process...',
   completingHint: 'If this takes longer than a few seconds, refresh the page or log in again.',
   required: 'Authentication Required',
+  idleTitle: 'Are you still there?',
+  idleText: 'You will be signed out in a minute. What you have typed is kept.',
+  stay: 'Stay signed in',
+  signOutNow: 'Sign out',
+  idle: 'You have been signed out, because you were away for a while.',
 });

@@ -8,6 +8,7 @@ export const errors = catalogue('errors', {
   endpoint: 'Endpoint',
   operation: 'Operation',
   message: 'Error message',
+  trackingId: 'Tracking number',
   close: 'Close',
   boundaryTitle: 'Something went wrong',
   boundaryText: 'An error occurred while rendering this component. Please try again or contact support.',

@@ -34,6 +34,8 @@ export const profile = catalogue('profile', {
   loginNotifications: 'Login notifications',
   sessionTimeout: 'Session timeout (minutes)',
   sessionTimeoutHelp: 'Signs you out after so many idle minutes. 0 is off.',
+  sessionTimeoutInvalid: 'Enter whole minutes, from 0 to 43200',
+  securitySaved: 'Security settings saved successfully!',
   saveSecurity: 'Save Security Settings',
   sessions: 'Where you are signed in',
   thisSession: 'This device',
@@ -77,6 +79,7 @@ export const profile = catalogue('profile', {
   confirmEmailTitle: 'Change your email address',
   confirmEmailText: 'Enter your password to change your email address to {email}.',
   password: 'Password',
+  showPassword: 'Show password',
   confirm: 'Change',
   emailPending: 'Open the link we sent to {email} to finish the change.',
 });

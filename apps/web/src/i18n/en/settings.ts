@@ -36,15 +36,6 @@ export const settings = catalogue('settings', {
   saved: 'Settings saved successfully!',
   saveFailed: 'Failed to save settings. Please try again.',
   unexpected: 'An unexpected error occurred',
+  emailInProfile: 'Change your email address in your profile, where your password is asked for.',
   close: 'Close',
 });
-
-/** The choices of the general tab: a code and its name, the same in every language. */
-export const CURRENCY_NAMES = {
-  USD: 'US Dollar',
-  EUR: 'Euro',
-  GBP: 'British Pound',
-  JPY: 'Japanese Yen',
-  CAD: 'Canadian Dollar',
-} as const;
-export const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const;

@@ -33,4 +33,11 @@ export const shell = catalogue('shell', {
   goDashboard: 'Go to the dashboard',
   configFailed: 'Nestegg could not reach its server. Please check your connection and try again.',
   retry: 'Retry',
+  close: 'Close',
+  shortcuts: 'Keyboard shortcuts',
+  shortcutKey: 'Key',
+  shortcutAction: 'Action',
+  shortcutNew: 'New transaction',
+  shortcutSearch: 'Search',
+  shortcutHelp: 'Show this list',
 });

@@ -1,6 +1,7 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isAuthError } from '@nestegg/auth';
+import { takeReturnPath } from '../../../shared/return-path.ts';
 import { useAuthSetup, useAuthState } from './auth-context.tsx';
 import { takeEarlyClick, type EarlyClick } from './early-click.ts';
 
@@ -14,18 +15,20 @@ export interface SignIn {
 
 const messageOf = (error: unknown): string => (isAuthError(error) ? error.message : '');
 
-/** Where to return to after signing in: the guard puts it beside the address. */
-function useReturnPath(): string | undefined {
+/** Where to return to after signing in: the guard puts it beside the address; an ended session remembers it. */
+function useReturnPath(): () => string | undefined {
   const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return undefined;
-  return typeof state.returnTo === 'string' ? state.returnTo : undefined;
+  return () => {
+    const isGiven = typeof state === 'object' && state !== null && 'returnTo' in state;
+    return isGiven && typeof state.returnTo === 'string' ? state.returnTo : takeReturnPath();
+  };
 }
 
 /** Leaves for the identity provider. A press before the settings have come waits for them; it is never lost. */
 export function useSignIn(): SignIn {
   const setup = useAuthSetup();
   const state = useAuthState();
-  const returnTo = useReturnPath();
+  const findReturnPath = useEffectEvent(useReturnPath());
   const [wanted, setWanted] = useState<EarlyClick | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const leaving = useRef(false);
@@ -36,13 +39,14 @@ export function useSignIn(): SignIn {
   useEffect(() => {
     if (setup.status !== 'ready' || wanted === null || leaving.current) return;
     leaving.current = true;
+    const returnTo = findReturnPath();
     const options = { ...(wanted === 'sign-up' && { screenHint: 'signup' as const }), ...(returnTo && { returnTo }) };
     setup.auth.signIn(options).catch((error: unknown) => {
       leaving.current = false;
       setWanted(null);
       setFailure(messageOf(error));
     });
-  }, [setup, wanted, returnTo]);
+  }, [setup, wanted]);
 
   // Coming back with the browser's Back button restores the page as it was left: busy for ever.
   useEffect(() => {

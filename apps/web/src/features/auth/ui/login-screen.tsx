@@ -42,7 +42,7 @@ function useLeaveWhenSignedIn(): void {
   }, [state, navigate]);
 }
 
-const NOTICES = { 'signed-out': 'signedOut', expired: 'sessionExpired', idle: 'sessionExpired' } as const;
+const NOTICES = { 'signed-out': 'signedOut', expired: 'sessionExpired', idle: 'idle' } as const;
 
 /** What a person should know before signing in: a failure, or how the last session ended. */
 function useSessionNotice(error: string | null): ReactNode {

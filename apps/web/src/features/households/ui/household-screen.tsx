@@ -22,6 +22,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { MembersCard } from './members-card.tsx';
 import { MonthsCard } from './months-card.tsx';
 import { PendingInvites } from './pending-invites.tsx';
+import { SavingsCard } from './savings-card.tsx';
 
 export interface HouseholdScreenProps {
   readonly id: string;
@@ -53,6 +54,7 @@ export function HouseholdScreen({ id, recent }: HouseholdScreenProps) {
         <Stack gap="cards">
           <MembersCard household={household} isManaged={isManaged} />
           {isManaged && household.role === 'owner' && <PendingInvites householdId={household.id} />}
+          {isManaged && <SavingsCard household={household} />}
         </Stack>
       </Split>
     </>

@@ -1,14 +1,16 @@
+import { createContext, use } from 'react';
 import type { Identity } from '@nestegg/auth';
 import type { Profile } from '@nestegg/api-sdk';
 import { displayName } from '@nestegg/domain';
-import { useAuthState } from '../../features/auth/index.ts';
 import { useApi } from '../../shared/api-context.ts';
 
-/** Who is signed in; only below the guard. */
+export const SignedInContext = createContext<Identity | null>(null);
+
+/** Who is signed in; only below a session. */
 export function useSignedInUser(): Identity {
-  const state = useAuthState();
-  if (state.status !== 'authenticated') throw new Error('Nobody is signed in');
-  return state.user;
+  const user = use(SignedInContext);
+  if (!user) throw new Error('Nobody is signed in');
+  return user;
 }
 
 /** Their profile, once it has come. */

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { DEFAULT_SESSION_TIMEOUT, SESSION_WARNING } from '@nestegg/domain';
+import { Button } from '@nestegg/duck-ui/Button';
+import { Dialog } from '@nestegg/duck-ui/Dialog';
+import { FormActions } from '@nestegg/duck-ui/FormActions';
+import { auth as texts } from '../../i18n/en/auth.ts';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { useApi } from '../../shared/api-context.ts';
+import { idleClock, idleState, type IdleState } from './idle-clock.ts';
+import { useSignedInProfile } from './signed-in.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** How often idling is looked at, in milliseconds. */
+const LOOK = 1000;
+
+const clock = idleClock(localStorage, Date.now);
+
+/** Signs out whoever leaves their session alone for too long, after a warning. Servers without capabilities do not. */
+export function IdleWatch() {
+  const t = useTexts(texts);
+  const signOut = useSignOut();
+  const capabilities = useApi().useReadCapabilitiesQuery().data ?? [];
+  const minutes = useSignedInProfile()?.security.sessionTimeout ?? DEFAULT_SESSION_TIMEOUT;
+  const state = useIdleState(capabilities.length > 0 ? minutes : 0);
+  const isOver = state === 'over';
+  const leave = useEffectEvent(() => signOut('idle'));
+  useEffect(() => {
+    if (isOver) leave();
+  }, [isOver]);
+  return (
+    <Dialog opened={state === 'warned'} onClose={clock.touch} title={t.idleTitle} lead={t.idleText}>
+      <FormActions>
+        <Button variant="secondary" onClick={() => signOut()}>
+          {t.signOutNow}
+        </Button>
+        <Button onClick={clock.touch}>{t.stay}</Button>
+      </FormActions>
+    </Dialog>
+  );
+}
+
+function useIdleState(minutes: number): IdleState {
+  const [state, setState] = useState<IdleState>('active');
+  useEffect(() => {
+    clock.touch();
+    const look = () => setState(idleState(Date.now() - clock.lastActive(), minutes, SESSION_WARNING));
+    const timer = setInterval(look, LOOK);
+    // While the warning shows only its own buttons count: a moved mouse is no answer.
+    const touch = () => {
+      if (idleState(Date.now() - clock.lastActive(), minutes, SESSION_WARNING) === 'active') clock.touch();
+    };
+    for (const name of ACTIVITY) window.addEventListener(name, touch, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const name of ACTIVITY) window.removeEventListener(name, touch);
+    };
+  }, [minutes]);
+  return state;
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { setLanguage } from '../../shared/language.ts';
+import { setTheme } from '../../shared/theme.ts';
+import { useSignedInProfile } from './signed-in.ts';
+
+const KEY = 'nestegg-applied';
+
+/**
+ * Lets theme and language follow the person: what their profile says takes effect here whenever it says something new.
+ * What is chosen on this device afterwards stays until then.
+ */
+export function useAppliedPreferences(): void {
+  const profile = useSignedInProfile();
+  useEffect(() => {
+    if (!profile) return;
+    const { theme, language } = profile.preferences;
+    const said = JSON.stringify([profile.id, theme, language]);
+    if (localStorage.getItem(KEY) === said) return;
+    localStorage.setItem(KEY, said);
+    if (theme) setTheme(theme);
+    if (language) setLanguage(language);
+  }, [profile]);
+}

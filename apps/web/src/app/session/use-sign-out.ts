@@ -1,0 +1,12 @@
+import { useAuthSetup } from '../../features/auth/index.ts';
+import { useApi } from '../../shared/api-context.ts';
+
+/** Signs out: what this device kept for the person is erased, the token forgotten, the provider's session ended. */
+export function useSignOut(): (reason?: 'idle') => void {
+  const setup = useAuthSetup();
+  const api = useApi();
+  return (reason) => {
+    api.forgetAnswers();
+    if (setup.status === 'ready') void setup.auth.signOut(reason ? { reason } : {});
+  };
+}

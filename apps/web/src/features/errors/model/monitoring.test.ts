@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createErrorRecord } from '@nestegg/domain';
+import { createMonitoring, trimmed, type MonitoringPort } from './monitoring.ts';
+
+const record = createErrorRecord({ code: 'SERVER_ERROR', status: 500, description: 'x'.repeat(600), timestamp: 1 });
+const timing = { endpoint: 'GET /api/transactions', status: 200, milliseconds: 12 };
+
+function setUp({ allowed = true, random = 0 } = {}) {
+  const sent: string[] = [];
+  const port: MonitoringPort = {
+    reportError: ({ description }) => void sent.push(`error ${description.length}`),
+    reportTiming: ({ endpoint }) => void sent.push(`timing ${endpoint}`),
+  };
+  const state = { loads: 0 };
+  const load = () => {
+    state.loads += 1;
+    return Promise.resolve(port);
+  };
+  return { sent, state, monitoring: createMonitoring({ load, isAllowed: () => allowed, random: () => random }) };
+}
+
+const settle = () => Promise.resolve().then(() => undefined);
+
+describe('monitoring', () => {
+  it('MON-02 sends every error and a tenth of the timings', async () => {
+    const often = setUp({ random: 0.099 });
+    often.monitoring.reportTiming(timing);
+    often.monitoring.reportError(record);
+    await settle();
+    expect(often.sent).toEqual(['timing GET /api/transactions', 'error 501']);
+    const seldom = setUp({ random: 0.1 });
+    seldom.monitoring.reportTiming(timing);
+    await settle();
+    expect(seldom.sent).toEqual([]);
+  });
+
+  it('MON-03 cuts texts over 500 characters and objects at about 10240', () => {
+    expect(trimmed({ text: 'a'.repeat(501) })).toEqual({ text: `${'a'.repeat(500)}…` });
+    expect(trimmed({ text: 'a'.repeat(500) })).toEqual({ text: 'a'.repeat(500) });
+    const large = trimmed(Array.from({ length: 40 }, () => 'b'.repeat(400)));
+    expect(typeof large === 'string' && large.length).toBe(10_240);
+  });
+
+  it('MON-04 sends nothing, and loads nothing, while Analytics is off', async () => {
+    const { sent, state, monitoring } = setUp({ allowed: false });
+    monitoring.reportError(record);
+    monitoring.reportTiming(timing);
+    await settle();
+    expect(sent).toEqual([]);
+    expect(state.loads).toBe(0);
+  });
+
+  it('loads the service once, at the first thing to report', async () => {
+    const { state, monitoring } = setUp();
+    expect(state.loads).toBe(0);
+    monitoring.reportError(record);
+    monitoring.reportError(record);
+    await settle();
+    expect(state.loads).toBe(1);
+  });
+});

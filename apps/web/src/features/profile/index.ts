@@ -1,0 +1,1 @@
+export { ProfileScreen } from './ui/profile-screen.tsx';

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { fieldErrors, isNesteggError, type Profile } from '@nestegg/api-sdk';
+import { fillText, tidyText, validateProfileForm, type Problem, type ProfileFormValues } from '@nestegg/domain';
+import { problems as problemTexts } from '../../../i18n/en/problems.ts';
+import { profile as texts } from '../../../i18n/en/profile.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
+
+const valuesOf = (profile: Profile): ProfileFormValues => ({
+  name: profile.name ?? '',
+  email: profile.email ?? '',
+  phone: profile.phone ?? '',
+  bio: profile.bio ?? '',
+});
+
+/** The form of Personal Info. `onSaved` is told a changed address that still has to be confirmed by password, if any. */
+export function usePersonalForm(profile: Profile, onSaved: (emailToConfirm: string | null) => void) {
+  const t = useTexts(texts);
+  const words = useTexts(problemTexts);
+  const api = useApi();
+  const [update, { isLoading }] = api.useUpdateUserMutation();
+  // Where accounts live on this server, an address changes by password only.
+  const ownsAddress = api.useCapability('password.change') === 'yes';
+  const [values, setValues] = useState(() => valuesOf(profile));
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const found = validateProfileForm(values);
+  const shown: readonly Problem[] = tried ? found : [];
+  const refused = (isNesteggError(failure) && fieldErrors(failure)) || {};
+
+  const save = async () => {
+    setTried(true);
+    setFailure(undefined);
+    if (found.length > 0) return;
+    const email = tidyText(values.email);
+    const isNewEmail = email !== (profile.email ?? '');
+    const { error } = await update({
+      name: tidyText(values.name),
+      phone: tidyText(values.phone) || null,
+      bio: tidyText(values.bio) || null,
+      ...(isNewEmail && !ownsAddress && { email }),
+    });
+    if (error) setFailure(error);
+    else onSaved(isNewEmail && ownsAddress ? email : null);
+  };
+
+  const errors: Readonly<Record<string, string>> = {
+    ...refused,
+    ...Object.fromEntries(shown.map(({ field, code, params }) => [field, fillText(words[code], params)])),
+  };
+  return {
+    values,
+    change: (patch: Partial<ProfileFormValues>) => setValues({ ...values, ...patch }),
+    errors,
+    failed: failure !== undefined && Object.keys(refused).length === 0 ? t.saveFailed : null,
+    busy: isLoading,
+    save,
+  };
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { fieldErrors, isNesteggError, type Profile } from '@nestegg/api-sdk';
+import {
+  amountText,
+  DEFAULT_CURRENCY,
+  DEFAULT_SAVINGS_TARGET,
+  fillText,
+  readTarget,
+  type Currency,
+  type Language,
+  type Theme,
+} from '@nestegg/domain';
+import { problems as problemTexts } from '../../../i18n/en/problems.ts';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
+import { usePreferences } from '../../../shared/kept-preferences.ts';
+import { useOwnCurrency } from '../../../shared/own-currency.ts';
+import { useTheme } from '../../../shared/theme.ts';
+import { useSavePreferences } from '../../../shared/use-save-preferences.ts';
+
+export interface PreferenceValues {
+  readonly currency: Currency;
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly emailNotifications: boolean;
+  readonly pushNotifications: boolean;
+  readonly weeklyReport: boolean;
+  readonly savingsTarget: string;
+}
+
+/** The profile's preferences: what is set, what is wrong with it, and saving it. */
+export function usePreferencesForm(profile: Profile, on: { readonly saved: () => void; readonly failed: () => void }) {
+  const words = useTexts(problemTexts);
+  const language = useLanguage();
+  const theme = useTheme();
+  const own = useOwnCurrency();
+  const { save: send } = useSavePreferences();
+  const { savingsTargetMinor } = profile;
+  const preferences = usePreferences(profile);
+  const recorded = preferences.currency ?? own ?? DEFAULT_CURRENCY;
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [values, setValues] = useState<PreferenceValues>(() => ({
+    currency: recorded,
+    language: preferences.language ?? language,
+    theme: preferences.theme ?? theme,
+    emailNotifications: preferences.emailNotifications ?? true,
+    pushNotifications: preferences.pushNotifications ?? true,
+    weeklyReport: preferences.weeklyReport ?? true,
+    savingsTarget: amountText(savingsTargetMinor ?? DEFAULT_SAVINGS_TARGET, { language, currency: recorded }),
+  }));
+  const target = readTarget(
+    { field: 'savings_target', label: 'Savings target', text: values.savingsTarget },
+    { language, currency: values.currency },
+  );
+  const problem = target !== null && typeof target === 'object' ? target : null;
+
+  const save = async () => {
+    if (problem) return;
+    setBusy(true);
+    setRefused({});
+    const { savingsTarget: _typed, ...chosen } = values;
+    const failure = await send({
+      preferences: chosen,
+      ...(typeof target === 'number' && { savingsTargetMinor: target }),
+    });
+    setBusy(false);
+    const fields = isNesteggError(failure) ? fieldErrors(failure) : null;
+    if (fields) setRefused(fields);
+    if (failure) on.failed();
+    else on.saved();
+  };
+  return {
+    values,
+    change: (patch: Partial<PreferenceValues>) => setValues({ ...values, ...patch }),
+    targetError: problem ? fillText(words[problem.code], problem.params) : refused['savings_target'],
+    currencyError: refused['preferences.currency'],
+    newCurrency: values.currency === recorded ? null : { from: recorded, to: values.currency },
+    busy,
+    save,
+  };
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { ActivityEntry, Profile } from '@nestegg/api-sdk';
+import { fillText, PAGE_SIZES } from '@nestegg/domain';
+import { Card } from '@nestegg/duck-ui/Card';
+import { DataTable } from '@nestegg/duck-ui/DataTable';
+import { EmptyView } from '@nestegg/duck-ui/EmptyView';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { Pager } from '@nestegg/duck-ui/Pager';
+import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { profile as texts } from '../../../i18n/en/profile.ts';
+import { transactions } from '../../../i18n/en/transactions.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useViewMessage } from '../../../i18n/use-view-message.ts';
+import { useActivity } from '../model/use-activity.ts';
+
+/** What happened to the account: from the server where it keeps that, else what the profile has. */
+export function ActivityTab({ profile }: { profile: Profile }) {
+  const t = useTexts(texts);
+  const messageOf = useViewMessage();
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<number>(PAGE_SIZES.page[0]);
+  const { items, totalItems, failure, retry } = useActivity(profile, { page, pageSize });
+  if (failure !== undefined) {
+    return (
+      <Card>
+        <ErrorView message={messageOf(failure)} retry={{ label: t.retry, onRetry: retry }} />
+      </Card>
+    );
+  }
+  if (!items) return <Skeleton height={320} />;
+  if (totalItems === 0) {
+    return (
+      <Card>
+        <EmptyView art="none" title={t.noActivity} />
+      </Card>
+    );
+  }
+  return (
+    <Card padding="table">
+      <Entries items={items} />
+      <Pages
+        {...{ page, pageSize, totalItems }}
+        onPage={setPage}
+        onSize={(size) => {
+          setPage(1);
+          setPageSize(size);
+        }}
+      />
+    </Card>
+  );
+}
+
+function Entries({ items }: { items: readonly ActivityEntry[] }) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  return (
+    <DataTable
+      label={t.activity}
+      columns={[{ label: t.type }, { label: t.date }, { label: t.device }, { label: t.address }]}
+      rows={items.map(({ id, type, date, device, ip, details }) => ({
+        id,
+        cells: [details ?? t[type], formats.moment(new Date(date)), device ?? '—', ip ?? '—'],
+      }))}
+    />
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly totalItems: number;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: number) => void;
+}
+
+function Pages({ page, pageSize, totalItems, onPage, onSize }: PagesProps) {
+  const t = useTexts(texts);
+  const words = useTexts(transactions);
+  const pages = Math.max(1, Math.ceil(totalItems / pageSize));
+  const range = { from: (page - 1) * pageSize + 1, to: Math.min(totalItems, page * pageSize), total: totalItems };
+  return (
+    <Pager
+      page={page}
+      pages={pages}
+      pageSize={pageSize}
+      pageSizes={PAGE_SIZES.page}
+      onPageChange={onPage}
+      onPageSizeChange={onSize}
+      labels={{
+        navigation: t.activity,
+        rows: words.rows,
+        range: fillText(words.range, range),
+        position: fillText(words.pageOf, { page, pages }),
+        previous: words.previousPage,
+        next: words.nextPage,
+        page: (number) => fillText(words.page, { page: number }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { fieldErrors, isNesteggError } from '@nestegg/api-sdk';
+import { fillText } from '@nestegg/domain';
+import { Button } from '@nestegg/duck-ui/Button';
+import { Dialog } from '@nestegg/duck-ui/Dialog';
+import { FormActions } from '@nestegg/duck-ui/FormActions';
+import { PasswordField } from '@nestegg/duck-ui/PasswordField';
+import { Stack } from '@nestegg/duck-ui/Stack';
+import { profile as texts } from '../../../i18n/en/profile.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
+
+export interface ConfirmEmailProps {
+  /** The new address. */
+  readonly email: string;
+  /** Whether it still waits for its link to be opened. */
+  readonly onChanged: (isPending: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the password before the address changes. */
+export function ConfirmEmail({ email, onChanged, onCancel }: ConfirmEmailProps) {
+  const t = useTexts(texts);
+  const [changeEmail, { isLoading, error }] = useApi().useChangeEmailMutation();
+  const [password, setPassword] = useState('');
+  const submit = async () => {
+    const answer = await changeEmail({ email, currentPassword: password });
+    if (!answer.error) onChanged(answer.data?.isPending ?? false);
+  };
+  return (
+    <Dialog opened onClose={onCancel} title={t.confirmEmailTitle} lead={fillText(t.confirmEmailText, { email })}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap="fields">
+          <PasswordField
+            label={t.password}
+            revealLabel={t.showPassword}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={error === undefined ? undefined : failureText(error, t.saveFailed)}
+          />
+          <FormActions>
+            <Button variant="secondary" onClick={onCancel}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" disabled={password === ''} working={isLoading ? t.saving : undefined}>
+              {t.confirm}
+            </Button>
+          </FormActions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function failureText(error: unknown, otherwise: string): string {
+  if (!isNesteggError(error)) return otherwise;
+  const fields = fieldErrors(error);
+  return fields?.['current_password'] ?? fields?.['email'] ?? (error.status === 409 ? error.message : otherwise);
+}

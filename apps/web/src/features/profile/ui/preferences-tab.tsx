@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { Profile } from '@nestegg/api-sdk';
+import { CURRENCIES, fillText, LANGUAGES, THEMES } from '@nestegg/domain';
+import { Button } from '@nestegg/duck-ui/Button';
+import { Card } from '@nestegg/duck-ui/Card';
+import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
+import { FormActions } from '@nestegg/duck-ui/FormActions';
+import { SelectField } from '@nestegg/duck-ui/SelectField';
+import { SettingsRow } from '@nestegg/duck-ui/SettingsRow';
+import { Stack } from '@nestegg/duck-ui/Stack';
+import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
+import { TextField } from '@nestegg/duck-ui/TextField';
+import { household } from '../../../i18n/en/household.ts';
+import { profile as texts } from '../../../i18n/en/profile.ts';
+import { LANGUAGE_NAMES } from '../../../i18n/names.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
+import { useSaveNews } from '../../../shared/use-save-news.ts';
+import { usePreferencesForm } from '../model/use-preferences-form.ts';
+
+type Form = ReturnType<typeof usePreferencesForm>;
+
+/** Currency, language, theme, notifications and the savings target. */
+export function PreferencesTab({ profile }: { profile: Profile }) {
+  const t = useTexts(texts);
+  const currencyWords = useTexts(household);
+  const news = useSaveNews();
+  const [asking, setAsking] = useState(false);
+  const form = usePreferencesForm(profile, {
+    saved: () => news.succeed(t.preferencesSaved),
+    failed: () => news.fail(t.saveFailed),
+  });
+  return (
+    <Stack gap="panels">
+      <SaveBanner control={news} />
+      <Card padding="form">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (form.newCurrency) setAsking(true);
+            else void form.save();
+          }}
+        >
+          <Stack gap="tight" divided>
+            <Choices form={form} />
+            <Switches form={form} />
+            <FormActions>
+              <Button type="submit" working={form.busy ? t.saving : undefined}>
+                {t.savePreferences}
+              </Button>
+            </FormActions>
+          </Stack>
+        </form>
+      </Card>
+      <ConfirmDialog
+        opened={asking}
+        title={currencyWords.currencyTitle}
+        message={fillText(currencyWords.currencyQuestion, { ...form.newCurrency })}
+        confirmLabel={currencyWords.change}
+        cancelLabel={t.cancel}
+        onConfirm={() => {
+          setAsking(false);
+          void form.save();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </Stack>
+  );
+}
+
+function Choices({ form: { values, change, currencyError, targetError } }: { form: Form }) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const hasTarget = useApi().useCapability('savings.target') === 'yes';
+  return (
+    <>
+      <SettingsRow label={t.currency}>
+        <SelectField
+          label={t.currency}
+          hideLabel
+          value={values.currency}
+          onChange={(code) => change({ currency: CURRENCIES.find((known) => known === code) ?? values.currency })}
+          options={CURRENCIES.map((code) => ({ value: code, label: formats.currencyName(code), code }))}
+          error={currencyError}
+        />
+      </SettingsRow>
+      <SettingsRow label={t.language}>
+        <SelectField
+          label={t.language}
+          hideLabel
+          value={values.language}
+          onChange={(code) => change({ language: LANGUAGES.find((known) => known === code) ?? values.language })}
+          options={LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], code }))}
+        />
+      </SettingsRow>
+      <SettingsRow label={t.theme}>
+        <SelectField
+          label={t.theme}
+          hideLabel
+          value={values.theme}
+          onChange={(name) => change({ theme: THEMES.find((known) => known === name) ?? values.theme })}
+          options={THEMES.map((name) => ({ value: name, label: t[name] }))}
+        />
+      </SettingsRow>
+      {hasTarget && (
+        <SettingsRow label={t.savingsTarget}>
+          <TextField
+            label={t.savingsTarget}
+            hideLabel
+            inputMode="decimal"
+            value={values.savingsTarget}
+            onChange={(savingsTarget) => change({ savingsTarget })}
+            error={targetError}
+          />
+        </SettingsRow>
+      )}
+    </>
+  );
+}
+
+const SWITCHES = ['emailNotifications', 'pushNotifications', 'weeklyReport'] as const;
+
+function Switches({ form: { values, change } }: { form: Form }) {
+  const t = useTexts(texts);
+  const api = useApi();
+  // Without synced preferences they work on this device; a server that keeps preferences must also send the mail.
+  const isSynced = api.useCapability('preferences.sync') === 'yes';
+  const areSent = api.useCapability('notifications') === 'yes';
+  const isAvailable = !isSynced || areSent;
+  return SWITCHES.map((name) => (
+    <SwitchRow
+      key={name}
+      label={t[name]}
+      help={isAvailable ? undefined : t.notAvailable}
+      checked={values[name]}
+      onChange={(checked) => change({ [name]: checked })}
+      disabled={!isAvailable}
+    />
+  ));
+}

@@ -1,0 +1,100 @@
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isNesteggError, type Profile } from '@nestegg/api-sdk';
+import { Banner } from '@nestegg/duck-ui/Banner';
+import { Button } from '@nestegg/duck-ui/Button';
+import { Card } from '@nestegg/duck-ui/Card';
+import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
+import { SettingsRow } from '@nestegg/duck-ui/SettingsRow';
+import { Stack } from '@nestegg/duck-ui/Stack';
+import { profile as texts } from '../../../i18n/en/profile.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
+import { saveFile } from '../../../shared/save-file.ts';
+import { today } from '../../../shared/today.ts';
+
+export interface YourDataProps {
+  readonly profile: Profile;
+  readonly onDeleted: () => void;
+}
+
+/** Taking one's data along, and leaving; each where the server offers it. */
+export function YourData({ profile, onDeleted }: YourDataProps) {
+  const t = useTexts(texts);
+  const api = useApi();
+  const canExport = api.useCapability('data.export') === 'yes';
+  const canDelete = api.useCapability('account.delete') === 'yes';
+  if (!canExport && !canDelete) return null;
+  return (
+    <Card title={t.yourData}>
+      <Stack gap="tight" divided>
+        {canExport && <ExportRow />}
+        {canDelete && <DeleteRow profile={profile} onDeleted={onDeleted} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function ExportRow() {
+  const t = useTexts(texts);
+  const api = useApi();
+  const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle');
+  const run = async () => {
+    setState('working');
+    try {
+      saveFile(await api.downloadExport(), `nestegg-${today()}.zip`);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      {state === 'failed' && <Banner tone="danger">{t.exportFailed}</Banner>}
+      <SettingsRow label={t.exportData} help={t.exportHelp}>
+        <Button
+          variant="secondary"
+          icon={<IconDownload aria-hidden />}
+          working={state === 'working' ? t.exporting : undefined}
+          onClick={() => void run()}
+        >
+          {t.exportData}
+        </Button>
+      </SettingsRow>
+    </>
+  );
+}
+
+function DeleteRow({ profile, onDeleted }: YourDataProps) {
+  const t = useTexts(texts);
+  const [remove, { isLoading, error }] = useApi().useDeleteAccountMutation();
+  const [asking, setAsking] = useState(false);
+  const confirm = async () => {
+    const answer = await remove();
+    if (!answer.error) onDeleted();
+  };
+  return (
+    <SettingsRow label={t.deleteAccount} help={t.deleteHelp}>
+      <Button variant="secondary" danger icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
+        {t.deleteAccount}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t.deleteAccount}
+        message={t.deleteQuestion}
+        typed={{ expected: profile.email ?? profile.displayName, label: t.deleteTyped }}
+        confirmLabel={t.delete}
+        cancelLabel={t.cancel}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+        danger
+        working={isLoading ? t.deleting : undefined}
+        error={error === undefined ? undefined : deletionFailure(error, t.deleteFailed)}
+      />
+    </SettingsRow>
+  );
+}
+
+/** A conflict names the households that would be left without an owner. */
+const deletionFailure = (error: unknown, otherwise: string): string =>
+  isNesteggError(error) && error.status === 409 && error.message ? error.message : otherwise;

@@ -1,0 +1,1 @@
+export { SettingsScreen } from './ui/settings-screen.tsx';

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import {
+  fillText,
+  tidyText,
+  validateAccountForm,
+  validatePasswordForm,
+  type PasswordFormValues,
+} from '@nestegg/domain';
+import { PasswordField } from '@nestegg/duck-ui/PasswordField';
+import { TextField } from '@nestegg/duck-ui/TextField';
+import { problems } from '../../../i18n/en/problems.ts';
+import { profile as profileTexts } from '../../../i18n/en/profile.ts';
+import { settings as texts } from '../../../i18n/en/settings.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useChangePassword } from '../../../shared/use-change-password.ts';
+import { useSaveAccount } from '../model/use-save-account.ts';
+import { SettingsForm } from './settings-form.tsx';
+import type { SettingsTabProps } from './settings-screen.tsx';
+
+/** Display name, e-mail address and password. */
+export function AccountTab({ profile, news }: SettingsTabProps) {
+  return (
+    <>
+      <AccountForm profile={profile} news={news} />
+      <PasswordForm news={news} />
+    </>
+  );
+}
+
+function AccountForm({ profile, news }: SettingsTabProps) {
+  const t = useTexts(texts);
+  const words = useTexts(problems);
+  const [name, setName] = useState(profile.displayName);
+  const [email, setEmail] = useState(profile.email ?? '');
+  const [tried, setTried] = useState(false);
+  const { save, busy, errors } = useSaveAccount(profile, news);
+  const [problem] = tried ? validateAccountForm({ email }) : [];
+  const submit = () => {
+    setTried(true);
+    if (validateAccountForm({ email }).length === 0) void save({ name: tidyText(name), email: tidyText(email) });
+  };
+  return (
+    <SettingsForm fields save={t.saveAccount} busy={busy} onSave={submit}>
+      <TextField label={t.displayName} autoComplete="name" value={name} onChange={setName} error={errors['name']} />
+      <TextField
+        label={t.email}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        error={problem ? fillText(words[problem.code], problem.params) : errors['email']}
+      />
+    </SettingsForm>
+  );
+}
+
+const FIELDS = [
+  ['currentPassword', 'current-password'],
+  ['newPassword', 'new-password'],
+  ['confirmPassword', 'new-password'],
+] as const satisfies readonly (readonly [keyof PasswordFormValues, string])[];
+
+function PasswordForm({ news }: Pick<SettingsTabProps, 'news'>) {
+  const t = useTexts(texts);
+  const words = useTexts(profileTexts);
+  const form = useChangePassword({
+    validate: validatePasswordForm,
+    onChanged: () => news.succeed(words.passwordSaved),
+    onFailed: () => news.fail(t.saveFailed),
+  });
+  return (
+    <SettingsForm
+      fields
+      title={t.changePassword}
+      save={t.updatePassword}
+      busy={form.busy}
+      onSave={() => void form.save()}
+    >
+      {FIELDS.map(([name, autoComplete]) => (
+        <PasswordField
+          key={name}
+          label={t[name]}
+          revealLabel={words.showPassword}
+          autoComplete={autoComplete}
+          value={form.values[name]}
+          onChange={(value) => form.change({ [name]: value })}
+          help={name === 'newPassword' ? t.passwordHelp : undefined}
+          error={form.errors[name]}
+        />
+      ))}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { fillText, TRANSLATED_LANGUAGES, type Currency, type Language } from '@nestegg/domain';
+import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
+import { SelectField } from '@nestegg/duck-ui/SelectField';
+import { SettingsRow } from '@nestegg/duck-ui/SettingsRow';
+import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
+import { household } from '../../../i18n/en/household.ts';
+import { settings as texts } from '../../../i18n/en/settings.ts';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
+import { LANGUAGE_NAMES, SETTINGS_CURRENCIES } from '../../../i18n/names.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useOwnCurrency } from '../../../shared/own-currency.ts';
+import { useColorScheme } from '../../../shared/theme.ts';
+import { useSettingsSave } from '../model/use-settings-save.ts';
+import { SettingsForm } from './settings-form.tsx';
+import type { SettingsTabProps } from './settings-screen.tsx';
+
+/** Dark mode, currency, language. */
+export function GeneralTab({ profile, news }: SettingsTabProps) {
+  const t = useTexts(texts);
+  const words = useTexts(household);
+  const formats = useFormats();
+  const { save, busy } = useSettingsSave(news);
+  const ownCurrency = useOwnCurrency();
+  const shownLanguage = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const [dark, setDark] = useState(useColorScheme() === 'dark');
+  const [currency, setCurrency] = useState<Currency>(ownCurrency);
+  const [language, setLanguage] = useState<Language>(profile.preferences.language ?? shownLanguage);
+  const submit = () => save({ preferences: { theme: dark ? 'dark' : 'light', currency, language } });
+  return (
+    <SettingsForm
+      save={t.saveGeneral}
+      busy={busy}
+      onSave={() => (currency === ownCurrency ? void submit() : setAsking(true))}
+    >
+      <SwitchRow label={t.darkMode} help={t.darkModeHelp} checked={dark} onChange={setDark} />
+      <SettingsRow label={t.currency} help={t.currencyHelp}>
+        <SelectField
+          label={t.currency}
+          hideLabel
+          value={currency}
+          onChange={(code) => setCurrency(SETTINGS_CURRENCIES.find((known) => known === code) ?? currency)}
+          options={withPresent(SETTINGS_CURRENCIES, ownCurrency).map((code) => ({
+            value: code,
+            label: formats.currencyName(code),
+            code,
+          }))}
+        />
+      </SettingsRow>
+      <SettingsRow label={t.language} help={t.languageHelp}>
+        <SelectField
+          label={t.language}
+          hideLabel
+          value={language}
+          onChange={(code) => setLanguage(TRANSLATED_LANGUAGES.find((known) => known === code) ?? language)}
+          options={withPresent(TRANSLATED_LANGUAGES, profile.preferences.language ?? shownLanguage).map((code) => ({
+            value: code,
+            label: LANGUAGE_NAMES[code],
+            code,
+          }))}
+        />
+      </SettingsRow>
+      <ConfirmDialog
+        opened={asking}
+        title={words.currencyTitle}
+        message={fillText(words.currencyQuestion, { from: ownCurrency, to: currency })}
+        confirmLabel={words.change}
+        cancelLabel={words.cancel}
+        onConfirm={() => {
+          setAsking(false);
+          void submit();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </SettingsForm>
+  );
+}
+
+/** The offered choices, and the present one where the profile offered more. */
+const withPresent = <T extends string>(offered: readonly T[], present: NoInfer<T> | string): T[] => [
+  ...new Set([...offered, present as T]),
+];

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
+import { settings as texts } from '../../../i18n/en/settings.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { usePreferences } from '../../../shared/kept-preferences.ts';
+import { useAvailable } from '../model/use-available.ts';
+import { useSettingsSave } from '../model/use-settings-save.ts';
+import { SettingsForm } from './settings-form.tsx';
+import type { SettingsTabProps } from './settings-screen.tsx';
+
+/** What is shared, measured and shown. Analytics is ours to obey everywhere: it governs what monitoring is sent. */
+export function PrivacyTab({ profile, news }: SettingsTabProps) {
+  const preferences = usePreferences(profile);
+  const t = useTexts(texts);
+  const isAvailable = useAvailable('privacy');
+  const { save, busy } = useSettingsSave(news);
+  const [dataSharing, setDataSharing] = useState(preferences.dataSharing ?? true);
+  const [analytics, setAnalytics] = useState(preferences.analytics ?? true);
+  const [publicProfile, setPublicProfile] = useState(preferences.publicProfile ?? true);
+  const shared = { help: isAvailable ? undefined : t.notAvailable, disabled: !isAvailable };
+  const values = { dataSharing, analytics, publicProfile };
+  return (
+    <SettingsForm save={t.savePrivacy} busy={busy} onSave={() => void save({ preferences: values })}>
+      <SwitchRow {...shared} label={t.dataSharing} checked={dataSharing} onChange={setDataSharing} />
+      <SwitchRow label={t.analytics} checked={analytics} onChange={setAnalytics} />
+      <SwitchRow {...shared} label={t.publicProfile} checked={publicProfile} onChange={setPublicProfile} />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,89 @@
+import { IconBell, IconSettings, IconShield, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Profile } from '@nestegg/api-sdk';
+import { Card } from '@nestegg/duck-ui/Card';
+import { Column } from '@nestegg/duck-ui/Column';
+import { PageHeader } from '@nestegg/duck-ui/PageHeader';
+import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { Stack } from '@nestegg/duck-ui/Stack';
+import { Tabs } from '@nestegg/duck-ui/Tabs';
+import { settings as texts } from '../../../i18n/en/settings.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
+import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
+import { useSaveNews, type SaveNewsControl } from '../../../shared/use-save-news.ts';
+import { AccountTab } from './account-tab.tsx';
+import { GeneralTab } from './general-tab.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
+import { PrivacyTab } from './privacy-tab.tsx';
+
+export interface SettingsTabProps {
+  readonly profile: Profile;
+  readonly news: SaveNewsControl;
+}
+
+/** The person's settings in four tabs. */
+export function SettingsScreen() {
+  const t = useTexts(texts);
+  const { data: profile, isError } = useApi().useReadMeQuery();
+  return (
+    <Column width="settings">
+      <PageHeader title={t.title} />
+      {profile && <SettingsTabs profile={profile} />}
+      {!profile && <Card padding="form">{isError ? t.unexpected : <Skeleton height={320} />}</Card>}
+    </Column>
+  );
+}
+
+const TABS = ['general', 'account', 'notifications', 'privacy'] as const;
+
+function SettingsTabs({ profile }: { profile: Profile }) {
+  const t = useTexts(texts);
+  const news = useSaveNews();
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((known) => known === params.get('tab')) ?? TABS[0];
+  const props = { profile, news };
+  const withBanner = (content: ReactNode) => (
+    <Stack gap="panels">
+      <SaveBanner control={news} />
+      {content}
+    </Stack>
+  );
+  return (
+    <Tabs
+      label={t.tabs}
+      value={tab}
+      onChange={(next) => {
+        news.clear();
+        setParams(next === TABS[0] ? {} : { tab: next });
+      }}
+      tabs={[
+        {
+          value: 'general',
+          label: t.general,
+          icon: <IconSettings aria-hidden />,
+          content: withBanner(<GeneralTab {...props} />),
+        },
+        {
+          value: 'account',
+          label: t.account,
+          icon: <IconUser aria-hidden />,
+          content: withBanner(<AccountTab {...props} />),
+        },
+        {
+          value: 'notifications',
+          label: t.notifications,
+          icon: <IconBell aria-hidden />,
+          content: withBanner(<NotificationsTab {...props} />),
+        },
+        {
+          value: 'privacy',
+          label: t.privacy,
+          icon: <IconShield aria-hidden />,
+          content: withBanner(<PrivacyTab {...props} />),
+        },
+      ]}
+    />
+  );
+}
