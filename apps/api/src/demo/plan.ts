@@ -34,7 +34,7 @@ export const SHARED: readonly Habit[] = [
 
 /** Habits of one person, who also pays into the household's ledger nothing: incomes stay personal. */
 export const personal = (salary: Minor): readonly Habit[] => [
-  { category: 'Income', descriptions: ['Salary'], amount: [salary, salary], when: { day: 25 } },
+  { category: 'Income', descriptions: ['Salary'], amount: [salary, salary], when: { day: 1 } },
   {
     category: 'Transportation',
     descriptions: ['Train ticket', 'Fuel', 'Bike repair', 'Bus pass'],
