@@ -1,4 +1,4 @@
-import type { PersonTransaction } from '../../db/database.ts';
+import type { PersonTransaction } from '../../db/transaction.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict } from '../../http/failure.ts';

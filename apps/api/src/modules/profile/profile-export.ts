@@ -1,4 +1,4 @@
-import type { PersonTransaction } from '../../db/database.ts';
+import type { PersonTransaction } from '../../db/transaction.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -6,7 +6,6 @@ import { myHouseholds } from '../households/household-repository.ts';
 import { householdAnswer } from '../households/household-service.ts';
 import { membersOf } from '../households/member-repository.ts';
 import { utcToday } from '../ledgers/figures.ts';
-import { myLedgers } from '../ledgers/ledger-repository.ts';
 import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
 import { transactionAnswer } from '../transactions/transaction-service.ts';
 import { exportArchive } from './export-archive.ts';
@@ -21,7 +20,7 @@ async function householdsOf(tx: PersonTransaction) {
 }
 
 async function transactionsOf(tx: PersonTransaction) {
-  const ledgers = await myLedgers(tx);
+  const { ledgers } = tx;
   const rows = await tx.rows<TransactionRow>(sql`
     select ${transactionColumns} from transaction t ${withNames}
     where t.ledger_id = any(${ledgers.map(({ id }) => id)}) order by t.date, t.id`);

@@ -1,5 +1,5 @@
 import type { Currency, Minor } from '@nestegg/domain';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { isId, newId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 import type { Claims } from '../../identity/identity-source.ts';

@@ -64,11 +64,12 @@ describe('changing a profile', () => {
   it('SRV-60 replaces all of it', async () => {
     const payload = { name: 'Ada D', phone: null, bio: 'Duck', preferences: { language: 'fr' }, security: {} };
     const answer = await ada.call('PUT', '/api/profile', { payload });
+    expect(answer.json().preferences.theme).toBeUndefined();
     expect(answer.json()).toMatchObject({
       name: 'Ada D',
       phone: null,
       bio: 'Duck',
-      preferences: { language: 'fr', theme: 'light' },
+      preferences: { language: 'fr' },
       security: { sessionTimeout: 30 },
     });
   });
