@@ -12,6 +12,7 @@ import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
+import { deviceName } from '../../../shared/device-name.ts';
 import { useActivity } from '../model/use-activity.ts';
 
 /** What happened to the account: from the server where it keeps that, else what the profile has. */
@@ -60,7 +61,12 @@ function Entries({ items }: { items: readonly ActivityEntry[] }) {
       columns={[{ label: t.type }, { label: t.date }, { label: t.device }, { label: t.address }]}
       rows={items.map(({ id, type, date, device, ip, details }) => ({
         id,
-        cells: [details ?? t[type], formats.moment(new Date(date)), device ?? '—', ip ?? '—'],
+        cells: [
+          details ?? t[type],
+          formats.moment(new Date(date)),
+          (device !== null && deviceName(device)) || '—',
+          ip ?? '—',
+        ],
       }))}
     />
   );

@@ -9,6 +9,7 @@ import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
+import { deviceName } from '../../../shared/device-name.ts';
 import { useApi } from '../../../shared/api-context.ts';
 
 /** Where the person is signed in, and the way to end that; only where the server can tell. */
@@ -52,7 +53,7 @@ function OneSession({ session, busy, onEnd }: OneSessionProps) {
   const t = useTexts(texts);
   const formats = useFormats();
   const seen = formats.moment(new Date(session.lastSeenAt ?? session.createdAt));
-  const device = session.device ?? t.unknownDevice;
+  const device = (session.device !== null && deviceName(session.device)) || t.unknownDevice;
   return (
     <Person
       name={device}

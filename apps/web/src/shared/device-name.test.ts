@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { deviceName } from './device-name.ts';
+
+describe('a device’s name', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+      'Chrome · Linux',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0',
+      'Edge · Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1',
+      'Safari · iPhone',
+    ],
+    ['Mozilla/5.0 (Android 16; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0', 'Firefox · Android'],
+  ])('is what people call it: %s', (userAgent, name) => {
+    expect(deviceName(userAgent)).toBe(name);
+  });
+
+  it('is unknown where nothing of it is known', () => {
+    expect(deviceName('curl/8.5.0')).toBeNull();
+  });
+});
