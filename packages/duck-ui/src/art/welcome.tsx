@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 /** The pond in the morning (in the evening on the dark scheme), for the sign-in screen. */
 export function WelcomeArt(props: ComponentProps<'svg'>) {
   return (
-    <svg viewBox="0 0 560 640" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true" {...props}>
+    <svg viewBox="0 0 560 640" preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden="true" {...props}>
       <path fill="var(--nest-art-sky)" d="M0 0h560v640H0Z" />
       <g>
         <path

@@ -72,3 +72,11 @@ export const SameHeightWhileLoading: Story = {
     await expect(height('Coming')).toBe(height('Here'));
   },
 };
+
+export const LongAmount: Story = {
+  args: { hero: true, label: 'Current Balance', money: money(-9_999_999_999.99) },
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole('region', { name: 'Current Balance' }).getBoundingClientRect();
+    await expect(canvas.getByText('99').getBoundingClientRect().right).toBeLessThan(card.right);
+  },
+};

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type CSSProperties, type ReactNode } from 'react';
 import { Amount, type Money } from '../Amount/index.ts';
 import { Skeleton } from '../Skeleton/index.ts';
 import { Ripples } from './Ripples.tsx';
@@ -50,9 +50,16 @@ export function MetricCard({ label, period, caption, gauge, hero = false, ...fig
   );
 }
 
+/** How many characters the figure has, so that the sheet can make a long one fit. */
+const lengthOf = (money: Money | null) =>
+  ({
+    '--characters':
+      typeof money === 'string' ? money.length : (money ?? []).reduce((sum, { value }) => sum + value.length, 0),
+  }) as CSSProperties;
+
 function Figure({ money, moneyLabel, loading = false }: Pick<MetricCardProps, 'money' | 'moneyLabel' | 'loading'>) {
   return (
-    <p className={classes.figure}>
+    <p className={classes.figure} style={lengthOf(money)}>
       {loading ? <Skeleton width="60%" /> : <Amount money={money} label={moneyLabel} figure />}
     </p>
   );

@@ -45,37 +45,39 @@ export function SpendingDoughnut({ label, slices, total, note, columns }: Spendi
     opacity: chosen === null || chosen === category ? 1 : 0.35,
   }));
   return (
-    <div className={classes.root}>
-      <div className={classes.ring} aria-hidden>
-        <PieChart width={SIZE} height={SIZE} accessibilityLayer={false}>
-          <defs>
-            {looks.map((look) => (
-              <TexturePattern key={look.fillId} id={look.fillId} series={look.series} />
-            ))}
-          </defs>
-          <Pie
-            data={data}
-            dataKey="value"
-            innerRadius={84}
-            outerRadius={118}
-            startAngle={90}
-            endAngle={-270}
-            stroke="var(--nest-surface)"
-            strokeWidth={3}
-            isAnimationActive={false}
-            rootTabIndex={-1}
-          />
-        </PieChart>
-        {total !== undefined && (
-          <div className={classes.total}>
-            <span className={classes.totalLabel}>{total.label}</span>
-            <span className={classes.totalAmount}>{total.amount}</span>
-          </div>
-        )}
-      </div>
-      <div className={classes.list}>
-        <SliceTable label={label} looks={looks} columns={columns} chosen={chosen} onChoose={setChosen} />
-        {note !== undefined && <p className={classes.note}>{note}</p>}
+    <div className={classes.frame}>
+      <div className={classes.root}>
+        <div className={classes.ring} aria-hidden>
+          <PieChart width={SIZE} height={SIZE} accessibilityLayer={false}>
+            <defs>
+              {looks.map((look) => (
+                <TexturePattern key={look.fillId} id={look.fillId} series={look.series} />
+              ))}
+            </defs>
+            <Pie
+              data={data}
+              dataKey="value"
+              innerRadius={84}
+              outerRadius={118}
+              startAngle={90}
+              endAngle={-270}
+              stroke="var(--nest-surface)"
+              strokeWidth={3}
+              isAnimationActive={false}
+              rootTabIndex={-1}
+            />
+          </PieChart>
+          {total !== undefined && (
+            <div className={classes.total}>
+              <span className={classes.totalLabel}>{total.label}</span>
+              <span className={classes.totalAmount}>{total.amount}</span>
+            </div>
+          )}
+        </div>
+        <div className={classes.list}>
+          <SliceTable label={label} looks={looks} columns={columns} chosen={chosen} onChoose={setChosen} />
+          {note !== undefined && <p className={classes.note}>{note}</p>}
+        </div>
       </div>
     </div>
   );

@@ -30,52 +30,54 @@ export function TransactionTable(props: TransactionTableProps) {
   };
   const count = 4 + Object.values(shown).filter(Boolean).length;
   return (
-    <table
-      className={classes.root}
-      aria-label={labels.table}
-      aria-busy={waiting}
-      data-narrow={narrow}
-      data-crowded={count > 5}
-    >
-      <thead className={classes.head}>
-        <tr>
-          <th scope="col">{labels.date}</th>
-          <th scope="col">{labels.description}</th>
-          {shown.household && (
-            <th scope="col" className={classes.place}>
-              {labels.household}
+    <div className={classes.frame}>
+      <table
+        className={classes.root}
+        aria-label={labels.table}
+        aria-busy={waiting}
+        data-narrow={narrow}
+        data-columns={count}
+      >
+        <thead className={classes.head}>
+          <tr>
+            <th scope="col">{labels.date}</th>
+            <th scope="col">{labels.description}</th>
+            {shown.household && (
+              <th scope="col" className={classes.place}>
+                {labels.household}
+              </th>
+            )}
+            <th scope="col">{labels.category}</th>
+            <th scope="col" className={classes.amount}>
+              {labels.amount}
             </th>
-          )}
-          <th scope="col">{labels.category}</th>
-          <th scope="col" className={classes.amount}>
-            {labels.amount}
-          </th>
-          {shown.account && (
-            <th scope="col" className={classes.place}>
-              {labels.account}
-            </th>
-          )}
-          {shown.actions && (
-            <th scope="col" className={classes.actions}>
-              {labels.actions}
-            </th>
-          )}
-        </tr>
-      </thead>
-      {waiting ? (
-        <SkeletonRows rows={loadingRows} columns={count} />
-      ) : (
-        groupByDate(rows).map((group) => (
-          <tbody key={group[0]?.id} className={classes.day}>
-            <tr className={classes.dayHead}>
-              <td colSpan={count}>{group[0]?.date}</td>
-            </tr>
-            {group.map((row) => (
-              <TransactionTableRow key={row.id} row={row} labels={labels} shown={shown} rowEntries={rowEntries} />
-            ))}
-          </tbody>
-        ))
-      )}
-    </table>
+            {shown.account && (
+              <th scope="col" className={classes.place}>
+                {labels.account}
+              </th>
+            )}
+            {shown.actions && (
+              <th scope="col" className={classes.actions}>
+                {labels.actions}
+              </th>
+            )}
+          </tr>
+        </thead>
+        {waiting ? (
+          <SkeletonRows rows={loadingRows} columns={count} />
+        ) : (
+          groupByDate(rows).map((group) => (
+            <tbody key={group[0]?.id} className={classes.day}>
+              <tr className={classes.dayHead}>
+                <td colSpan={count}>{group[0]?.date}</td>
+              </tr>
+              {group.map((row) => (
+                <TransactionTableRow key={row.id} row={row} labels={labels} shown={shown} rowEntries={rowEntries} />
+              ))}
+            </tbody>
+          ))
+        )}
+      </table>
+    </div>
   );
 }
