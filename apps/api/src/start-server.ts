@@ -29,11 +29,19 @@ function webConfig({ publicOrigin, externalIdentity, monitoringDsn, social }: Co
   };
 }
 
+/** Of an error only what helps to find its cause: database errors carry rows and connection settings with them. */
+const describeError = (error: Error) => ({
+  type: error.name,
+  message: error.message,
+  stack: error.stack ?? '',
+  ...('code' in error && { code: String(error.code) }),
+});
+
 /** Logs go to stderr as JSON: the terminal's own lines stay readable. */
 const logger = ({ logLevel }: Config) => ({
   level: logLevel,
   stream: process.stderr,
-  redact: ['req.headers.authorization', 'req.headers.cookie'],
+  serializers: { err: describeError },
 });
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

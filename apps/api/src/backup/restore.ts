@@ -11,10 +11,23 @@ const BROKEN = 'The file is not a whole backup: nothing was changed';
 
 type Line = Partial<Header & Footer & Row>;
 
-const insert = (client: Client, table: string, rows: readonly object[]) =>
-  client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`, [
-    JSON.stringify(rows),
-  ]);
+/** The columns that are written; the database computes the others. */
+async function columnsOf(client: Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  );
+  return rows.map(({ name }) => name).join(', ');
+}
+
+async function insert(client: Client, table: string, rows: readonly object[]): Promise<void> {
+  const columns = await columnsOf(client, table);
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+    [JSON.stringify(rows)],
+  );
+}
 
 /** Collects rows of one table after the other, and writes them in batches. */
 function writer(client: Client) {

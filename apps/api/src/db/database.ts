@@ -1,33 +1,15 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { BatchingSocket } from './batching-socket.ts';
 import { columnTypes } from './column-types.ts';
 import { sql, statementName, type Sql } from './sql.ts';
+import type { Caller, Ledger, PersonTransaction, Queryable } from './transaction.ts';
 
-/** Where statements can be sent. */
-export interface Queryable {
-  readonly rows: <Row>(statement: Sql) => Promise<Row[]>;
-  readonly row: <Row>(statement: Sql) => Promise<Row | undefined>;
-  /** Answers how many rows were changed. */
-  readonly run: (statement: Sql) => Promise<number>;
-}
-
-/** Who asks for something to be done. */
-export interface Caller {
-  readonly subject: string;
-  /** The session at our own provider, which has to be there still. */
-  readonly sessionId: string | undefined;
-}
-
-/** What a person may see and change, until the work ends. */
-export interface PersonTransaction extends Queryable {
-  /** Null for an identity that has no profile yet. */
-  readonly personId: string | null;
-  /** Leaves something to be done once everything is stored, such as sending a mail. */
-  readonly afterCommit: (task: () => void) => void;
-}
+/** Work that only reads can change nothing, and its end need not be waited for. */
+export type Mode = 'read' | 'write';
 
 export interface Database {
   /** Runs the work in one transaction in the name of an identity; row-level security applies. */
-  readonly asPerson: <T>(caller: Caller, work: (tx: PersonTransaction) => Promise<T>) => Promise<T>;
+  readonly asPerson: <T>(caller: Caller, work: (tx: PersonTransaction) => Promise<T>, mode?: Mode) => Promise<T>;
   /** For what happens in nobody's name: identity, sweeping. Sees no ledger. */
   readonly system: Queryable;
   readonly transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
@@ -52,9 +34,7 @@ export const APP_ROLE = 'nestegg_app';
 const WAIT_FOR_CONNECTION = 1_000;
 const STATEMENT_TIMEOUT = 8_000;
 
-type Client = Pick<PoolClient, 'query'> | Pool;
-
-function queryable(client: Client, prepared: boolean): Queryable {
+function queryable(client: Pick<PoolClient, 'query'> | Pool, prepared: boolean): Queryable {
   const send = ({ text, values }: Sql) =>
     client.query({ text, values: [...values], ...(prepared && { name: statementName(text) }) });
   return {
@@ -66,18 +46,22 @@ function queryable(client: Client, prepared: boolean): Queryable {
 
 interface Entered {
   readonly personId: string | null;
+  readonly ledgers: readonly Ledger[];
   readonly live: boolean;
 }
 
-/** Who acts, and with what rights: for this transaction only, so that it holds behind any pooler. */
+/**
+ * Who acts, and with what rights: for this transaction only, so that it holds behind any pooler. Plans are kept, because
+ * making one takes longer than most of these statements run.
+ */
 const enter = ({ subject, sessionId = null }: { subject: string; sessionId?: string | null | undefined }): Sql => sql`
-  select id as "personId", set_config('nestegg.person', coalesce(id::text, ''), true),
-    set_config('role', ${APP_ROLE}, true),
+  select person_id as "personId", ledgers, set_config('role', ${APP_ROLE}, true),
+    set_config('plan_cache_mode', 'force_generic_plan', true),
     ${sessionId}::text is null or exists (
       select from identity.payload where model = 'Session' and uid = ${sessionId} and expires_at > now()) as live
-  from (select access.person_of(${subject}) as id) as person`;
+  from access.enter(${subject})`;
 
-export function createDatabase({ connection, prepared, poolSize = 12, onError }: DatabaseOptions): Database {
+function createPool({ connection, poolSize = 12, onError }: DatabaseOptions): Pool {
   const pool = new Pool({
     ...connection,
     max: poolSize,
@@ -86,46 +70,81 @@ export function createDatabase({ connection, prepared, poolSize = 12, onError }:
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     application_name: 'nestegg',
-    // Statements that do not wait for each other share a round trip.
     pipeline: true,
+    stream: () => new BatchingSocket(),
   });
   pool.on('error', onError);
   // Sent before anything else on that connection.
   pool.on('connect', (client) => void client.query(`set role ${APP_ROLE}`).catch(onError));
+  return pool;
+}
 
-  async function inTransaction<T>(work: (client: PoolClient, begun: Promise<unknown>) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      const result = await work(client, client.query('begin'));
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((fault: Error) => (broken = fault));
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+interface Begun {
+  readonly client: PoolClient;
+  readonly begun: Promise<unknown>;
+  /** Statements to send with the commit. */
+  readonly last: (() => Promise<unknown>)[];
+}
+
+async function inTransaction<T>(
+  pool: Pool,
+  work: (transaction: Begun) => Promise<T>,
+  mode: Mode = 'write',
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const last: Begun['last'] = [];
+    const result = await work({ client, begun: client.query(mode === 'read' ? 'begin read only' : 'begin'), last });
+    // After a statement that failed, PostgreSQL takes the commit for a rollback.
+    const ended = Promise.all([...last.map((send) => send()), client.query('commit')]);
+    if (mode === 'write') await ended;
+    else ended.catch(() => undefined);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((fault: Error) => (broken = fault));
+    throw error;
+  } finally {
+    client.release(broken);
   }
+}
 
+export function createDatabase(options: DatabaseOptions): Database {
+  const { prepared } = options;
+  let closing = false;
+  const onError = (error: Error) => (closing ? undefined : options.onError(error));
+  const pool = createPool({ ...options, onError });
   return {
-    asPerson: async (caller, work) => {
+    asPerson: async (caller, work, mode) => {
       const tasks: (() => void)[] = [];
-      const result = await inTransaction(async (client, begun) => {
-        const tx = queryable(client, prepared);
-        const [, entered] = await Promise.all([begun, tx.row<Entered>(enter(caller))]);
-        if (!entered?.live) throw new SessionEnded();
-        return work({ ...tx, personId: entered.personId, afterCommit: (task) => tasks.push(task) });
-      });
+      const result = await inTransaction(
+        pool,
+        async ({ client, begun, last }) => {
+          const tx = queryable(client, prepared);
+          const [, entered] = await Promise.all([begun, tx.row<Entered>(enter(caller))]);
+          if (!entered?.live) throw new SessionEnded();
+          return work({
+            ...tx,
+            personId: entered.personId,
+            ledgers: entered.ledgers,
+            atEnd: (statement) => last.push(() => tx.run(statement)),
+            afterCommit: (task) => tasks.push(task),
+          });
+        },
+        mode,
+      );
       for (const task of tasks) task();
       return result;
     },
     transaction: (work) =>
-      inTransaction(async (client, begun) => {
+      inTransaction(pool, async ({ client, begun }) => {
         await begun;
         return work(queryable(client, prepared));
       }),
     system: queryable(pool, prepared),
-    close: () => pool.end(),
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
   };
 }

@@ -1,11 +1,12 @@
 import type { LocalDate } from '@nestegg/domain';
-import type { Database, PersonTransaction } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { PersonTransaction } from '../db/transaction.ts';
 import { newId } from '../db/ids.ts';
 import { sql } from '../db/sql.ts';
 import { insertAccount } from '../identity/accounts/account-repository.ts';
 import { hashPassword } from '../identity/accounts/passwords.ts';
 import { insertHousehold } from '../modules/households/household-repository.ts';
-import { myLedgers, ledgerOf } from '../modules/ledgers/ledger-repository.ts';
+import { ledgerOf } from '../modules/ledgers/ledgers.ts';
 import { insertProfile } from '../modules/profile/profile-repository.ts';
 import { insertTransaction, type TransactionFields } from '../modules/transactions/transaction-repository.ts';
 import { expectedBill, personal, plan, SHARED } from './plan.ts';
@@ -45,7 +46,7 @@ async function record(
   householdId: string | null,
   all: readonly TransactionFields[],
 ): Promise<void> {
-  const { id: ledgerId } = ledgerOf(await myLedgers(tx), householdId);
+  const { id: ledgerId } = ledgerOf(tx.ledgers, householdId);
   for (const fields of all) await insertTransaction(tx, { id: newId(), ledgerId, personId: tx.personId ?? '' }, fields);
 }
 

@@ -1,6 +1,6 @@
 import type { Body, Call, Query } from '@nestegg/domain/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PersonTransaction } from '../db/database.ts';
+import type { PersonTransaction } from '../db/transaction.ts';
 import type { Identity } from '../identity/identity.ts';
 
 /** A call as its handler sees it: checked, and nothing but what the contract names. */

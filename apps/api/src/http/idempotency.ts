@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '@nestegg/domain/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Database, PersonTransaction } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { PersonTransaction } from '../db/transaction.ts';
 import { sql } from '../db/sql.ts';
 import type { Identity } from '../identity/identity.ts';
 import { Failure, invalid, notFound, unavailable } from './failure.ts';
@@ -76,14 +77,16 @@ async function first(tx: PersonTransaction, attempt: Attempt, key: string, work:
   const route = `${call.method} ${call.path}`;
   const requestHash = hash(JSON.stringify([http.url, http.body ?? null]));
   const lock = hash(JSON.stringify([tx.personId, route, key])).readBigInt64BE();
-  const taken = await tx.row<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as free`);
-  if (!taken?.free) return RUNNING;
-  const stored = await tx.row<Stored>(sql`
+  const [taken, stored] = await Promise.all([
+    tx.row<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as free`),
+    tx.row<Stored>(sql`
     select request_hash as "requestHash", body, household_id as "householdId" from idempotency
-    where person_id = ${tx.personId} and route = ${route} and key = ${key} and created_at > now() - interval '24 hours'`);
+    where person_id = ${tx.personId} and route = ${route} and key = ${key} and created_at > now() - interval '24 hours'`),
+  ]);
+  if (!taken?.free) return RUNNING;
   if (stored) return repeat(tx, stored, requestHash);
   const answer = await work(tx);
-  await tx.run(sql`
+  tx.atEnd(sql`
     insert into idempotency (person_id, route, key, request_hash, status, body, household_id)
     values (${tx.personId}, ${route}, ${key}, ${requestHash}, ${call.status}, ${storable(answer)},
       ${householdOf(attempt, answer)})
@@ -99,8 +102,8 @@ async function first(tx: PersonTransaction, attempt: Attempt, key: string, work:
  */
 export async function once(attempt: Attempt, work: Work): Promise<unknown> {
   const key = keyOf(attempt);
-  const { database, identity } = attempt;
-  if (key === undefined) return database.asPerson(identity, work);
+  const { call, database, identity } = attempt;
+  if (key === undefined) return database.asPerson(identity, work, call.method === 'GET' ? 'read' : 'write');
   for (let waited = 0; waited <= WAIT_FOR_FIRST; waited += STEP) {
     const answer = await database.asPerson(identity, (tx) => (tx.personId ? first(tx, attempt, key, work) : work(tx)));
     if (answer !== RUNNING) return answer;

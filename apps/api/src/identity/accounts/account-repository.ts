@@ -1,5 +1,5 @@
 import { comparableEmail } from '@nestegg/domain';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { newId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 

@@ -1,5 +1,6 @@
 import { comparableEmail } from '@nestegg/domain';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 

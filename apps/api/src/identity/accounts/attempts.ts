@@ -1,4 +1,5 @@
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { newId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 
 /** Ends sessions of an account: all, all but one, or only one. Their grants go with them. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { writePassword } from './account-repository.ts';
 import { recordActivity, type Origin } from './activity.ts';
 import { hashPassword } from './passwords.ts';

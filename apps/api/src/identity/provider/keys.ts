@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 
 /** What the provider signs tokens and cookies with. */

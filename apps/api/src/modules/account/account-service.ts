@@ -1,5 +1,6 @@
 import { comparableEmail } from '@nestegg/domain';
-import type { Database, PersonTransaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import type { PersonTransaction } from '../../db/transaction.ts';
 import { Failure, invalid, notFound } from '../../http/failure.ts';
 import { findAccount, findAccountByEmail, type Account } from '../../identity/accounts/account-repository.ts';
 import { recordActivity, type Origin } from '../../identity/accounts/activity.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 import type { ActivityType } from '../../identity/accounts/activity.ts';
 

@@ -1,5 +1,5 @@
 import { startOfMonth, type Currency, type LocalDate, type Minor, type Role } from '@nestegg/domain';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { newId } from '../../db/ids.ts';
 import { sql, type Sql } from '../../db/sql.ts';
 

@@ -1,6 +1,6 @@
 import { decimalFromMinor, DEFAULT_CURRENCY, RESTORE_DAYS, type LocalDate } from '@nestegg/domain';
 import type { Body, HouseholdAnswer, updateHousehold } from '@nestegg/domain/contract';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';

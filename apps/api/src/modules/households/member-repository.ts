@@ -1,5 +1,5 @@
 import type { Role } from '@nestegg/domain';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 
 export type MemberRow = Readonly<{

@@ -1,5 +1,5 @@
 import type { HouseholdAnswer } from '@nestegg/domain/contract';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import { notFound } from '../../http/failure.ts';

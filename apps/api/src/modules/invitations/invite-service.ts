@@ -1,6 +1,6 @@
 import { comparableEmail } from '@nestegg/domain';
 import { conflict, notFound } from '../../http/failure.ts';
-import type { PersonTransaction, Queryable } from '../../db/database.ts';
+import type { PersonTransaction, Queryable } from '../../db/transaction.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 import { newSecret } from '../../identity/secrets.ts';

@@ -1,5 +1,6 @@
 import type { Currency, LocalDate } from '@nestegg/domain';
-import { inScope, ledgerOf, type Ledger } from './ledger-repository.ts';
+import type { Ledger } from '../../db/transaction.ts';
+import { inScope, ledgerOf } from './ledgers.ts';
 
 /** The ledgers that a figure can be a sum over, and what stays out of it. */
 export interface FigureScope {

@@ -1,5 +1,5 @@
 import { endOfMonth, type LocalDate, type Minor } from '@nestegg/domain';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 
 /** The actual transactions of a month, or of some of its days, in several ledgers together. Spending is negative. */
@@ -25,8 +25,8 @@ export const partOfMonth = async (
   const row = await tx.row<Pick<MonthTotals, 'income' | 'spending'>>(sql`
     select coalesce(sum(t.amount) filter (where t.amount > 0), 0)::bigint as income,
       coalesce(sum(t.amount) filter (where t.amount < 0), 0)::bigint as spending
-    from unnest(${ledgerIds}::uuid[]) as ledger(id) join transaction t on t.ledger_id = ledger.id
-    where t.date between ${days.first} and ${days.last} and not t.is_projected`);
+    from transaction t
+    where t.ledger_id = any(${ledgerIds}) and t.date between ${days.first} and ${days.last} and not t.is_projected`);
   return row ?? { income: 0, spending: 0 };
 };
 

@@ -1,9 +1,8 @@
 import { decimalFromMinor, startOfMonth, sumMinor, type Minor } from '@nestegg/domain';
 import type { Answer, breakDownSpending, Query } from '@nestegg/domain/contract';
-import type { Queryable } from '../../db/database.ts';
+import type { PersonTransaction } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 import { figureScope, utcToday } from '../ledgers/figures.ts';
-import { myLedgers } from '../ledgers/ledger-repository.ts';
 
 interface CategorySpending {
   readonly category: string | null;
@@ -15,10 +14,10 @@ const share = (part: Minor, whole: Minor): number => Math.round((part * 1000) / 
 
 /** What was really spent per category, largest first; by default in the month of `as_of`, up to that day. */
 export async function breakdownOf(
-  tx: Queryable,
+  tx: PersonTransaction,
   query: Query<typeof breakDownSpending>,
 ): Promise<Answer<typeof breakDownSpending>> {
-  const { ledgerIds, currency } = figureScope(await myLedgers(tx), query.household_id);
+  const { ledgerIds, currency } = figureScope(tx.ledgers, query.household_id);
   const end_date = query.end_date ?? query.as_of ?? utcToday();
   const start_date = query.start_date ?? startOfMonth(end_date);
   const rows = await tx.rows<CategorySpending>(sql`

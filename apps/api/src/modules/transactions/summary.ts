@@ -13,9 +13,8 @@ import {
   type Minor,
 } from '@nestegg/domain';
 import type { Answer, Query, summariseTransactions } from '@nestegg/domain/contract';
-import type { Queryable } from '../../db/database.ts';
+import type { PersonTransaction, Queryable } from '../../db/transaction.ts';
 import { figureScope, utcToday } from '../ledgers/figures.ts';
-import { myLedgers } from '../ledgers/ledger-repository.ts';
 import { partOfMonth, wholeMonths, type MonthTotals } from '../ledgers/month-repository.ts';
 import { projectedAmounts, recurringUntil, type RecurringRow } from './summary-repository.ts';
 
@@ -120,10 +119,10 @@ function figures(happened: Happened, days: Days) {
 
 /** The figures of a scope: what really happened up to `as_of`, and what its month still expects. */
 export async function summaryOf(
-  tx: Queryable,
+  tx: PersonTransaction,
   query: Query<typeof summariseTransactions>,
 ): Promise<Answer<typeof summariseTransactions>> {
-  const { ledgerIds, leading, currency, leftOut } = figureScope(await myLedgers(tx), query.household_id);
+  const { ledgerIds, leading, currency, leftOut } = figureScope(tx.ledgers, query.household_id);
   const days = daysOf(query.as_of ?? utcToday(), query.start_date);
   const [happened, projected, recurring] = await Promise.all([
     happenedIn(tx, ledgerIds, days),

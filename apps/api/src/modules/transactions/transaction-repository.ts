@@ -1,5 +1,5 @@
 import type { Frequency, LocalDate, Minor } from '@nestegg/domain';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 
 /** What a person writes of a transaction. */

@@ -11,7 +11,7 @@ import {
 } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import { inScope, myLedgers } from '../ledgers/ledger-repository.ts';
+import { inScope } from '../ledgers/ledgers.ts';
 import { breakdownOf } from './breakdown.ts';
 import { summaryOf } from './summary.ts';
 import { searchTransactions } from './transaction-search.ts';
@@ -26,11 +26,10 @@ import {
 
 export function transactionRoutes(app: FastifyInstance): void {
   serve(app, listTransactions, async ({ tx, query: { page = 1, limit = DEFAULT_PAGE_SIZE.page, ...query } }) => {
-    const ledgers = await myLedgers(tx);
-    const filter = { ...query, ledgers: inScope(ledgers, query.household_id) };
+    const filter = { ...query, ledgers: inScope(tx.ledgers, query.household_id) };
     const { rows, total } = await searchTransactions(tx, filter, { page, limit });
     return {
-      data: rows.map((row) => transactionAnswer(row, ledgers)),
+      data: rows.map((row) => transactionAnswer(row, tx.ledgers)),
       pagination: { page, limit, total_pages: Math.ceil(total / limit), total_items: total },
     };
   });

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@nestegg/domain';
-import type { Queryable } from '../../db/database.ts';
+import type { Ledger, Queryable } from '../../db/transaction.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
-import { accountOf, type Ledger } from '../ledgers/ledger-repository.ts';
+import { accountOf } from '../ledgers/ledgers.ts';
 import { placeOf } from '../ledgers/month-repository.ts';
 import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';
 
@@ -19,7 +19,7 @@ const idsOf = (ledgers: readonly Ledger[]): string[] => ledgers.map(({ id }) => 
 function matching(search: string, ledgers: readonly Ledger[]): Sql {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const byAccount = ledgers.filter((ledger) => accountOf(ledger).toLowerCase().includes(search.toLowerCase()));
-  const byText = sql`t.description ilike ${pattern} or t.category ilike ${pattern}`;
+  const byText = sql`t.search_text like lower(${pattern})`;
   return byAccount.length === 0 ? sql`(${byText})` : sql`(${byText} or t.ledger_id = any(${idsOf(byAccount)}))`;
 }
 
@@ -69,22 +69,38 @@ function newest(
 
 /** A page of everything, found by the sums of months: as fast in the middle of a long ledger as at its start. */
 async function pageOfAll(tx: Queryable, ledgers: readonly Ledger[], { page, limit }: Page): Promise<Found> {
+  if (page === 1) {
+    const first = inFull(tx, newest(ledgers, undefined, { skip: 0, limit }));
+    const [rows, { total }] = await Promise.all([first, placeOf(tx, idsOf(ledgers), 0)]);
+    return { rows, total };
+  }
   const { upTo, skip, total } = await placeOf(tx, idsOf(ledgers), (page - 1) * limit);
   if (skip >= total) return { rows: [], total };
   return { rows: await inFull(tx, newest(ledgers, upTo, { skip, limit })), total };
 }
 
+interface Match {
+  readonly ledger_id: string;
+  readonly id: string;
+  /** Of all that match, on whichever page. */
+  readonly total: number;
+}
+
+/** A page of what matches, and how much does: both come of looking through the ledgers once. */
 async function pageOfMatches(tx: Queryable, filter: TransactionFilter, { page, limit }: Page): Promise<Found> {
   const where = conditions(filter);
-  const [rows, counted] = await Promise.all([
-    inFull(
-      tx,
-      sql`select t.ledger_id, t.id from transaction t where ${where}
-        order by t.date desc, t.id desc limit ${limit} offset ${(page - 1) * limit}`,
-    ),
-    tx.row<{ total: number }>(sql`select count(*) as total from transaction t where ${where}`),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  const matches = await tx.rows<Match>(sql`
+    select t.ledger_id, t.id, count(*) over () as total from transaction t where ${where}
+    order by t.date desc, t.id desc limit ${limit} offset ${(page - 1) * limit}`);
+  const [first] = matches;
+  if (first) {
+    const keys = sql`
+      select * from unnest(${matches.map((match) => match.ledger_id)}::uuid[], ${matches.map(({ id }) => id)}::uuid[])
+        as found (ledger_id, id)`;
+    return { rows: await inFull(tx, keys), total: first.total };
+  }
+  const counted = await tx.row<{ total: number }>(sql`select count(*) as total from transaction t where ${where}`);
+  return { rows: [], total: counted?.total ?? 0 };
 }
 
 /** One page of what matches, newest first, and how many match in all. */

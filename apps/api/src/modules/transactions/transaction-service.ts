@@ -1,11 +1,11 @@
 import { CATEGORIES, decimalFromMinor } from '@nestegg/domain';
 import type { createTransaction, TransactionAnswer } from '@nestegg/domain/contract';
 import type { Body } from '@nestegg/domain/contract';
-import type { Queryable } from '../../db/database.ts';
+import type { Ledger, PersonTransaction } from '../../db/transaction.ts';
 import { isId, newId } from '../../db/ids.ts';
 import { conflict, notFound } from '../../http/failure.ts';
 import { checkWhole } from '../ledgers/currency.ts';
-import { accountOf, ledgerOf, myLedgers, type Ledger } from '../ledgers/ledger-repository.ts';
+import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
 import {
   findTransaction,
   insertTransaction,
@@ -56,71 +56,70 @@ function ledgerFor(draft: Draft, ledgers: readonly Ledger[]): Ledger {
   return ledger;
 }
 
-async function find(tx: Queryable, id: string, ledgers: readonly Ledger[]): Promise<TransactionRow> {
-  const row = isId(id)
-    ? await findTransaction(
-        tx,
-        id,
-        ledgers.map((ledger) => ledger.id),
-      )
-    : undefined;
+async function find(tx: PersonTransaction, id: string): Promise<TransactionRow> {
+  const ledgerIds = tx.ledgers.map((ledger) => ledger.id);
+  const row = isId(id) ? await findTransaction(tx, id, ledgerIds) : undefined;
   if (!row) throw notFound();
   return row;
 }
 
+/** What a caller names: a transaction, and the version of it that they know. */
+export interface TransactionTarget {
+  readonly id: string;
+  readonly ifMatch: number | undefined;
+}
+
 /** The transaction, kept from changes by others; a 409 with the present record if it is not the expected version. */
-async function findToChange(
-  tx: Queryable,
-  { id, ifMatch }: { id: string; ifMatch: number | undefined },
-  ledgers: readonly Ledger[],
-): Promise<TransactionRow> {
-  const seen = await find(tx, id, ledgers);
+async function findToChange(tx: PersonTransaction, { id, ifMatch }: TransactionTarget): Promise<TransactionRow> {
+  const seen = await find(tx, id);
   const locked = await lockTransaction(tx, seen);
-  const row = locked?.version === seen.version ? seen : await find(tx, id, ledgers);
+  const row = locked?.version === seen.version ? seen : await find(tx, id);
   if (ifMatch !== undefined && ifMatch !== row.version) {
-    throw conflict('Someone else changed this transaction', { current: transactionAnswer(row, ledgers) });
+    throw conflict('Someone else changed this transaction', { current: transactionAnswer(row, tx.ledgers) });
   }
   return row;
 }
 
-export async function readTransactionOf(tx: Queryable, id: string): Promise<TransactionAnswer> {
-  const ledgers = await myLedgers(tx);
-  return transactionAnswer(await find(tx, id, ledgers), ledgers);
+export async function readTransactionOf(tx: PersonTransaction, id: string): Promise<TransactionAnswer> {
+  return transactionAnswer(await find(tx, id), tx.ledgers);
 }
 
-export async function recordTransaction(tx: Queryable, personId: string, draft: Draft): Promise<TransactionAnswer> {
-  const ledgers = await myLedgers(tx);
-  const id = newId();
-  await insertTransaction(tx, { id, ledgerId: ledgerFor(draft, ledgers).id, personId }, fieldsOf(draft));
-  return transactionAnswer(await find(tx, id, ledgers), ledgers);
+export async function recordTransaction(
+  tx: PersonTransaction,
+  personId: string,
+  draft: Draft,
+): Promise<TransactionAnswer> {
+  const [id, ledger] = [newId(), ledgerFor(draft, tx.ledgers)];
+  const [, row] = await Promise.all([
+    insertTransaction(tx, { id, ledgerId: ledger.id, personId }, fieldsOf(draft)),
+    find(tx, id),
+  ]);
+  return transactionAnswer(row, tx.ledgers);
 }
 
 export async function changeTransaction(
-  tx: Queryable,
+  tx: PersonTransaction,
   personId: string,
-  { draft, ...target }: { id: string; ifMatch: number | undefined; draft: Draft },
+  { draft, ...target }: TransactionTarget & { readonly draft: Draft },
 ): Promise<TransactionAnswer> {
-  const ledgers = await myLedgers(tx);
-  const row = await findToChange(tx, target, ledgers);
-  const ledger = ledgerFor(draft, ledgers);
-  await updateTransaction(tx, row, { ledgerId: ledger.id, personId, fields: fieldsOf(draft) });
-  return transactionAnswer(await find(tx, row.id, ledgers), ledgers);
+  const present = await findToChange(tx, target);
+  const ledger = ledgerFor(draft, tx.ledgers);
+  const [, row] = await Promise.all([
+    updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields: fieldsOf(draft) }),
+    find(tx, present.id),
+  ]);
+  return transactionAnswer(row, tx.ledgers);
 }
 
-export async function eraseTransaction(
-  tx: Queryable,
-  target: { id: string; ifMatch: number | undefined },
-): Promise<void> {
-  const ledgers = await myLedgers(tx);
-  await removeTransaction(tx, await findToChange(tx, target, ledgers));
+export async function eraseTransaction(tx: PersonTransaction, target: TransactionTarget): Promise<void> {
+  await removeTransaction(tx, await findToChange(tx, target));
 }
 
 /** The categories everybody has, then those in use in the person's ledgers. */
-export async function categoriesOf(tx: Queryable): Promise<string[]> {
-  const ledgers = await myLedgers(tx);
+export async function categoriesOf(tx: PersonTransaction): Promise<string[]> {
   const used = await usedCategories(
     tx,
-    ledgers.map(({ id }) => id),
+    tx.ledgers.map(({ id }) => id),
   );
   return [...new Set<string>([...CATEGORIES, ...used])];
 }

@@ -1,0 +1,19 @@
+import { PERSONAL_ACCOUNT, PERSONAL_ONLY } from '@nestegg/domain';
+import type { Ledger } from '../../db/transaction.ts';
+import { notFound } from '../../http/failure.ts';
+
+/** How a ledger is named beside its transactions. */
+export const accountOf = ({ household_name }: Ledger): string => household_name ?? PERSONAL_ACCOUNT;
+
+/** The ledger of a household, or the person's own for null. */
+export function ledgerOf(ledgers: readonly Ledger[], householdId: string | null): Ledger {
+  const ledger = ledgers.find(({ household_id }) => household_id === householdId);
+  if (!ledger) throw notFound();
+  return ledger;
+}
+
+/** The ledgers that a list or figure is about: all, the person's own, or one household's. */
+export function inScope(ledgers: readonly Ledger[], scope: string | undefined): readonly Ledger[] {
+  if (scope === undefined) return ledgers;
+  return [ledgerOf(ledgers, scope === PERSONAL_ONLY ? null : scope)];
+}
