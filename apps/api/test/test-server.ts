@@ -66,7 +66,7 @@ function caller(app: FastifyInstance, token: string): Person['call'] {
 export async function createTestServer(overrides: Partial<AppOptions> & { webDir?: string } = {}): Promise<TestServer> {
   const db = await createTestDatabase();
   const database = createDatabase({ connection: db.connection, prepared: true, onError: () => undefined });
-  const identities = await createOwnIdentity({ database, publicOrigin: ORIGIN });
+  const identities = await createOwnIdentity({ database, publicOrigin: ORIGIN, mailer: overrides.mailer });
   const web = settings(overrides.webDir ?? '/nonexistent');
   const app = await buildApp({ database, identities, publicOrigin: ORIGIN, web, ...overrides });
   const sign = await signer(database);
