@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import { CategoryField, type CategoryFieldProps } from './CategoryField.tsx';
 
 function Controlled(props: CategoryFieldProps) {
@@ -47,5 +47,26 @@ export const TenThousandSuggestions: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: /Category/ }), '99');
     await expect((await screen.findAllByRole('option')).length).toBeLessThanOrEqual(30);
+  },
+};
+
+export const ChangedToAnother: Story = {
+  args: { value: 'Utilities' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: /Category/ }));
+    await expect(await screen.findAllByRole('option')).toHaveLength(3);
+  },
+};
+
+export const Translated: Story = {
+  args: { value: 'Food', labelOf: (category) => (category === 'Food' ? 'Lebensmittel' : category), onChange: fn() },
+  render: (args) => <CategoryField {...args} />,
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: /Category/ });
+    await expect(field).toHaveValue('Lebensmittel');
+    await userEvent.type(field, '{backspace}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('Lebensmitte');
+    await userEvent.click(await screen.findByRole('option', { name: 'Lebensmittel' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('Food');
   },
 };

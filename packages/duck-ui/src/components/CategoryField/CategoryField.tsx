@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { Autocomplete } from '@mantine/core';
+import { Autocomplete, type OptionsFilter } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { CategoryChip } from '../CategoryChip/index.ts';
 import { dropdownClasses, fieldClasses, inputProps, type FieldProps } from '../Field/index.ts';
@@ -22,18 +22,22 @@ export interface CategoryFieldProps extends FieldProps {
 /** As many as fit a glance; typing narrows them, so that ten thousand do not slow the field. */
 const MOST_SUGGESTIONS_SHOWN = 30;
 
-/** A field for a category: one of those offered, or a new one. */
+/** A field for a category: one of those offered, or a new one. It shows words and hands over what is stored. */
 export function CategoryField({ value, onChange, suggestions, labelOf, placeholder, ...field }: CategoryFieldProps) {
+  const wordsOf = (category: string) => labelOf?.(category) ?? category;
+  const stored = new Map(suggestions.map((category) => [wordsOf(category), category]));
+  const categoryOf = (words: string) => stored.get(words) ?? words;
   return (
     <Autocomplete
       {...inputProps(field)}
       classNames={{ ...fieldClasses, ...dropdownClasses }}
-      value={value}
-      onChange={onChange}
-      data={[...suggestions]}
+      value={wordsOf(value)}
+      onChange={(words) => onChange(categoryOf(words))}
+      data={[...stored.keys()]}
+      filter={offer}
       limit={MOST_SUGGESTIONS_SHOWN}
       {...(placeholder !== undefined && { placeholder })}
-      renderOption={({ option }) => <CategoryChip category={option.value} label={labelOf?.(option.value)} />}
+      renderOption={({ option }) => <CategoryChip category={categoryOf(option.value)} label={option.value} />}
       leftSection={value === '' ? undefined : <CategoryDot category={value} />}
       rightSection={<IconChevronDown aria-hidden />}
       rightSectionPointerEvents="none"
@@ -42,3 +46,11 @@ export function CategoryField({ value, onChange, suggestions, labelOf, placehold
     />
   );
 }
+
+/** What contains the text; everything once the text is one of the options, so that another can be chosen. */
+const offer: OptionsFilter = ({ options, search, limit }) => {
+  const sought = search.trim().toLocaleLowerCase();
+  const words = (option: (typeof options)[number]) => ('label' in option ? option.label.toLocaleLowerCase() : '');
+  const isChosen = options.some((option) => words(option) === sought);
+  return (isChosen ? options : options.filter((option) => words(option).includes(sought))).slice(0, limit);
+};

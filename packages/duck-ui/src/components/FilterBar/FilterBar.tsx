@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { Button } from '../Button/index.ts';
 import { DateField } from '../DateField/index.ts';
 import { SelectField, type SelectOption } from '../SelectField/index.ts';
@@ -57,28 +57,16 @@ export interface FilterBarLabels {
 export function FilterBar({ onApply, onReset, activeCount, ...fields }: FilterBarProps) {
   const [unfolded, setUnfolded] = useState(false);
   const foldId = useId();
-  const { labels, values, onChange } = fields;
+  const { labels } = fields;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setUnfolded(false);
+    onApply();
+  };
   return (
     <search aria-label={labels.bar}>
-      <form
-        className={classes.root}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setUnfolded(false);
-          onApply();
-        }}
-      >
-        <div className={classes.search}>
-          <TextField
-            label={labels.search}
-            hideLabel
-            type="search"
-            icon={<IconSearch aria-hidden />}
-            placeholder={labels.searchPlaceholder}
-            value={values.search}
-            onChange={(search) => onChange({ search })}
-          />
-        </div>
+      <form className={classes.root} onSubmit={submit}>
+        <SearchText {...fields} />
         <div className={classes.unfold}>
           <Button
             variant="secondary"
@@ -104,6 +92,22 @@ export function FilterBar({ onApply, onReset, activeCount, ...fields }: FilterBa
         </div>
       </form>
     </search>
+  );
+}
+
+function SearchText({ labels, values, onChange }: Pick<FilterBarProps, 'labels' | 'values' | 'onChange'>) {
+  return (
+    <div className={classes.search}>
+      <TextField
+        label={labels.search}
+        hideLabel
+        type="search"
+        icon={<IconSearch aria-hidden />}
+        placeholder={labels.searchPlaceholder}
+        value={values.search}
+        onChange={(search) => onChange({ search })}
+      />
+    </div>
   );
 }
 

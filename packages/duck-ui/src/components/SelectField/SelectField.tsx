@@ -35,7 +35,8 @@ const MOST_OPTIONS_SHOWN = 200;
 
 /** A field that offers a list. */
 export function SelectField({ value, onChange, options, placeholder, icon, search, ...field }: SelectFieldProps) {
-  const chosen = options.find((option) => option.value === value);
+  const byValue = new Map(options.map((option) => [option.value, option]));
+  const chosen = value === null ? undefined : byValue.get(value);
   const start = chosen?.code === undefined ? icon : <span className={classes.code}>{chosen.code}</span>;
   return (
     <Select
@@ -44,7 +45,7 @@ export function SelectField({ value, onChange, options, placeholder, icon, searc
       value={value}
       onChange={(next) => next !== null && onChange(next)}
       data={options.map((option) => ({ value: option.value, label: option.label }))}
-      renderOption={({ option }) => <Option option={options.find((each) => each.value === option.value) ?? option} />}
+      renderOption={({ option }) => <Option option={byValue.get(option.value) ?? option} />}
       {...(placeholder !== undefined && { placeholder })}
       {...(search !== undefined && { searchable: true, filter: orOneOption(search.nothingFound) })}
       limit={MOST_OPTIONS_SHOWN}

@@ -24,31 +24,47 @@ export function SliceTable({ label, looks, columns, chosen, onChoose }: SliceTab
       </thead>
       <tbody>
         {looks.map((slice) => (
-          <tr
+          <SliceRow
             key={slice.category}
-            className={classes.row}
-            onMouseEnter={() => onChoose(slice.category)}
-            onMouseLeave={() => onChoose(null)}
-          >
-            <th scope="row">
-              <button
-                type="button"
-                className={classes.name}
-                aria-pressed={chosen === slice.category}
-                onFocus={() => onChoose(slice.category)}
-                onBlur={() => onChoose(null)}
-              >
-                <svg className={classes.swatch} viewBox="0 0 14 18" aria-hidden>
-                  <rect width="14" height="18" rx="5" fill={`url(#${slice.fillId})`} />
-                </svg>
-                {slice.label}
-              </button>
-            </th>
-            {withAmounts && <td className={classes.amount}>{slice.amount}</td>}
-            <td className={classes.percent}>{slice.percent}</td>
-          </tr>
+            slice={slice}
+            withAmount={withAmounts}
+            chosen={chosen === slice.category}
+            onChoose={onChoose}
+          />
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface SliceRowProps extends Pick<SliceTableProps, 'onChoose'> {
+  slice: SliceTableProps['looks'][number];
+  withAmount: boolean;
+  chosen: boolean;
+}
+
+function SliceRow({ slice, withAmount, chosen, onChoose }: SliceRowProps) {
+  const choose = () => onChoose(slice.category);
+  const leave = () => onChoose(null);
+  return (
+    <tr className={classes.row} onMouseEnter={choose} onMouseLeave={leave}>
+      <th scope="row">
+        <button
+          type="button"
+          className={classes.name}
+          aria-pressed={chosen}
+          onClick={choose}
+          onFocus={choose}
+          onBlur={leave}
+        >
+          <svg className={classes.swatch} viewBox="0 0 14 18" aria-hidden>
+            <rect width="14" height="18" rx="5" fill={`url(#${slice.fillId})`} />
+          </svg>
+          {slice.label}
+        </button>
+      </th>
+      {withAmount && <td className={classes.amount}>{slice.amount}</td>}
+      <td className={classes.percent}>{slice.percent}</td>
+    </tr>
   );
 }

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '../ActionMenu/index.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import { TableHead } from './TableHead.tsx';
 import { TransactionTableRow } from './TransactionTableRow.tsx';
 import classes from './TransactionTable.module.css';
 import { groupByDate, type TransactionRow, type TransactionTableLabels } from './transaction-row.ts';
@@ -38,31 +39,7 @@ export function TransactionTable(props: TransactionTableProps) {
         data-narrow={narrow}
         data-columns={count}
       >
-        <thead className={classes.head}>
-          <tr>
-            <th scope="col">{labels.date}</th>
-            <th scope="col">{labels.description}</th>
-            {shown.household && (
-              <th scope="col" className={classes.place}>
-                {labels.household}
-              </th>
-            )}
-            <th scope="col">{labels.category}</th>
-            <th scope="col" className={classes.amount}>
-              {labels.amount}
-            </th>
-            {shown.account && (
-              <th scope="col" className={classes.place}>
-                {labels.account}
-              </th>
-            )}
-            {shown.actions && (
-              <th scope="col" className={classes.actions}>
-                {labels.actions}
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead labels={labels} shown={shown} />
         {waiting ? (
           <SkeletonRows rows={loadingRows} columns={count} />
         ) : (

@@ -6,12 +6,12 @@ import { Chip } from '../Chip/index.ts';
 import { Link } from '../Link/index.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import classes from './TransactionTable.module.css';
-import type { TransactionRow, TransactionTableLabels } from './transaction-row.ts';
+import type { ShownColumns, TransactionRow, TransactionTableLabels } from './transaction-row.ts';
 
 interface RowProps {
   row: TransactionRow;
   labels: TransactionTableLabels;
-  shown: { household: boolean; account: boolean; actions: boolean };
+  shown: ShownColumns;
   rowEntries: ((row: TransactionRow) => readonly MenuEntry[]) | undefined;
 }
 

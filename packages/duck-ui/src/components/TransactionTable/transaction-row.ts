@@ -51,6 +51,13 @@ export interface TransactionTableLabels {
   rowMenu: (description: string) => string;
 }
 
+/** Which of the optional columns a table has. */
+export interface ShownColumns {
+  household: boolean;
+  account: boolean;
+  actions: boolean;
+}
+
 /** Rows of the same date that follow each other, as one group each. */
 export function groupByDate(rows: readonly TransactionRow[]): TransactionRow[][] {
   const groups: TransactionRow[][] = [];

@@ -1,0 +1,50 @@
+import { Pie, PieChart } from 'recharts';
+import { TexturePattern } from '../../charts/TexturePattern.tsx';
+import type { KnownCategory } from '../CategoryChip/index.ts';
+import type { Slice, SpendingDoughnutProps } from './SpendingDoughnut.tsx';
+import classes from './SpendingDoughnut.module.css';
+
+interface RingProps extends Pick<SpendingDoughnutProps, 'total'> {
+  looks: readonly (Slice & { series: KnownCategory; fillId: string })[];
+  chosen: string | null;
+}
+
+const SIZE = 240;
+
+/** The ring itself, clockwise from the top. Only for the eye: the table beside it says the same. */
+export function Ring({ looks, chosen, total }: RingProps) {
+  const data = looks.map(({ category, value, fillId }) => ({
+    value,
+    fill: `url(#${fillId})`,
+    opacity: chosen === null || chosen === category ? 1 : 0.35,
+  }));
+  return (
+    <div className={classes.ring} aria-hidden>
+      <PieChart width={SIZE} height={SIZE} accessibilityLayer={false}>
+        <defs>
+          {looks.map((look) => (
+            <TexturePattern key={look.fillId} id={look.fillId} series={look.series} />
+          ))}
+        </defs>
+        <Pie
+          data={data}
+          dataKey="value"
+          innerRadius={84}
+          outerRadius={118}
+          startAngle={90}
+          endAngle={-270}
+          stroke="var(--nest-surface)"
+          strokeWidth={3}
+          isAnimationActive={false}
+          rootTabIndex={-1}
+        />
+      </PieChart>
+      {total !== undefined && (
+        <div className={classes.total}>
+          <span className={classes.totalLabel}>{total.label}</span>
+          <span className={classes.totalAmount}>{total.amount}</span>
+        </div>
+      )}
+    </div>
+  );
+}
