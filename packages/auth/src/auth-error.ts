@@ -23,6 +23,7 @@ export const AUTH_ERROR_CODES = [
   'failed',
 ] as const;
 
+/** The code of a failure of signing in. */
 export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 
 /** A failure of signing in, told apart by `code`; `message` is the provider's own words or ours, in English. */
@@ -36,4 +37,5 @@ export class AuthError extends Error {
   }
 }
 
+/** Whether something thrown is a failure of signing in. */
 export const isAuthError = (error: unknown): error is AuthError => error instanceof AuthError;

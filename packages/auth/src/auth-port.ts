@@ -18,6 +18,7 @@ export type AuthState =
   | { readonly status: 'unauthenticated'; readonly ended?: EndReason }
   | { readonly status: 'error'; readonly error: AuthError };
 
+/** How somebody signs in. */
 export interface SignInOptions {
   /** `signup` opens the page for a new account. */
   readonly screenHint?: 'signup';

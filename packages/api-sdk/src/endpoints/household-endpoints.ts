@@ -14,6 +14,7 @@ import type { Builder } from './base-query.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 import type { WriteOptions } from './transaction-endpoints.ts';
 
+/** An owner's changes of a household. */
 export interface UpdateHousehold extends WriteOptions {
   readonly id: string;
   readonly version?: number | null;
@@ -28,6 +29,7 @@ export interface UpdateHousehold extends WriteOptions {
   };
 }
 
+/** One member of one household. */
 export interface HouseholdMember extends WriteOptions {
   readonly householdId: string;
   readonly memberId: string;

@@ -4,11 +4,13 @@ import { type SignInSession, toSessions } from '../model/profile.ts';
 import type { Builder } from './base-query.ts';
 import { touches } from './tags.ts';
 
+/** A new password, and the present one as proof. */
 export interface ChangePassword {
   readonly currentPassword: string;
   readonly newPassword: string;
 }
 
+/** A new address, and the password as proof. */
 export interface ChangeEmail {
   readonly email: string;
   readonly currentPassword: string;

@@ -6,6 +6,7 @@ import type { Builder } from './base-query.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 import type { WriteOptions } from './transaction-endpoints.ts';
 
+/** One invitation of one household, for its owner. */
 export interface InviteOfHousehold extends WriteOptions {
   readonly householdId: string;
   readonly inviteId: string;

@@ -21,16 +21,19 @@ export interface WriteOptions {
   readonly idempotencyKey?: string;
 }
 
+/** Whose figures; without a household those of everything the person may see. */
 export interface SummaryFilter {
   readonly householdId?: string | undefined;
   /** From when savings and months are counted. */
   readonly startDate?: LocalDate | undefined;
 }
 
+/** Whose spending, and of which days; without days those of this month. */
 export interface BreakdownFilter extends SummaryFilter {
   readonly endDate?: LocalDate | undefined;
 }
 
+/** A transaction as it is to be from now on. */
 export interface ReplaceTransaction extends WriteOptions {
   readonly id: string;
   readonly draft: TransactionDraft;
@@ -38,6 +41,7 @@ export interface ReplaceTransaction extends WriteOptions {
   readonly version?: number | null;
 }
 
+/** A transaction that is to go. */
 export interface DeleteTransaction extends WriteOptions {
   readonly id: string;
   readonly version?: number | null;

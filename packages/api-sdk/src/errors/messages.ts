@@ -27,8 +27,10 @@ export const ERROR_MESSAGES = {
   'global.unknown': 'An unexpected error occurred.',
 } as const;
 
+/** The key of a user message: its reading, and the kind of failure. */
 export type ErrorMessageKey = keyof typeof ERROR_MESSAGES;
 
+/** What a person is told. */
 export interface ErrorMessage {
   readonly key: ErrorMessageKey;
   /** In English. */

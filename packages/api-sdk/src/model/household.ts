@@ -3,6 +3,7 @@ import { type Answer, type changeMemberRole, household, type HouseholdAnswer } f
 import type { Reading } from '../transport/call-request.ts';
 import { isJsonObject, listReader, minorOrNull, unwrapRecord, orNull } from './answer.ts';
 
+/** A person in a household. */
 export interface Member {
   readonly id: string;
   readonly name: string;
@@ -11,6 +12,7 @@ export interface Member {
   readonly isCurrentUser: boolean;
 }
 
+/** A household that the person belongs to. */
 export interface Household {
   readonly id: string;
   readonly name: string;

@@ -7,6 +7,7 @@ import { type Household, toHousehold } from './household.ts';
 /** Switches and choices that follow the person; what was never chosen is left out. */
 export type Preferences = NonNullable<ProfileAnswer['preferences']>;
 
+/** Security settings; `sessionTimeout` is in minutes, 0 is off. */
 export type SecuritySettings = NonNullable<ProfileAnswer['security']>;
 
 /** Something that happened to the account. */
@@ -20,6 +21,7 @@ export interface ActivityEntry {
   readonly details: string | null;
 }
 
+/** The signed-in person's profile. */
 export interface Profile {
   readonly id: string;
   /** The name to show: the person's, else the username, else 'User'. */
@@ -113,6 +115,7 @@ export function standInProfile(identity: SignedInIdentity | null): Profile {
   };
 }
 
+/** One page of what happened to the account, newest first. */
 export interface ActivityPage {
   readonly items: readonly ActivityEntry[];
   readonly page: number;

@@ -14,6 +14,7 @@ type ReactModules = typeof createApi extends CreateApi<infer Modules> ? Modules 
 /** Whether the server offers something; unknown while it was not, or could not be, asked. */
 export type CapabilityState = 'yes' | 'no' | 'unknown';
 
+/** What the client can do beside the hooks of its endpoints. */
 export interface NesteggReactExtras extends NesteggExtras {
   /** Asks the server, once for all who ask. For retry and loading see `useReadCapabilitiesQuery`. */
   readonly useCapability: (name: Capability) => CapabilityState;

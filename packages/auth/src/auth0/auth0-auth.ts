@@ -11,6 +11,7 @@ import { createSessionKeeper } from './session-keeper.ts';
 import { findSession, watchSession, type WatchParts } from './session-watch.ts';
 import { createSessionStore } from './stored-session.ts';
 
+/** What the adapter stands on; the browser and the library themselves where nothing is given. */
 export interface Auth0AuthOptions {
   readonly environment?: AuthEnvironment;
   readonly loadClient?: LoadClient;

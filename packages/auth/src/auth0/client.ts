@@ -9,6 +9,7 @@ export interface SignInClient {
   logout(options: LogoutOptions): Promise<void>;
 }
 
+/** Makes the library's client, however it is fetched. */
 export type LoadClient = (options: Auth0ClientOptions) => Promise<SignInClient>;
 
 /** Fetches the library only now: it is the largest single file of a first visit. */

@@ -3,6 +3,7 @@ import type { AuthPort, EndReason, Identity, SignInOptions } from '../auth-port.
 import { holdAuthState } from '../auth-state.ts';
 import { safeReturnPath } from '../return-path.ts';
 
+/** How the fake begins. */
 export interface FakeAuthOptions {
   /** Who is signed in from the start. */
   readonly user?: Identity;
@@ -22,6 +23,7 @@ export interface FakeAuth extends AuthPort {
   endSession(reason: EndReason): void;
 }
 
+/** Somebody to be signed in as. */
 export const FAKE_USER: Identity = {
   sub: 'auth0|duck',
   email: 'della@example.com',
@@ -29,6 +31,7 @@ export const FAKE_USER: Identity = {
   name: 'Della Duck',
 };
 
+/** Makes a sign-in that only pretends: everything happens at once, in memory. */
 export function createFakeAuth({ user, tokens = ['token-1'], nextUser = FAKE_USER }: FakeAuthOptions = {}): FakeAuth {
   const state = holdAuthState({ status: 'loading' });
   const signIns: SignInOptions[] = [];

@@ -10,6 +10,7 @@ export const MINUTE_CAPS: Readonly<Record<Severity, number>> = { info: 10, warni
 /** From how many occurrences, at which rate an hour, an error is escalated. */
 export const ESCALATION = { occurrences: 10, perHour: 5 } as const;
 
+/** How many entries the error history keeps, and how many instances are kept of one error. */
 export const HISTORY_LENGTH = 10;
 export const INSTANCES_KEPT = 10;
 
@@ -36,6 +37,7 @@ export interface ErrorGroup {
   readonly shownAt: readonly number[];
 }
 
+/** All errors of the last day: a value, from which `recordError` makes the next. */
 export interface Aggregation {
   readonly groups: Readonly<Record<string, ErrorGroup>>;
   /** Newest first. */
@@ -54,6 +56,7 @@ export interface Verdict {
   readonly severity: Severity;
 }
 
+/** The state before any error. */
 export const emptyAggregation = (now: number): Aggregation => ({
   groups: {},
   history: [],

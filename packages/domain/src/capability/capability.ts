@@ -18,6 +18,8 @@ export const CAPABILITIES = [
   'as-of',
 ] as const;
 
+/** The name of one thing that a server may offer. */
 export type Capability = (typeof CAPABILITIES)[number];
 
+/** Whether a name is one that we know. */
 export const isCapability = (name: string): name is Capability => (CAPABILITIES as readonly string[]).includes(name);

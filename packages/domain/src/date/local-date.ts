@@ -31,10 +31,13 @@ export function isLocalDate(text: string): text is LocalDate {
   return day >= 1 && day <= daysInMonth(year, month);
 }
 
+/** The month that a day is in. */
 export const monthOf = (date: LocalDate): LocalMonth => date.slice(0, 7);
 
+/** The first day of its month. */
 export const startOfMonth = (date: LocalDate): LocalDate => `${monthOf(date)}-01`;
 
+/** The last day of its month. */
 export function endOfMonth(date: LocalDate): LocalDate {
   const { year, month } = parts(date);
   return `${monthOf(date)}-${pad(daysInMonth(year, month))}`;
@@ -60,6 +63,7 @@ const dayNumber = (date: LocalDate): number => {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 };
 
+/** The day so many days later, or earlier. */
 export const addDays = (date: LocalDate, days: number): LocalDate =>
   new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
 

@@ -1,5 +1,6 @@
 import type { Minor } from '../money/money.ts';
 
+/** What a member can be. An owner may change the household, a member its transactions. */
 export const ROLES = ['owner', 'member'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -12,8 +13,10 @@ export const DEFAULT_SAVINGS_TARGET: Minor = 100_000;
 
 /** Percent of the budget above which its bar turns amber, and red. */
 export const BUDGET_THRESHOLDS = { amber: 75, red: 90 } as const;
+/** The colour of a budget's bar. */
 export type BudgetLevel = 'ok' | 'amber' | 'red';
 
+/** How far a budget is used up. */
 export interface BudgetUse {
   readonly percent: number;
   readonly level: BudgetLevel;

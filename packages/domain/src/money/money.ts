@@ -10,11 +10,13 @@ export const MAX_MINOR: Minor = 999_999_999_999;
 /** The currencies a ledger can have (the settings screen offers the first five). */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
+/** The currency of whoever never chose one. */
 export const DEFAULT_CURRENCY: Currency = 'USD';
 
 /** Whether the currency has no hundredths in daily use. */
 export const isWholeCurrency = (currency: Currency): boolean => currency === 'JPY';
 
+/** What can be wrong with an amount of the wire: no number, beyond the range, a third decimal, a fraction of a yen. */
 export type AmountFault = 'amount.invalid' | 'amount.too-large' | 'amount.decimals' | 'amount.whole';
 
 /**

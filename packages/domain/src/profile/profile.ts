@@ -4,6 +4,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const TRANSLATED_LANGUAGES = ['en', 'es', 'fr', 'de'] as const satisfies readonly Language[];
 export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
 
+/** The looks to choose from; `system` follows the device. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 

@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayIn, dayOfMonth, daysBetween, type LocalDate } from '../date/local-date.ts';
 
+/** How often a transaction can recur. */
 export const FREQUENCIES = ['monthly', 'weekly', 'biweekly', 'quarterly', 'annually'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 

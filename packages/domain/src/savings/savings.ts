@@ -1,5 +1,6 @@
 import type { Minor } from '../money/money.ts';
 
+/** How far savings have come. */
 export interface SavingsUse {
   /** Whole percent of the target, 0 to 100. */
   readonly percent: number;

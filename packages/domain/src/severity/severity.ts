@@ -1,3 +1,4 @@
+/** How grave an error is, from the least. */
 export const SEVERITIES = ['info', 'warning', 'error', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 

@@ -1,3 +1,4 @@
+/** What can be wrong with a text: missing, too long, or with characters that break or disguise it. */
 export type TextFault = 'text.required' | 'text.too-long' | 'text.forbidden';
 
 /** Longest texts, in characters (code points). */

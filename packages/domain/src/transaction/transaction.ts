@@ -13,6 +13,7 @@ export const CATEGORIES = [
   'Income',
   'Other',
 ] as const;
+/** A category that everybody has; a transaction may bear any other text. */
 export type Category = (typeof CATEGORIES)[number];
 
 /** The account shown for a transaction that is shared with nobody. */
@@ -45,6 +46,7 @@ export interface TransactionDraft {
   readonly isProjected: boolean;
 }
 
+/** Sums of rows. */
 export interface Totals {
   readonly income: Minor;
   /** A positive number. */

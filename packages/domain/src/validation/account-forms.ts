@@ -11,6 +11,7 @@ const problem = (field: string, code: ProblemCode | null): Problem | null =>
 export const validateAccountForm = (values: { readonly email: string }): Problem[] =>
   collectProblems([problem('email', emailProblem(values.email))]);
 
+/** A change of password as it is typed. */
 export interface PasswordFormValues {
   readonly currentPassword: string;
   readonly newPassword: string;
@@ -35,6 +36,7 @@ export const validateProfilePasswordForm = ({ newPassword, confirmPassword }: Pa
     problem('newPassword', characterCount(newPassword) < MIN_PASSWORD_LENGTH ? 'new-password.short' : null),
   ]);
 
+/** Personal Info as it is typed. */
 export interface ProfileFormValues {
   readonly name: string;
   readonly email: string;

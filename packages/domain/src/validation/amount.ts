@@ -1,11 +1,13 @@
 import { type AmountFault, type Currency, isWholeCurrency, MAX_MINOR, type Minor } from '../money/money.ts';
 import type { Language } from '../profile/profile.ts';
 
+/** What can be wrong with an amount that a person typed. */
 export type TypedAmountFault = AmountFault | 'amount.required' | 'amount.ambiguous';
 
 /** Which way an amount goes when its text bears no sign. */
 export type Direction = 'expense' | 'income';
 
+/** How a typed amount is to be read. */
 export interface AmountReading {
   readonly language: Language;
   readonly currency: Currency;

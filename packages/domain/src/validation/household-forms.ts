@@ -23,6 +23,7 @@ export function validateInvitation(email: string): Problem[] {
   return code ? [{ field: 'email', code }] : [];
 }
 
+/** The field of a budget or savings target. */
 export interface TargetField {
   readonly field: string;
   /** The field's English label. */
@@ -38,6 +39,7 @@ export function readTarget({ field, label, text }: TargetField, reading: AmountR
   return amount < 0 ? { field, code: 'amount.negative', params: { field: label } } : amount;
 }
 
+/** A household's edit form as it is typed. */
 export interface HouseholdFormValues {
   readonly name: string;
   readonly description: string;

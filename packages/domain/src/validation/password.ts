@@ -1,6 +1,7 @@
 import { characterCount } from '../text/text.ts';
 import type { ProblemCode } from './problem.ts';
 
+/** In characters (code points). */
 export const MIN_PASSWORD_LENGTH = 8;
 
 /** Longer ones only cost hashing time. In characters (code points). */

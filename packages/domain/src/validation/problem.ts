@@ -37,7 +37,9 @@ export const PROBLEM_TEXTS = {
   'field.unknown': '{field} is not a known field',
 } as const;
 
+/** The code of a problem, under which an app translates its text. */
 export type ProblemCode = keyof typeof PROBLEM_TEXTS;
+/** The words that fill a problem's text. */
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
 /** One thing wrong with one field: the field's path (dots between levels), what is wrong, and the words to fill in. */

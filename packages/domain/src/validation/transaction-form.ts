@@ -63,6 +63,7 @@ export const validateTransactionForm = (values: TransactionFormValues, reading: 
     dueDateProblem(values),
   ]);
 
+/** The transaction of a form, or why there is none. */
 export type TransactionFormResult =
   | { readonly ok: true; readonly draft: TransactionDraft }
   | { readonly ok: false; readonly problems: readonly Problem[] };

@@ -15,6 +15,7 @@ export interface RecordedRequest {
   readonly body: unknown;
 }
 
+/** How the contract server is to be. */
 export interface ContractServerOptions {
   /** 0 takes any free port. */
   readonly port?: number;

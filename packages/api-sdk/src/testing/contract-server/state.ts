@@ -1,5 +1,6 @@
 import type { WireTransaction } from '../samples.ts';
 
+/** A household as the contract server keeps it. */
 export interface WireHousehold {
   readonly id: string;
   readonly name: string;
@@ -8,12 +9,14 @@ export interface WireHousehold {
   readonly members: readonly { readonly id: string; readonly name: string; readonly role: 'owner' | 'member' }[];
 }
 
+/** An invitation as the contract server keeps it. */
 export interface WireInvite {
   readonly id: string;
   readonly householdId: string;
   readonly email: string;
 }
 
+/** A profile as the contract server keeps it. */
 export interface WireProfile {
   readonly id: string;
   readonly auth0_id: string;
