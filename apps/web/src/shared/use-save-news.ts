@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** What became of the last save: told in a banner, which a success leaves by itself. */
-export interface SaveNews {
+interface SaveNews {
   readonly tone: 'success' | 'danger';
   readonly text: string;
 }

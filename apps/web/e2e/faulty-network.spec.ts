@@ -1,0 +1,146 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+
+const LIST = /\/api\/transactions\?/;
+
+const answer = (status: number, body: object) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+
+const html = (route: Route) =>
+  route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Busy</h1>' });
+
+/** Time passes at once: the waits between repeats are not what these tests are about. */
+async function hurry(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.resume();
+}
+
+async function openFailing(page: Page, fault: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(LIST, fault);
+  await page.goto('/transactions');
+}
+
+test.describe('the transactions page on a misbehaving network', () => {
+  test.beforeEach(async ({ page }) => {
+    await signUp(page, newAccount());
+    await hurry(page);
+  });
+
+  const REFUSALS = [
+    ['TX-26', 403, 'FORBIDDEN', 'You do not have permission to access this data.'],
+    ['TX-22', 404, 'NOT_FOUND', 'Failed to load transactions. Please try again later.'],
+    ['TX-22', 409, 'CONFLICT', 'Failed to load transactions. Please try again later.'],
+    ['TX-22', 422, 'VALIDATION_ERROR', 'Failed to load transactions. Please try again later.'],
+  ] as const;
+  for (const [id, status, code, text] of REFUSALS) {
+    test(`${id} a ${status} says so at once`, async ({ page }) => {
+      await openFailing(page, answer(status, { code, message: 'No.' }));
+      await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    });
+  }
+
+  test('TX-27 a web page instead of data says that the format is unexpected', async ({ page }) => {
+    await openFailing(page, html);
+    await expect(
+      page.getByText('The server returned an unexpected response format. The backend may be experiencing issues.'),
+    ).toBeVisible();
+  });
+
+  test('TX-24 TX-16 a server out of reach is tried three times more, which is told, then said', async ({ page }) => {
+    await openFailing(page, (route) => route.abort());
+    await expect(page.getByText('Retrying... Attempt 1 of 3')).toBeVisible();
+    await page.clock.fastForward(2000);
+    await expect(page.getByText('Retrying... Attempt 2 of 3')).toBeVisible();
+    await page.clock.fastForward(4000);
+    await expect(page.getByText('Retrying... Attempt 3 of 3')).toBeVisible();
+    await page.clock.fastForward(6000);
+    await expect(
+      page.getByText('Unable to connect to the server. Please check your internet connection.'),
+    ).toBeVisible();
+  });
+
+  for (const status of [500, 503] as const) {
+    test(`ERR-01 ERR-36 a ${status} opens the dialog, with details, once trying again has not helped`, async ({
+      page,
+    }) => {
+      await openFailing(page, answer(status, { code: 'SERVER_ERROR', message: 'Out of ducks', tracking_id: 'pond-7' }));
+      for (let attempt = 1; attempt <= 3; attempt++) {
+        await expect(page.getByText(`Retrying... Attempt ${attempt} of 3`)).toBeVisible();
+        await page.clock.fastForward(11_000);
+      }
+      const dialog = page.getByRole('dialog', { name: 'Error' });
+      await expect(dialog).toContainText('A server error occurred. Please try again later.');
+      await dialog.getByText('Technical Details').click();
+      await expect(dialog).toContainText('Out of ducks');
+      await expect(dialog).toContainText('/api/transactions');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('Failed to load transactions. Please try again later.')).toBeVisible();
+    });
+  }
+
+  test('TX-22 Retry brings the list back once the server is well again', async ({ page }) => {
+    await openFailing(page, answer(404, { code: 'NOT_FOUND', message: 'No.' }));
+    await expect(page.getByText('Failed to load transactions. Please try again later.')).toBeVisible();
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+  });
+
+  test('TX-28 TX-30 the last good answer stands in, marked with its time, and nothing is made up', async ({ page }) => {
+    await record(page, { amount: '12', description: 'Figs' });
+    await page.goto('/transactions');
+    await expect(page.getByRole('row', { name: /Figs/ })).toBeVisible();
+    await page.route(LIST, (route) => route.abort());
+    await page.reload();
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await expect(page.getByText(`Retrying... Attempt ${attempt} of 3`)).toBeVisible();
+      await page.clock.fastForward(11_000);
+    }
+    await expect(page.getByText(/^Showing the last answer from /)).toBeVisible();
+    await expect(page.getByRole('row', { name: /Figs/ })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(3);
+  });
+});
+
+test.describe('the form on a misbehaving network', () => {
+  const SAVES = [
+    ['FORM-21', 422, { code: 'VALIDATION_ERROR', message: 'Too many ducks' }, 'Validation error: Too many ducks'],
+    ['FORM-23', 418, { code: 'TEAPOT', message: 'Short and stout' }, 'Short and stout'],
+  ] as const;
+  for (const [id, status, body, text] of SAVES) {
+    test(`${id} a save answered ${status} says why and loses nothing`, async ({ page }) => {
+      await signUp(page, newAccount());
+      await page.goto('/transactions/new');
+      await page.getByLabel('Amount', { exact: true }).fill('40');
+      await page.getByLabel('Description').fill('Piano lesson');
+      await page.route('**/api/transactions', answer(status, body));
+      await page.getByRole('button', { name: 'Save Transaction' }).click();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
+    });
+  }
+
+  test('ERR-41 a refused field is told by the field', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.goto('/transactions/new');
+    await page.getByLabel('Amount', { exact: true }).fill('40');
+    await page.getByLabel('Description').fill('Piano lesson');
+    const body = { code: 'VALIDATION_ERROR', message: 'Check it', details: { description: 'No pianos here' } };
+    await page.route('**/api/transactions', answer(422, body));
+    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await expect(page.getByText('No pianos here')).toBeVisible();
+  });
+
+  test('a draft survives a reload, and is gone after Cancel', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.goto('/transactions/new');
+    await page.getByLabel('Description').fill('Half a thought');
+    await page.reload();
+    await expect(page.getByLabel('Description')).toHaveValue('Half a thought');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+    await page.goto('/transactions/new');
+    await expect(page.getByLabel('Description')).toHaveValue('');
+  });
+});

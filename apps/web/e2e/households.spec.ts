@@ -1,0 +1,98 @@
+import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+
+test.describe('households', () => {
+  test('HH-09 HH-14 a household is created in the dialog and shows its page', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.goto('/households');
+    await expect(page.getByText("You don't have any households yet.")).toBeVisible();
+    await page.getByRole('button', { name: 'Create Household' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Household' });
+    await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled();
+    await dialog.getByLabel('Household Name').fill('Alder Street 12');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('heading', { name: 'Alder Street 12', level: 1 })).toBeVisible();
+    await expect(page.getByText('No budget set')).toBeVisible();
+  });
+
+  test('HH-35 HH-36 HH-15 SRV-45 somebody joins by the link, shares, and sees nothing after being removed', async ({
+    page,
+    browser,
+    nestegg,
+  }) => {
+    await signUp(page, newAccount('Mara Lindqvist'));
+    await page.goto('/households/new');
+    await page.getByLabel('Household Name').fill('Lake Cabin');
+    await page.getByRole('button', { name: 'Create Household' }).click();
+    await expect(page.getByRole('heading', { name: 'Lake Cabin', level: 1 })).toBeVisible();
+    const address = page.url();
+
+    const tom = newAccount('Tom Okafor');
+    await page.getByRole('button', { name: 'Invite' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Invite to Lake Cabin' });
+    await dialog.getByLabel('Email Address').fill(tom.email);
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    const link = await dialog.getByLabel('Invitation link').inputValue();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const theirs = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
+    const other = await theirs.newPage();
+    await signUp(other, tom);
+    await other.goto(link);
+    await expect(other.getByText('Mara Lindqvist invites you to Lake Cabin.')).toBeVisible();
+    await other.getByRole('link', { name: 'Go to your invitations' }).click();
+    await other.getByRole('button', { name: 'Accept the invitation to Lake Cabin' }).click();
+    await expect(other.getByText('You are now a member of Lake Cabin.')).toBeVisible();
+
+    await page.goto('/transactions/new');
+    await page.getByLabel('Amount', { exact: true }).fill('486');
+    await page.getByLabel('Description').fill('New roof');
+    await page.getByRole('textbox', { name: 'Household' }).click();
+    await page.getByRole('option', { name: 'Lake Cabin' }).click();
+    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await expect(page.getByRole('row', { name: /New roof/ })).toContainText('Lake Cabin');
+    await record(page, { amount: '5', description: 'A secret present' });
+
+    await other.goto('/transactions');
+    await expect(other.getByRole('row', { name: /New roof/ })).toBeVisible();
+    await expect(other.getByText('A secret present')).toHaveCount(0);
+
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Actions for Tom Okafor' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('button', { name: 'Actions for Tom Okafor' })).toHaveCount(0);
+    await other.reload();
+    await expect(other.getByText('No transactions found matching your criteria.')).toBeVisible();
+    await theirs.close();
+  });
+
+  test('HH-07 HH-37 an owner deletes a household by typing its name, and restores it', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.goto('/households/new');
+    await page.getByLabel('Household Name').fill('Band Van');
+    await page.getByRole('button', { name: 'Create Household' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await dialog.getByLabel('Type the name of the household to confirm').fill('Band Van');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText("You don't have any households yet.")).toBeVisible();
+    await page.getByRole('button', { name: 'Restore: Band Van' }).click();
+    await expect(page.getByRole('heading', { name: 'Band Van' })).toBeVisible();
+    await expect(page.getByText('Recently deleted')).toHaveCount(0);
+  });
+
+  test('HH-30 HH-27 a budget that is set shows what is left of it', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.goto('/households/new');
+    await page.getByLabel('Household Name').fill('Flat 12');
+    await page.getByRole('button', { name: 'Create Household' }).click();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Monthly budget').fill('many');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Amount must be a valid number')).toBeVisible();
+    await page.getByLabel('Monthly budget').fill('2600');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('left of $2,600.00')).toBeVisible();
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, newAccount, signOut, signUp, test } from './fixtures.ts';
+
+test.describe('routes, guard and navigation', () => {
+  test('NAV-11 AUTH-07 a stranger is sent to sign in, and comes back to where they wanted to go', async ({ page }) => {
+    await page.goto('/transactions?search=tram');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('button', { name: 'Create New Account' }).click();
+    const account = newAccount();
+    await page.getByLabel('Name', { exact: true }).fill(account.name);
+    await page.getByLabel('Email address').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/search=tram/);
+  });
+
+  test('NAV-01 the origin leads strangers to the login screen and everybody else to the dashboard', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login$/);
+    await signUp(page, newAccount());
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('NAV-04 an unknown address says so and leads on', async ({ page }) => {
+    await page.goto('/nowhere/at-all');
+    await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
+    await page.getByRole('link', { name: 'Go to the homepage' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('NAV-09 public pages have a footer and no top bar', async ({ page }) => {
+    for (const path of ['/login', '/terms', '/privacy', '/about']) {
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo')).toContainText('All rights reserved.');
+      await expect(page.getByRole('button', { name: 'Account settings' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test('NAV-16 NAV-20 the bar shows the main links and marks the current one', async ({ page }) => {
+    await signUp(page, newAccount());
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Transactions', 'Households']);
+    await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Households' }).click();
+    await expect(bar.getByRole('link', { name: 'Households' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { name: 'Households', level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle('Households · Nestegg');
+  });
+
+  test('NAV-14 NAV-21 on a phone a drawer has the links and the account, and closes after a choice', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 400, height: 800 });
+    await signUp(page, newAccount());
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const drawer = page.getByRole('dialog');
+    expect((await drawer.boundingBox())?.width).toBe(250);
+    await drawer.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(drawer).toBeHidden();
+  });
+
+  test('NAV-24 NAV-25 logging out forgets the token and says so', async ({ page }) => {
+    await signUp(page, newAccount());
+    await signOut(page);
+    const kept = await page.evaluate(() => Object.values(localStorage).join(' '));
+    expect(kept).not.toContain('access_token');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('signing out in one tab signs out the others', async ({ page, context }) => {
+    await signUp(page, newAccount());
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await signOut(page);
+    await expect(other).toHaveURL(/\/login$/);
+  });
+
+  test('a click before the app has started is kept and carried out', async ({ page }) => {
+    await page.route('**/assets/index-*.js', async (route) => {
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await route.continue();
+    });
+    await page.goto('/login');
+    await expect(page.getByLabel('Email address')).toBeVisible();
+  });
+});

@@ -1,0 +1,118 @@
+import { expect, newAccount, signIn, signOut, signUp, test } from './fixtures.ts';
+
+test.describe('profile and settings', () => {
+  test('PROF-08 PROF-11 a saved profile shows, in the menu too, and says so', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Full Name').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await page.getByLabel('Full Name').fill('Mara L.');
+    await page.getByLabel('Phone').fill('+46 8 123');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    await expect(page.getByText('+46 8 123')).toBeVisible();
+    await page.getByRole('button', { name: 'Account settings' }).click();
+    await expect(page.getByRole('menu')).toContainText('Mara L.');
+  });
+
+  test('SET-14 SET-15 SET-16 SET-17 SET-23 SET-19 the password changes by its rules, and only the new one signs in', async ({
+    page,
+  }) => {
+    const account = newAccount();
+    await signUp(page, account);
+    await page.goto('/settings?tab=account');
+    const fill = async (present: string, next: string, again: string) => {
+      await page.getByLabel('Current Password', { exact: true }).fill(present);
+      await page.getByLabel('New Password', { exact: true }).fill(next);
+      await page.getByLabel('Confirm New Password', { exact: true }).fill(again);
+      await page.getByRole('button', { name: 'Update Password' }).click();
+    };
+    await fill('', 'short', 'other');
+    await expect(page.getByText('Current password is required')).toBeVisible();
+    await expect(page.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await fill(account.password, 'no-digits-here!', 'no-digits-here!');
+    await expect(page.getByText('Password must contain at least one number')).toBeVisible();
+    await fill(account.password, 'nospecials77', 'nospecials77');
+    await expect(page.getByText('Password must contain at least one special character')).toBeVisible();
+    await fill(account.password, 'another-pond-8!', 'another-pond-8!');
+    await expect(page.getByText('Password changed successfully!')).toBeVisible();
+    await expect(page.getByLabel('Current Password', { exact: true })).toHaveValue('');
+    await signOut(page);
+    await signIn(page, { ...account, password: 'another-pond-8!' });
+  });
+
+  test('SET-21 THEME-09 language and currency are kept and follow the person to another device', async ({
+    page,
+    browser,
+    nestegg,
+  }) => {
+    const account = newAccount();
+    await signUp(page, account);
+    await page.goto('/settings');
+    await page.getByRole('textbox', { name: 'Currency' }).click();
+    await page.getByRole('option', { name: /EUR/ }).click();
+    await page.getByRole('textbox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: /Deutsch/ }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+    await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: 'Kontostand' })).toContainText('0,00 €');
+
+    const elsewhere = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
+    const other = await elsewhere.newPage();
+    await other.goto('/login');
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await other.getByLabel('Email address').fill(account.email);
+    await other.getByLabel('Password', { exact: true }).fill(account.password);
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(other.getByRole('heading', { name: 'Übersicht', level: 1 })).toBeVisible();
+    await elsewhere.close();
+  });
+
+  test('THEME-04 THEME-06 the toggle switches the theme, and it is kept', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await signUp(page, newAccount());
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  });
+
+  test('PROF-18 two-factor says that this server does not have it', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.goto('/profile?tab=security');
+    await expect(page.getByRole('switch', { name: /Two-factor/ })).toBeDisabled();
+    await expect(page.getByText('Not available on this server').first()).toBeVisible();
+  });
+
+  test('PROF-26 PROF-32 sign-ins are listed, as activity and as sessions', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.goto('/profile?tab=activity');
+    await expect(page.getByRole('row', { name: /Chrome · Linux/ }).first()).toBeVisible();
+    await page.goto('/profile?tab=security');
+    await expect(page.getByText('(This device)')).toBeVisible();
+  });
+
+  test('PROF-31 a deleted account is gone', async ({ page }) => {
+    const account = newAccount();
+    await signUp(page, account);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Type your email address to confirm').fill(account.email);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome to Nestegg' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByLabel('Email address').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+});

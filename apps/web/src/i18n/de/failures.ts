@@ -1,0 +1,26 @@
+import type { failures } from '../en/failures.ts';
+
+export const texts: typeof failures.en = {
+  'view.bad-request': 'Die Anfrage war ungültig. Bitte prüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
+  'view.unauthorized': 'Sie dürfen das nicht tun. Bitte melden Sie sich erneut an.',
+  'view.forbidden': 'Sie haben keinen Zugriff darauf.',
+  'view.not-found': 'Das Gesuchte wurde nicht gefunden.',
+  'view.conflict': 'Das passt nicht zum aktuellen Stand. Vielleicht hat jemand anderes etwas geändert.',
+  'view.validation': 'Die Anfrage konnte nicht verarbeitet werden. Bitte prüfen Sie Ihre Eingaben.',
+  'view.rate-limited': 'Zu viele Anfragen. Bitte versuchen Sie es später erneut.',
+  'view.server': 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
+  'view.unavailable': 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es später erneut.',
+  'view.timeout': 'Die Anfrage hat zu lange gedauert. Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  'view.network': 'Netzwerkfehler. Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  'view.unknown': 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
+  'global.unauthorized': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  'global.forbidden': 'Dazu haben Sie keine Berechtigung.',
+  'global.not-found': 'Das Gesuchte konnte nicht gefunden werden.',
+  'global.rate-limited': 'Zu viele Anfragen. Bitte versuchen Sie es später erneut.',
+  'global.client': 'Mit Ihrer Anfrage stimmt etwas nicht.',
+  'global.server': 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.',
+  'global.network': 'Problem mit der Netzwerkverbindung. Bitte prüfen Sie die Verbindung.',
+  'global.validation': 'Bitte berichtigen Sie die Fehler in Ihren Eingaben.',
+  'global.timeout': 'Die Anfrage hat zu lange gedauert. Bitte versuchen Sie es erneut.',
+  'global.unknown': 'Ein unerwarteter Fehler ist aufgetreten.',
+};
