@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import * as contract from './contract/index.ts';
 import * as domain from './index.ts';
 import * as limits from './limits/limits.ts';
 
@@ -44,4 +45,10 @@ it('DOM-04 DOM-05 DOM-18 THEME-07 states the constants of the specification', ()
     LANGUAGES: ['en', 'es', 'fr', 'de', 'zh', 'ja'],
     THEMES: ['light', 'dark', 'system'],
   });
+});
+
+it('DOM-25 has one word for each thing: none of these stands for another', () => {
+  const secondWords = /payment|family|team|group[A-Z]|repeating|planned|forecast|goal|account[A-Z]|user[A-Z]/;
+  const names = [...Object.keys(domain), ...Object.keys(contract)];
+  expect(names.filter((name) => secondWords.test(name))).toEqual([]);
 });
