@@ -1,6 +1,7 @@
 import '../src/theme/mantine.css';
 import '../src/theme/theme.css';
 import '../src/theme/font.css';
+import './preview.css';
 import { MantineProvider } from '@mantine/core';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { createElement, type MouseEvent } from 'react';
@@ -36,6 +37,7 @@ const withTheme: Decorator = (Story, { globals }) => (
 );
 
 const preview: Preview = {
+  tags: ['autodocs'],
   decorators: [withTheme],
   initialGlobals: { scheme: 'light' },
   globalTypes: {

@@ -149,6 +149,7 @@ function Dashboard({ loading = false }: { loading?: boolean }) {
 const meta = {
   title: 'Pages/Dashboard',
   component: Dashboard,
+  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Dashboard>;
 

@@ -119,6 +119,7 @@ function HouseholdDetail() {
 const meta = {
   title: 'Pages/Household',
   component: HouseholdDetail,
+  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof HouseholdDetail>;
 

@@ -119,6 +119,7 @@ function Households({ empty = false }: { empty?: boolean }) {
 const meta = {
   title: 'Pages/Households',
   component: Households,
+  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Households>;
 

@@ -25,6 +25,7 @@ function NotFound() {
 const meta = {
   title: 'Pages/Not found',
   component: NotFound,
+  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof NotFound>;
 

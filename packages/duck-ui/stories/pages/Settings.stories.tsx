@@ -87,6 +87,7 @@ function Settings() {
 const meta = {
   title: 'Pages/Settings',
   component: Settings,
+  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Settings>;
 

@@ -29,6 +29,7 @@ function SignIn({ working = false, problem }: { working?: boolean; problem?: str
 const meta = {
   title: 'Pages/Sign in',
   component: SignIn,
+  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof SignIn>;
 

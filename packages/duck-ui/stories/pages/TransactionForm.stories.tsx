@@ -118,6 +118,7 @@ function TransactionForm({ problem }: { problem?: string }) {
 const meta = {
   title: 'Pages/Transaction form',
   component: TransactionForm,
+  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof TransactionForm>;
 

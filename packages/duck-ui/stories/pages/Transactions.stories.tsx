@@ -83,6 +83,7 @@ function Transactions({ loading = false }: { loading?: boolean }) {
 const meta = {
   title: 'Pages/Transactions',
   component: Transactions,
+  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Transactions>;
 

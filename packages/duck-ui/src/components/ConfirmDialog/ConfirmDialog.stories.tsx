@@ -4,6 +4,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const meta = {
   component: ConfirmDialog,
+  parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
   args: {
     opened: true,
     title: 'Delete transaction',

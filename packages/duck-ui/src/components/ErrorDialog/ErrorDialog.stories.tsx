@@ -4,6 +4,7 @@ import { ErrorDialog } from './ErrorDialog.tsx';
 
 const meta = {
   component: ErrorDialog,
+  parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
   args: {
     opened: true,
     onClose: fn(),

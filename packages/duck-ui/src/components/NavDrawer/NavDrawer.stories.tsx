@@ -4,6 +4,7 @@ import { NavDrawer } from './NavDrawer.tsx';
 
 const meta = {
   component: NavDrawer,
+  parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
   globals: { viewport: { value: 'phone' } },
   args: {
     opened: true,
