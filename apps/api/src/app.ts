@@ -9,6 +9,7 @@ import { collectCalls, openApiRoutes } from './openapi/openapi-routes.ts';
 import { authentication } from './plugins/authentication.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { readJsonBodies } from './plugins/json-body.ts';
+import { metrics } from './plugins/metrics.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { shutdown } from './plugins/shutdown.ts';
 import { webHost, type WebSettings } from './plugins/web-host.ts';
@@ -33,6 +34,8 @@ export interface AppOptions {
   readonly web: WebSettings;
   /** Without it invitations work by link only, and addresses stay unverified. */
   readonly mailer?: Mailer | undefined;
+  /** Shows counts of answers at `/metrics` to this machine. */
+  readonly metrics?: boolean;
   readonly trustedProxies?: readonly string[];
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -57,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   shutdown(app);
   handleErrors(app);
   readJsonBodies(app);
+  if (options.metrics) metrics(app);
   await securityHeaders(app, options.publicOrigin);
   authentication(app, options.identities.verify);
   const calls = collectCalls(app);

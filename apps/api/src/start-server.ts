@@ -72,6 +72,7 @@ async function build(config: Config, database: Database, mailer?: Mailer): Promi
     publicOrigin,
     web: { dir: config.webDir, config: webConfig(config), publicOrigin },
     trustedProxies,
+    metrics: config.metrics,
     logger: logger(config),
   });
 }

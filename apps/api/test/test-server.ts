@@ -1,4 +1,4 @@
-import { importJWK, SignJWT, type JWTPayload } from 'jose';
+import { importJWK, SignJWT } from 'jose';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../src/app.ts';
 import { createDatabase, type Database } from '../src/db/database.ts';
@@ -19,11 +19,7 @@ export interface Person {
   readonly subject: string;
   readonly email: string;
   readonly token: string;
-  readonly call: (
-    method: NonNullable<InjectOptions['method']>,
-    url: string,
-    options?: Call,
-  ) => Promise<LightMyRequestResponse>;
+  readonly call: (method: string, url: string, options?: Call) => Promise<LightMyRequestResponse>;
 }
 
 export interface TestServer {
@@ -31,7 +27,7 @@ export interface TestServer {
   readonly database: Database;
   readonly db: TestDatabase;
   /** Signs a token as the provider would, but for what is given. */
-  readonly sign: (claims?: JWTPayload, header?: object) => Promise<string>;
+  readonly sign: (claims?: Readonly<Record<string, unknown>>, header?: object) => Promise<string>;
   /** Signs a person up and registers their profile. */
   readonly join: (name: string) => Promise<Person>;
   readonly close: () => Promise<void>;
@@ -41,7 +37,12 @@ async function signer(database: Database): Promise<TestServer['sign']> {
   const { signing } = await providerKeys(database.system);
   const key = await importJWK(signing[0]!, 'RS256');
   return (claims = {}, header = {}) =>
-    new SignJWT({ iss: `${ORIGIN}/`, aud: audienceOf(ORIGIN), exp: Math.floor(Date.now() / 1000) + 1800, ...claims })
+    new SignJWT({
+      iss: `${ORIGIN}/`,
+      aud: audienceOf(ORIGIN),
+      exp: Math.floor(Date.now() / 1000) + 1800,
+      ...claims,
+    })
       .setProtectedHeader({ alg: 'RS256', kid: signing[0]!.kid!, ...header })
       .sign(key);
 }

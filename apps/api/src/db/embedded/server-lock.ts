@@ -18,7 +18,7 @@ const readHolder = (file: string): Holder | undefined => {
   }
 };
 
-const holds = ({ pid, started }: Holder): boolean => pid !== process.pid && isAlive(pid) && startTime(pid) === started;
+const holds = ({ pid, started }: Holder): boolean => isAlive(pid) && startTime(pid) === started;
 
 const lockFile = (folder: string): string => join(folder, 'server.json');
 

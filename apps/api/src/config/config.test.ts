@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('RUN-08 the environment', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      host: 'localhost',
+      publicOrigin: 'http://localhost:4000',
+      databaseUrl: undefined,
+      externalIdentity: undefined,
+      trustedProxies: [],
+      logLevel: 'warn',
+    });
+  });
+
+  it('is taken as it is', () => {
+    const env = {
+      PORT: '80',
+      PUBLIC_ORIGIN: 'https://nestegg.example/',
+      SMTP_URL: 'smtp://mail.example',
+      TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+      DATABASE_URL: 'postgres://u:p@db/nestegg',
+      LOG_LEVEL: 'info',
+    };
+    expect(readConfig(env)).toMatchObject({
+      port: 80,
+      host: '0.0.0.0',
+      publicOrigin: 'https://nestegg.example',
+      trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      mailFrom: 'Nestegg <nestegg@nestegg.example>',
+    });
+  });
+
+  it('IDP-05 names another identity provider with all three of its settings, or none', () => {
+    const env = { AUTH_DOMAIN: 'x.eu.auth0.com', AUTH_CLIENT_ID: 'id', AUTH_AUDIENCE: 'https://api' };
+    expect(readConfig(env)).toMatchObject({
+      host: '0.0.0.0',
+      externalIdentity: { domain: 'x.eu.auth0.com', clientId: 'id', audience: 'https://api' },
+    });
+    expect(() => readConfig({ ...env, AUTH_AUDIENCE: '' })).toThrow('belong together');
+  });
+
+  it('IDP-06 IDP-14 keeps strangers out while addresses are not proven', () => {
+    const env = { PUBLIC_ORIGIN: 'https://nestegg.example' };
+    expect(() => readConfig(env)).toThrow('set SMTP_URL, or ALLOW_UNVERIFIED_EMAIL=1');
+    expect(readConfig({ ...env, ALLOW_UNVERIFIED_EMAIL: '1' }).host).toBe('0.0.0.0');
+    expect(readConfig({ ...env, SMTP_URL: 'smtps://mail.example' }).host).toBe('0.0.0.0');
+    expect(readConfig({}).host).toBe('localhost');
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a port number'],
+    [{ PORT: '70000' }, 'PORT must be a port number'],
+    [{ PUBLIC_ORIGIN: 'nestegg.example' }, 'PUBLIC_ORIGIN must be an address'],
+    [{ PUBLIC_ORIGIN: 'https://nestegg.example/app' }, 'without a path'],
+    [{ PUBLIC_ORIGIN: 'http://192.168.0.2:4000', ALLOW_UNVERIFIED_EMAIL: '1' }, 'must start with https://'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres://'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ ALLOW_UNVERIFIED_EMAIL: 'yes' }, 'ALLOW_UNVERIFIED_EMAIL must be 1 or 0'],
+    [{ AUTH_DOMAIN: 'https://x', AUTH_CLIENT_ID: 'a', AUTH_AUDIENCE: 'b' }, 'AUTH_DOMAIN must be a host name'],
+  ])('RUN-09 is refused in one line with %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+
+  it('keeps a password out of the message about it', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@db' })).not.toThrow(/secret/);
+  });
+});

@@ -1,0 +1,75 @@
+import { createSecretKey } from 'node:crypto';
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, ORIGIN, type Person, type TestServer } from '../../test/test-server.ts';
+import { audienceOf } from './own-identity.ts';
+import { providerKeys, publicPart } from './provider/keys.ts';
+
+let server: TestServer;
+let ada: Person;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ada = await server.join('Ada');
+});
+afterAll(() => server.close());
+
+const now = () => Math.floor(Date.now() / 1000);
+const claims = () => ({ iss: `${ORIGIN}/`, aud: audienceOf(ORIGIN), sub: ada.subject, exp: now() + 600 });
+
+const status = async (token: string) =>
+  (await server.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+/** Signs with a key of one's own, which the token itself brings along or points to. */
+async function withOwnKey(header: object): Promise<string> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const jwk = await exportJWK(publicKey);
+  const [known] = (await providerKeys(server.database.system)).signing;
+  return new SignJWT(claims())
+    .setProtectedHeader({ alg: 'RS256', kid: known?.kid ?? '', jwk, ...header })
+    .sign(privateKey);
+}
+
+async function withPublicKeyAsSecret(): Promise<string> {
+  const [known] = (await providerKeys(server.database.system)).signing;
+  const key = await importJWK(publicPart(known!), 'RS256', { extractable: true });
+  const secret = createSecretKey(Buffer.from(await exportSPKI(key as Parameters<typeof exportSPKI>[0])));
+  return new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: known?.kid ?? '' }).sign(secret);
+}
+
+describe('a token', () => {
+  it('is taken while it holds, also when its audience is one of several', async () => {
+    expect(await status(await server.sign(claims()))).toBe(200);
+    expect(await status(await server.sign({ ...claims(), aud: ['other', audienceOf(ORIGIN)], azp: 'x' }))).toBe(200);
+  });
+
+  it.each<[string, () => Promise<string> | string]>([
+    ['without a signature', () => new UnsecuredJWT(claims()).encode()],
+    ['signed with the public key as a secret', withPublicKeyAsSecret],
+    ['signed with a key that it brings along', () => withOwnKey({})],
+    ['that points to a key elsewhere', () => withOwnKey({ jku: 'https://evil.example/keys' })],
+    ['of an unknown key', () => withOwnKey({ kid: 'unknown' })],
+    ['of another issuer', () => server.sign({ ...claims(), iss: 'https://evil.example/' })],
+    ['for another audience', () => server.sign({ ...claims(), aud: 'nestegg-web' })],
+    ['that has run out', () => server.sign({ ...claims(), exp: now() - 60 })],
+    ['that is not valid yet', () => server.sign({ ...claims(), nbf: now() + 600 })],
+    ['without an end', () => server.sign({ ...claims(), exp: undefined })],
+    ['without a subject', () => server.sign({ ...claims(), sub: undefined })],
+    ['of a session that is over', () => server.sign({ ...claims(), sid: 'gone' })],
+    ['with a changed signature', async () => `${(await server.sign(claims())).slice(0, -6)}AAAAAA`],
+    ['that is none', () => 'a.b.c'],
+    ['that is empty', () => ''],
+  ])('is refused %s', async (_, make) => {
+    expect(await status(await make())).toBe(401);
+  });
+
+  it('is the only thing that counts: a cookie does not', async () => {
+    const answer = await server.app.inject({ url: '/api/auth/me', cookies: { nestegg_session: ada.token } });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('is not looked up in an address', async () => {
+    const answer = await server.app.inject(`/api/auth/me?access_token=${ada.token}`);
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer({ metrics: true });
+});
+afterAll(() => server.close());
+
+it('counts answers per route and status, for this machine only', async () => {
+  await server.app.inject('/api/transactions/one');
+  await server.app.inject('/api/transactions/two');
+  const answer = await server.app.inject('/metrics');
+  const labels = 'method="GET",route="/api/transactions/:id",status="401"';
+  expect(answer.body).toContain(`http_request_duration_seconds_count{${labels}} 2`);
+  expect(answer.body).toContain(`http_request_duration_seconds_bucket{${labels},le="+Inf"} 2`);
+  expect((await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(404);
+  const proxied = await server.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } });
+  expect(proxied.statusCode).toBe(404);
+});

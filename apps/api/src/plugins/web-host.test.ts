@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer, ORIGIN, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+const webDir = mkdtempSync(join(tmpdir(), 'nestegg-web-'));
+const host = new URL(ORIGIN).host;
+
+beforeAll(async () => {
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'index.html'), '<style nonce="__CSP_NONCE__"></style><p>app</p>');
+  writeFileSync(join(webDir, 'login.html'), '<style nonce="__CSP_NONCE__"></style><p>login</p>');
+  writeFileSync(join(webDir, 'assets/app-1.js'), 'plain');
+  writeFileSync(join(webDir, 'assets/app-1.js.br'), 'packed');
+  writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
+  server = await createTestServer({ webDir });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(webDir, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers: { host, ...headers } });
+
+it('answers the app’s page on every address that nothing else has', async () => {
+  for (const url of ['/', '/dashboard', '/transactions/1/edit', '/nothing?x=1', '/callback?code=1']) {
+    const answer = await get(url);
+    expect([url, answer.statusCode, answer.body.includes('app')]).toEqual([url, 200, true]);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  }
+  expect((await get('/login?x=1')).body).toContain('login');
+});
+
+it('lets styles in by a nonce that is new for each answer, and nothing inline besides', async () => {
+  const [one, two] = [await get('/dashboard'), await get('/dashboard')];
+  const nonce = /nonce="([\w-]+)"/.exec(one.body)?.[1];
+  const policy = String(one.headers['content-security-policy']);
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  expect(policy).toContain(`script-src 'self';`);
+  expect(policy).toContain(`default-src 'none'`);
+  expect(policy).not.toContain('unsafe');
+  expect(two.body).not.toBe(one.body);
+});
+
+it('never covers what belongs to the server', async () => {
+  for (const url of ['/api/nothing', '/api', '/identity/nothing', '/metrics', '/userinfo/nothing']) {
+    const answer = await get(url);
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    expect(answer.headers['content-type']).toContain('application/json');
+  }
+});
+
+it('sends files for good, packed for those who can read that', async () => {
+  const plain = await get('/assets/app-1.js');
+  expect([plain.body, plain.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable']);
+  const packed = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
+  expect([packed.body, packed.headers['content-encoding']]).toEqual(['packed', 'br']);
+  expect(packed.headers['content-type']).toContain('javascript');
+  expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
+  expect((await get('/assets/missing.js')).statusCode).toBe(404);
+});
+
+it('sends nothing from outside its folder', async () => {
+  for (const url of ['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json']) {
+    expect((await get(url)).body).not.toContain('@nestegg');
+  }
+});
+
+it('RUN-10 tells the app its settings', async () => {
+  const answer = await get('/config.json');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.json()).toEqual({
+    auth: { domain: ORIGIN, clientId: 'nestegg-web', audience: `${ORIGIN}/api`, ownIdentity: true },
+    apiBaseUrl: '',
+    monitoringDsn: null,
+    social: { github: 'https://github.com', mastodon: 'https://mastodon.social' },
+  });
+});
+
+it('leads from other names of this machine to the one that sign-in works under', async () => {
+  const answer = await get('/dashboard?x=1', { host: '127.0.0.1:4000' });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, `${ORIGIN}/dashboard?x=1`]);
+});
