@@ -46,7 +46,7 @@ test.describe('households', () => {
     await page.goto('/transactions/new');
     await page.getByLabel('Amount', { exact: true }).fill('486');
     await page.getByLabel('Description').fill('New roof');
-    await page.getByRole('textbox', { name: 'Household' }).click();
+    await page.getByRole('combobox', { name: 'Household' }).click();
     await page.getByRole('option', { name: 'Lake Cabin' }).click();
     await page.getByRole('button', { name: 'Save Transaction' }).click();
     await expect(page.getByRole('row', { name: /New roof/ })).toContainText('Lake Cabin');

@@ -59,7 +59,7 @@ test.describe('routes, guard and navigation', () => {
     await signUp(page, newAccount());
     await page.getByRole('button', { name: 'Open navigation' }).click();
     const drawer = page.getByRole('dialog');
-    expect((await drawer.boundingBox())?.width).toBe(250);
+    expect((await drawer.boundingBox())?.width).toBeCloseTo(250, 1);
     await drawer.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     await expect(drawer).toBeHidden();

@@ -52,9 +52,9 @@ test.describe('profile and settings', () => {
     const account = newAccount();
     await signUp(page, account);
     await page.goto('/settings');
-    await page.getByRole('textbox', { name: 'Currency' }).click();
+    await page.getByRole('combobox', { name: 'Currency' }).click();
     await page.getByRole('option', { name: /EUR/ }).click();
-    await page.getByRole('textbox', { name: 'Language' }).click();
+    await page.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: /Deutsch/ }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
@@ -95,7 +95,7 @@ test.describe('profile and settings', () => {
   test('PROF-26 PROF-32 sign-ins are listed, as activity and as sessions', async ({ page }) => {
     await signUp(page, newAccount());
     await page.goto('/profile?tab=activity');
-    await expect(page.getByRole('row', { name: /Chrome · Linux/ }).first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /Chrome · Windows/ }).first()).toBeVisible();
     await page.goto('/profile?tab=security');
     await expect(page.getByText('(This device)')).toBeVisible();
   });
