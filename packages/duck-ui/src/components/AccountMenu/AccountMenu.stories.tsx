@@ -20,6 +20,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
+  name: 'NAV-18 holds Profile, Settings and Logout',
+
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account settings' }));
     const items = await screen.findAllByRole('menuitem');

@@ -20,6 +20,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Expense: Story = {
+  name: 'FORM-26 the switch sets the direction',
+
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Amount' });
     await expect(field).toHaveAccessibleDescription('Positive for income, negative for expenses.');

@@ -20,6 +20,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Fine: Story = {
+  name: 'HH-02 the spent share as a bar',
+
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Monthly budget' })).toHaveValue(62);
   },

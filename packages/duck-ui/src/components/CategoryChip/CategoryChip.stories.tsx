@@ -20,6 +20,8 @@ const names = [
 ];
 
 export const All: Story = {
+  name: 'THEME-07 the eight categories and one of the person’s own',
+
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
       {names.map((name) => (

@@ -22,6 +22,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Asking: Story = {
+  name: 'TX-06 asks before it deletes',
+
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete transaction' });
     await expect(dialog).toBeVisible();
@@ -34,6 +36,8 @@ export const Asking: Story = {
 };
 
 export const ByTypingTheName: Story = {
+  name: 'HH-07 waits until the name is typed',
+
   args: {
     title: 'Delete household',
     message: 'Its transactions disappear for all members.',

@@ -11,6 +11,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Partly: Story = {
+  name: 'DASH-04 names the share of the goal',
+
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('img', { name: args.label })).toHaveTextContent('64%');
   },

@@ -16,6 +16,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {
+  name: 'ERR-04 something went wrong',
+
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Something went wrong');
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
@@ -24,6 +26,8 @@ export const Plain: Story = {
 };
 
 export const WithDetails: Story = {
+  name: 'ERR-05 the error text and the component stack',
+
   args: {
     details: {
       label: 'Technical Details',

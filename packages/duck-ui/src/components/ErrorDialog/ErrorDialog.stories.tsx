@@ -28,6 +28,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Folded: Story = {
+  name: 'ERR-01 the message, with details that unfold',
+
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Error' });
     await expect(dialog).toHaveTextContent(args.message);

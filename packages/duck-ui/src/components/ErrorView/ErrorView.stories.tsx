@@ -11,6 +11,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const MessageOnly: Story = {
+  name: 'ERR-06 a message alone',
+
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(args.message);
     await expect(canvas.queryByRole('button')).toBeNull();
@@ -18,6 +20,8 @@ export const MessageOnly: Story = {
 };
 
 export const WithRetry: Story = {
+  name: 'ERR-06 a message with another try',
+
   args: { retry: { label: 'Retry', onRetry: fn() } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
@@ -26,6 +30,8 @@ export const WithRetry: Story = {
 };
 
 export const WithEverything: Story = {
+  name: 'ERR-06 a message with technical details',
+
   args: {
     title: 'Could not load profile',
     message: 'Failed to load profile data. Please try again.',

@@ -26,6 +26,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Wide: Story = {
+  name: 'NAV-22 leads to the static pages and the profiles',
+
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'GitHub' })).toHaveAttribute('rel', 'noreferrer');
     await expect(canvas.getByRole('link', { name: 'About Nestegg' })).not.toHaveAttribute('target');

@@ -16,6 +16,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Two: Story = {
+  name: 'DASH-14 leads to each household',
+
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /Lake Cabin/ })).toHaveAttribute('href', '#2');
   },

@@ -45,6 +45,8 @@ export const WithGauge: Story = {
 };
 
 export const Unknown: Story = {
+  name: 'DASH-24 an unknown figure is a dash, never 0',
+
   args: { money: null, caption: <Trend direction={null} text="—" period="versus last month" /> },
   play: async ({ canvas }) => {
     const card = canvas.getByRole('region', { name: 'Income' });

@@ -27,6 +27,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
+  name: 'NAV-21 closes after each choice',
+
   play: async ({ args, userEvent }) => {
     const drawer = within(await screen.findByRole('dialog'));
     await expect(drawer.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
@@ -39,6 +41,8 @@ export const Open: Story = {
 };
 
 export const IsTwoHundredFiftyWide: Story = {
+  name: 'NAV-14 is 250 pixels wide',
+
   play: async () => {
     const drawer = await screen.findByRole('dialog');
     await expect(drawer.getBoundingClientRect().width).toBe(250);

@@ -9,6 +9,8 @@ const meta = { component: RetryNotice, args: { message: 'Retrying... Attempt 2 o
 export default meta;
 
 export const Second: StoryObj<typeof meta> = {
+  name: 'TX-16 says which attempt it is',
+
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(args.message);
   },

@@ -22,6 +22,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OnTheWay: Story = {
+  name: 'DASH-10 current savings, remaining and monthly expenses',
+
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('figure', { name: 'Savings Goal Progress' })).toHaveTextContent('$3590.00');
     await expect(canvas.getAllByRole('definition')).toHaveLength(3);

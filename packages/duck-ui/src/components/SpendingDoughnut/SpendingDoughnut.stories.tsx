@@ -30,6 +30,8 @@ export const Real: Story = {
 };
 
 export const TypicalShares: Story = {
+  name: 'DASH-08 the fixed shares carry their note',
+
   render: ({ total: _total, ...args }) => <SpendingDoughnut {...args} />,
   args: {
     note: 'Typical household',

@@ -19,6 +19,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Wide: Story = {
+  name: 'TX-02 the four figures',
+
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: 'On this page' })).toHaveTextContent('Balance$2,527.53');

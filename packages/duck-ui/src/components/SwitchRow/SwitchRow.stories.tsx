@@ -20,6 +20,8 @@ export const On: Story = {
 export const Off: Story = { args: { checked: false } };
 
 export const NotAvailable: Story = {
+  name: 'SET-27 is off limits where the server lacks it',
+
   args: { disabled: true, help: 'Not available on this server' },
   play: async ({ canvas }) => {
     const control = canvas.getByRole('switch', { name: 'Enable Notifications' });

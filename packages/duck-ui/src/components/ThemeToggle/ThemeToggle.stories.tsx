@@ -11,6 +11,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const InLight: Story = {
+  name: 'THEME-06 switches light and dark',
+
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Switch to dark mode' }));
     await expect(args.onToggle).toHaveBeenCalledOnce();

@@ -17,8 +17,9 @@ const headsOf = (table: HTMLElement) =>
     .getAllByRole('columnheader')
     .map((head) => head.textContent);
 
-/** TX-03 */
 export const WithAccountAndActions: Story = {
+  name: 'TX-03 the columns of the page',
+
   args: { columns: { account: true }, rowEntries },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Transactions' });
@@ -29,8 +30,9 @@ export const WithAccountAndActions: Story = {
   },
 };
 
-/** TX-17 */
 export const WithHousehold: Story = {
+  name: 'TX-17 the columns of the list',
+
   args: { rows: recentTransactions, columns: { household: true } },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Transactions' });

@@ -10,6 +10,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const UpAndGood: Story = {};
-export const DownAndGood: Story = { args: { direction: 'down', text: '6.4%' } };
+export const DownAndGood: Story = {
+  name: 'DASH-06 going down is good for expenses',
+  args: { direction: 'down', text: '6.4%' },
+};
 export const UpAndBad: Story = { args: { good: false } };
 export const Unknown: Story = { args: { direction: null, text: '—' } };
