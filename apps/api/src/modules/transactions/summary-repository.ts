@@ -2,19 +2,16 @@ import type { Frequency, LocalDate, Minor } from '@nestegg/domain';
 import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 
-/** The amounts of the projected records of a month. */
-export const projectedAmounts = async (
+/** What the projected records of a month add up to. Spending is negative. */
+export const projectedIn = async (
   tx: Queryable,
   ledgerIds: readonly string[],
-  month: { readonly first: LocalDate; readonly last: LocalDate },
-): Promise<Minor[]> => {
-  const rows = await tx.rows<{ amount: Minor }>(sql`
-    select income as amount from month_total
-    where ledger_id = any(${ledgerIds}) and is_projected and month = ${month.first}
-    union all
-    select spending from month_total
-    where ledger_id = any(${ledgerIds}) and is_projected and month = ${month.first}`);
-  return rows.map(({ amount }) => amount);
+  month: LocalDate,
+): Promise<{ readonly income: Minor; readonly spending: Minor }> => {
+  const row = await tx.row<{ income: Minor; spending: Minor }>(sql`
+    select coalesce(sum(income), 0)::bigint as income, coalesce(sum(spending), 0)::bigint as spending from month_total
+    where ledger_id = any(${ledgerIds}) and is_projected and month = ${month}`);
+  return row ?? { income: 0, spending: 0 };
 };
 
 export interface RecurringRow {

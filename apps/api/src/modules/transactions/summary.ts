@@ -16,7 +16,7 @@ import type { Answer, Query, summariseTransactions } from '@nestegg/domain/contr
 import type { PersonTransaction, Queryable } from '../../db/transaction.ts';
 import { figureScope, utcToday } from '../ledgers/figures.ts';
 import { partOfMonth, wholeMonths, type MonthTotals } from '../ledgers/month-repository.ts';
-import { projectedAmounts, recurringUntil, type RecurringRow } from './summary-repository.ts';
+import { projectedIn, recurringUntil, type RecurringRow } from './summary-repository.ts';
 
 const MONTHS_BACK = 5;
 
@@ -88,14 +88,13 @@ function savedSince({ before, thisMonth, beforeStart }: Happened, { start, asOf 
 }
 
 /** What is still expected of a month: its projected records, and the later occurrences of recurring ones in it. */
-function projection(projected: readonly Minor[], recurring: readonly RecurringRow[], { first, last }: Days) {
+function projection(projected: Sums, recurring: readonly RecurringRow[], { first, last }: Days) {
   const repeated = recurring.flatMap(({ amount, date, frequency, due_day }) =>
     laterOccurrences({ date, frequency, dueDate: due_day }, first, last).map(() => amount),
   );
-  const amounts = [...projected, ...repeated];
   return {
-    projected_income: decimalFromMinor(sumMinor(amounts.filter((amount) => amount > 0))),
-    projected_expenses: positive(sumMinor(amounts.filter((amount) => amount < 0))),
+    projected_income: decimalFromMinor(sumMinor([projected.income, ...repeated.filter((amount) => amount > 0)])),
+    projected_expenses: positive(sumMinor([projected.spending, ...repeated.filter((amount) => amount < 0)])),
   };
 }
 
@@ -126,7 +125,7 @@ export async function summaryOf(
   const days = daysOf(query.as_of ?? utcToday(), query.start_date);
   const [happened, projected, recurring] = await Promise.all([
     happenedIn(tx, ledgerIds, days),
-    projectedAmounts(tx, ledgerIds, days),
+    projectedIn(tx, ledgerIds, days.first),
     recurringUntil(tx, ledgerIds, days.last),
   ]);
   const target = decimalFromMinor(leading.savings_target);
