@@ -1,0 +1,27 @@
+import type { auth } from '../en/auth.ts';
+
+export const texts: typeof auth.en = {
+  welcome: 'Te damos la bienvenida a Nestegg',
+  signIn: 'Iniciar sesión',
+  signingIn: 'Iniciando sesión...',
+  createAccount: 'Crear una cuenta nueva',
+  pleaseWait: 'Espera, por favor...',
+  secure: 'Acceso seguro. Esta página nunca ve tu contraseña.',
+  errorOccurred: 'Se ha producido un error al iniciar sesión',
+  signedOut: 'Has cerrado la sesión.',
+  sessionExpired: 'Tu sesión ha caducado. Vuelve a iniciar sesión.',
+  settingUp: 'Preparando tu cuenta...',
+  settingUpHint: 'Puede tardar un momento mientras registramos tu cuenta en nuestro sistema.',
+  errorTitle: 'Error de acceso',
+  unknownError: 'Se ha producido un error desconocido',
+  errorAdvice: 'Vuelve a iniciar sesión. Si sigue ocurriendo, ponte en contacto con el soporte.',
+  returnHome: 'Volver al inicio',
+  completing: 'Completando el inicio de sesión...',
+  completingHint: 'Si tarda más de unos segundos, recarga la página o vuelve a iniciar sesión.',
+  required: 'Es necesario iniciar sesión',
+  idleTitle: '¿Sigues ahí?',
+  idleText: 'La sesión se cerrará en un minuto. Lo que has escrito se conserva.',
+  stay: 'Seguir con la sesión',
+  signOutNow: 'Cerrar sesión',
+  idle: 'Se ha cerrado la sesión porque has estado fuera un rato.',
+};

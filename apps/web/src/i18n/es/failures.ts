@@ -1,0 +1,26 @@
+import type { failures } from '../en/failures.ts';
+
+export const texts: typeof failures.en = {
+  'view.bad-request': 'La petición no era válida. Comprueba los datos e inténtalo de nuevo.',
+  'view.unauthorized': 'No tienes autorización para hacer esto. Vuelve a iniciar sesión.',
+  'view.forbidden': 'No tienes permiso para acceder a este recurso.',
+  'view.not-found': 'No se ha encontrado lo que buscabas.',
+  'view.conflict': 'Esta acción no encaja con el estado actual. Puede que otra persona haya hecho cambios.',
+  'view.validation': 'No se ha podido procesar la petición. Comprueba los datos.',
+  'view.rate-limited': 'Demasiadas peticiones. Inténtalo más tarde.',
+  'view.server': 'Se ha producido un error en el servidor. Inténtalo más tarde.',
+  'view.unavailable': 'El servicio no está disponible por el momento. Inténtalo más tarde.',
+  'view.timeout': 'La petición ha tardado demasiado. Comprueba la conexión e inténtalo de nuevo.',
+  'view.network': 'Error de red. Comprueba la conexión e inténtalo de nuevo.',
+  'view.unknown': 'Se ha producido un error inesperado. Inténtalo de nuevo.',
+  'global.unauthorized': 'Tu sesión ha caducado. Vuelve a iniciar sesión.',
+  'global.forbidden': 'No tienes permiso para hacer esto.',
+  'global.not-found': 'No se ha podido encontrar lo que buscabas.',
+  'global.rate-limited': 'Demasiadas peticiones. Inténtalo más tarde.',
+  'global.client': 'Ha habido un problema con la petición.',
+  'global.server': 'Se ha producido un error en el servidor. Inténtalo más tarde.',
+  'global.network': 'Problema de conexión. Comprueba la red.',
+  'global.validation': 'Corrige los errores de los datos enviados.',
+  'global.timeout': 'La petición ha tardado demasiado. Inténtalo de nuevo.',
+  'global.unknown': 'Se ha producido un error inesperado.',
+};

@@ -1,0 +1,27 @@
+import type { auth } from '../en/auth.ts';
+
+export const texts: typeof auth.en = {
+  welcome: 'Bienvenue sur Nestegg',
+  signIn: 'Se connecter',
+  signingIn: 'Connexion...',
+  createAccount: 'Créer un compte',
+  pleaseWait: 'Veuillez patienter...',
+  secure: 'Connexion sécurisée. Cette page ne voit jamais votre mot de passe.',
+  errorOccurred: 'Une erreur est survenue pendant la connexion',
+  signedOut: 'Vous êtes déconnecté.',
+  sessionExpired: 'Votre session a expiré. Veuillez vous reconnecter.',
+  settingUp: 'Préparation de votre compte...',
+  settingUpHint: 'Cela peut prendre un moment, le temps d’enregistrer votre compte dans notre système.',
+  errorTitle: 'Erreur de connexion',
+  unknownError: 'Une erreur inconnue est survenue',
+  errorAdvice: 'Veuillez vous reconnecter. Si cela se reproduit, contactez l’assistance.',
+  returnHome: 'Retour à l’accueil',
+  completing: 'Fin de la connexion...',
+  completingHint: 'Si cela dure plus de quelques secondes, rechargez la page ou reconnectez-vous.',
+  required: 'Connexion requise',
+  idleTitle: 'Êtes-vous toujours là ?',
+  idleText: 'Vous serez déconnecté dans une minute. Ce que vous avez saisi est conservé.',
+  stay: 'Rester connecté',
+  signOutNow: 'Se déconnecter',
+  idle: 'Vous avez été déconnecté, car vous étiez absent depuis un moment.',
+};

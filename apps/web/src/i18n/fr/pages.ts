@@ -1,0 +1,27 @@
+import type { pages } from '../en/pages.ts';
+
+export const texts: typeof pages.en = {
+  termsTitle: 'Conditions',
+  termsSelf:
+    'Nestegg est un logiciel libre sous licence MIT. La personne qui gère ce serveur vous le propose ; le logiciel est fourni sans garantie.',
+  termsYours:
+    'Ce que vous saisissez vous appartient. Vous pouvez tout exporter et supprimer, à tout moment, depuis votre profil.',
+  termsShared:
+    'Ce que vous saisissez dans un foyer appartient au foyer : ses membres peuvent le lire, le modifier et le supprimer, et cela y reste quand vous partez.',
+  privacyTitle: 'Confidentialité',
+  privacyStored:
+    'Ce serveur conserve votre adresse e-mail, votre nom et ce que vous ajoutez à votre profil, les opérations et les foyers que vous saisissez, et quand et d’où vous vous êtes connecté.',
+  privacyWhere:
+    'Tout se trouve dans la base de données de ce serveur. Votre navigateur garde votre connexion, votre thème, votre langue et les derniers chiffres affichés ; la déconnexion efface la connexion et les chiffres.',
+  privacyNobody:
+    'Rien n’est envoyé à personne d’autre, sauf si la personne qui gère ce serveur a configuré l’e-mail ou la surveillance. La surveillance dépend du réglage « Analyse » de vos paramètres.',
+  privacyExport: 'Votre profil propose une archive de tout ce que ce serveur détient sur vous.',
+  privacyDelete:
+    'Supprimer votre compte dans le profil efface votre profil et vos opérations personnelles. Les foyers qui n’auraient plus de propriétaire doivent d’abord être cédés ou supprimés.',
+  aboutTitle: 'À propos de Nestegg',
+  aboutWhat:
+    'Nestegg est une application pour les finances de la maison : saisissez revenus et dépenses, partagez-les avec un foyer et voyez grandir votre épargne.',
+  aboutHonest:
+    'Chaque chiffre est la somme exacte de ce qui a été saisi. Rien n’est estimé, arrondi ni converti en silence.',
+  aboutHost: 'Elle est hébergée par la personne qui gère ce serveur, sur sa propre machine.',
+};
