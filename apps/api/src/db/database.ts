@@ -5,7 +5,7 @@ import { sql, statementName, type Sql } from './sql.ts';
 import type { Caller, Ledger, PersonTransaction, Queryable } from './transaction.ts';
 
 /** Work that only reads can change nothing, and its end need not be waited for. */
-export type Mode = 'read' | 'write';
+type Mode = 'read' | 'write';
 
 export interface Database {
   /** Runs the work in one transaction in the name of an identity; row-level security applies. */

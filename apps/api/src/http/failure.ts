@@ -1,4 +1,4 @@
-import { ERROR_CODES, problemText, type ErrorCode } from '@nestegg/domain';
+import { ERROR_CODES, type ErrorCode } from '@nestegg/domain';
 
 interface FailureOptions {
   readonly details?: unknown;
@@ -37,9 +37,6 @@ export const conflict = (message: string, details?: unknown): Failure => new Fai
 /** What is wrong with a request; `details` maps a field's path to its message. */
 export const invalid = (details: Readonly<Record<string, string>>): Failure =>
   new Failure('VALIDATION_ERROR', Object.values(details).join('. '), { details });
-
-export const unknownField = (field: string): Failure =>
-  invalid({ [field]: problemText({ code: 'field.unknown', params: { field } }) });
 
 /** Too much at once, or the database is away for a moment. */
 export const unavailable = (): Failure =>

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 
 /** What opening a link does: confirm an address, set a new password, or change to another address. */
-export type LinkPurpose = 'verify' | 'reset' | 'email';
+type LinkPurpose = 'verify' | 'reset' | 'email';
 
 export interface Link {
   readonly account_id: string;
