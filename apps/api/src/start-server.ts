@@ -10,6 +10,7 @@ import type { IdentitySource } from './identity/identity-source.ts';
 import { audienceOf, createOwnIdentity } from './identity/own-identity.ts';
 import { CLIENT_ID } from './identity/provider/provider.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
+import { drain } from './plugins/shutdown.ts';
 import type { WebConfig } from './plugins/web-host.ts';
 
 export interface RunningServer {
@@ -94,8 +95,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await listen(app, config);
     const endSweeping = sweepRegularly(opened.database, (error) => log.warn(error, 'sweep failed'));
     const stop = async () => {
-      app.state.draining = true;
       endSweeping();
+      await drain(app);
       await app.close();
       await mailer?.close();
       await opened.close();

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet } from 'jose';
+import { createRemoteJWKSet, customFetch } from 'jose';
 import * as z from 'zod/mini';
 import type { ExternalIdentity } from '../config/config.ts';
 import { unavailable } from '../http/failure.ts';
@@ -15,18 +15,22 @@ const userinfo = z.object({
 });
 
 /** The tenant of another identity provider, such as Auth0: it has the accounts, we have the profiles. */
-export function createExternalIdentity({ domain, audience }: ExternalIdentity): IdentitySource {
+export function createExternalIdentity(
+  { domain, audience }: ExternalIdentity,
+  request: typeof fetch = fetch,
+): IdentitySource {
   const issuer = `https://${domain}/`;
   const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', issuer), {
     cooldownDuration: KEY_FETCH_EVERY,
     timeoutDuration: TIMEOUT,
+    [customFetch]: request,
   });
   return {
     own: false,
     capabilities: [],
     verify: createTokenVerifier({ issuer, audience, keys }),
     claims: async ({ token }) => {
-      const answer = await fetch(new URL('userinfo', issuer), {
+      const answer = await request(new URL('userinfo', issuer), {
         headers: { authorization: `Bearer ${token}` },
         signal: AbortSignal.timeout(TIMEOUT),
       }).catch(() => undefined);

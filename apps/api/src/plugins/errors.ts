@@ -1,7 +1,7 @@
 import { ERROR_CODES, problemText, type ErrorCode } from '@nestegg/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SessionEnded } from '../db/database.ts';
-import { isUnavailable } from '../db/unavailable.ts';
+import { isUnavailable } from '../db/faults.ts';
 import { Failure, notFound, unauthorized, unavailable } from '../http/failure.ts';
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {

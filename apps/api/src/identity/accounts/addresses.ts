@@ -2,7 +2,7 @@ import { comparableEmail } from '@nestegg/domain';
 import type { Database } from '../../db/database.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
+import { isUniqueViolation } from '../../db/faults.ts';
 
 interface Address {
   readonly accountId: string;

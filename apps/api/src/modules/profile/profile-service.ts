@@ -1,7 +1,7 @@
 import { comparableEmail, type Currency, type Minor } from '@nestegg/domain';
 import type { ProfileAnswer } from '@nestegg/domain/contract';
 import type { PersonTransaction } from '../../db/transaction.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
+import { isUniqueViolation } from '../../db/faults.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import type { Claims } from '../../identity/identity-source.ts';
 import type { Identity } from '../../identity/identity.ts';

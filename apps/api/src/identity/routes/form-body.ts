@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden } from '../http/failure.ts';
+import { forbidden } from '../../http/failure.ts';
 
 /** Reads the forms of the identity pages, and only those that a page of this origin sent. */
 export function readForms(scope: FastifyInstance, publicOrigin: string): void {

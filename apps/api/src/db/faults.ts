@@ -12,3 +12,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && CODES.has(String(error.code))) || MESSAGES.test(error.message);
 }
+
+/** Whether the database refused a row because one like it is there already. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';

@@ -1,20 +1,20 @@
 import { comparableEmail } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountExistsMail, verificationMail } from '../mail/texts.ts';
-import { insertAccount } from './accounts/account-repository.ts';
-import { originOf, recordActivity } from './accounts/activity.ts';
-import { openAttempt } from './accounts/attempts.ts';
-import { makeLink } from './accounts/links.ts';
-import { hashPassword } from './accounts/passwords.ts';
-import { signIn } from './accounts/sign-in.ts';
-import { signUpProblems, tidyForm } from './accounts/sign-up.ts';
+import { accountExistsMail, verificationMail } from '../../mail/texts.ts';
+import { insertAccount } from '../accounts/account-repository.ts';
+import { originOf, recordActivity } from '../accounts/activity.ts';
+import { openAttempt } from '../accounts/attempts.ts';
+import { makeLink } from '../accounts/links.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { signIn } from '../accounts/sign-in.ts';
+import { signUpProblems, tidyForm } from '../accounts/sign-up.ts';
 import { formField } from './form-body.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { messagePage } from './pages/message-page.ts';
-import { sendPage } from './pages/send-page.ts';
-import { signInPage } from './pages/sign-in-page.ts';
-import { signUpPage } from './pages/sign-up-page.ts';
-import { INTERACTION_PATH } from './provider/provider.ts';
+import { messagePage } from '../pages/message-page.ts';
+import { sendPage } from '../pages/send-page.ts';
+import { signInPage } from '../pages/sign-in-page.ts';
+import { signUpPage } from '../pages/sign-up-page.ts';
+import { INTERACTION_PATH } from '../provider/provider.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findAccount } from './accounts/account-repository.ts';
-import { originOf } from './accounts/activity.ts';
-import { confirmAddress } from './accounts/addresses.ts';
-import { openAttempt } from './accounts/attempts.ts';
-import { findLink, takeLink, type Link } from './accounts/links.ts';
-import { passwordFits } from './accounts/passwords.ts';
-import { setPassword } from './accounts/set-password.ts';
-import { passwordMessage } from './accounts/sign-up.ts';
+import { findAccount } from '../accounts/account-repository.ts';
+import { originOf } from '../accounts/activity.ts';
+import { confirmAddress } from '../accounts/addresses.ts';
+import { openAttempt } from '../accounts/attempts.ts';
+import { findLink, takeLink, type Link } from '../accounts/links.ts';
+import { passwordFits } from '../accounts/passwords.ts';
+import { setPassword } from '../accounts/set-password.ts';
+import { passwordMessage } from '../accounts/sign-up.ts';
 import { formField } from './form-body.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { confirmPage, resetPage } from './pages/account-pages.ts';
-import { messagePage } from './pages/message-page.ts';
-import { sendPage } from './pages/send-page.ts';
+import { confirmPage, resetPage } from '../pages/account-pages.ts';
+import { messagePage } from '../pages/message-page.ts';
+import { sendPage } from '../pages/send-page.ts';
 
 interface Opened {
   readonly link: Link;

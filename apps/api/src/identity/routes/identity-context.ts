@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider';
-import type { Database } from '../db/database.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Database } from '../../db/database.ts';
+import type { Mailer } from '../../mail/mailer.ts';
 
 /** What the identity pages work with. */
 export interface IdentityContext {

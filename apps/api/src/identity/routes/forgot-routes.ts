@@ -1,14 +1,14 @@
 import { comparableEmail, emailProblem, problemText } from '@nestegg/domain';
 import type { FastifyInstance } from 'fastify';
-import { resetMail } from '../mail/texts.ts';
-import { findAccountByEmail } from './accounts/account-repository.ts';
-import { openAttempt } from './accounts/attempts.ts';
-import { makeLink } from './accounts/links.ts';
+import { resetMail } from '../../mail/texts.ts';
+import { findAccountByEmail } from '../accounts/account-repository.ts';
+import { openAttempt } from '../accounts/attempts.ts';
+import { makeLink } from '../accounts/links.ts';
 import { formField } from './form-body.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { forgotPage } from './pages/account-pages.ts';
-import { messagePage } from './pages/message-page.ts';
-import { sendPage } from './pages/send-page.ts';
+import { forgotPage } from '../pages/account-pages.ts';
+import { messagePage } from '../pages/message-page.ts';
+import { sendPage } from '../pages/send-page.ts';
 
 const PATH = '/identity/forgot-password';
 const WITHOUT_MAIL =
