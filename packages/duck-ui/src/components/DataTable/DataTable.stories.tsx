@@ -5,7 +5,6 @@ import { Card } from '../Card/index.ts';
 import { DataTable } from './DataTable.tsx';
 
 const meta = {
-  title: 'Data/DataTable',
   component: DataTable,
   decorators: [
     (Story) => (
@@ -51,6 +50,7 @@ export const Rows: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Invitations' })).toBeVisible();
     await expect(canvas.getAllByRole('row')).toHaveLength(3);
+    await expect(canvas.getByRole('rowheader', { name: 'Lake Cabin' })).toBeVisible();
   },
 };
 
@@ -66,3 +66,5 @@ export const LongText: Story = {
 };
 
 export const Empty: Story = { args: { rows: [] } };
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

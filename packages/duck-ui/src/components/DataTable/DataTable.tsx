@@ -40,9 +40,10 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            {columns.map((column, index) => (
+            <th scope="row">{row.cells[0]}</th>
+            {columns.slice(1).map((column, index) => (
               <td key={column.label} data-label={column.label} data-actions={column.actions === true ? '' : undefined}>
-                {row.cells[index]}
+                {row.cells[index + 1]}
               </td>
             ))}
           </tr>

@@ -44,7 +44,12 @@ export function SavingsBars({ label, bars, formatTick, footer }: SavingsBarsProp
               <dt className={classes.name}>{bar.label}</dt>
               <dd className={classes.value}>
                 <span className={classes.amount}>{bar.amount}</span>
-                <span className={classes.mark} data-kind={bar.kind} style={{ width: share(bar.value, end) }} />
+                <span
+                  className={classes.mark}
+                  data-kind={bar.kind}
+                  data-empty={bar.value <= 0}
+                  style={{ width: share(bar.value, end) }}
+                />
               </dd>
             </div>
           ))}
