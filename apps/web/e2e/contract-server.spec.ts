@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
+import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+
+/** Lets the app speak to another server: one with the specification's calls and no capability. */
+async function speakTo(page: Page, server: ContractServer): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const response = await route.fetch({ url: `${server.url}${pathname}${search}` });
+    await route.fulfill({ response });
+  });
+}
+
+/** Whom an access token is for: the subject in its readable middle. */
+function subjectOf(token: string): string | null {
+  const claims: { sub?: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}');
+  return claims.sub ?? null;
+}
+
+test.describe('the app on a server that has only the specification’s calls', () => {
+  let server: ContractServer;
+
+  test.beforeEach(async ({ page }) => {
+    server = await startContractServer({ personOf: subjectOf });
+    await speakTo(page, server);
+    await signUp(page, newAccount());
+  });
+  test.afterEach(() => server.close());
+
+  test('SDK-03 DASH-08 records and lists, and shows the typical household’s spending', async ({ page }) => {
+    await expect(page.getByText('Typical household')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Housing/ }).first()).toContainText('59.8%');
+    await record(page, { amount: '86.42', description: 'Weekly groceries' });
+    await expect(page.getByRole('row', { name: /Weekly groceries/ })).toContainText('-$86.42');
+  });
+
+  test('SDK-23 SDK-24 SDK-41 no header or parameter of ours is sent to it', async ({ page }) => {
+    await record(page, { amount: '5', description: 'Stamps' });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$5.00');
+    for (const { headers, query } of server.requests) {
+      expect(headers['idempotency-key']).toBeUndefined();
+      expect(headers['if-match']).toBeUndefined();
+      expect(query['as_of']).toBeUndefined();
+    }
+  });
+
+  test('SET-20 SET-22 settings and passwords are saved in appearance only, and nothing is sent', async ({ page }) => {
+    await page.goto('/settings?tab=notifications');
+    const before = server.requests.length;
+    await page.getByRole('switch', { name: /Email Notifications/ }).click();
+    await page.getByRole('button', { name: 'Save Notification Settings' }).click();
+    await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+    await page.getByRole('tab', { name: 'Account' }).click();
+    await page.getByLabel('Current Password', { exact: true }).fill('anything');
+    await page.getByLabel('New Password', { exact: true }).fill('another-pond-8!');
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('another-pond-8!');
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await expect(page.getByText('Password changed successfully!')).toBeVisible();
+    expect(server.requests.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('SET-30 switches hold on this device', async ({ page }) => {
+    await page.goto('/settings?tab=notifications');
+    await page.getByRole('switch', { name: /Push Notifications/ }).click();
+    await page.getByRole('button', { name: 'Save Notification Settings' }).click();
+    await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: /Push Notifications/ })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: /Email Notifications/ })).toBeChecked();
+  });
+
+  test('HH-31 HH-26 HH-06 invitations are empty, a household is to read, and Delete changes nothing', async ({
+    page,
+  }) => {
+    await page.goto('/households/new');
+    await page.getByLabel('Household Name').fill('Alder Street 12');
+    await page.getByRole('button', { name: 'Create Household' }).click();
+    await expect(page.getByRole('heading', { name: 'Alder Street 12', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await page.goto('/households');
+    await page.getByRole('button', { name: 'Actions for Alder Street 12' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Alder Street 12' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Invitations' }).click();
+    await expect(page.getByText("You don't have any pending invitations.")).toBeVisible();
+  });
+
+  test('PROF-35 PROF-16 what it does not offer is absent from the profile', async ({ page }) => {
+    await page.goto('/profile');
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await expect(page.getByText('Export my data')).toHaveCount(0);
+    await expect(page.getByText('Delete my account')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await expect(page.getByText('Where you are signed in')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect(page.getByText('No activity yet.')).toBeVisible();
+  });
+
+  test('DASH-28 while it cannot be asked what it offers, nothing is made up', async ({ page }) => {
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.includes('capabilities')) localStorage.removeItem(key);
+    });
+    server.fail({ path: '/api/capabilities', fault: { kind: 'status', status: 503 } });
+    await page.goto('/dashboard');
+    await expect(page.getByText('The service is temporarily unavailable. Please try again later.')).toBeVisible();
+    await expect(page.getByText('Typical household')).toHaveCount(0);
+    server.heal();
+    await page.getByRole('dialog', { name: 'Error' }).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Typical household')).toBeVisible();
+  });
+});
