@@ -11,6 +11,7 @@ import { handleErrors } from './plugins/errors.ts';
 import { readJsonBodies } from './plugins/json-body.ts';
 import { metrics } from './plugins/metrics.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { shedLoad } from './plugins/shed-load.ts';
 import { shutdown } from './plugins/shutdown.ts';
 import { webHost, type WebSettings } from './plugins/web-host.ts';
 
@@ -60,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   shutdown(app);
   handleErrors(app);
   readJsonBodies(app);
+  shedLoad(app);
   if (options.metrics) metrics(app);
   await securityHeaders(app, options.publicOrigin);
   authentication(app, options.identities.verify);

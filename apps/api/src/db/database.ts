@@ -13,6 +13,8 @@ export interface Database {
   /** For what happens in nobody's name: identity, sweeping. Sees no ledger. */
   readonly system: Queryable;
   readonly transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
+  /** Whether work waits so long for a connection that more of it would only wait in vain. */
+  readonly overloaded: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -33,6 +35,8 @@ export class SessionEnded extends Error {
 export const APP_ROLE = 'nestegg_app';
 const WAIT_FOR_CONNECTION = 1_000;
 const STATEMENT_TIMEOUT = 8_000;
+/** In milliseconds: half of what anybody waits at most. */
+const OVERLOAD_WAIT = 500;
 
 function queryable(client: Pick<PoolClient, 'query'> | Pool, prepared: boolean): Queryable {
   const send = ({ text, values }: Sql) =>
@@ -86,12 +90,25 @@ interface Begun {
   readonly last: (() => Promise<unknown>)[];
 }
 
+/** A pool that knows how long the last one who asked it for a connection has waited. */
+interface Queue {
+  readonly pool: Pool;
+  waited: number;
+}
+
+async function takeClient(queue: Queue): Promise<PoolClient> {
+  const asked = performance.now();
+  const client = await queue.pool.connect();
+  queue.waited = performance.now() - asked;
+  return client;
+}
+
 async function inTransaction<T>(
-  pool: Pool,
+  queue: Queue,
   work: (transaction: Begun) => Promise<T>,
   mode: Mode = 'write',
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await takeClient(queue);
   let broken: Error | undefined;
   try {
     const last: Begun['last'] = [];
@@ -114,11 +131,12 @@ export function createDatabase(options: DatabaseOptions): Database {
   let closing = false;
   const onError = (error: Error) => (closing ? undefined : options.onError(error));
   const pool = createPool({ ...options, onError });
+  const queue: Queue = { pool, waited: 0 };
   return {
     asPerson: async (caller, work, mode) => {
       const tasks: (() => void)[] = [];
       const result = await inTransaction(
-        pool,
+        queue,
         async ({ client, begun, last }) => {
           const tx = queryable(client, prepared);
           const [, entered] = await Promise.all([begun, tx.row<Entered>(enter(caller))]);
@@ -137,11 +155,12 @@ export function createDatabase(options: DatabaseOptions): Database {
       return result;
     },
     transaction: (work) =>
-      inTransaction(pool, async ({ client, begun }) => {
+      inTransaction(queue, async ({ client, begun }) => {
         await begun;
         return work(queryable(client, prepared));
       }),
     system: queryable(pool, prepared),
+    overloaded: () => pool.waitingCount > 0 && queue.waited > OVERLOAD_WAIT,
     close: () => {
       closing = true;
       return pool.end();
