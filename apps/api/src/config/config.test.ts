@@ -57,6 +57,8 @@ describe('RUN-08 the environment', () => {
     [{ PUBLIC_ORIGIN: 'http://192.168.0.2:4000', ALLOW_UNVERIFIED_EMAIL: '1' }, 'must start with https://'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres://'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ ALLOW_UNVERIFIED_EMAIL: 'yes' }, 'ALLOW_UNVERIFIED_EMAIL must be 1 or 0'],
     [{ AUTH_DOMAIN: 'https://x', AUTH_CLIENT_ID: 'a', AUTH_AUDIENCE: 'b' }, 'AUTH_DOMAIN must be a host name'],

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from './config-error.ts';
-import { choice, flag, loopbackNames, origin, port, url, type Environment } from './readers.ts';
+import { choice, flag, loopbackNames, networks, origin, port, url, type Environment } from './readers.ts';
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -87,7 +87,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl,
     mailFrom: env['MAIL_FROM'] || `Nestegg <nestegg@${new URL(publicOrigin).hostname}>`,
     externalIdentity: identity,
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
+    trustedProxies: networks(env, 'TRUSTED_PROXIES'),
     monitoringDsn: url(env, 'MONITORING_DSN', ['https:', 'http:']),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     social: {

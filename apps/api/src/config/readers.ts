@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { ConfigError } from './config-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -53,4 +54,21 @@ export function origin(env: Environment, key: string, fallback: string): string 
     throw new ConfigError(`${key} must be an origin like https://nestegg.example, without a path`);
   }
   return parsed.origin;
+}
+
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const widest = isIP(address) === 4 ? 32 : 128;
+  if (bits === undefined) return isIP(address) !== 0 || NAMED_NETWORKS.has(address);
+  return rest.length === 0 && isIP(address) !== 0 && /^\d+$/.test(bits) && Number(bits) <= widest;
+}
+
+/** Addresses, and networks like 10.0.0.0/8, with commas or spaces between. */
+export function networks(env: Environment, key: string): readonly string[] {
+  const all = (env[key] ?? '').split(/[\s,]+/).filter(Boolean);
+  const wrong = all.find((text) => !isNetwork(text));
+  if (wrong) throw new ConfigError(`${key} must be addresses or networks like 10.0.0.1 or 10.0.0.0/8, not "${wrong}"`);
+  return all;
 }
