@@ -4,9 +4,13 @@ import '../src/theme/font.css';
 import './preview.css';
 import { MantineProvider } from '@mantine/core';
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { createElement, type MouseEvent } from 'react';
 import { LinkProvider, type LinkProps } from '../src/components/Link/index.ts';
 import { cssVariablesResolver, theme } from '../src/theme/index.ts';
+
+// A slow machine is no failure: what a story waits for may take a while.
+configure({ asyncUtilTimeout: 5000 });
 
 const viewport = (name: string, width: number, height: number) => ({
   name: `${name} (${width})`,
