@@ -66,6 +66,12 @@ describe('other reads', () => {
     });
   });
 
+  it('SDK-08 categories are the texts among what the server lists', async () => {
+    const { fetch } = withCapabilities([], () => json({ data: ['Food', 5, null] }));
+    const { dispatch, endpoints } = openClient({ fetch });
+    expect((await dispatch(endpoints.listCategories.initiate())).data).toEqual(['Food']);
+  });
+
   it('an id is one part of the path, whatever is in it', async () => {
     const { dispatch, endpoints } = open();
     await dispatch(endpoints.readTransaction.initiate('../households?x=1'));

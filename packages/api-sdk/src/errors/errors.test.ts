@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { failedAnswer, readRetryAfter } from './failed-answer.ts';
 import { conflictingRecord, fieldErrors } from './field-errors.ts';
 import { ERROR_MESSAGES, globalReaction, viewMessage } from './messages.ts';
-import { isNesteggError, isUncertain, type NesteggError } from './nestegg-error.ts';
-import { invalidAnswer, timedOut, unknownError, unreachable } from './no-answer.ts';
+import { isNesteggError, isUncertain, mayFallBack, type NesteggError } from './nestegg-error.ts';
+import { errorPage, invalidAnswer, noToken, timedOut, unknownError, unreachable } from './no-answer.ts';
 
 const AT = { endpoint: 'GET /api/x', timestamp: 1000 };
 
@@ -40,7 +40,12 @@ describe('the first reading of the user messages', () => {
 describe('the second reading of the user messages', () => {
   it.each([
     ['ERR-31', 401, 'Your session has expired. Please log in again.', { redirectToLogin: true, retryAfter: null }],
-    ['ERR-32', 403, "You don't have permission to perform this action.", { retryAfter: null, severity: 'warning' }],
+    [
+      'ERR-32',
+      403,
+      "You don't have permission to perform this action.",
+      { redirectToLogin: false, severity: 'warning' },
+    ],
     ['ERR-33', 404, 'The requested resource could not be found.', { retryAfter: null, severity: 'info' }],
     ['ERR-34', 429, 'Too many requests. Please try again later.', { retryAfter: 5000 }],
     ['ERR-35', 400, 'There was a problem with your request.', { retryAfter: null }],
@@ -104,6 +109,23 @@ describe('the errors of a form’s fields', () => {
   });
 });
 
+describe('failures without an answer of use', () => {
+  it('SDK-38 a page is the server’s failure', () => {
+    expect(errorPage(AT)).toMatchObject({ kind: 'answer', code: 'SERVER_ERROR', status: 500, retryAfter: null });
+  });
+
+  it('SDK-34 have words, whatever was thrown', () => {
+    const thrown = [new Error('odd'), { message: 5 }, null, 'text'];
+    expect(thrown.map((one) => unknownError(AT, one).message)).toEqual([
+      'odd',
+      'Unknown error',
+      'Unknown error',
+      'Unknown error',
+    ]);
+    expect(noToken(AT, {}).message).toBe('There is no access token');
+  });
+});
+
 describe('a failed answer', () => {
   it('has a message, whatever came', () => {
     expect(answered(500, 'text')).toMatchObject({ message: 'The server answered 500', code: 'HTTP_500' });
@@ -118,6 +140,7 @@ describe('a failed answer', () => {
   it.each([
     [null, null],
     ['', null],
+    ['  ', null],
     ['soon', null],
     ['-5', 0],
     ['1.5', 1500],
@@ -143,7 +166,18 @@ describe('telling failures apart', () => {
     ).toEqual(Array(6).fill(false));
   });
 
+  it('SDK-30 knows after which a kept answer may stand in', () => {
+    const late = { ...timedOut(AT), status: 0 };
+    expect([late, unreachable(AT), answered(500), answered(599)].map(mayFallBack)).toEqual(Array(4).fill(true));
+    expect([answered(429), invalidAnswer(AT, 'x'), unknownError(AT, 5)].map(mayFallBack)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('knows which leave the effect open', () => {
+    expect(isUncertain({ ...timedOut(AT), status: 0 })).toBe(true);
     expect([timedOut(AT), unreachable(AT), invalidAnswer(AT, 'x'), answered(500)].map(isUncertain)).toEqual(
       Array(4).fill(true),
     );

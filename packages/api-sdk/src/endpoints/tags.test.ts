@@ -1,0 +1,118 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { describe, expect, it } from 'vitest';
+import { json, openClient, scripted } from '../test-support/client.ts';
+import { draft } from '../test-support/drafts.ts';
+
+// Fits every call, so that each read has an answer.
+const ANYTHING = {
+  id: '1',
+  name: 'x',
+  date: '2026-03-01',
+  description: 'x',
+  amount: 1,
+  data: [],
+  categories: [],
+  capabilities: [],
+  pagination: { page: 1, limit: 10, total_pages: 0, total_items: 0 },
+  total: 0,
+  currency: 'USD',
+  start_date: '2026-03-01',
+  end_date: '2026-03-31',
+};
+
+type Client = ReturnType<typeof openClient>;
+type Action = ThunkAction<unknown, unknown, unknown, UnknownAction>;
+
+const readEverything = ({ dispatch, endpoints }: Client) =>
+  Promise.all([
+    dispatch(endpoints.listTransactions.initiate({})),
+    dispatch(endpoints.readTransaction.initiate('1')),
+    dispatch(endpoints.summariseTransactions.initiate({})),
+    dispatch(endpoints.breakDownSpending.initiate({})),
+    dispatch(endpoints.listCategories.initiate()),
+    dispatch(endpoints.listHouseholds.initiate()),
+    dispatch(endpoints.readHousehold.initiate('1')),
+    dispatch(endpoints.listInvites.initiate('1')),
+    dispatch(endpoints.listInvitations.initiate()),
+    dispatch(endpoints.readMe.initiate()),
+    dispatch(endpoints.readProfile.initiate()),
+    dispatch(endpoints.listActivity.initiate({})),
+    dispatch(endpoints.listSessions.initiate()),
+  ]);
+
+/** What is fetched anew after a write that the server answers with a status. */
+async function refetchedAfter(write: (endpoints: Client['endpoints']) => Action, status = 200): Promise<string[]> {
+  const { fetch, seen } = scripted(({ method }) => (method === 'GET' ? json(ANYTHING) : json(ANYTHING, status)));
+  const client = openClient({ fetch });
+  await client.dispatch(client.endpoints.readCapabilities.initiate());
+  await readEverything(client);
+  const before = seen.length;
+  await client.dispatch(write(client.endpoints));
+  await Promise.all(client.dispatch(client.api.util.getRunningQueriesThunk()));
+  const fresh = seen.slice(before).filter(({ method }) => method === 'GET');
+  return fresh.map(({ url }) => url.pathname.replace('/api/', '')).toSorted();
+}
+
+const TRANSACTIONS = ['transactions', 'transactions/1'];
+const FIGURES = ['transactions/breakdown', 'transactions/summary'];
+const HOUSEHOLDS = ['households', 'households/1'];
+const PROFILE = ['auth/me', 'profile'];
+const LEDGERS = [...HOUSEHOLDS, ...TRANSACTIONS, ...FIGURES, 'transactions/categories'];
+const INVITES = ['households/1/invites'];
+const member = { householdId: '1', memberId: '2' };
+
+const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] = [
+  ['recording', (to) => to.createTransaction.initiate({ draft: draft() }), LEDGERS],
+  ['replacing', (to) => to.replaceTransaction.initiate({ id: '1', draft: draft() }), LEDGERS],
+  ['deleting', (to) => to.deleteTransaction.initiate({ id: '1' }), LEDGERS],
+  ['a new household', (to) => to.createHousehold.initiate({ name: 'x' }), [...HOUSEHOLDS, ...PROFILE]],
+  ['a changed household', (to) => to.updateHousehold.initiate({ id: '1', changes: {} }), LEDGERS],
+  ['a deleted household', (to) => to.deleteHousehold.initiate({ id: '1' }), [...LEDGERS, ...INVITES]],
+  ['a restored household', (to) => to.restoreHousehold.initiate({ id: '1' }), LEDGERS],
+  ['a role', (to) => to.changeMemberRole.initiate({ ...member, role: 'owner' }), HOUSEHOLDS],
+  ['a removed member', (to) => to.removeMember.initiate(member), LEDGERS],
+  ['a transfer', (to) => to.transferHousehold.initiate(member), HOUSEHOLDS],
+  ['an invitation', (to) => to.createInvite.initiate({ householdId: '1', email: 'x@example.com' }), INVITES],
+  ['a second sending', (to) => to.resendInvite.initiate({ householdId: '1', inviteId: '3' }), INVITES],
+  ['a revocation', (to) => to.revokeInvite.initiate({ householdId: '1', inviteId: '3' }), INVITES],
+  ['accepting', (to) => to.acceptInvitation.initiate({ id: '3' }), [...LEDGERS, ...PROFILE, 'invitations']],
+  ['declining', (to) => to.declineInvitation.initiate({ id: '3' }), ['invitations']],
+  ['claiming', (to) => to.claimInvitation.initiate({ secret: 's' }), ['invitations']],
+  ['registering', (to) => to.register.initiate({ auth0_id: 'x' }), PROFILE],
+  ['a name', (to) => to.updateUser.initiate({ name: 'x' }), [...PROFILE, ...HOUSEHOLDS]],
+  [
+    'preferences',
+    (to) => to.updateProfile.initiate({ preferences: { currency: 'EUR' } }),
+    [...PROFILE, ...HOUSEHOLDS, ...FIGURES, ...TRANSACTIONS],
+  ],
+  [
+    'a whole profile',
+    (to) => to.replaceProfile.initiate({ name: 'x', phone: null, bio: null, preferences: {}, security: {} }),
+    [...PROFILE, ...HOUSEHOLDS, ...FIGURES, ...TRANSACTIONS],
+  ],
+  [
+    'a password',
+    (to) => to.changePassword.initiate({ currentPassword: 'a', newPassword: 'b' }),
+    ['auth/sessions', 'profile/activity'],
+  ],
+  ['an address', (to) => to.changeEmail.initiate({ email: 'x@example.com', currentPassword: 'a' }), PROFILE],
+  ['an ended session', (to) => to.endSessions.initiate({}), ['auth/sessions']],
+  ['a revoked token', (to) => to.revokeTokens.initiate({}), []],
+];
+
+describe('a change', () => {
+  it.each(WRITES)('%s is seen wherever it shows, and nothing else is fetched', async (_name, write, expected) => {
+    expect(await refetchedAfter(write)).toEqual(expected.toSorted());
+  });
+
+  it.each([400, 401, 422, 429])('refused with a %i changes nothing', async (status) => {
+    expect(await refetchedAfter((to) => to.createInvite.initiate({ householdId: '1', email: 'x' }), status)).toEqual(
+      [],
+    );
+  });
+
+  it.each([403, 404, 409, 500])('answered %i shows that the picture may be out of date', async (status) => {
+    const invite = { householdId: '1', inviteId: '3' };
+    expect(await refetchedAfter((to) => to.revokeInvite.initiate(invite), status)).toEqual(INVITES);
+  });
+});
