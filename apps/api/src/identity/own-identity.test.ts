@@ -79,6 +79,18 @@ describe('signing in', () => {
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
+  it('IDP-11 comes with the look of the app, in both themes', async () => {
+    const browser = new Browser(server.app);
+    const page = await browser.get(await browser.open());
+    const files = [...page.body.matchAll(/(?:href|src)="(\/identity\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
+    const answers = await Promise.all(files.map((file) => browser.get(file)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const [, script, style] = answers;
+    expect(script?.body).toContain('nestegg-theme');
+    expect(style?.body).toContain('--canvas: light-dark(#eff5f4, #0d1622)');
+    expect(style?.headers['cache-control']).toContain('immutable');
+  });
+
   it('IDP-02 takes the password and nothing else', async () => {
     await signUp('bob');
     const browser = new Browser(server.app);

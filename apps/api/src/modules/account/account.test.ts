@@ -99,6 +99,21 @@ describe('changing the address', () => {
   });
 });
 
+describe('activity', () => {
+  it('SRV-37 shows real sign-ins and failed ones, newest first, in pages', async () => {
+    const here = await signUp('kim');
+    const browser = new Browser(server.app, '10.2.3.4');
+    await browser.post(await browser.open(), { email: here.email, password: 'wrong-password-1!' });
+    await signIn(here.email);
+    const page = async (query: string) => (await here.call('GET', `/api/profile/activity?${query}`)).json<object>();
+    expect(await page('limit=2')).toMatchObject({
+      data: [{ type: 'login' }, { type: 'failed_login', ip: '10.2.3.4' }],
+      pagination: { page: 1, limit: 2, total_pages: 2, total_items: 3 },
+    });
+    expect(await page('limit=2&page=2')).toMatchObject({ data: [{ type: 'login' }] });
+  });
+});
+
 describe('sessions', () => {
   it('SRV-76 are listed and ended one by one, or all but the present one', async () => {
     const here = await signUp('fay');

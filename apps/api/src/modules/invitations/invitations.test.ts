@@ -44,7 +44,7 @@ const listed = async (person: Person) =>
   (await person.call('GET', '/api/invitations')).json<{ data: { id: string }[] }>().data.map(({ id }) => id);
 
 describe('an invited address', () => {
-  it('SRV-70 SRV-43 is shown name and inviter once it is verified, and not before', async () => {
+  it('SRV-32 SRV-70 SRV-43 is shown name and inviter once it is verified, and not before', async () => {
     const { id } = await invite(guest.email.toUpperCase());
     expect(await listed(guest)).toEqual([]);
     await verify(guest);
@@ -104,7 +104,7 @@ describe('an invited address', () => {
 });
 
 describe('a link', () => {
-  it('SRV-71 SRV-72 SRV-81 is shown once, kept as a hash, and puts the invitation into the list of who opens it', async () => {
+  it('IDP-15 SRV-71 SRV-72 SRV-81 is shown once, kept as a hash, and puts the invitation into the list of who opens it', async () => {
     const made = await invite('someone@else.example');
     expect(made.link).toMatch(/^http:\/\/localhost:4000\/invitations\/claim#[\w-]{22}$/);
     const stored = await server.db.asOwner(`select * from invitation where id = $1`, [made.id]);
@@ -144,6 +144,14 @@ describe('an owner', () => {
     expect((await owner.call('POST', url, { payload: { email: owner.email } })).statusCode).toBe(409);
     const [known, unknown] = [await invite(stranger.email), await invite('nobody@example.com')];
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
+  });
+
+  it('SRV-32 sees which are pending, without their links', async () => {
+    const { id, email } = await invite(guest.email);
+    const { data } = (await owner.call('GET', `/api/households/${nest}/invites`)).json<{ data: object[] }>();
+    expect(data).toEqual([
+      { id, email, created_at: expect.stringMatching(/Z$/), expires_at: expect.stringMatching(/Z$/) },
+    ]);
   });
 
   it('SRV-69 revokes', async () => {

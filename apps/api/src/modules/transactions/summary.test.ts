@@ -23,6 +23,8 @@ const summary = async (person: Person, query: string) => {
   return answer.json<Record<string, unknown>>();
 };
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 describe('a summary', () => {
   it('SRV-22 SRV-23 sums what really happened up to as_of', async () => {
     const ada = await newcomer();
@@ -110,6 +112,12 @@ describe('a summary', () => {
       currency: 'EUR',
     });
     expect(await summary(ada, 'as_of=2026-03-02&household_id=personal')).toMatchObject({ balance: 1, left_out: [] });
+  });
+
+  it('SRV-21 is as of the day in UTC where the caller does not say which day it is', async () => {
+    const before = today();
+    const answer = await summary(await newcomer(), '');
+    expect([before, today()]).toContain(answer['as_of']);
   });
 
   it('adds hundredths exactly', async () => {
