@@ -126,6 +126,28 @@ async function inTransaction<T>(
   }
 }
 
+/** Work in the name of an identity, for as long as its session is there. */
+const inTheNameOf =
+  (queue: Queue, prepared: boolean): Database['asPerson'] =>
+  async (caller, work, mode) => {
+    const tasks: (() => void)[] = [];
+    const begin = async ({ client, begun, last }: Begun) => {
+      const tx = queryable(client, prepared);
+      const [, entered] = await Promise.all([begun, tx.row<Entered>(enter(caller))]);
+      if (!entered?.live) throw new SessionEnded();
+      return work({
+        ...tx,
+        personId: entered.personId,
+        ledgers: entered.ledgers,
+        atEnd: (statement) => last.push(() => tx.run(statement)),
+        afterCommit: (task) => tasks.push(task),
+      });
+    };
+    const result = await inTransaction(queue, begin, mode);
+    for (const task of tasks) task();
+    return result;
+  };
+
 export function createDatabase(options: DatabaseOptions): Database {
   const { prepared } = options;
   let closing = false;
@@ -133,27 +155,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   const pool = createPool({ ...options, onError });
   const queue: Queue = { pool, waited: 0 };
   return {
-    asPerson: async (caller, work, mode) => {
-      const tasks: (() => void)[] = [];
-      const result = await inTransaction(
-        queue,
-        async ({ client, begun, last }) => {
-          const tx = queryable(client, prepared);
-          const [, entered] = await Promise.all([begun, tx.row<Entered>(enter(caller))]);
-          if (!entered?.live) throw new SessionEnded();
-          return work({
-            ...tx,
-            personId: entered.personId,
-            ledgers: entered.ledgers,
-            atEnd: (statement) => last.push(() => tx.run(statement)),
-            afterCommit: (task) => tasks.push(task),
-          });
-        },
-        mode,
-      );
-      for (const task of tasks) task();
-      return result;
-    },
+    asPerson: inTheNameOf(queue, prepared),
     transaction: (work) =>
       inTransaction(queue, async ({ client, begun }) => {
         await begun;

@@ -15,6 +15,26 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const SCOPE = 'openid profile email';
 
+/** Where Auth0 has its endpoints, because that is where the app's sign-in library looks. */
+const ROUTES = {
+  authorization: '/authorize',
+  token: '/oauth/token',
+  jwks: '/.well-known/jwks.json',
+  userinfo: '/userinfo',
+  end_session: '/oidc/logout',
+  revocation: '/oauth/revoke',
+};
+
+/** In seconds. A browser's clock may be hours off: the ID token outlives that. */
+const LIFETIMES = {
+  AccessToken: 30 * MINUTE,
+  AuthorizationCode: MINUTE,
+  Grant: 14 * DAY,
+  IdToken: 10 * HOUR,
+  Interaction: HOUR,
+  Session: 14 * DAY,
+};
+
 export interface ProviderOptions {
   readonly database: Database;
   readonly keys: ProviderKeys;
@@ -125,14 +145,7 @@ export function createProvider({ database, keys, publicOrigin, audience }: Provi
     findAccount: account(database),
     cookies: cookies(keys, publicOrigin),
     clients: [client(publicOrigin)],
-    routes: {
-      authorization: '/authorize',
-      token: '/oauth/token',
-      jwks: '/.well-known/jwks.json',
-      userinfo: '/userinfo',
-      end_session: '/oidc/logout',
-      revocation: '/oauth/revoke',
-    },
+    routes: ROUTES,
     extraParams: ['audience', 'screen_hint'],
     extraTokenClaims: (_ctx, token) =>
       'sessionUid' in token && token.sessionUid ? { sid: token.sessionUid } : undefined,
@@ -140,15 +153,7 @@ export function createProvider({ database, keys, publicOrigin, audience }: Provi
     pkce: { required: () => true },
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], profile: ['name', 'nickname'], email: ['email', 'email_verified'] },
-    // A browser's clock may be hours off: the ID token outlives that.
-    ttl: {
-      AccessToken: 30 * MINUTE,
-      AuthorizationCode: MINUTE,
-      Grant: 14 * DAY,
-      IdToken: 10 * HOUR,
-      Interaction: HOUR,
-      Session: 14 * DAY,
-    },
+    ttl: LIFETIMES,
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
