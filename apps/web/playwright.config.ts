@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '.results/e2e',
-  workers: 1,
-  fullyParallel: false,
+  // Each worker has a browser, a server and a database of its own.
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

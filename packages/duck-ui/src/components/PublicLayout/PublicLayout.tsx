@@ -25,8 +25,10 @@ export function PublicLayout({ picture = false, brand, corner, footer, children 
             <WelcomeArt className={classes.art} />
           </div>
         )}
-        {brand !== undefined && <div className={classes.brand}>{brand}</div>}
-        <div className={classes.corner}>{corner}</div>
+        <header className={classes.head}>
+          {brand !== undefined && <div className={classes.brand}>{brand}</div>}
+          <div className={classes.corner}>{corner}</div>
+        </header>
         <main id="main" className={classes.main}>
           {children}
         </main>

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+
+const PUBLIC = ['/login', '/terms', '/privacy', '/about', '/nowhere'];
+const PROTECTED = [
+  '/dashboard',
+  '/transactions',
+  '/transactions/new',
+  '/households',
+  '/households?tab=invitations',
+  '/households/new',
+  '/profile',
+  '/profile?tab=security',
+  '/profile?tab=preferences',
+  '/profile?tab=activity',
+  '/settings',
+  '/settings?tab=account',
+  '/settings?tab=notifications',
+  '/settings?tab=privacy',
+];
+
+async function expectNoViolations(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(found, path).toEqual([]);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`accessibility in the ${theme} theme`, () => {
+    test.beforeEach(({ page }) => page.addInitScript((name) => localStorage.setItem('nestegg-theme', name), theme));
+
+    test('public pages have no axe violation', async ({ page }) => {
+      for (const path of PUBLIC) await expectNoViolations(page, path);
+    });
+
+    test('pages for signed-in people have no axe violation', async ({ page }) => {
+      // Many pages, each looked at in full.
+      test.setTimeout(300_000);
+      await signUp(page, newAccount());
+      await record(page, { amount: '86.42', description: 'Weekly groceries' });
+      for (const path of PROTECTED) await expectNoViolations(page, path);
+      await page.goto('/transactions');
+      await page.getByRole('link', { name: 'Weekly groceries' }).click();
+      await expectNoViolations(page, new URL(page.url()).pathname);
+    });
+  });
+}
+
+test('a transaction is recorded by keyboard alone', async ({ page }) => {
+  await signUp(page, newAccount());
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: 'Add New Transaction' })).toBeFocused();
+  const tabTo = async (name: string) => {
+    const field = page.getByRole('textbox', { name, exact: true });
+    for (let step = 0; step < 8 && !(await field.evaluate((element) => element === document.activeElement)); step++) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(field).toBeFocused();
+  };
+  await tabTo('Amount');
+  await page.keyboard.type('7.25');
+  await tabTo('Description');
+  await page.keyboard.type('Stamps');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /Stamps/ })).toContainText('-$7.25');
+});
