@@ -92,6 +92,16 @@ describe('SRV-39 beneath the application', () => {
     }
   });
 
+  it.each([
+    ['invited', 'update invitation set accepted_by = access.me(), household_id = gen_random_uuid()'],
+    ['owner', 'update membership set person_id = access.me()'],
+    ['owner', 'update ledger set household_id = null, person_id = access.me()'],
+    ['owner', 'update household set created_by = access.me()'],
+    ['stranger', `update person set subject = 'somebody'`],
+  ] as const)('an %s cannot make a row belong elsewhere: %s', async (role, statement) => {
+    await expect(as(tenant.people[role], (tx) => tx.run(raw(statement)))).rejects.toThrow('permission denied');
+  });
+
   it('an identity without a profile sees nothing at all', async () => {
     const nobody = { subject: 'nobody', sessionId: undefined };
     for (const table of ['person', 'household', 'membership', 'ledger', 'transaction', 'invitation', 'idempotency']) {
