@@ -38,6 +38,13 @@ export interface Place {
   readonly total: number;
 }
 
+/** How many transactions of all kinds there are. */
+export const countAll = async (tx: Queryable, ledgerIds: readonly string[]): Promise<number> => {
+  const row = await tx.row<{ total: number }>(sql`
+    select coalesce(sum(transactions), 0)::bigint as total from month_total where ledger_id = any(${ledgerIds})`);
+  return row?.total ?? 0;
+};
+
 /** Finds the row at an offset by counting months instead of rows; all kinds of transactions count. */
 export async function placeOf(tx: Queryable, ledgerIds: readonly string[], offset: number): Promise<Place> {
   const months = await tx.rows<{ month: LocalDate; transactions: number }>(sql`

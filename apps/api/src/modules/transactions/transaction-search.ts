@@ -2,7 +2,7 @@ import type { LocalDate } from '@nestegg/domain';
 import type { Ledger, Queryable } from '../../db/transaction.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
 import { accountOf } from '../ledgers/ledgers.ts';
-import { placeOf } from '../ledgers/month-repository.ts';
+import { countAll, placeOf } from '../ledgers/month-repository.ts';
 import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';
 
 /** What a list shows; the text of `search` is looked for in description, category and account. */
@@ -71,7 +71,7 @@ function newest(
 async function pageOfAll(tx: Queryable, ledgers: readonly Ledger[], { page, limit }: Page): Promise<Found> {
   if (page === 1) {
     const first = inFull(tx, newest(ledgers, undefined, { skip: 0, limit }));
-    const [rows, { total }] = await Promise.all([first, placeOf(tx, idsOf(ledgers), 0)]);
+    const [rows, total] = await Promise.all([first, countAll(tx, idsOf(ledgers))]);
     return { rows, total };
   }
   const { upTo, skip, total } = await placeOf(tx, idsOf(ledgers), (page - 1) * limit);
