@@ -20,6 +20,8 @@ export const texts: typeof auth.en = {
   completingHint:
     'Wenn es länger als ein paar Sekunden dauert, laden Sie die Seite neu oder melden Sie sich erneut an.',
   required: 'Anmeldung erforderlich',
+  requiredDashboard: 'Bitte melden Sie sich an, um Ihre Übersicht zu sehen.',
+  requiredPage: 'Bitte melden Sie sich an, um diese Seite zu sehen.',
   idleTitle: 'Sind Sie noch da?',
   idleText: 'Sie werden in einer Minute abgemeldet. Was Sie eingegeben haben, bleibt erhalten.',
   stay: 'Angemeldet bleiben',

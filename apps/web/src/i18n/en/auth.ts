@@ -19,6 +19,8 @@ export const auth = catalogue('auth', {
   completing: 'Completing login process...',
   completingHint: 'If this takes longer than a few seconds, refresh the page or log in again.',
   required: 'Authentication Required',
+  requiredDashboard: 'Please log in to view your dashboard.',
+  requiredPage: 'Please log in to view this page.',
   idleTitle: 'Are you still there?',
   idleText: 'You will be signed out in a minute. What you have typed is kept.',
   stay: 'Stay signed in',

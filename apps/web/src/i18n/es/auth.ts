@@ -19,6 +19,8 @@ export const texts: typeof auth.en = {
   completing: 'Completando el inicio de sesión...',
   completingHint: 'Si tarda más de unos segundos, recarga la página o vuelve a iniciar sesión.',
   required: 'Es necesario iniciar sesión',
+  requiredDashboard: 'Inicia sesión para ver tu resumen.',
+  requiredPage: 'Inicia sesión para ver esta página.',
   idleTitle: '¿Sigues ahí?',
   idleText: 'La sesión se cerrará en un minuto. Lo que has escrito se conserva.',
   stay: 'Seguir con la sesión',

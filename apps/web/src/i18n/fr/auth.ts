@@ -19,6 +19,8 @@ export const texts: typeof auth.en = {
   completing: 'Fin de la connexion...',
   completingHint: 'Si cela dure plus de quelques secondes, rechargez la page ou reconnectez-vous.',
   required: 'Connexion requise',
+  requiredDashboard: 'Connectez-vous pour voir votre tableau de bord.',
+  requiredPage: 'Connectez-vous pour voir cette page.',
   idleTitle: 'Êtes-vous toujours là ?',
   idleText: 'Vous serez déconnecté dans une minute. Ce que vous avez saisi est conservé.',
   stay: 'Rester connecté',

@@ -23,13 +23,21 @@ export function SignInGuard({ children }: { children: (user: Identity) => ReactN
   const isStranger = state.status === 'unauthenticated' || state.status === 'error' || setup.status === 'failed';
   useRedirectToLogin(isStranger, expiredUser ? LOGIN_REDIRECT_DELAY : GUARD_REDIRECT_DELAY);
   if (state.status === 'authenticated') return children(state.user);
-  if (!expiredUser) return <WaitingScreen>{t.authenticating}</WaitingScreen>;
+  if (!expiredUser) return isStranger ? <Stranger /> : <WaitingScreen>{t.authenticating}</WaitingScreen>;
   return (
     <>
       <Banner tone="warning">{words.sessionExpired}</Banner>
       {children(expiredUser)}
     </>
   );
+}
+
+/** What a stranger reads on the way to the login screen. */
+function Stranger() {
+  const t = useTexts(texts);
+  const { pathname } = useLocation();
+  const advice = pathname === paths.dashboard ? t.requiredDashboard : t.requiredPage;
+  return <WaitingScreen title={t.required}>{advice}</WaitingScreen>;
 }
 
 /** Whose session has just expired on this page. */

@@ -1,0 +1,86 @@
+import { callApi } from './api.ts';
+import { expect, newAccount, signUp, test } from './fixtures.ts';
+
+const SUMMARY = /\/api\/transactions\/summary/;
+const HOUSEHOLDS = /\/api\/households\?/;
+
+test.describe('the dashboard', () => {
+  test('DASH-01 DASH-02 DASH-03 DASH-05 DASH-07 DASH-12 DASH-13 DASH-15 DASH-26 shows where one stands', async ({
+    page,
+  }) => {
+    await signUp(page, newAccount());
+    for (const name of ['One', 'Two', 'Three', 'Four']) await callApi(page, 'POST', '/api/households', { name });
+    const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+    for (let n = 1; n <= 6; n++) {
+      await callApi(page, 'POST', '/api/transactions', { amount: -n, date: today, description: `Row ${n}` });
+    }
+    await page.reload();
+    await expect(page.getByText('Welcome back, Mara Lindqvist')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Household' })).toHaveValue('All Households');
+    for (const name of ['Current Balance', 'Income', 'Expenses', 'Savings Goal']) {
+      await expect(page.getByRole('region', { name, exact: true })).toContainText(/versus last month|since/);
+    }
+    await expect(page.getByRole('region', { name: 'Expenses', exact: true })).toContainText('$21.00');
+    await expect(page.getByRole('region', { name: 'Spending by Category' })).toContainText('$21.00');
+    await expect(
+      page.getByRole('region', { name: 'Recent Transactions' }).getByRole('row', { name: /Row/ }),
+    ).toHaveCount(5);
+    await expect(page.getByRole('region', { name: 'Households' }).getByRole('listitem')).toHaveCount(3);
+    await page.getByRole('link', { name: 'Create New Household' }).click();
+    await expect(page.getByRole('heading', { name: 'Create New Household', level: 1 })).toBeVisible();
+  });
+
+  test('DASH-23 DASH-11 a change without anything to compare with is a dash, and the goal is told in words', async ({
+    page,
+  }) => {
+    await signUp(page, newAccount());
+    await expect(page.getByRole('region', { name: 'Income', exact: true })).toContainText('— versus last month');
+    await expect(page.getByText('0% of goal achieved')).toBeVisible();
+  });
+
+  test('DASH-21 a failure says so, and Retry brings the figures', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.evaluate(() => localStorage.removeItem('nestegg.answers:'));
+    await page.route(SUMMARY, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'No.' } }));
+    await page.reload();
+    await expect(page.getByText('Failed to load dashboard data. Please try again later.')).toBeVisible();
+    await page.unroute(SUMMARY);
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
+  });
+
+  test('DASH-22 HH-20 failing households leave the rest standing', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.route(HOUSEHOLDS, (route) =>
+      route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'No.' } }),
+    );
+    await page.reload();
+    await expect(page.getByText("Unable to load households. We're working on fixing this issue.")).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
+  });
+
+  test('DASH-19 DASH-24 after three seconds without an answer figures are dashes, never 0', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.route(SUMMARY, () => new Promise<void>(() => undefined));
+    await page.clock.install();
+    await page.reload();
+    const balance = page.getByRole('region', { name: 'Current Balance' });
+    await expect(balance).toHaveAttribute('aria-busy', 'true');
+    await page.clock.fastForward(3000);
+    await expect(balance).toHaveAttribute('aria-busy', 'false');
+    await expect(balance).toContainText('—');
+    await expect(balance).not.toContainText('$0');
+  });
+
+  test('DASH-25 TX-29 a change made in the app shows at once', async ({ page }) => {
+    await signUp(page, newAccount());
+    await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
+    await page.keyboard.press('n');
+    await page.getByLabel('Amount', { exact: true }).fill('3');
+    await page.getByLabel('Description').fill('Stamps');
+    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('-$3.00');
+  });
+});

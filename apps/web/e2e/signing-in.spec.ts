@@ -1,0 +1,149 @@
+import { expect, newAccount, signUp, test, type Account } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+
+/** Answers never, until the page is closed. */
+const never = () => new Promise<void>(() => undefined);
+
+async function fillSignUp(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(account.name);
+  await page.getByLabel('Email address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+test.describe('signing in', () => {
+  test('AUTH-01 THEME-01 THEME-11 the login screen welcomes and speaks of secure authentication', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Welcome to Nestegg' })).toBeVisible();
+    await expect(page.getByText('A financial management application').first()).toBeVisible();
+    await expect(page.getByText(/Secure authentication/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+  });
+
+  test('AUTH-03 while it works the buttons are disabled and say so', async ({ page }) => {
+    await page.route('**/auth0-spa-js*.js', never);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled();
+  });
+
+  test('AUTH-02 a failure to reach the identity provider is an alert, and the buttons work again', async ({ page }) => {
+    await page.route('**/auth0-spa-js*.js', (route) => route.abort());
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  });
+
+  test('AUTH-05 the callback says that the account is being set up', async ({ page }) => {
+    await page.route('**/oauth/token', never);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Create New Account' }).click();
+    await fillSignUp(page, newAccount());
+    await expect(page.getByText('Setting up your account...')).toBeVisible();
+    await expect(page.getByText(/This may take a moment while we register your account/)).toBeVisible();
+  });
+
+  test('AUTH-06 a sign-in that cannot be completed says why and leads home', async ({ page }) => {
+    await page.route('**/oauth/token', (route) =>
+      route.fulfill({ status: 403, json: { error: 'access_denied', error_description: 'The pond is closed' } }),
+    );
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Create New Account' }).click();
+    await fillSignUp(page, newAccount());
+    await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+    await expect(page.getByText('The pond is closed')).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('AUTH-08 a callback with nothing to complete says so, with a hint', async ({ page }) => {
+    await page.goto('/callback');
+    await expect(page.getByText('Completing login process...')).toBeVisible();
+    await expect(page.getByText(/refresh the page or log in again/)).toBeVisible();
+  });
+
+  test('NAV-02 NAV-10 until the host has told who to ask, the origin loads and the guard authenticates', async ({
+    page,
+  }) => {
+    await page.route('**/config.json', never);
+    await page.goto('/');
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByText('Authenticating...')).toBeVisible();
+  });
+
+  test('NAV-13 DASH-16 NAV-11 a stranger reads what is required, for 100 ms', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Authentication Required')).toBeVisible();
+    await expect(page.getByText('Please log in to view your dashboard.')).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('NAV-12 AUTH-15 the app prepares itself until 100 ms after the token is there', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.reload();
+    await expect(page.getByText('Preparing application...')).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('AUTH-33 NAV-27 an invitation’s secret survives signing in', async ({ page }) => {
+    await page.goto('/invitations/claim#not-a-real-secret');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('button', { name: 'Create New Account' }).click();
+    await fillSignUp(page, newAccount());
+    await expect(page.getByText('This invitation is no longer valid. Ask for a new one.')).toBeVisible();
+    await expect(page).toHaveURL(/#not-a-real-secret$/);
+  });
+
+  test('AUTH-32 FORM-20 a server that refuses a fresh token ends the session; signing in again leads back to the draft', async ({
+    page,
+  }) => {
+    const account = newAccount();
+    await signUp(page, account);
+    await page.goto('/transactions/new');
+    await page.getByLabel('Amount', { exact: true }).fill('40');
+    await page.getByLabel('Description').fill('Piano lesson');
+    const refuse = { status: 401, json: { code: 'UNAUTHORIZED', message: 'No.' } };
+    await page.route('**/api/transactions', (route) => route.fulfill(refuse));
+    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await expect(page.getByText('Authentication error. Please try logging in again.')).toBeVisible();
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.unroute('**/api/transactions');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByLabel('Email address').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
+  });
+
+  test('MON-01 nothing is sent to a monitoring service unless one is set up', async ({ page }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('http://localhost') && !request.url().startsWith('data:'))
+        foreign.push(request.url());
+    });
+    await signUp(page, newAccount());
+    await page.goto('/transactions');
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+    expect(foreign).toEqual([]);
+  });
+
+  test('THEME-05 the system’s theme is followed as it changes', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('nestegg-theme', 'system'));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/login');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  });
+});
