@@ -30,7 +30,8 @@ export async function signIn(database: Database, credentials: Credentials, origi
   const account = await findAccountByEmail(database.system, email);
   const fits = await passwordFits(account?.password_hash, password);
   if (!account || !fits || (confirmedOnly && !account.email_verified)) {
-    if (account) await recordActivity(database.system, account.id, { type: 'failed_login', origin });
+    // Not waited for: how long the answer takes must not tell that there is an account.
+    if (account) recordActivity(database.system, account.id, { type: 'failed_login', origin }).catch(() => undefined);
     return { outcome: 'refused' };
   }
   await attempt.succeeded();

@@ -106,10 +106,12 @@ describe('activity', () => {
     await browser.post(await browser.open(), { email: here.email, password: 'wrong-password-1!' });
     await signIn(here.email);
     const page = async (query: string) => (await here.call('GET', `/api/profile/activity?${query}`)).json<object>();
-    expect(await page('limit=2')).toMatchObject({
-      data: [{ type: 'login' }, { type: 'failed_login', ip: '10.2.3.4' }],
-      pagination: { page: 1, limit: 2, total_pages: 2, total_items: 3 },
-    });
+    await expect
+      .poll(() => page('limit=2'))
+      .toMatchObject({
+        data: [{ type: 'login' }, { type: 'failed_login', ip: '10.2.3.4' }],
+        pagination: { page: 1, limit: 2, total_pages: 2, total_items: 3 },
+      });
     expect(await page('limit=2&page=2')).toMatchObject({ data: [{ type: 'login' }] });
   });
 });
