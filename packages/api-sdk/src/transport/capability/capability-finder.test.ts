@@ -35,7 +35,17 @@ describe('what a server offers', () => {
   ])('SDK-40 is unknown after %s', async (_name, script) => {
     const { data, error } = await ask(script);
     expect(data).toBeUndefined();
-    expect(error).toBeDefined();
+    expect(error).toMatchObject({ endpoint: 'GET /api/capabilities' });
+  });
+
+  it('SDK-40 is asked again as other calls are', async () => {
+    expect((await ask(() => json({}, 500))).seen).toHaveLength(4);
+  });
+
+  it('SDK-40 is no name that we do not know, also where it was kept', async () => {
+    const storage = memoryStorage();
+    storage.setItem('nestegg.capabilities:http://server.invalid', 'magic,versions');
+    expect((await ask(() => json({}, 500), { storage })).data).toEqual(['versions']);
   });
 
   it('SDK-40 is what it was last known to be, kept per server', async () => {
@@ -55,7 +65,10 @@ describe('what a server offers', () => {
     expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer della']);
     expect((await ask(() => json({}, 401))).error).toMatchObject({ status: 401 });
     const nobody = { getAccessToken: () => Promise.reject(new Error('none')) };
-    expect((await ask(() => json({}, 401), nobody)).error).toMatchObject({ kind: 'token' });
+    expect((await ask(() => json({}, 401), nobody)).error).toMatchObject({
+      kind: 'token',
+      endpoint: 'GET /api/capabilities',
+    });
   });
 
   it('is asked once for however many calls go by it', async () => {

@@ -137,9 +137,11 @@ describe('the last good answer', () => {
     const client = openClient({ baseUrl: server.url, storage: full });
     expect((await list(client)).data?.items).toHaveLength(5);
 
-    storage.setItem(`nestegg.answers:${server.url}`, '{"person"');
     server.fail({ fault: { kind: 'status', status: 500 } });
-    expect((await list(reopen())).error).toMatchObject({ status: 500 });
+    for (const nonsense of ['{"person"', '{"person":"della"}', 'null', '5', '{"answers":{}}']) {
+      storage.setItem(`nestegg.answers:${server.url}`, nonsense);
+      expect((await list(reopen())).error).toMatchObject({ status: 500 });
+    }
   });
 
   it('keeps the newest twenty', async () => {

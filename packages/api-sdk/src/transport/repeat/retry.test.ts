@@ -20,6 +20,12 @@ describe('repeating', () => {
     ]);
   });
 
+  it('SDK-28 waits as long after a broken connection', async () => {
+    const { dispatch, endpoints, time } = openClient({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+    await dispatch(endpoints.listCategories.initiate());
+    expect(time.waits).toEqual([1000, 2000, 4000]);
+  });
+
   it('SDK-26 ends with the first good answer', async () => {
     const { fetch, seen } = scripted((_, count) => (count < 2 ? broken() : json(['Food'])));
     const { dispatch, endpoints } = openClient({ fetch });
@@ -121,13 +127,17 @@ describe('the present attempt', () => {
     const { fetch } = scripted(broken);
     const client = openClient({ fetch });
     const numbers: number[] = [];
-    const unsubscribe = client.api.attempts.subscribe(() =>
-      numbers.push(client.api.attempts.of('GET /api/transactions/categories')),
-    );
+    const elsewhere: number[] = [];
+    const unsubscribe = client.api.attempts.subscribe(() => {
+      numbers.push(client.api.attempts.of('GET /api/transactions/categories'));
+      elsewhere.push(client.api.attempts.of('GET /api/households'));
+    });
     expect(client.api.attempts.of('GET /api/transactions/categories')).toBe(0);
     await client.dispatch(client.endpoints.listCategories.initiate());
     expect(numbers).toEqual([1, 2, 3, 0]);
-    expect(client.api.attempts.of('GET /api/households')).toBe(0);
+    expect(elsewhere).toEqual([0, 0, 0, 0]);
     unsubscribe();
+    await client.dispatch(client.endpoints.listHouseholds.initiate());
+    expect(numbers).toHaveLength(4);
   });
 });

@@ -52,8 +52,20 @@ describe('a refused token', () => {
   it('SDK-29 stands at once where there is no way to replace it', async () => {
     const { fetch, seen } = scripted(refuse);
     const { dispatch, endpoints } = openClient({ fetch });
-    await dispatch(endpoints.listCategories.initiate());
+    const { error } = await dispatch(endpoints.listCategories.initiate());
+    expect(error).toMatchObject({ kind: 'answer', status: 401 });
     expect(seen).toHaveLength(1);
+  });
+
+  it('SDK-29 needs no replacing where somebody else has done it meanwhile', async () => {
+    const { fetch } = scripted(({ headers }) => (headers.get('authorization') === 'Bearer new' ? json([]) : refuse()));
+    const tokens = ['old', 'new'];
+    const { dispatch, endpoints } = openClient({
+      fetch,
+      getAccessToken: () => Promise.resolve(tokens.shift() ?? 'new'),
+      refreshAccessToken: () => Promise.reject(new Error('not needed')),
+    });
+    expect((await dispatch(endpoints.listCategories.initiate())).data).toEqual([]);
   });
 
   it('keeps the idempotency key of the call', async () => {
@@ -76,6 +88,7 @@ describe('no token at all', () => {
     const { dispatch, endpoints } = openClient({ fetch, getAccessToken: () => Promise.reject(failure) });
     const { error } = await dispatch(endpoints.listCategories.initiate());
     expect(error).toMatchObject({ kind: 'token', code: 'UNAUTHORIZED', status: 401, reason: code, message: 'Sorry' });
+    expect(error).toMatchObject({ endpoint: 'GET /api/transactions/categories', timestamp: 1_700_000_000_000 });
     expect(seen).toEqual([]);
   });
 
