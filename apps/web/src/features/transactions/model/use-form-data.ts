@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Transaction } from '@nestegg/api-sdk';
 import { PERSONAL_ACCOUNT } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
@@ -18,6 +19,7 @@ export type FormData =
 export function useFormData(id: string | undefined): FormData {
   const api = useApi();
   const own = useOwnCurrency();
+  const [opened, setOpened] = useState(false);
   const households = api.useListHouseholdsQuery();
   const categories = api.useListCategoriesQuery();
   // What is edited must be what is recorded now, not what a list showed a while ago.
@@ -26,11 +28,13 @@ export function useFormData(id: string | undefined): FormData {
     refetchOnMountOrArgChange: true,
   });
   const needed = id === undefined ? [households] : [households, transaction];
-  const failed = needed.filter((query) => query.isError && !query.isFetching);
+  const failed = opened ? [] : needed.filter((query) => query.isError && !query.isFetching);
   if (failed.length > 0) return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) };
-  if (!households.data || (id !== undefined && (!transaction.currentData || transaction.isFetching))) {
-    return { status: 'loading' };
+  // Once the form is open, what is fetched anew beneath it may not take it away: somebody is typing.
+  if (!opened && households.data && (id === undefined || (transaction.currentData && !transaction.isFetching))) {
+    setOpened(true);
   }
+  if (!opened || !households.data) return { status: 'loading' };
   const personal: LedgerOption = { id: null, name: PERSONAL_ACCOUNT, currency: own };
   const shared = households.data.map((household) => ({
     id: household.id,
