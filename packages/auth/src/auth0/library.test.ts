@@ -83,7 +83,7 @@ it('IDP-04 signs in with the library itself, and finds the session again after a
   });
 
   nonce = sent.searchParams.get('nonce') ?? '';
-  location.search = `?code=c&state=${sent.searchParams.get('state')}`;
+  location.search = `?${new URLSearchParams({ code: 'c', state: sent.searchParams.get('state') ?? '' }).toString()}`;
   location.href = `https://nestegg.example/callback${location.search}`;
   expect(await createAuth0Auth(CONFIG).handleCallback()).toEqual({ returnTo: '/profile' });
 
