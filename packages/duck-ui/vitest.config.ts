@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { reporters } from '../../tooling/vitest/reporters.ts';
 
 const chromium = {
@@ -17,6 +18,15 @@ const chromium = {
   ],
 };
 
+/** A browser of its own for each project: Vitest writes into what it is given. */
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
+  instances: [{ browser: 'chromium' as const }],
+});
+
 /** Every story, with its play function and with axe, in one colour scheme. */
 const stories = (scheme: 'light' | 'dark') => ({
   extends: true as const,
@@ -24,23 +34,40 @@ const stories = (scheme: 'light' | 'dark') => ({
   test: {
     name: `stories, ${scheme}`,
     isolate: false,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
-      instances: [{ browser: 'chromium' as const }],
-    },
+    browser: browser(),
   },
 });
+
+/** Pages and boards of components, compared with their references pixel by pixel. */
+const pictures: TestProjectInlineConfiguration = {
+  extends: true,
+  optimizeDeps: { include: ['react-dom', 'react-dom/client'] },
+  test: {
+    name: 'pictures',
+    include: ['test/pictures/*.test.tsx'],
+    browser: {
+      ...browser(),
+      expect: {
+        toMatchScreenshot: {
+          comparatorName: 'pixelmatch',
+          comparatorOptions: { threshold: 0.1, allowedMismatchedPixels: 20 },
+          resolveScreenshotPath: ({ arg, ext, root, testFileDirectory }) =>
+            join(root, testFileDirectory, 'references', `${arg}${ext}`),
+        },
+      },
+    },
+  },
+};
 
 export default defineConfig({
   test: {
     reporters,
+    attachmentsDir: '.results/attachments',
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } },
       stories('light'),
       stories('dark'),
+      pictures,
     ],
   },
 });
