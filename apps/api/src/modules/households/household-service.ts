@@ -1,8 +1,10 @@
 import { decimalFromMinor, DEFAULT_CURRENCY, RESTORE_DAYS, type LocalDate } from '@nestegg/domain';
+import { household } from '@nestegg/domain/contract';
 import type { Body, HouseholdAnswer, updateHousehold } from '@nestegg/domain/contract';
 import type { Queryable } from '../../db/transaction.ts';
 import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
+import { declared } from '../../http/declared.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';
 import { checkLedgerIsWhole, checkWhole } from '../ledgers/currency.ts';
 import { utcToday } from '../ledgers/figures.ts';
@@ -62,7 +64,9 @@ export async function asOwner(tx: Queryable, { id, ifMatch }: HouseholdTarget): 
   const row = await asMember(tx, id);
   if (row.role !== 'owner') throw forbidden();
   if (ifMatch !== undefined && ifMatch !== row.version) {
-    throw conflict('Someone else changed this household', { current: householdAnswer(row) });
+    throw conflict('Someone else changed this household', {
+      current: declared(household, householdAnswer(row)),
+    });
   }
   return row;
 }

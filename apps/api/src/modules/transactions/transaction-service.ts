@@ -1,8 +1,9 @@
 import { CATEGORIES, decimalFromMinor } from '@nestegg/domain';
-import type { createTransaction, TransactionAnswer } from '@nestegg/domain/contract';
-import type { Body } from '@nestegg/domain/contract';
+import { transaction } from '@nestegg/domain/contract';
+import type { Body, createTransaction, TransactionAnswer } from '@nestegg/domain/contract';
 import type { Ledger, PersonTransaction } from '../../db/transaction.ts';
 import { isId, newId } from '../../db/ids.ts';
+import { declared } from '../../http/declared.ts';
 import { conflict, notFound } from '../../http/failure.ts';
 import { checkWhole } from '../ledgers/currency.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
@@ -75,7 +76,9 @@ async function findToChange(tx: PersonTransaction, { id, ifMatch }: TransactionT
   const locked = await lockTransaction(tx, seen);
   const row = locked?.version === seen.version ? seen : await find(tx, id);
   if (ifMatch !== undefined && ifMatch !== row.version) {
-    throw conflict('Someone else changed this transaction', { current: transactionAnswer(row, tx.ledgers) });
+    throw conflict('Someone else changed this transaction', {
+      current: declared(transaction, transactionAnswer(row, tx.ledgers)),
+    });
   }
   return row;
 }

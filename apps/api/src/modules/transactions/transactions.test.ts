@@ -119,6 +119,8 @@ describe('changing', () => {
       });
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({ code: 'CONFLICT', details: { current: { id, amount: 7, version: 2 } } });
+      // Nothing but what the contract declares leaves the server, in a failure neither.
+      expect(answer.json().details.current).not.toHaveProperty('ledger_id');
     }
     expect((await ada.call('GET', url)).json()).toMatchObject({ amount: 7, version: 2 });
   });
