@@ -14,6 +14,8 @@ interface Habit {
 
 /** Habits of a household of two. */
 export const SHARED: readonly Habit[] = [
+  { category: 'Income', descriptions: ['Contribution of Ada'], amount: [130_000, 130_000], when: { day: 1 } },
+  { category: 'Income', descriptions: ['Contribution of Sam'], amount: [120_000, 120_000], when: { day: 1 } },
   { category: 'Housing', descriptions: ['Rent'], amount: [-145_000, -145_000], when: { day: 1 } },
   { category: 'Utilities', descriptions: ['Electricity'], amount: [-9_800, -6_100], when: { day: 12 } },
   { category: 'Utilities', descriptions: ['Internet'], amount: [-4_500, -4_500], when: { day: 5 } },
@@ -32,9 +34,15 @@ export const SHARED: readonly Habit[] = [
   },
 ];
 
-/** Habits of one person, who also pays into the household's ledger nothing: incomes stay personal. */
-export const personal = (salary: Minor): readonly Habit[] => [
+/** Habits of one person: what they pay into the household's ledger leaves their own. */
+export const personal = (salary: Minor, contribution: Minor): readonly Habit[] => [
   { category: 'Income', descriptions: ['Salary'], amount: [salary, salary], when: { day: 1 } },
+  {
+    category: 'Housing',
+    descriptions: ['To the household'],
+    amount: [-contribution, -contribution],
+    when: { day: 1 },
+  },
   {
     category: 'Transportation',
     descriptions: ['Train ticket', 'Fuel', 'Bike repair', 'Bus pass'],

@@ -25,6 +25,7 @@ export const DEMO_PEOPLE = [
 ] as const satisfies readonly DemoPerson[];
 
 const SALARIES = [312_000, 284_500] as const;
+const CONTRIBUTIONS = [130_000, 120_000] as const;
 const MONTHS = 36;
 
 interface Caller {
@@ -87,8 +88,8 @@ export async function seedDemo(database: Database, today: LocalDate): Promise<vo
   const sam = await signUp(database, DEMO_PEOPLE[1]);
   const household = await shareHousehold(database, [ada, sam]);
   const random = seededRandom(Number(today.replaceAll('-', '')));
-  await recordPersonal(database, ada, personal(SALARIES[0]), { today, random });
-  await recordPersonal(database, sam, personal(SALARIES[1]), { today, random });
+  await recordPersonal(database, ada, personal(SALARIES[0], CONTRIBUTIONS[0]), { today, random });
+  await recordPersonal(database, sam, personal(SALARIES[1], CONTRIBUTIONS[1]), { today, random });
   const shared = plan(SHARED, today, MONTHS, random);
   await database.asPerson(ada, (tx) =>
     record(
