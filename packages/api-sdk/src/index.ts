@@ -3,6 +3,7 @@ export { createDraftKey } from './client/draft-key.ts';
 export type { DraftKey } from './client/draft-key.ts';
 export { createNesteggApi } from './client/nestegg-api.ts';
 export type { NesteggApi, NesteggExtras } from './client/nestegg-api.ts';
+export type { NesteggEndpoints } from './endpoints/endpoints.ts';
 export type { HouseholdMember, UpdateHousehold } from './endpoints/household-endpoints.ts';
 export type { AuthTest, ChangedEmail, ChangeEmail, ChangePassword } from './endpoints/identity-endpoints.ts';
 export type { InviteOfHousehold } from './endpoints/invitation-endpoints.ts';

@@ -18,4 +18,5 @@ export const nesteggEndpoints = (build: Builder, transport: Transport, around: S
   ...serviceEndpoints(build, transport),
 });
 
+/** The endpoints of a client: for each call of the contract a query or a mutation, with what it takes and what it gives. */
 export type NesteggEndpoints = ReturnType<typeof nesteggEndpoints>;

@@ -10,12 +10,14 @@ export const MINUTE_CAPS: Readonly<Record<Severity, number>> = { info: 10, warni
 /** From how many occurrences, at which rate an hour, an error is escalated. */
 export const ESCALATION = { occurrences: 10, perHour: 5 } as const;
 
-/** How many entries the error history keeps, and how many instances are kept of one error. */
+/** How many entries the error history keeps. */
 export const HISTORY_LENGTH = 10;
+/** How many instances are kept of one error. */
 export const INSTANCES_KEPT = 10;
 
-/** How often old entries are dropped, and from which age, in milliseconds. */
+/** How often old entries are dropped, in milliseconds. */
 export const CLEANUP_INTERVAL = 10 * MINUTE;
+/** From which age on an entry is dropped, in milliseconds. */
 export const ENTRY_LIFETIME = 24 * HOUR;
 
 /** One entry of the error history. */

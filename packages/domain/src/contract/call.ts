@@ -28,9 +28,13 @@ export interface Call {
 /** Keeps the exact types of a call's schemas. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
-/** What a caller writes, and what a server reads of it. */
+/** The body that a caller writes. */
 export type BodyInput<C extends Call> = C extends { body: infer S extends Schema } ? z.input<S> : undefined;
+/** What a server reads of the body. */
 export type Body<C extends Call> = C extends { body: infer S extends Schema } ? z.output<S> : undefined;
+/** The query that a caller writes. */
 export type QueryInput<C extends Call> = C extends { query: infer S extends Schema } ? z.input<S> : undefined;
+/** What a server reads of the query. */
 export type Query<C extends Call> = C extends { query: infer S extends Schema } ? z.output<S> : undefined;
+/** What a caller reads of the answer. */
 export type Answer<C extends Call> = C extends { answer: infer S extends Schema } ? z.output<S> : undefined;

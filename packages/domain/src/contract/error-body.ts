@@ -9,4 +9,5 @@ export const errorBody = z.looseObject({
   id: z.optional(z.string()),
   details: z.optional(z.unknown()),
 });
+/** What is read of the body of a failed answer. */
 export type ErrorBody = z.output<typeof errorBody>;

@@ -4,6 +4,7 @@ import { TEXT_LIMITS } from '../text/text.ts';
 import { defineCall } from './call.ts';
 import { amount, choice, currency, id, localDate, text } from './primitives.ts';
 
+/** A member of a household, as servers answer it. */
 export const member = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -32,6 +33,7 @@ export const household = z.looseObject({
   /** Present on deleted households, which only their owner can list. */
   deleted_at: z.optional(z.string()),
 });
+/** A household as servers answer it. */
 export type HouseholdAnswer = z.output<typeof household>;
 
 const name = () => text({ label: 'Household Name', max: TEXT_LIMITS.householdName, required: 'text.required' });

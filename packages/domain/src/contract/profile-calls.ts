@@ -25,9 +25,12 @@ const securityFields = {
   sessionTimeout: z.optional(count('Session timeout', 0, SESSION_TIMEOUT_MAX)),
 };
 
+/** The preferences of a profile; what a server does not keep is absent. */
 export const preferences = z.looseObject(preferenceFields);
+/** The security settings of a profile; what a server does not keep is absent. */
 export const security = z.looseObject(securityFields);
 
+/** Something the person did, as servers answer it. */
 export const activityEntry = z.looseObject({
   id: z.string(),
   type: z.enum(['login', 'failed_login', 'password_change', 'other']),
@@ -57,6 +60,7 @@ export const profile = z.looseObject({
   savings_target: z.optional(z.number()),
   recentActivity: z.optional(z.array(activityEntry)),
 });
+/** A profile as servers answer it. */
 export type ProfileAnswer = z.output<typeof profile>;
 
 const personName = () => text({ label: 'Name', max: TEXT_LIMITS.personName, required: 'text.required' });

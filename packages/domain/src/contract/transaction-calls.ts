@@ -30,8 +30,10 @@ export const transaction = z.looseObject({
   created_by_name: z.optional(z.nullable(z.string())),
   updated_by_name: z.optional(z.nullable(z.string())),
 });
+/** A transaction as servers answer it. */
 export type TransactionAnswer = z.output<typeof transaction>;
 
+/** Which page of a list an answer holds, and how much there is in all. */
 export const pagination = z.looseObject({
   page: z.optional(z.int()),
   limit: z.optional(z.int()),

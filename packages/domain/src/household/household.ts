@@ -2,10 +2,12 @@ import type { Minor } from '../money/money.ts';
 
 /** What a member can be. An owner may change the household, a member its transactions. */
 export const ROLES = ['owner', 'member'] as const;
+/** What a member of a household is. */
 export type Role = (typeof ROLES)[number];
 
-/** How many days an invitation can be accepted, and a deleted household restored. */
+/** How many days an invitation can be accepted. */
 export const INVITATION_DAYS = 14;
+/** How many days a deleted household can be restored. */
 export const RESTORE_DAYS = 30;
 
 /** The savings target of a person or household that never chose one: 1,000.00. */

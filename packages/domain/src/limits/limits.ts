@@ -1,5 +1,6 @@
-/** Time limits of requests, in milliseconds: the transaction list and the summary have their own. */
+/** How long a request may take, in milliseconds. */
 export const REQUEST_TIMEOUT = 10_000;
+/** How long the transaction list and the summary may take, in milliseconds. */
 export const TRANSACTIONS_TIMEOUT = 8000;
 
 /** How often creating the profile of somebody new is tried. */
@@ -8,8 +9,9 @@ export const REGISTRATION_ATTEMPTS = 2;
 /** A failed profile is fetched again so often, so many milliseconds later. */
 export const PROFILE_RETRY = { retries: 2, delay: 3000 } as const;
 
-/** After signing in: when the app counts as ready, and when at the latest, in milliseconds. */
+/** How long after signing in the app counts as ready, in milliseconds. */
 export const READY_DELAY = 100;
+/** How long after signing in the app counts as ready at the latest, in milliseconds. */
 export const READY_TIMEOUT = 2000;
 
 /** How long the route guard waits before it sends a visitor to the login screen, in milliseconds. */
@@ -29,8 +31,9 @@ export const DASHBOARD = {
   loadingTimeout: 3000,
 } as const;
 
-/** How long the banner of a success stays, and how long a save that sends nothing takes, in milliseconds. */
+/** How long the banner of a success stays, in milliseconds. */
 export const SUCCESS_BANNER = 5000;
+/** How long a save that sends nothing takes, in milliseconds. */
 export const SIMULATED_SAVE_DELAY = 1000;
 
 /** How long before the end of an idle session its warning shows, in milliseconds. */

@@ -9,6 +9,7 @@ export const MAX_MINOR: Minor = 999_999_999_999;
 
 /** The currencies a ledger can have (the settings screen offers the first five). */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'] as const;
+/** One of the currencies a ledger can have, as its ISO 4217 code. */
 export type Currency = (typeof CURRENCIES)[number];
 /** The currency of whoever never chose one. */
 export const DEFAULT_CURRENCY: Currency = 'USD';

@@ -1,11 +1,15 @@
-/** The languages of the profile; the app is translated into the first four, the others fall back to English. */
+/** The languages of the profile. */
 export const LANGUAGES = ['en', 'es', 'fr', 'de', 'zh', 'ja'] as const;
+/** A language of the profile, as its ISO 639-1 code. */
 export type Language = (typeof LANGUAGES)[number];
+/** The languages the app is translated into; the others fall back to English. */
 export const TRANSLATED_LANGUAGES = ['en', 'es', 'fr', 'de'] as const satisfies readonly Language[];
+/** A language the app is translated into. */
 export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
 
 /** The looks to choose from; `system` follows the device. */
 export const THEMES = ['light', 'dark', 'system'] as const;
+/** A look of the app. */
 export type Theme = (typeof THEMES)[number];
 
 /** Minutes of idleness after which a session ends; 0 is off. */

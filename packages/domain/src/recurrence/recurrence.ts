@@ -2,6 +2,7 @@ import { addDays, addMonths, dayIn, dayOfMonth, daysBetween, type LocalDate } fr
 
 /** How often a transaction can recur. */
 export const FREQUENCIES = ['monthly', 'weekly', 'biweekly', 'quarterly', 'annually'] as const;
+/** How often a transaction recurs. */
 export type Frequency = (typeof FREQUENCIES)[number];
 
 /** What decides when a recurring transaction comes again. */

@@ -1,5 +1,6 @@
 /** How grave an error is, from the least. */
 export const SEVERITIES = ['info', 'warning', 'error', 'critical'] as const;
+/** How grave an error is. */
 export type Severity = (typeof SEVERITIES)[number];
 
 /** How grave a failed answer is, by its status (0: no answer came). */

@@ -24,6 +24,7 @@ export const PERSONAL_ONLY = 'personal';
 
 /** Page sizes of the transactions page, and of the list component. */
 export const PAGE_SIZES = { page: [10, 20, 50], list: [5, 10, 25] } as const;
+/** The page sizes that the transactions page and the list component begin with. */
 export const DEFAULT_PAGE_SIZE = { page: 10, list: 5 } as const;
 
 /** The most rows a list answers at once. */

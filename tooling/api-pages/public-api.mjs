@@ -1,0 +1,53 @@
+// What a built package offers, read from its declarations: each door, each name, its docstring and its signature.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { signatureOf } from './signature.mjs';
+
+const OPTIONS = {
+  module: ts.ModuleKind.Preserve,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  target: ts.ScriptTarget.ES2023,
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: ['node'],
+};
+
+/** The docstring; of a call of the contract, the summary that it carries. */
+function docstringOf(symbol, checker) {
+  const text = ts.displayPartsToString(symbol.getDocumentationComment(checker));
+  const tags = symbol.getJsDocTags(checker).map((tag) => `@${tag.name} ${ts.displayPartsToString(tag.text)}`.trim());
+  const summary = checker.getTypeOfSymbol(symbol).getProperty('summary');
+  const told = summary && checker.getTypeOfSymbol(summary);
+  return [text || (told?.isStringLiteral() ? `${told.value}.` : ''), ...tags].filter(Boolean).join('\n\n');
+}
+
+async function entryOf(exported, checker) {
+  const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
+  const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
+  return {
+    name: exported.name,
+    docstring: docstringOf(symbol, checker),
+    signature: await signatureOf(symbol, checker),
+  };
+}
+
+/** The doors of the package in a folder, as its `exports` name them; what they lead to must be built. */
+export async function publicApi(folder) {
+  const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const doors = Object.entries(exports).map(([path, { types }]) => ({
+    door: join(name, path),
+    file: join(folder, types),
+  }));
+  const program = ts.createProgram({ rootNames: doors.map(({ file }) => file), options: OPTIONS });
+  const checker = program.getTypeChecker();
+  const chapterOf = async ({ door, file }) => {
+    const source = program.getSourceFile(file);
+    const module = source && checker.getSymbolAtLocation(source);
+    if (!module) throw new Error(`${file} is not built.`);
+    const entries = await Promise.all(checker.getExportsOfModule(module).map((exported) => entryOf(exported, checker)));
+    return { door, entries };
+  };
+  return { name, doors: await Promise.all(doors.map(chapterOf)) };
+}
