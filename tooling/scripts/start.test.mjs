@@ -68,7 +68,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm start', () => {
-  it('RUN-03 prints the address last and serves there', async () => {
+  it('RUN-02 RUN-03 prints the address last and serves there, started by whatever Node runs the script', async () => {
     const run = await start();
     expect(run.out.at(-1)).toContain(`http://localhost:${port}`);
     expect(await isUp()).toBe(true);
@@ -90,6 +90,15 @@ describe('npm start', () => {
       expect(await isUp()).toBe(false);
     },
   );
+
+  it('RUN-04 RUN-13 needs no network once everything is there', async () => {
+    const nowhere = { npm_config_registry: 'http://127.0.0.1:1', NPM_CONFIG_REGISTRY: 'http://127.0.0.1:1' };
+    const run = await start(nowhere);
+    expect(run.out.join('\n')).toMatch(/pnpm [\d.]+ \.\.\. already done[^]*Packages \.\.\. already done/);
+    expect(await isUp()).toBe(true);
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
+  });
 
   it('starts again after the server was killed, on the database that was left running', async () => {
     const first = await start();

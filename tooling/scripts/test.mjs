@@ -24,7 +24,7 @@ await main(async () => {
   await rm(RUNS, { recursive: true, force: true });
   const env = toolchainEnv({ CHROMIUM_PATH: await findChromium() });
   // Tests come after and one package at a time: each brings a browser or a database of its own.
-  const checks = await turbo([...ROOT_CHECKS, 'lint', 'typecheck', 'build'], { concurrency: 2, env });
+  const checks = await turbo([...ROOT_CHECKS, 'lint', 'typecheck', 'build', 'check-package'], { concurrency: 2, env });
   const tests = await turbo(['test', 'e2e'], { concurrency: 1, env });
   const { passed, failed, problems } = await resultsOf(checks, tests);
   for (const problem of problems) console.log(`failed: ${problem}`);

@@ -4,7 +4,7 @@ import { personal, plan, SHARED } from './plan.ts';
 import { seededRandom } from './random.ts';
 
 const TODAY = '2026-11-20';
-const made = (seed = 1) => plan([...SHARED, ...personal(300_000, 0)], TODAY, 36, seededRandom(seed));
+const made = (seed = 1) => plan([...SHARED, ...personal(300_000, 125_000)], TODAY, 36, seededRandom(seed));
 
 describe('RUN-18 the demonstration', () => {
   it('is the same each time on the same day', () => {

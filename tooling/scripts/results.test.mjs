@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { resultsOf } from './results.mjs';
+import { ROOT } from './toolchain.mjs';
+
+let folder;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nestegg-results-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const task = (name, exitCode, more = {}) => ({
+  taskId: `pkg#${name}`,
+  task: name,
+  command: 'run',
+  directory: relative(ROOT, folder),
+  execution: { exitCode },
+  ...more,
+});
+
+async function report(name, content) {
+  await mkdir(join(folder, '.results'), { recursive: true });
+  await writeFile(join(folder, '.results', name), JSON.stringify(content));
+}
+
+describe('the sum of npm test', () => {
+  it('RUN-07 adds up checks and the tests of every suite', async () => {
+    await report('vitest.json', { numTotalTests: 7, numPassedTests: 7, numFailedTests: 0 });
+    await report('playwright.json', { stats: { expected: 5, unexpected: 0, flaky: 0 } });
+    const sum = await resultsOf([task('lint', 0), task('build', 0)], [task('test', 0), task('e2e', 0)]);
+    expect(sum).toEqual({ passed: 14, failed: 0, problems: [] });
+  });
+
+  it('counts a failed check, a failed test and a test that passed only at a second try', async () => {
+    await report('vitest.json', { numTotalTests: 7, numPassedTests: 6, numFailedTests: 1 });
+    await report('playwright.json', { stats: { expected: 4, unexpected: 0, flaky: 1 } });
+    const sum = await resultsOf([task('lint', 1)], [task('test', 1), task('e2e', 0)]);
+    expect(sum).toEqual({ passed: 10, failed: 3, problems: ['pkg#lint', 'pkg#test', 'pkg#e2e'] });
+  });
+
+  it('counts a suite without a report, and one that failed without a failing test', async () => {
+    expect((await resultsOf([], [task('test', 1)])).failed).toBe(1);
+    await report('vitest.json', { numTotalTests: 3, numPassedTests: 3, numFailedTests: 0 });
+    expect(await resultsOf([], [task('test', 1)])).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  it('passes over tasks that a package does not have', async () => {
+    const absent = task('lint', undefined, { command: '<NONEXISTENT>' });
+    expect(await resultsOf([absent], [])).toEqual({ passed: 0, failed: 0, problems: [] });
+  });
+});
