@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ERROR_CODES } from '@nestegg/domain';
 import { afterAll, expect, it } from 'vitest';
+import { invalidAnswer, unknownError } from './errors/no-answer.ts';
 
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
 const EXAMPLES = join(PACKAGE, '.results/readme-examples');
 
-const examples = [...readFileSync(join(PACKAGE, 'README.md'), 'utf8').matchAll(/```(tsx?)\n([\s\S]*?)```/g)];
+const README = readFileSync(join(PACKAGE, 'README.md'), 'utf8');
+const examples = [...README.matchAll(/```(tsx?)\n([\s\S]*?)```/g)];
 
 afterAll(() => rmSync(EXAMPLES, { recursive: true, force: true }));
 
@@ -22,3 +25,10 @@ it('the README’s examples compile', () => {
   expect(examples).toHaveLength(2);
   expect(execFileSync(process.execPath, [compiler, '-p', EXAMPLES], { encoding: 'utf8' })).toBe('');
 }, 60_000);
+
+it('the README names every code of the catalogue with its status, and no other', () => {
+  const rows = [...README.matchAll(/^\| `([A-Z_]+)` +\| (\d+) /gm)].map(([, code, status]) => [code, Number(status)]);
+  const at = { endpoint: 'GET /api/x', timestamp: 0 };
+  const ours = [invalidAnswer(at, ''), unknownError(at, null)].map(({ code, status }) => [code, status]);
+  expect(rows).toEqual([...Object.entries(ERROR_CODES), ...ours]);
+});
