@@ -56,6 +56,25 @@ await server.close();
 process.exit(0);
 `;
 
+const REACT_SCRIPT = `
+import { configureStore } from '@reduxjs/toolkit';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { createNesteggReactApi } from '@nestegg/api-sdk/react';
+
+const api = createNesteggReactApi({ baseUrl: 'http://localhost', getAccessToken: async () => 'della' });
+const store = configureStore({
+  reducer: { [api.reducerPath]: api.reducer },
+  middleware: (defaults) => defaults().concat(api.middleware),
+});
+const List = () => {
+  const { isLoading } = api.useListTransactionsQuery({});
+  return [isLoading, api.useRetryAttempt('GET /api/transactions'), api.useCapability('versions')].join(' ');
+};
+console.log(renderToString(createElement(Provider, { store }, createElement(List))));
+`;
+
 const REACT_COMPONENT = `
 import { createNesteggReactApi } from '@nestegg/api-sdk/react';
 import { isNesteggError, viewMessage, type Transaction } from '@nestegg/api-sdk';
@@ -77,6 +96,11 @@ api.useListDucksQuery();
 it('runs in a project of plain Node', () => {
   writeFileSync(join(PROJECT, 'script.mjs'), NODE_SCRIPT);
   expect(run(PROJECT, process.execPath, 'script.mjs')).toBe('Rent -142000\n');
+});
+
+it('renders in a project with React', () => {
+  writeFileSync(join(PROJECT, 'render.mjs'), REACT_SCRIPT);
+  expect(run(PROJECT, process.execPath, 'render.mjs')).toBe('true 0 unknown\n');
 });
 
 it('is typed in a project with React', () => {
