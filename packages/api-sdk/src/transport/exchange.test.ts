@@ -20,6 +20,7 @@ describe('a request', () => {
     expect(request?.url.href).toBe('https://api.example/api/transactions/categories');
     expect(request?.init.credentials).toBe('include');
     expect(request?.headers.get('content-type')).toBe('application/json');
+    expect(request?.headers.get('accept')).toBe('application/json');
   });
 
   it('SDK-01 goes to the own origin without a base address', async () => {
@@ -64,9 +65,32 @@ describe('a request', () => {
     await dispatch(endpoints.listCategories.initiate());
     expect(timings).toEqual([{ endpoint: 'GET /api/transactions/categories', status: 200, milliseconds: 0 }]);
   });
+
+  it('has its time measured when it fails', async () => {
+    const statuses: number[] = [];
+    const { dispatch, endpoints } = openClient({
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+      onTiming: ({ status }) => statuses.push(status),
+    });
+    await dispatch(endpoints.listCategories.initiate());
+    expect(statuses).toEqual([0, 0, 0, 0]);
+  });
 });
 
 describe('time limits', () => {
+  it('end with the request', async () => {
+    const signals: AbortSignal[] = [];
+    const { dispatch, endpoints } = openClient({
+      baseUrl: server.url,
+      delay: (_, signal) => {
+        signals.push(signal);
+        return new Promise(() => undefined);
+      },
+    });
+    await dispatch(endpoints.listCategories.initiate());
+    expect(signals.map((signal) => signal.aborted)).toEqual([true]);
+  });
+
   it('SDK-25 are 8 s for the transaction list and the summary, and 10 s for the rest', async () => {
     const { dispatch, endpoints, time } = open();
     await dispatch(endpoints.readCapabilities.initiate());
@@ -174,6 +198,21 @@ describe('answers that are none', () => {
     const { error } = await dispatch(endpoints.listHouseholds.initiate());
     expect(error).toMatchObject({ status: 500, message: 'Backend returned error page with status 200' });
     expect(time.waits).toHaveLength(3);
+  });
+
+  it('SDK-38 a page is known by its type, whatever it begins with', async () => {
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const { fetch } = scripted(() => new Response('Down for repairs', { headers }));
+    const { dispatch, endpoints } = openClient({ fetch });
+    expect((await dispatch(endpoints.listHouseholds.initiate())).error).toMatchObject({ status: 500 });
+  });
+
+  it('SDK-39 no warning is given of what may be empty, or is not', async () => {
+    const { fetch } = scripted(({ method }) => (method === 'DELETE' ? new Response(null, { status: 204 }) : json([])));
+    const { dispatch, endpoints, warnings } = openClient({ fetch });
+    await dispatch(endpoints.listHouseholds.initiate());
+    await dispatch(endpoints.deleteTransaction.initiate({ id: '1' }));
+    expect(warnings).toEqual([]);
   });
 
   it('SDK-39 an empty body only gives a warning', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../test-support/client.ts';
 import { surroundingsOf } from './options.ts';
 
 const usual = surroundingsOf({ baseUrl: '/', getAccessToken: () => Promise.resolve('t') });
@@ -6,6 +7,8 @@ const usual = surroundingsOf({ baseUrl: '/', getAccessToken: () => Promise.resol
 const forbid = (): never => {
   throw new DOMException('No', 'SecurityError');
 };
+
+afterEach(() => vi.useRealTimers());
 
 describe('the usual surroundings', () => {
   it('wait as long as told, and no longer once nobody waits', async () => {
@@ -25,6 +28,14 @@ describe('the usual surroundings', () => {
     expect(usual.baseUrl).toBe('');
   });
 
+  it.each([
+    [new Date(2026, 0, 5, 23, 59), '2026-01-05'],
+    [new Date(2026, 11, 31, 0, 1), '2026-12-31'],
+  ])('have the day that the device shows at %s', (now, day) => {
+    vi.useFakeTimers({ now });
+    expect(usual.today()).toBe(day);
+  });
+
   it('keep nothing, know nobody, and tell nobody', () => {
     usual.storage.setItem('a', 'b');
     usual.storage.removeItem('a');
@@ -33,9 +44,17 @@ describe('the usual surroundings', () => {
   });
 
   it('live with a storage that is forbidden', () => {
-    const storage = { getItem: forbid, setItem: forbid, removeItem: () => undefined };
+    const storage = { getItem: forbid, setItem: forbid, removeItem: forbid };
     const around = surroundingsOf({ baseUrl: '', getAccessToken: () => Promise.resolve('t'), storage });
     around.storage.setItem('a', 'b');
+    around.storage.removeItem('a');
     expect(around.storage.getItem('a')).toBeNull();
+  });
+
+  it('let go of what was kept when what follows it does not fit', () => {
+    const storage = { ...memoryStorage(), setItem: forbid };
+    storage.entries.set('a', 'old');
+    surroundingsOf({ baseUrl: '', getAccessToken: () => Promise.resolve('t'), storage }).storage.setItem('a', 'new');
+    expect(storage.entries.has('a')).toBe(false);
   });
 });

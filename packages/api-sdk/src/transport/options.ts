@@ -65,24 +65,26 @@ export interface Surroundings extends Required<Omit<NesteggOptions, 'refreshAcce
 
 const NO_STORAGE: KeptStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
+function orNull<T>(access: () => T): T | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}
+
 /** A storage may be full or forbidden; that is no reason for a call to fail. */
 const careful = (storage: KeptStorage): KeptStorage => ({
-  getItem: (key) => {
-    try {
-      return storage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
+  getItem: (key) => orNull(() => storage.getItem(key)),
   setItem: (key, value) => {
     try {
       storage.setItem(key, value);
     } catch {
       // What does not fit is not kept, nor what was there before it.
-      storage.removeItem(key);
+      orNull(() => storage.removeItem(key));
     }
   },
-  removeItem: (key) => storage.removeItem(key),
+  removeItem: (key) => void orNull(() => storage.removeItem(key)),
 });
 
 function realDelay(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -26,6 +26,15 @@ describe('repeating', () => {
     expect(time.waits).toEqual([1000, 2000, 4000]);
   });
 
+  it('SDK-26 fails as the last repeat failed', async () => {
+    const { fetch } = scripted(({ method }, count) =>
+      count === 0 ? broken() : json({}, method === 'GET' ? 404 : 403),
+    );
+    const { dispatch, endpoints } = openClient({ fetch });
+    expect((await dispatch(endpoints.listCategories.initiate())).error).toMatchObject({ status: 404 });
+    expect((await dispatch(endpoints.deleteTransaction.initiate({ id: '1' }))).error).toMatchObject({ status: 403 });
+  });
+
   it('SDK-26 ends with the first good answer', async () => {
     const { fetch, seen } = scripted((_, count) => (count < 2 ? broken() : json(['Food'])));
     const { dispatch, endpoints } = openClient({ fetch });

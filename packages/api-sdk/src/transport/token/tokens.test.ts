@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { json, openClient, scripted } from '../../test-support/client.ts';
+import { createTokens } from './tokens.ts';
 
 const refuse = () => json({ code: 'UNAUTHORIZED', message: 'Who?' }, 401);
 
@@ -39,6 +40,17 @@ describe('a refused token', () => {
       dispatch(endpoints.listTransactions.initiate({})),
     ]);
     expect(refreshes()).toBe(1);
+  });
+
+  it('SDK-29 is replaced again when the new one is refused in its turn', async () => {
+    const given = ['first', 'second', 'third'];
+    const tokens = createTokens({
+      getAccessToken: () => Promise.resolve(given[0] ?? ''),
+      refreshAccessToken: () => Promise.resolve(given.slice(1)[0] ?? '').finally(() => given.shift()),
+    });
+    expect(await tokens.replace('first')).toBe('second');
+    expect(await tokens.replace('second')).toBe('third');
+    expect(await tokens.current()).toBe('third');
   });
 
   it('SDK-29 refused again, the failure stands', async () => {
