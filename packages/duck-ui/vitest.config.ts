@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { resolve } from './.storybook/resolve.ts';
 import { reporters } from '../../tooling/vitest/reporters.ts';
 
 const chromium = {
@@ -60,6 +61,7 @@ const pictures: TestProjectInlineConfiguration = {
 };
 
 export default defineConfig({
+  resolve,
   test: {
     reporters,
     attachmentsDir: '.results/attachments',

@@ -2,10 +2,10 @@ import '../src/theme/mantine.css';
 import '../src/theme/theme.css';
 import '../src/theme/font.css';
 import './preview.css';
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
-import { createElement, type MouseEvent } from 'react';
+import { createElement, useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
 import { LinkProvider, type LinkProps } from '../src/components/Link/index.ts';
 import { cssVariablesResolver, theme } from '../src/theme/index.ts';
 
@@ -40,10 +40,25 @@ const withTheme: Decorator = (Story, { globals }) => (
   </MantineProvider>
 );
 
+/** The whole document runs in this direction, because menus and dialogs stand outside the story. */
+function Direction({ direction, children }: { direction: 'ltr' | 'rtl'; children: ReactNode }) {
+  useLayoutEffect(() => {
+    document.documentElement.dir = direction;
+  }, [direction]);
+  return <DirectionProvider initialDirection={direction}>{children}</DirectionProvider>;
+}
+
+/** A story of right-to-left text does not turn the documentation around it. */
+const withDirection: Decorator = (Story, { globals, viewMode }) => (
+  <Direction direction={globals['direction'] === 'rtl' && viewMode !== 'docs' ? 'rtl' : 'ltr'}>
+    <Story />
+  </Direction>
+);
+
 const preview: Preview = {
   tags: ['autodocs'],
-  decorators: [withTheme],
-  initialGlobals: { scheme: 'light' },
+  decorators: [withTheme, withDirection],
+  initialGlobals: { scheme: 'light', direction: 'ltr' },
   globalTypes: {
     scheme: {
       description: 'Colour scheme',
@@ -53,6 +68,18 @@ const preview: Preview = {
         items: [
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    direction: {
+      description: 'Direction of the text',
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
         ],
         dynamicTitle: true,
       },

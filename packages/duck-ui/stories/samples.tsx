@@ -4,7 +4,8 @@ import type { MoneyPart } from '../src/components/Amount/index.ts';
 import type { Month } from '../src/components/MonthBars/index.ts';
 import type { TransactionRow, TransactionTableLabels } from '../src/components/TransactionTable/index.ts';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** How the pages write dollars. */
+export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** An amount in parts, as an application would format it. */
 export const money = (amount: number): MoneyPart[] => dollars.formatToParts(amount);

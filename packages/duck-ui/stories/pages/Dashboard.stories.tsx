@@ -1,6 +1,7 @@
 import { IconPlus, IconRefresh, IconTrendingUp, IconUsers } from '@tabler/icons-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { fitsTheWindow } from '../fits.ts';
 import { Button } from '../../src/components/Button/index.ts';
 import { Card } from '../../src/components/Card/index.ts';
 import { EggGauge } from '../../src/components/EggGauge/index.ts';
@@ -9,7 +10,7 @@ import { Link } from '../../src/components/Link/index.ts';
 import { MetricCard } from '../../src/components/MetricCard/index.ts';
 import { MetricRow } from '../../src/components/MetricRow/index.ts';
 import { PageHeader } from '../../src/components/PageHeader/index.ts';
-import { SavingsBars } from '../../src/components/SavingsBars/index.ts';
+import { SavingsBars, type SavingsBarsProps } from '../../src/components/SavingsBars/index.ts';
 import { SelectField } from '../../src/components/SelectField/index.ts';
 import { SpendingDoughnut } from '../../src/components/SpendingDoughnut/index.ts';
 import { Split } from '../../src/components/Split/index.ts';
@@ -17,17 +18,12 @@ import { Stack } from '../../src/components/Stack/index.ts';
 import { TransactionTable } from '../../src/components/TransactionTable/index.ts';
 import { Trend } from '../../src/components/Trend/index.ts';
 import { Frame } from '../Frame.tsx';
-import { money, recentTransactions, tableLabels } from '../samples.tsx';
+import { sampleRows, sampleSlices, summary } from '../sample-ledger.ts';
+import { dollars, money, tableLabels } from '../samples.tsx';
 
-const slices: [string, number, string, string][] = [
-  ['Housing', 1650, '$1,650.00', '50.5%'],
-  ['Food', 612.4, '$612.40', '18.8%'],
-  ['Utilities', 248.9, '$248.90', '7.6%'],
-  ['Transportation', 231.75, '$231.75', '7.1%'],
-  ['Other', 193, '$193.00', '5.9%'],
-  ['Health', 186, '$186.00', '5.7%'],
-  ['Entertainment', 142.13, '$142.13', '4.4%'],
-];
+const share = summary.savings_progress / summary.savings_goal;
+const saved = `${Math.round(share * 100)}%`;
+const goal = dollars.format(summary.savings_goal);
 
 const households = [
   { href: '#1', name: 'Alder Street 12', memberCount: '2 members', created: 'Created by Mara, Mar 04, 2024' },
@@ -39,62 +35,76 @@ const trend = (direction: 'up' | 'down', text: string) => (
   <Trend direction={direction} text={text} period="versus last month" />
 );
 
-const gauge = <EggGauge percent={64} text="64%" label="64% of the savings goal: $6,410.00 of $10,000.00" animate />;
+const gauge = (
+  <EggGauge
+    percent={share * 100}
+    text={saved}
+    label={`${saved} of the savings goal: ${dollars.format(summary.savings_progress)} of ${goal}`}
+    animate
+  />
+);
 
 const metrics = (loading: boolean) => (
   <MetricRow>
     <MetricCard
       hero
       label="Current Balance"
-      period="Nov 20, 2026"
-      money={money(12480.35)}
+      period="Mar 20, 2026"
+      money={money(summary.balance)}
       caption={trend('up', '3.2%')}
       loading={loading}
     />
-    <MetricCard label="Income" period="November" money={money(5840)} caption={trend('up', '4.1%')} loading={loading} />
+    <MetricCard
+      label="Income"
+      period="March"
+      money={money(summary.income)}
+      caption={trend('up', '4.1%')}
+      loading={loading}
+    />
     <MetricCard
       label="Expenses"
-      period="November"
-      money={money(3264.18)}
+      period="March"
+      money={money(summary.expenses)}
       caption={trend('down', '6.4%')}
       loading={loading}
     />
     <MetricCard
       label="Savings Goal"
-      money={money(6410)}
-      caption="of $10,000.00 since Jun 1"
+      money={money(summary.savings_progress)}
+      caption={`of ${goal} since Oct 1`}
       gauge={loading ? <EggGauge percent={0} text="" label="Savings goal is loading" /> : gauge}
       loading={loading}
     />
   </MetricRow>
 );
 
+const bar = (kind: SavingsBarsProps['bars'][number]['kind'], label: string, value: number) => ({
+  kind,
+  label,
+  value,
+  amount: dollars.format(value),
+});
+
 const charts = (
   <Split ratio="7:5">
-    <Card title="Spending by Category" aside="November 1–20">
+    <Card title="Spending by Category" aside="March 1–20">
       <SpendingDoughnut
         label="Spending by Category"
-        slices={slices.map(([category, value, amount, percent]) => ({
-          category,
-          label: category,
-          value,
-          amount,
-          percent,
-        }))}
-        total={{ label: 'Spent', amount: '$3,264.18' }}
+        slices={sampleSlices}
+        total={{ label: 'Spent', amount: dollars.format(summary.expenses) }}
         columns={{ category: 'Category', amount: 'Amount', share: 'Share' }}
       />
     </Card>
-    <Card title="Savings Goal Progress" aside="Jun 1 to Nov 20">
+    <Card title="Savings Goal Progress" aside="Oct 1 to Mar 20">
       <SavingsBars
         label="Savings Goal Progress"
         bars={[
-          { kind: 'saved', label: 'Current savings', value: 6410, amount: '$6,410.00' },
-          { kind: 'remaining', label: 'Remaining', value: 3590, amount: '$3,590.00' },
-          { kind: 'spent', label: 'Monthly expenses', value: 3264.18, amount: '$3,264.18' },
+          bar('saved', 'Current savings', summary.savings_progress),
+          bar('remaining', 'Remaining', summary.savings_goal - summary.savings_progress),
+          bar('spent', 'Monthly expenses', summary.expenses),
         ]}
         formatTick={(value) => (value === 0 ? '$0' : `$${value / 1000}K`)}
-        footer={{ icon: <IconTrendingUp aria-hidden />, text: '64% of goal achieved' }}
+        footer={{ icon: <IconTrendingUp aria-hidden />, text: `${saved} of goal achieved` }}
       />
     </Card>
   </Split>
@@ -128,7 +138,7 @@ function Dashboard({ loading = false }: { loading?: boolean }) {
         <Split ratio="8:4">
           <Card title="Recent Transactions" aside={<Link href="#transactions">View all</Link>} bleed>
             <TransactionTable
-              rows={recentTransactions}
+              rows={sampleRows}
               labels={{ ...tableLabels, table: 'Recent Transactions' }}
               columns={{ household: true }}
               loadingRows={loading ? 5 : undefined}
@@ -159,9 +169,19 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = {
   play: async ({ canvas }) => {
     const savings = canvas.getByRole('region', { name: 'Savings Goal' });
-    await expect(within(savings).getByRole('img')).toHaveAccessibleName(/64%/);
+    await expect(within(savings).getByRole('img')).toHaveAccessibleName(/31%/);
     await expect(canvas.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   },
 };
 
 export const Loading: Story = { args: { loading: true } };
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'desktop' } },
+  play: fitsTheWindow,
+};
+
+export const RightToLeftOnAPhone: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'phone' } },
+  play: fitsTheWindow,
+};

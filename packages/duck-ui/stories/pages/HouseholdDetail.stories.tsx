@@ -16,7 +16,8 @@ import { Split } from '../../src/components/Split/index.ts';
 import { Stack } from '../../src/components/Stack/index.ts';
 import { TransactionTable } from '../../src/components/TransactionTable/index.ts';
 import { Frame } from '../Frame.tsx';
-import { householdMenu, money, months, tableLabels, transactions } from '../samples.tsx';
+import { sampleMonths, sampleRows, summary } from '../sample-ledger.ts';
+import { dollars, householdMenu, money, tableLabels } from '../samples.tsx';
 
 const members = (
   <Card title="Members" aside="2 members">
@@ -76,30 +77,30 @@ function HouseholdDetail() {
       />
       <Split ratio="7.6:4.4">
         <Stack>
-          <Card title="Monthly budget" aside="November 1–20">
+          <Card title="Monthly budget" aside="March 1–20">
             <BudgetBar
               large
               label="Monthly budget"
-              money={money(651.73)}
+              money={money(2600 - summary.expenses)}
               moneyNote="left of $2,600.00"
-              percent={75}
-              percentText="75%"
-              tone="success"
-              caption="$1,948.27 spent"
-              marker={{ percent: 66.7, label: 'Line: day 20 of 30' }}
+              percent={91}
+              percentText="91%"
+              tone="danger"
+              caption={`${dollars.format(summary.expenses)} spent`}
+              marker={{ percent: 64.5, label: 'Line: day 20 of 31' }}
             />
           </Card>
           <Card title="Spending by month">
             <MonthBars
               label="Spending by month"
-              months={months}
+              months={sampleMonths}
               budget={{ value: 2600, label: 'Budget' }}
               formatTick={(value) => (value === 0 ? '$0' : `$${value / 1000}K`)}
               columns={['Month', 'Spent']}
             />
           </Card>
           <Card title="Recent Transactions" aside={<Link href="#transactions">View all</Link>} bleed>
-            <TransactionTable rows={transactions.slice(1, 5)} labels={tableLabels} />
+            <TransactionTable rows={sampleRows.slice(0, 4)} labels={tableLabels} />
           </Card>
         </Stack>
         <Stack>

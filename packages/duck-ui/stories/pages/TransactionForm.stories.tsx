@@ -16,6 +16,7 @@ import { Stack } from '../../src/components/Stack/index.ts';
 import { TextField } from '../../src/components/TextField/index.ts';
 import { Frame } from '../Frame.tsx';
 import { calendarLabels } from '../samples.tsx';
+import { fitsTheWindow } from '../fits.ts';
 
 const none = () => undefined;
 
@@ -127,3 +128,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {};
 export const WithProblem: Story = { args: { problem: 'Description is required' } };
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'desktop' } },
+  play: fitsTheWindow,
+};
+
+export const RightToLeftOnAPhone: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'phone' } },
+  play: fitsTheWindow,
+};

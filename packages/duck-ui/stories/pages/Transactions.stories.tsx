@@ -11,9 +11,10 @@ import { Stack } from '../../src/components/Stack/index.ts';
 import { SummaryBox } from '../../src/components/SummaryBox/index.ts';
 import { TransactionTable } from '../../src/components/TransactionTable/index.ts';
 import { Frame } from '../Frame.tsx';
-import { filterLabels, rowEntries, tableLabels, transactions } from '../samples.tsx';
+import { sampleRows, signed, summary } from '../sample-ledger.ts';
+import { dollars, filterLabels, rowEntries, tableLabels } from '../samples.tsx';
 
-const nothing: FilterValues = { search: '', household: '', from: '2026-11-01', to: '', category: '' };
+const nothing: FilterValues = { search: '', household: '', from: '2026-03-01', to: '', category: '' };
 
 function Transactions({ loading = false }: { loading?: boolean }) {
   const [values, setValues] = useState(nothing);
@@ -25,10 +26,10 @@ function Transactions({ loading = false }: { loading?: boolean }) {
         <SummaryBox
           note="On this page"
           items={[
-            { label: 'Income', value: '+$2,999.90', tone: 'income' },
-            { label: 'Expenses', value: '-$472.37', tone: 'expense' },
-            { label: 'Balance', value: '$2,527.53' },
-            { label: 'Transactions', value: '10' },
+            { label: 'Income', value: signed(summary.income), tone: 'income' },
+            { label: 'Expenses', value: signed(-summary.expenses), tone: 'expense' },
+            { label: 'Balance', value: dollars.format(summary.balance) },
+            { label: 'Transactions', value: String(sampleRows.length) },
           ]}
         />
         <FilterBar
@@ -50,7 +51,7 @@ function Transactions({ loading = false }: { loading?: boolean }) {
         />
         <Card padding="table">
           <TransactionTable
-            rows={transactions}
+            rows={sampleRows}
             labels={tableLabels}
             columns={{ account: true }}
             rowEntries={rowEntries}
@@ -59,7 +60,7 @@ function Transactions({ loading = false }: { loading?: boolean }) {
           />
           <Pager
             page={page}
-            pages={13}
+            pages={1}
             pageSize={10}
             pageSizes={[10, 20, 50]}
             onPageChange={setPage}
@@ -67,8 +68,8 @@ function Transactions({ loading = false }: { loading?: boolean }) {
             labels={{
               navigation: 'Pages',
               rows: 'Rows:',
-              range: '1–10 of 128',
-              position: `${page} / 13`,
+              range: '1–5 of 5',
+              position: `${page} / 1`,
               previous: 'Previous page',
               next: 'Next page',
               page: (number) => `Page ${number}`,
@@ -96,7 +97,7 @@ export const Loading: Story = { args: { loading: true } };
 
 export const RowMenuOpen: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Actions for Weekly groceries' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for Groceries' }));
     const items = await screen.findAllByRole('menuitem');
     await expect(items.map((item) => item.textContent)).toEqual(['View', 'Edit', 'Delete']);
   },

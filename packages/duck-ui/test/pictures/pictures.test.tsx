@@ -24,7 +24,10 @@ const PICTURES: Picture[] = SUBJECTS.flatMap((subject) =>
 
 /** The stories as they are before anybody touches them: no play function runs. */
 function storiesOf({ subject, scheme }: Picture): [string, ComponentType][] {
-  const composed = composeStories(subject.module, { ...preview, initialGlobals: { scheme } });
+  const composed = composeStories(subject.module, {
+    ...preview,
+    initialGlobals: { ...preview.initialGlobals, scheme },
+  });
   return subject.stories.map((name) => {
     const story = Object.entries<ComponentType>(composed).find(([key]) => key === name);
     if (story === undefined) throw new Error(`There is no story ${name}`);

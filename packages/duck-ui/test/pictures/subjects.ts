@@ -54,6 +54,7 @@ const board = (name: string, module: StoryModule, stories: string, width = BOARD
 
 export const SUBJECTS: readonly Subject[] = [
   page('dashboard', Dashboard, 'Loaded'),
+  page('dashboard-right-to-left', Dashboard, 'RightToLeft'),
   page('household', HouseholdDetail, 'Owner'),
   page('households', Households, 'Mine'),
   page('not-found', NotFound, 'NoSuchPage'),

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
 import { money } from '../../../stories/samples.tsx';
 import { BudgetBar } from './BudgetBar.tsx';
 
@@ -44,4 +45,23 @@ export const LargeWithMarker: Story = {
     moneyNote: 'left of $2,600.00',
     marker: { percent: 66.7, label: 'Line: day 20 of 30' },
   },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: LargeWithMarker.args ?? {},
+  play: fitsTheWindow,
+};
+
+export const LongGerman: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    label: 'Monatliches Haushaltsbudget',
+    money: '9.999.999.999,99 $',
+    moneyNote: 'von insgesamt 9.999.999.999,99 $ verfügbar',
+    tone: 'warning',
+    caption: 'Voraussichtliche Budgetüberschreitung im Abrechnungszeitraum',
+    marker: { percent: 66.7, label: 'Markierung: Tag 20 von 30' },
+  },
+  play: fitsTheWindow,
 };

@@ -39,7 +39,9 @@ export function BudgetBar({ label, money, moneyNote, percent, percentText, tone,
       </div>
       <div className={classes.track}>
         <progress className={classes.bar} value={used} max={100} aria-label={label} aria-valuetext={percentText} />
-        {more.marker !== undefined && <div className={classes.marker} style={{ left: `${more.marker.percent}%` }} />}
+        {more.marker !== undefined && (
+          <div className={classes.marker} style={{ insetInlineStart: `${more.marker.percent}%` }} />
+        )}
       </div>
       <p className={classes.caption}>
         <span className={classes.words}>

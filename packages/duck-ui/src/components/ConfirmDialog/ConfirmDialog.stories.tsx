@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const meta = {
@@ -54,3 +55,16 @@ export const ByTypingTheName: Story = {
 
 export const Failed: Story = { args: { error: 'Failed to delete transaction. Please try again.' } };
 export const Working: Story = { args: { working: 'Deleting...' } };
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, play: fitsTheWindow };
+
+export const LongGerman: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    title: 'Haushaltsgemeinschaft unwiderruflich löschen?',
+    message: 'Sämtliche Mitgliedschaften und Einladungen werden unwiederbringlich entfernt.',
+    confirmLabel: 'Haushaltsgemeinschaft löschen',
+    cancelLabel: 'Abbrechen',
+  },
+  play: fitsTheWindow,
+};

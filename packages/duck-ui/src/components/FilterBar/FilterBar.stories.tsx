@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
 import { filterLabels } from '../../../stories/samples.tsx';
 import { FilterBar } from './FilterBar.tsx';
 
@@ -54,4 +55,26 @@ export const FoldedOnAPhone: Story = {
     await expect(unfold).toHaveAttribute('aria-expanded', 'true');
     await expect(canvas.getByText('Apply Filters')).toBeVisible();
   },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'desktop' } },
+  play: fitsTheWindow,
+};
+
+export const LongGerman: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: {
+    labels: {
+      ...filterLabels,
+      searchPlaceholder: 'Nach Beschreibung, Ausgabenkategorie oder Kontobezeichnung suchen',
+      household: 'Haushaltsgemeinschaft',
+      from: 'Anfangsdatum',
+      to: 'Enddatum',
+      category: 'Ausgabenkategorie',
+      reset: 'Zurücksetzen',
+      apply: 'Filtereinstellungen anwenden',
+    },
+  },
+  play: fitsTheWindow,
 };

@@ -18,6 +18,14 @@ export const Quiet: Story = {
   },
 };
 
+export const NamedForTheKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const tip = getComputedStyle(canvas.getByRole('button', { name: 'Refresh' }), '::before');
+    await expect(tip.content).toBe('"Refresh"');
+  },
+};
+
 export const Framed: Story = { args: { framed: true } };
 
 export const AsLink: Story = {

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '../Link/index.ts';
 import classes from './IconButton.module.css';
 
 export interface IconButtonStyle {
-  /** Its accessible name, also shown when the pointer rests on it. */
+  /** Its accessible name, also shown when the pointer rests on it or the keyboard reaches it. */
   label: string;
   /** The icon. */
   icon: ReactNode;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
 import { money } from '../../../stories/samples.tsx';
 import { EggGauge } from '../EggGauge/index.ts';
 import { Trend } from '../Trend/index.ts';
@@ -81,4 +82,17 @@ export const LongAmount: Story = {
     const card = canvas.getByRole('region', { name: 'Current Balance' }).getBoundingClientRect();
     await expect(canvas.getByText('99').getBoundingClientRect().right).toBeLessThan(card.right);
   },
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: Hero.args ?? {}, play: fitsTheWindow };
+
+export const LongGerman: Story = {
+  args: {
+    hero: true,
+    label: 'Gesamtkontostandsentwicklung',
+    period: 'Abrechnungszeitraum November',
+    money: '-9.999.999.999,99 $',
+    caption: <Trend direction="up" text="4,1 %" period="gegenüber dem Vormonatszeitraum" />,
+  },
+  play: fitsTheWindow,
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { NavDrawer } from './NavDrawer.tsx';
 
 const meta = {
@@ -46,5 +46,30 @@ export const IsTwoHundredFiftyWide: Story = {
   play: async () => {
     const drawer = await screen.findByRole('dialog');
     await expect(drawer.getBoundingClientRect().width).toBe(250);
+  },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'phone' } },
+  play: async () => {
+    const drawer = await screen.findByRole('dialog');
+    await waitFor(() => expect(drawer.getBoundingClientRect().right).toBe(document.documentElement.clientWidth));
+  },
+};
+
+export const LongGerman: Story = {
+  args: {
+    entries: [
+      { label: 'Übersichtsseite', href: '#dashboard', current: true },
+      { label: 'Haushaltsgemeinschaftsverwaltung', href: '#households' },
+    ],
+    accountEntries: [
+      { label: 'Benutzerkonteneinstellungen', href: '#settings' },
+      { label: 'Abmelden', onSelect: fn() },
+    ],
+  },
+  play: async () => {
+    const drawer = await screen.findByRole('dialog');
+    await expect(drawer.scrollWidth).toBeLessThanOrEqual(drawer.clientWidth);
   },
 };

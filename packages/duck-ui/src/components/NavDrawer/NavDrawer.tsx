@@ -38,7 +38,7 @@ export function NavDrawer({ opened, onClose, closeLabel, brand, label, ...conten
       size={250}
       title={brand}
       closeButtonProps={{ 'aria-label': closeLabel, size: 40 }}
-      transitionProps={{ transition: 'slide-right', duration: 240, exitDuration: 160 }}
+      transitionProps={{ duration: 240, exitDuration: 160 }}
       classNames={{
         content: classes.content ?? '',
         header: classes.header ?? '',

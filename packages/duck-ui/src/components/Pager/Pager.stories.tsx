@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
 import { Pager } from './Pager.tsx';
 
 const meta = {
@@ -53,4 +54,25 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1 / 13')).toBeVisible();
   },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'desktop' } },
+  play: fitsTheWindow,
+};
+
+export const LongGerman: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    labels: {
+      navigation: 'Seitennavigation',
+      rows: 'Zeilen pro Seite:',
+      range: '1–10 von insgesamt 128',
+      position: 'Seite 1 von 13',
+      previous: 'Vorherige Seite',
+      next: 'Nächste Seite',
+      page: (page) => `Seite ${page}`,
+    },
+  },
+  play: fitsTheWindow,
 };

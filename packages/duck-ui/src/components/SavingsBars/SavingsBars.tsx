@@ -35,7 +35,7 @@ export function SavingsBars({ label, bars, formatTick, footer }: SavingsBarsProp
       <div className={classes.plot}>
         <div className={classes.grid} aria-hidden>
           {ticks.map((tick) => (
-            <span key={tick} className={classes.line} style={{ left: share(tick, end) }} />
+            <span key={tick} className={classes.line} style={{ insetInlineStart: share(tick, end) }} />
           ))}
         </div>
         <dl className={classes.bars}>

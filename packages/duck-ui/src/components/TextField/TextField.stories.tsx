@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
 import { TextField } from './TextField.tsx';
 
 const meta = {
@@ -36,4 +37,17 @@ export const HiddenLabel: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('searchbox', { name: 'Description' })).toBeVisible();
   },
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: WithProblem.args ?? {}, play: fitsTheWindow };
+
+export const LongGerman: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    label: 'Zahlungsempfängerbezeichnung',
+    note: '(freiwillige Angabe)',
+    value: '',
+    error: 'Die Zahlungsempfängerbezeichnung überschreitet die zulässige Höchstlänge',
+  },
+  play: fitsTheWindow,
 };

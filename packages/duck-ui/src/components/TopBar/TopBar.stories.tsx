@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
 import { Brand } from '../Brand/index.ts';
 import { TopBar } from './TopBar.tsx';
 
@@ -41,4 +42,22 @@ export const Phone: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
     await expect(args.onOpenDrawer).toHaveBeenCalledOnce();
   },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'desktop' } },
+  play: fitsTheWindow,
+};
+
+export const LongGerman: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: {
+    navLabel: 'Hauptnavigation',
+    entries: [
+      { label: 'Übersichtsseite', href: '#dashboard', current: true },
+      { label: 'Zahlungsvorgänge', href: '#transactions' },
+      { label: 'Haushaltsgemeinschaften', href: '#households' },
+    ],
+  },
+  play: fitsTheWindow,
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
 import { recentTransactions, rowEntries, tableLabels, transactions } from '../../../stories/samples.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 
@@ -92,4 +93,53 @@ export const HundredRows: Story = {
     columns: { account: true },
     rowEntries,
   },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'desktop' } },
+  args: WithAccountAndActions.args ?? {},
+  play: fitsTheWindow,
+};
+
+export const RightToLeftOnAPhone: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'phone' } },
+  args: PhoneByDay.args ?? {},
+  play: fitsTheWindow,
+};
+
+export const LongGerman: Story = {
+  args: {
+    rows: [
+      {
+        id: 'long',
+        date: '28.11.2026',
+        description: 'Haftpflichtversicherungsjahresbeitragsnachzahlung',
+        category: 'Kraftfahrzeughaftpflichtversicherung',
+        account: 'Wohnungseigentümergemeinschaft',
+        money: '-9.999.999.999,99 $',
+        tone: 'expense',
+        recurring: true,
+        projected: true,
+      },
+    ],
+    labels: {
+      ...tableLabels,
+      date: 'Buchungsdatum',
+      description: 'Beschreibung',
+      category: 'Ausgabenkategorie',
+      amount: 'Gesamtbetrag',
+      account: 'Kontobezeichnung',
+      recurring: 'Wiederkehrend',
+      projected: 'Voraussichtlich',
+    },
+    columns: { account: true },
+    rowEntries,
+  },
+  play: fitsTheWindow,
+};
+
+export const LongGermanOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { ...LongGerman.args, narrow: 'days' },
+  play: fitsTheWindow,
 };

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
+import { householdMenu } from '../../../stories/samples.tsx';
+import { HouseholdCard } from './HouseholdCard.tsx';
+
+const meta = {
+  component: HouseholdCard,
+  args: {
+    name: 'Alder Street 12',
+    role: { label: 'Owner', owner: true },
+    memberCount: '2 members',
+    members: ['Mara Lindqvist', 'Tom Okafor'],
+    budget: {
+      label: 'Monthly budget',
+      money: '$651.73',
+      moneyNote: 'left of $2,600.00',
+      percent: 75,
+      percentText: '75%',
+      tone: 'success',
+      caption: '$1,948.27 spent',
+    },
+    menu: householdMenu('Alder Street 12'),
+    view: { href: '#household', label: 'View Details' },
+    invite: { label: 'Invite', onInvite: fn() },
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 400 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof HouseholdCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Owner: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Invite' }));
+    await expect(args.invite?.onInvite).toHaveBeenCalledOnce();
+  },
+};
+
+export const ManyMembersWithoutBudget: Story = {
+  args: { budget: 'No budget set', members: ['Ada', 'Ben', 'Cleo', 'Dev', 'Eli', 'Fay'] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('+3')).toBeVisible();
+  },
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, play: fitsTheWindow };
+
+export const LongGerman: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    name: 'Wohnungseigentümergemeinschaftsverwaltung',
+    role: { label: 'Eigentümerin', owner: true },
+    memberCount: '12 Haushaltsmitglieder',
+    menu: householdMenu('Wohnungseigentümergemeinschaftsverwaltung'),
+    view: { href: '#household', label: 'Einzelheiten anzeigen' },
+    invite: { label: 'Mitglieder einladen', onInvite: fn() },
+  },
+  play: fitsTheWindow,
+};
