@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { activity } from '../../db/schema.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { newId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 
-export type ActivityType = 'login' | 'failed_login' | 'password_change' | 'other';
+export type ActivityType = (typeof activity.$inferSelect)['type'];
 
 /** Where something was done from. */
 export interface Origin {

@@ -1,9 +1,10 @@
+import type { link } from '../../db/schema.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 
 /** What opening a link does: confirm an address, set a new password, or change to another address. */
-type LinkPurpose = 'verify' | 'reset' | 'email';
+type LinkPurpose = (typeof link.$inferSelect)['purpose'];
 
 export interface Link {
   readonly account_id: string;

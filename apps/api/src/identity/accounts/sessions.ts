@@ -1,3 +1,4 @@
+import type { sessionSeen } from '../../db/schema.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -24,14 +25,9 @@ export async function endSessionsOf(
     select from ended`);
 }
 
-export type SessionRow = Readonly<{
-  id: string;
-  created_at: string;
-  last_seen_at: string;
-  device: string | null;
-  ip: string | null;
-  is_current: boolean;
-}>;
+export type SessionRow = Readonly<
+  Omit<typeof sessionSeen.$inferSelect, 'uid' | 'account_id'> & { id: string; is_current: boolean }
+>;
 
 /** Where an account is signed in, the latest use first. */
 export const sessionsOf = (db: Queryable, accountId: string, current: string | undefined): Promise<SessionRow[]> =>

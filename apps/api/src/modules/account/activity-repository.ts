@@ -1,16 +1,8 @@
+import type { activity } from '../../db/schema.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
-import type { ActivityType } from '../../identity/accounts/activity.ts';
 
-export type ActivityRow = Readonly<{
-  id: string;
-  type: ActivityType;
-  date: string;
-  device: string | null;
-  ip: string | null;
-  location: null;
-  details: string | null;
-}>;
+export type ActivityRow = Readonly<Omit<typeof activity.$inferSelect, 'account_id'> & { location: null }>;
 
 /** One page of what happened to an account, newest first, and how much did in all. */
 export async function activityOf(

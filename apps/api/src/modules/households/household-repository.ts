@@ -1,17 +1,11 @@
 import { startOfMonth, type Currency, type LocalDate, type Minor, type Role } from '@nestegg/domain';
+import type { household } from '../../db/schema.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { newId } from '../../db/ids.ts';
 import { sql, type Sql } from '../../db/sql.ts';
 
 /** A household as stored, as one of its members sees it. */
-export interface HouseholdRow {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly monthly_budget: Minor | null;
-  readonly created_at: string;
-  readonly deleted_at: string | null;
-  readonly version: number;
+export interface HouseholdRow extends Readonly<Omit<typeof household.$inferSelect, 'created_by'>> {
   readonly role: Role;
   readonly creator_name: string | null;
   readonly member_count: number;

@@ -1,14 +1,11 @@
 import type { Role } from '@nestegg/domain';
+import type { membership } from '../../db/schema.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 
-export type MemberRow = Readonly<{
-  id: string;
-  name: string;
-  role: Role;
-  joined_at: string;
-  is_current_user: boolean;
-}>;
+export type MemberRow = Readonly<
+  Pick<typeof membership.$inferSelect, 'role' | 'joined_at'> & { id: string; name: string; is_current_user: boolean }
+>;
 
 /** The members of a household, in the order in which they joined. */
 export const membersOf = (tx: Queryable, householdId: string): Promise<MemberRow[]> =>

@@ -1,19 +1,19 @@
 import { INVITATION_DAYS } from '@nestegg/domain';
+import type { invitation } from '../../db/schema.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { newId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 
 /** A pending invitation as its household's owner sees it. */
-export type InviteRow = Readonly<{ id: string; email: string; created_at: string; expires_at: string }>;
+export type InviteRow = Readonly<Pick<typeof invitation.$inferSelect, 'id' | 'email' | 'created_at' | 'expires_at'>>;
 
 /** An invitation as its addressee sees it. */
-export type InvitationRow = Readonly<{
-  id: string;
-  household_id: string;
-  household_name: string;
-  inviter_name: string;
-  created_at: string;
-}>;
+export type InvitationRow = Readonly<
+  Pick<typeof invitation.$inferSelect, 'id' | 'household_id' | 'created_at'> & {
+    household_name: string;
+    inviter_name: string;
+  }
+>;
 
 const pending = sql`accepted_by is null and expires_at > now()`;
 

@@ -1,27 +1,17 @@
 import type { Currency, Minor } from '@nestegg/domain';
+import type { ledger, person } from '../../db/schema.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { isId, newId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 import type { Claims } from '../../identity/identity-source.ts';
 
 /** A person as stored, with what their own ledger says. */
-export interface ProfileRow {
-  readonly id: string;
-  readonly subject: string;
-  readonly email: string | null;
-  readonly email_verified: boolean;
-  readonly username: string | null;
-  readonly name: string | null;
-  readonly phone: string | null;
-  readonly bio: string | null;
-  readonly avatar_url: string | null;
-  readonly preferences: Readonly<Record<string, unknown>>;
-  readonly security: Readonly<Record<string, unknown>>;
-  readonly created_at: string;
-  readonly last_login: string | null;
+export interface ProfileRow
+  extends
+    Readonly<Omit<typeof person.$inferSelect, 'email_key'>>,
+    Readonly<Pick<typeof ledger.$inferSelect, 'currency' | 'savings_target'>> {
   readonly ledger_id: string;
-  readonly currency: Currency;
-  readonly savings_target: Minor;
+  readonly last_login: string | null;
 }
 
 /** What of a profile can be written. */

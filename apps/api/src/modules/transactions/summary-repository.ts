@@ -1,4 +1,5 @@
 import type { Frequency, LocalDate, Minor } from '@nestegg/domain';
+import type { transaction } from '../../db/schema.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -14,11 +15,9 @@ export const projectedIn = async (
   return row ?? { income: 0, spending: 0 };
 };
 
-export interface RecurringRow {
-  readonly date: LocalDate;
+export interface RecurringRow extends Readonly<Pick<typeof transaction.$inferSelect, 'date' | 'due_day' | 'amount'>> {
+  /** What recurs has one: the table sees to it. */
   readonly frequency: Frequency;
-  readonly due_day: number | null;
-  readonly amount: Minor;
 }
 
 /** The recurring records that can come again up to a day. */

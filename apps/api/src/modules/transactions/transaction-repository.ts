@@ -1,23 +1,18 @@
-import type { Frequency, LocalDate, Minor } from '@nestegg/domain';
+import type { transaction } from '../../db/schema.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 
+type Stored = Readonly<typeof transaction.$inferSelect>;
+
 /** What a person writes of a transaction. */
-export interface TransactionFields {
-  readonly date: LocalDate;
-  readonly description: string;
-  readonly category: string | null;
-  readonly amount: Minor;
-  readonly is_recurring: boolean;
-  readonly frequency: Frequency | null;
-  readonly due_date: number | null;
-  readonly is_projected: boolean;
+export interface TransactionFields extends Pick<
+  Stored,
+  'date' | 'description' | 'category' | 'amount' | 'is_recurring' | 'frequency' | 'is_projected'
+> {
+  readonly due_date: Stored['due_day'];
 }
 
-export interface TransactionRow extends TransactionFields {
-  readonly id: string;
-  readonly ledger_id: string;
-  readonly version: number;
+export interface TransactionRow extends TransactionFields, Pick<Stored, 'id' | 'ledger_id' | 'version'> {
   readonly created_by_name: string | null;
   readonly updated_by_name: string | null;
 }

@@ -1,0 +1,164 @@
+import type { Currency, Frequency, LocalDate, Minor, Role } from '@nestegg/domain';
+import * as pg from 'drizzle-orm/pg-core';
+
+// The tables as the migrations leave them, for the types of what repositories read. Constraints, indexes, functions and
+// row-level security are the migrations' alone; a test holds the columns here to those of a migrated database.
+
+const bytea = pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = () => pg.timestamp({ withTimezone: true, mode: 'string' });
+const minor = () => pg.bigint({ mode: 'number' }).$type<Minor>();
+const day = () => pg.date({ mode: 'string' }).$type<LocalDate>();
+const settings = () => pg.jsonb().$type<Readonly<Record<string, unknown>>>();
+
+export const person = pg.pgTable('person', {
+  id: pg.uuid().primaryKey(),
+  subject: pg.text().notNull(),
+  email: pg.text(),
+  email_key: pg.text(),
+  email_verified: pg.boolean().notNull(),
+  username: pg.text(),
+  name: pg.text(),
+  phone: pg.text(),
+  bio: pg.text(),
+  avatar_url: pg.text(),
+  preferences: settings().notNull(),
+  security: settings().notNull(),
+  created_at: moment().notNull(),
+});
+
+export const household = pg.pgTable('household', {
+  id: pg.uuid().primaryKey(),
+  name: pg.text().notNull(),
+  description: pg.text(),
+  monthly_budget: minor(),
+  created_by: pg.uuid(),
+  created_at: moment().notNull(),
+  deleted_at: moment(),
+  version: pg.integer().notNull(),
+});
+
+export const membership = pg.pgTable('membership', {
+  household_id: pg.uuid().notNull(),
+  person_id: pg.uuid().notNull(),
+  role: pg.text().$type<Role>().notNull(),
+  joined_at: moment().notNull(),
+});
+
+export const ledger = pg.pgTable('ledger', {
+  id: pg.uuid().primaryKey(),
+  person_id: pg.uuid(),
+  household_id: pg.uuid(),
+  currency: pg.text().$type<Currency>().notNull(),
+  savings_target: minor().notNull(),
+});
+
+export const transaction = pg.pgTable('transaction', {
+  ledger_id: pg.uuid().notNull(),
+  id: pg.uuid().notNull(),
+  date: day().notNull(),
+  description: pg.text().notNull(),
+  category: pg.text(),
+  amount: minor().notNull(),
+  is_recurring: pg.boolean().notNull(),
+  frequency: pg.text().$type<Frequency>(),
+  due_day: pg.smallint(),
+  is_projected: pg.boolean().notNull(),
+  version: pg.integer().notNull(),
+  created_by: pg.uuid(),
+  updated_by: pg.uuid(),
+  search_text: pg.text(),
+});
+
+export const monthTotal = pg.pgTable('month_total', {
+  ledger_id: pg.uuid().notNull(),
+  month: day().notNull(),
+  is_projected: pg.boolean().notNull(),
+  slot: pg.smallint().notNull(),
+  transactions: pg.bigint({ mode: 'number' }).notNull(),
+  income: minor().notNull(),
+  spending: minor().notNull(),
+});
+
+export const invitation = pg.pgTable('invitation', {
+  household_id: pg.uuid().notNull(),
+  id: pg.uuid().notNull(),
+  email: pg.text().notNull(),
+  email_key: pg.text().notNull(),
+  invited_by: pg.uuid(),
+  secret_hash: bytea().notNull(),
+  created_at: moment().notNull(),
+  expires_at: moment().notNull(),
+  claimed_by: pg.uuid(),
+  accepted_by: pg.uuid(),
+});
+
+export const idempotency = pg.pgTable('idempotency', {
+  person_id: pg.uuid().notNull(),
+  route: pg.text().notNull(),
+  key: pg.text().notNull(),
+  request_hash: bytea().notNull(),
+  status: pg.smallint().notNull(),
+  body: pg.text(),
+  household_id: pg.uuid(),
+  created_at: moment().notNull(),
+});
+
+export const identity = pg.pgSchema('identity');
+
+export const account = identity.table('account', {
+  id: pg.uuid().primaryKey(),
+  email: pg.text().notNull(),
+  email_key: pg.text().notNull(),
+  email_verified: pg.boolean().notNull(),
+  name: pg.text().notNull(),
+  password_hash: pg.text().notNull(),
+  created_at: moment().notNull(),
+});
+
+export const payload = identity.table('payload', {
+  model: pg.text().notNull(),
+  id: pg.text().notNull(),
+  payload: settings().notNull(),
+  grant_id: pg.text(),
+  uid: pg.text(),
+  consumed_at: moment(),
+  expires_at: moment(),
+});
+
+export const secret = identity.table('secret', {
+  name: pg.text().primaryKey(),
+  value: pg.jsonb().notNull(),
+});
+
+export const failure = identity.table('failure', {
+  bucket: pg.text().notNull(),
+  id: pg.uuid().notNull(),
+  failed_at: moment().notNull(),
+});
+
+export const activity = identity.table('activity', {
+  account_id: pg.uuid().notNull(),
+  id: pg.uuid().notNull(),
+  type: pg.text().$type<'login' | 'failed_login' | 'password_change' | 'other'>().notNull(),
+  date: moment().notNull(),
+  device: pg.text(),
+  ip: pg.text(),
+  details: pg.text(),
+});
+
+export const link = identity.table('link', {
+  secret_hash: bytea().primaryKey(),
+  account_id: pg.uuid().notNull(),
+  purpose: pg.text().$type<'verify' | 'reset' | 'email'>().notNull(),
+  email: pg.text().notNull(),
+  expires_at: moment().notNull(),
+});
+
+export const sessionSeen = identity.table('session_seen', {
+  uid: pg.text().primaryKey(),
+  account_id: pg.uuid().notNull(),
+  device: pg.text(),
+  ip: pg.text(),
+  created_at: moment().notNull(),
+  last_seen_at: moment().notNull(),
+});
