@@ -1,3 +1,4 @@
+import { callApi } from './api.ts';
 import { expect, newAccount, record, signUp, test } from './fixtures.ts';
 
 test.describe('households', () => {
@@ -14,7 +15,7 @@ test.describe('households', () => {
     await expect(page.getByText('No budget set')).toBeVisible();
   });
 
-  test('HH-35 HH-36 HH-15 SRV-45 somebody joins by the link, shares, and sees nothing after being removed', async ({
+  test('HH-35 HH-36 HH-15 SRV-45 DOM-31 somebody joins by the link, shares, and sees nothing after being removed', async ({
     page,
     browser,
     nestegg,
@@ -25,6 +26,7 @@ test.describe('households', () => {
     await page.getByRole('button', { name: 'Create Household' }).click();
     await expect(page.getByRole('heading', { name: 'Lake Cabin', level: 1 })).toBeVisible();
     const address = page.url();
+    await callApi(page, 'PATCH', address.replace('/households/', '/api/households/'), { currency: 'EUR' });
 
     const tom = newAccount('Tom Okafor');
     await page.getByRole('button', { name: 'Invite' }).first().click();
@@ -50,10 +52,11 @@ test.describe('households', () => {
     await page.getByRole('option', { name: 'Lake Cabin' }).click();
     await page.getByRole('button', { name: 'Save Transaction' }).click();
     await expect(page.getByRole('row', { name: /New roof/ })).toContainText('Lake Cabin');
+    await expect(page.getByRole('row', { name: /New roof/ })).toContainText('€486.00');
     await record(page, { amount: '5', description: 'A secret present' });
 
     await other.goto('/transactions');
-    await expect(other.getByRole('row', { name: /New roof/ })).toBeVisible();
+    await expect(other.getByRole('row', { name: /New roof/ })).toContainText('€486.00');
     await expect(other.getByText('A secret present')).toHaveCount(0);
 
     await page.goto(address);
@@ -94,5 +97,27 @@ test.describe('households', () => {
     await page.getByLabel('Monthly budget').fill('2600');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('left of $2,600.00')).toBeVisible();
+  });
+
+  test('DOM-33 a ledger changes its currency only once its owner confirms that nothing is converted', async ({
+    page,
+  }) => {
+    await signUp(page, newAccount());
+    await page.goto('/households/new');
+    await page.getByLabel('Household Name').fill('Flat 13');
+    await page.getByRole('button', { name: 'Create Household' }).click();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('combobox', { name: 'Currency' }).click();
+    await page.getByRole('option', { name: /EUR/ }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Amounts are not converted: USD 10.00 becomes EUR 10.00.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await callApi(page, 'GET', '/api/households')).toMatchObject({ data: [{ currency: 'USD' }] });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    await expect(page.getByRole('heading', { name: 'Flat 13', level: 1 })).toBeVisible();
+    expect(await callApi(page, 'GET', '/api/households')).toMatchObject({ data: [{ currency: 'EUR' }] });
   });
 });

@@ -45,6 +45,21 @@ describe('a household', () => {
     expect((await stranger.call('GET', url())).statusCode).toBe(404);
   });
 
+  it('DOM-30 DOM-31 has its creator’s currency until an owner changes it, and each record shows it to every member', async () => {
+    await owner.call('PATCH', '/api/profile', { payload: { preferences: { currency: 'GBP' } } });
+    const id = await createHousehold(owner, [member]);
+    const seen = async (who: Person) => {
+      const { data } = (await who.call('GET', `/api/transactions?household_id=${id}`)).json<{
+        data: { currency: string }[];
+      }>();
+      return data.map(({ currency }) => currency);
+    };
+    await member.call('POST', '/api/transactions', { payload: { ...rent, household_id: id } });
+    expect([await seen(owner), await seen(member)]).toEqual([['GBP'], ['GBP']]);
+    await owner.call('PATCH', `/api/households/${id}`, { payload: { currency: 'EUR' } });
+    expect([await seen(owner), await seen(member)]).toEqual([['EUR'], ['EUR']]);
+  });
+
   it('SRV-44 is changed by owners only', async () => {
     const payload = {
       name: 'New',
