@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { contrast } from '../test/contrast.ts';
+
 const GROUPS = {
   'Ground and ink': ['canvas', 'surface', 'sunken', 'hover', 'ink', 'ink2', 'ink3', 'line', 'line-strong', 'control'],
   Water: ['pond', 'pond-hover', 'pond-active', 'pond-ink', 'pond-tint', 'hero', 'focus'],
@@ -9,7 +12,7 @@ const GROUPS = {
 
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Every colour of the theme in both schemes, with its name. */
+/** Every colour of the theme in both schemes, with its name, its value and its contrast on the surface. */
 export function Swatches() {
   return SCHEMES.map((scheme) => (
     <div key={scheme} data-mantine-color-scheme={scheme} style={{ padding: 16, background: 'var(--nest-canvas)' }}>
@@ -24,9 +27,22 @@ export function Swatches() {
   ));
 }
 
+/** The colour with six digits: a build writes #fff for #ffffff. */
+const valueOf = (node: HTMLElement, name: string) =>
+  getComputedStyle(node)
+    .getPropertyValue(`--nest-${name}`)
+    .trim()
+    .replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+
 function Swatch({ name }: { name: string }) {
+  const [facts, setFacts] = useState('');
+  const read = (node: HTMLElement | null) => {
+    if (node === null) return;
+    const value = valueOf(node, name);
+    setFacts(`${value} ${contrast(value, valueOf(node, 'surface')).toFixed(1)}`);
+  };
   return (
-    <div style={{ width: 104, font: 'var(--nest-type-caption)', color: 'var(--nest-ink2)' }}>
+    <div ref={read} style={{ width: 104, font: 'var(--nest-type-caption)', color: 'var(--nest-ink2)' }}>
       <div
         style={{
           height: 40,
@@ -36,6 +52,8 @@ function Swatch({ name }: { name: string }) {
         }}
       />
       {name}
+      <br />
+      {facts}
     </div>
   );
 }
