@@ -99,6 +99,8 @@ test.describe('the app on a server that has only the specification’s calls', (
   });
 
   test('DASH-28 while it cannot be asked what it offers, nothing is made up', async ({ page }) => {
+    // Once this shows, what the server offers is known and kept: nothing writes it again behind the removal.
+    await expect(page.getByText('Typical household')).toBeVisible();
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) if (key.includes('capabilities')) localStorage.removeItem(key);
     });
