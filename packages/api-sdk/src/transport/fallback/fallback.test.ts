@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { IDENTITY, memoryStorage, openClient } from '../../test-support/client.ts';
+import { IDENTITY, json, memoryStorage, openClient } from '../../test-support/client.ts';
 import { type ContractServer, SAMPLE_TRANSACTIONS, startContractServer } from '../../testing/index.ts';
 
 const NOW = 1_700_000_000_000;
@@ -32,6 +32,25 @@ describe('the last good answer', () => {
     const { data } = await list(reopen());
     expect(data?.items).toHaveLength(5);
     expect(data?.fallback).toMatchObject({ savedAt: NOW, error: { kind: expect.stringMatching(/answer|network/) } });
+  });
+
+  it('SDK-30 SDK-26 stands in through a minute of 503, and gives way to the first good answer', async () => {
+    await list(reopen());
+    const waited = () => client.time.waits.reduce((sum, wait) => sum + wait, 0);
+    const client = openClient({
+      baseUrl: server.url,
+      storage,
+      fetch: (input, init) => (waited() < 60_000 ? Promise.resolve(json({}, 503)) : fetch(input, init)),
+    });
+    const stoodIn: boolean[] = [];
+    while (stoodIn.at(-1) !== false) {
+      const ask = client.endpoints.listTransactions.initiate({}, { forceRefetch: true });
+      const { data } = await client.dispatch(ask);
+      expect(data?.items).toHaveLength(5);
+      stoodIn.push(data?.fallback !== null);
+    }
+    expect(stoodIn.length).toBeGreaterThan(5);
+    expect(waited()).toBeGreaterThanOrEqual(60_000);
   });
 
   it('SDK-30 stands in for the summary too', async () => {
