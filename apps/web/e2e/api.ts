@@ -3,13 +3,17 @@ import type { Page } from '@playwright/test';
 /** Makes a call as the person who is signed in on a page, to set up what a test is not about. */
 export async function callApi(page: Page, method: string, path: string, body?: object): Promise<unknown> {
   return page.evaluate(
-    async ({ method, path, body }) => {
+    async (call) => {
       const token = Object.values(localStorage)
         .map((text) => /"access_token":"([^"]+)"/.exec(String(text))?.[1])
         .find(Boolean);
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+      const answer = await fetch(call.path, {
+        method: call.method,
+        headers,
+        ...(call.body && { body: JSON.stringify(call.body) }),
+      });
+      if (!answer.ok) throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${await answer.text()}`);
       return answer.status === 204 ? null : answer.json();
     },
     { method, path, body },

@@ -11,6 +11,8 @@ const PROTECTED = [
   ['/settings', 'Settings'],
 ] as const;
 
+const answer = (status: number, code: string) => ({ status, json: { code, message: 'No.' } });
+
 test.describe('the shell', () => {
   test('NAV-03 a stranger reaches public pages only', async ({ page }) => {
     for (const [path] of PROTECTED) {
@@ -76,7 +78,6 @@ test.describe('the shell', () => {
 
   test('ERR-03 TX-25 what the session or a permission lacks is told above the page too', async ({ page }) => {
     await signUp(page, newAccount());
-    const answer = (status: number, code: string) => ({ status, json: { code, message: 'No.' } });
     await page.route(/\/api\/transactions\?/, (route) => route.fulfill(answer(403, 'FORBIDDEN')));
     await page.goto('/transactions');
     await expect(page.getByText("You don't have permission to perform this action.")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { callApi } from './api.ts';
 import { expect, newAccount, record, signUp, test } from './fixtures.ts';
 
@@ -168,20 +168,15 @@ test.describe('the transaction form', () => {
 
   test('FORM-10 FORM-11 Save says that it works and leads to the list; Cancel leads there too', async ({ page }) => {
     await signUp(page, newAccount());
-    let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/transactions', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const held: Route[] = [];
+    await page.route('**/api/transactions', (route) => void held.push(route));
     await page.goto('/transactions/new');
     await page.getByLabel('Amount', { exact: true }).fill('5');
     await page.getByLabel('Description').fill('Stamps');
     await page.getByRole('button', { name: 'Save Transaction' }).click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-    release();
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.continue();
     await expect(page).toHaveURL(/\/transactions$/);
     await page.goto('/transactions/new');
     await page.getByRole('button', { name: 'Cancel' }).click();

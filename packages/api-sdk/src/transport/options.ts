@@ -100,13 +100,13 @@ function realDelay(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-const pad = (value: number): string => String(value).padStart(2, '0');
-
 /** The day of the device's calendar, not UTC's. */
 function localToday(): string {
   const now = new Date();
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
+
+const ignore = (): void => undefined;
 
 export const surroundingsOf = (options: NesteggOptions): Surroundings => ({
   getIdentity: () => null,
@@ -116,9 +116,9 @@ export const surroundingsOf = (options: NesteggOptions): Surroundings => ({
   delay: realDelay,
   today: localToday,
   createKey: () => crypto.randomUUID(),
-  onAttempt: () => undefined,
-  onTiming: () => undefined,
-  onWarning: () => undefined,
+  onAttempt: ignore,
+  onTiming: ignore,
+  onWarning: ignore,
   refreshAccessToken: undefined,
   ...options,
   storage: careful(options.storage ?? NO_STORAGE),

@@ -15,6 +15,9 @@ export type FormData =
       readonly categories: readonly string[];
     };
 
+const isPresent = (query: { readonly currentData?: unknown; readonly isFetching: boolean }): boolean =>
+  query.currentData !== undefined && !query.isFetching;
+
 /** What the form needs: the ledgers, the categories in use and, to edit, the transaction as it stands now. */
 export function useFormData(id: string | undefined): FormData {
   const api = useApi();
@@ -31,7 +34,7 @@ export function useFormData(id: string | undefined): FormData {
   const failed = opened ? [] : needed.filter((query) => query.isError && !query.isFetching);
   if (failed.length > 0) return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) };
   // Once the form is open, what is fetched anew beneath it may not take it away: somebody is typing.
-  if (!opened && households.data && (id === undefined || (transaction.currentData && !transaction.isFetching))) {
+  if (!opened && households.data && (id === undefined || isPresent(transaction))) {
     setOpened(true);
   }
   if (!opened || !households.data) return { status: 'loading' };
