@@ -1,11 +1,7 @@
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { BatchingSocket } from './batching-socket.ts';
-import { columnTypes } from './column-types.ts';
+import type { Pool, PoolClient } from 'pg';
+import { APP_ROLE, beginning, createPool, type Mode, type PoolOptions } from './connections.ts';
 import { sql, statementName, type Sql } from './sql.ts';
 import type { Caller, Ledger, PersonTransaction, Queryable } from './transaction.ts';
-
-/** Work that only reads can change nothing, and its end need not be waited for. */
-type Mode = 'read' | 'write';
 
 export interface Database {
   /** Runs the work in one transaction in the name of an identity; row-level security applies. */
@@ -18,23 +14,11 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-export interface DatabaseOptions {
-  readonly connection: PoolConfig;
-  readonly prepared: boolean;
-  readonly poolSize?: number;
-  /** A pooled connection broke while nobody used it. */
-  readonly onError: (error: Error) => void;
-}
-
 /** The session that a token was issued in is over: signed out, or ended by a changed password. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
 
-/** The role that owns nothing; see the migration on row-level security. */
-export const APP_ROLE = 'nestegg_app';
-const WAIT_FOR_CONNECTION = 1_000;
-const STATEMENT_TIMEOUT = 8_000;
 /** In milliseconds: half of what anybody waits at most. */
 const OVERLOAD_WAIT = 500;
 
@@ -65,24 +49,6 @@ const enter = ({ subject, sessionId = null }: { subject: string; sessionId?: str
       select from identity.payload where model = 'Session' and uid = ${sessionId} and expires_at > now()) as live
   from access.enter(${subject})`;
 
-function createPool({ connection, poolSize = 12, onError }: DatabaseOptions): Pool {
-  const pool = new Pool({
-    ...connection,
-    max: poolSize,
-    types: columnTypes,
-    connectionTimeoutMillis: WAIT_FOR_CONNECTION,
-    statement_timeout: STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
-    application_name: 'nestegg',
-    pipeline: true,
-    stream: () => new BatchingSocket(),
-  });
-  pool.on('error', onError);
-  // Sent before anything else on that connection.
-  pool.on('connect', (client) => void client.query(`set role ${APP_ROLE}`).catch(onError));
-  return pool;
-}
-
 interface Begun {
   readonly client: PoolClient;
   readonly begun: Promise<unknown>;
@@ -93,6 +59,7 @@ interface Begun {
 /** A pool that knows how long the last one who asked it for a connection has waited. */
 interface Queue {
   readonly pool: Pool;
+  readonly prepared: boolean;
   waited: number;
 }
 
@@ -112,7 +79,7 @@ async function inTransaction<T>(
   let broken: Error | undefined;
   try {
     const last: Begun['last'] = [];
-    const result = await work({ client, begun: client.query(mode === 'read' ? 'begin read only' : 'begin'), last });
+    const result = await work({ client, begun: client.query(beginning(mode, queue.prepared)), last });
     // After a statement that failed, PostgreSQL takes the commit for a rollback.
     const ended = Promise.all([...last.map((send) => send()), client.query('commit')]);
     if (mode === 'write') await ended;
@@ -126,13 +93,32 @@ async function inTransaction<T>(
   }
 }
 
+const inNobodysName =
+  (queue: Queue): Database['transaction'] =>
+  (work) =>
+    inTransaction(queue, async ({ client, begun }) => {
+      await begun;
+      return work(queryable(client, queue.prepared));
+    });
+
+/** Single statements for what happens in nobody's name; on shared connections each in a transaction of its own. */
+function single(queue: Queue): Queryable {
+  if (queue.prepared) return queryable(queue.pool, true);
+  const transaction = inNobodysName(queue);
+  return {
+    rows: (statement) => transaction((tx) => tx.rows(statement)),
+    row: (statement) => transaction((tx) => tx.row(statement)),
+    run: (statement) => transaction((tx) => tx.run(statement)),
+  };
+}
+
 /** Work in the name of an identity, for as long as its session is there. */
 const inTheNameOf =
-  (queue: Queue, prepared: boolean): Database['asPerson'] =>
+  (queue: Queue): Database['asPerson'] =>
   async (caller, work, mode) => {
     const tasks: (() => void)[] = [];
     const begin = async ({ client, begun, last }: Begun) => {
-      const tx = queryable(client, prepared);
+      const tx = queryable(client, queue.prepared);
       const [, entered] = await Promise.all([begun, tx.row<Entered>(enter(caller))]);
       if (!entered?.live) throw new SessionEnded();
       return work({
@@ -148,20 +134,15 @@ const inTheNameOf =
     return result;
   };
 
-export function createDatabase(options: DatabaseOptions): Database {
-  const { prepared } = options;
+export function createDatabase(options: PoolOptions): Database {
   let closing = false;
   const onError = (error: Error) => (closing ? undefined : options.onError(error));
   const pool = createPool({ ...options, onError });
-  const queue: Queue = { pool, waited: 0 };
+  const queue: Queue = { pool, prepared: options.prepared, waited: 0 };
   return {
-    asPerson: inTheNameOf(queue, prepared),
-    transaction: (work) =>
-      inTransaction(queue, async ({ client, begun }) => {
-        await begun;
-        return work(queryable(client, prepared));
-      }),
-    system: queryable(pool, prepared),
+    asPerson: inTheNameOf(queue),
+    transaction: inNobodysName(queue),
+    system: single(queue),
     overloaded: () => pool.waitingCount > 0 && queue.waited > OVERLOAD_WAIT,
     close: () => {
       closing = true;

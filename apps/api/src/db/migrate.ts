@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
-import { APP_ROLE } from './database.ts';
+import { APP_ROLE } from './connections.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 /** One process migrates at a time: the number of an advisory lock that nothing else takes. */
@@ -19,42 +19,56 @@ async function pending(client: Client): Promise<string[]> {
   return files().filter((name) => !done.has(name));
 }
 
+/**
+ * Does one step in a transaction of its own, one process at a time. The lock ends with the transaction, not with the
+ * connection: behind a pooler that shares connections it would otherwise outlive us.
+ */
+async function alone<T>(client: Client, step: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  const result = await step();
+  await client.query('commit');
+  return result;
+}
+
+const MAKE_LIST = `
+  create table if not exists schema_migration (
+    name text primary key, applied_at timestamptz not null default now())`;
+
 /** The role is the whole server's, not one database's: another database may be making it at this moment. */
 const MAKE_ROLE = `
   do $$ begin
-    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
-  exception when duplicate_object or unique_violation then null; end $$`;
+    begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+    exception when duplicate_object or unique_violation then null; end;
+    grant ${APP_ROLE} to current_user;
+  exception when others then null; end $$`;
 
 async function makeRole(client: Client): Promise<void> {
-  try {
-    await client.query(MAKE_ROLE);
-    await client.query(`grant ${APP_ROLE} to current_user`);
-  } catch {
-    const { rows } = await client.query<{ member: boolean }>(
-      `select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = '${APP_ROLE}'`,
-    );
-    if (rows[0]?.member) return;
-    throw new ConfigError(
-      `The user of DATABASE_URL may not create roles. Once, as administrator: CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO that user`,
-    );
-  }
+  await client.query(MAKE_ROLE);
+  const { rows } = await client.query<{ member: boolean }>(
+    `select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = '${APP_ROLE}'`,
+  );
+  if (rows[0]?.member) return;
+  throw new ConfigError(
+    `The user of DATABASE_URL may not create roles. Once, as administrator: CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO that user`,
+  );
 }
 
-async function apply(client: Client, name: string): Promise<void> {
-  await client.query('begin');
+/** Answers whether there was one; another process may have applied it while we waited. */
+async function applyNext(client: Client): Promise<boolean> {
+  const [name] = await pending(client);
+  if (name === undefined) return false;
   await client.query(readFileSync(new URL(name, FOLDER), 'utf8'));
   await client.query('insert into schema_migration (name) values ($1)', [name]);
-  await client.query('commit');
+  return true;
 }
 
-async function migrateLocked(client: Client): Promise<void> {
-  await client.query(
-    'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
-  );
-  const names = await pending(client);
-  if (names.length === 0) return;
-  await makeRole(client);
-  for (const name of names) await apply(client, name);
+async function bringUpToDate(client: Client): Promise<void> {
+  await alone(client, () => client.query(MAKE_LIST));
+  if ((await pending(client)).length === 0) return;
+  await alone(client, () => makeRole(client));
+  while (await alone(client, () => applyNext(client)));
 }
 
 /** Brings the database to this version's schema; safe with several processes starting at once. */
@@ -66,8 +80,7 @@ export async function migrate(connection: ClientConfig): Promise<void> {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
     if (Number(rows[0]?.version) < OLDEST_SERVER)
       throw new ConfigError('DATABASE_URL must lead to PostgreSQL 15 or newer');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await migrateLocked(client);
+    await bringUpToDate(client);
   } finally {
     await client.end();
   }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createDatabase, type Database } from './database.ts';
+import { sql } from './sql.ts';
+import type { Queryable } from './transaction.ts';
+
+const nobody = { subject: 'nobody', sessionId: undefined };
+const terms = sql`
+  select current_user as "user", current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as idle,
+    (select count(*)::int from pg_prepared_statements) as prepared`;
+const BOUND = { user: 'nestegg_app', statement: '8s', idle: '8s' };
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+describe.each([true, false])('RUN-12 a database whose connections are its own: %s', (prepared) => {
+  let database: Database;
+  beforeAll(() => {
+    database = createDatabase({ connection: db.connection, prepared, poolSize: 1, onError: () => undefined });
+  });
+  afterAll(() => database.close());
+
+  const everyWay: readonly [string, () => Promise<unknown>][] = [
+    ['a statement', () => database.system.row(terms)],
+    ['a transaction', () => database.transaction((tx) => tx.row(terms))],
+    ['a person’s reading', () => database.asPerson(nobody, (tx) => tx.row(terms), 'read')],
+    ['a person’s writing', () => database.asPerson(nobody, (tx) => tx.row(terms))],
+  ];
+
+  it.each(everyWay)('does %s in the role that owns nothing, and within limits', async (_, ask) => {
+    expect(await ask()).toMatchObject(BOUND);
+  });
+
+  it('leaves on a connection what belongs there: everything on its own, nothing on a shared one', async () => {
+    for (const [, ask] of everyWay) await ask();
+    const left = await database.transaction(async (tx: Queryable) => {
+      await tx.run(sql`commit`);
+      return tx.row<Record<string, unknown>>(terms);
+    });
+    if (prepared) {
+      expect(left).toMatchObject(BOUND);
+      expect(left?.['prepared']).toBeGreaterThan(0);
+    } else expect(left).toEqual({ user: 'postgres', statement: '0', idle: '0', prepared: 0 });
+  });
+
+  it('undoes a transaction whose work fails', async () => {
+    const id = crypto.randomUUID();
+    const failing = database.transaction(async (tx) => {
+      await tx.run(sql`insert into identity.failure (bucket, id) values ('undone', ${id})`);
+      throw new Error('Not today');
+    });
+    await expect(failing).rejects.toThrow('Not today');
+    expect(await database.system.rows(sql`select from identity.failure where id = ${id}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { Pool, type PoolConfig } from 'pg';
+import { BatchingSocket } from './batching-socket.ts';
+import { columnTypes } from './column-types.ts';
+
+/** Work that only reads can change nothing, and its end need not be waited for. */
+export type Mode = 'read' | 'write';
+
+/** The role that owns nothing; see the migration on row-level security. */
+export const APP_ROLE = 'nestegg_app';
+const WAIT_FOR_CONNECTION = 1_000;
+const STATEMENT_TIMEOUT = 8_000;
+
+const LIMITS = { statement_timeout: STATEMENT_TIMEOUT, idle_in_transaction_session_timeout: STATEMENT_TIMEOUT };
+
+export interface PoolOptions {
+  readonly connection: PoolConfig;
+  /**
+   * Whether a connection is ours from beginning to end, and keeps statements, role and limits. Behind a pooler that
+   * hands connections around between transactions it is not: each transaction then brings its own.
+   */
+  readonly prepared: boolean;
+  readonly poolSize?: number;
+  /** A pooled connection broke while nobody used it. */
+  readonly onError: (error: Error) => void;
+}
+
+export function createPool({ connection, prepared, poolSize = 12, onError }: PoolOptions): Pool {
+  const pool = new Pool({
+    ...connection,
+    ...(prepared && LIMITS),
+    max: poolSize,
+    types: columnTypes,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION,
+    application_name: 'nestegg',
+    pipeline: true,
+    stream: () => new BatchingSocket(),
+  });
+  pool.on('error', onError);
+  // Sent before anything else on that connection.
+  if (prepared) pool.on('connect', (client) => void client.query(`set role ${APP_ROLE}`).catch(onError));
+  return pool;
+}
+
+const BEGIN: Readonly<Record<Mode, string>> = { read: 'begin read only', write: 'begin' };
+const TERMS = Object.entries({ role: APP_ROLE, ...LIMITS }).map(([name, value]) => `set local ${name} = ${value}`);
+
+/** How a transaction begins: with nothing else where its connection has role and limits already. */
+export const beginning = (mode: Mode, prepared: boolean): string =>
+  prepared ? BEGIN[mode] : [BEGIN[mode], ...TERMS].join('; ');
