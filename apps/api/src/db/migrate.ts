@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { APP_ROLE } from './connections.ts';
@@ -6,6 +7,8 @@ import { APP_ROLE } from './connections.ts';
 const FOLDER = new URL('../../migrations/', import.meta.url);
 /** One process migrates at a time: the number of an advisory lock that nothing else takes. */
 const LOCK = 4_206_942;
+/** In milliseconds. */
+const LOCK_PAUSE = 50;
 const OLDEST_SERVER = 150_000;
 
 const files = (): string[] =>
@@ -20,12 +23,25 @@ async function pending(client: Client): Promise<string[]> {
 }
 
 /**
+ * Begins a transaction that nobody else is in. Whoever has to wait does so outside of any: an index that is made beside
+ * others waits for all transactions that were there before.
+ */
+async function beginAlone(client: Client): Promise<void> {
+  for (;;) {
+    await client.query('begin');
+    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+    if (rows[0]?.mine) return;
+    await client.query('rollback');
+    await wait(LOCK_PAUSE);
+  }
+}
+
+/**
  * Does one step in a transaction of its own, one process at a time. The lock ends with the transaction, not with the
  * connection: behind a pooler that shares connections it would otherwise outlive us.
  */
 async function alone<T>(client: Client, step: () => Promise<T>): Promise<T> {
-  await client.query('begin');
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await beginAlone(client);
   const result = await step();
   await client.query('commit');
   return result;
@@ -55,33 +71,47 @@ async function makeRole(client: Client): Promise<void> {
   );
 }
 
-/** Answers whether there was one; another process may have applied it while we waited. */
-async function applyNext(client: Client): Promise<boolean> {
-  const [name] = await pending(client);
-  if (name === undefined) return false;
-  await client.query(readFileSync(new URL(name, FOLDER), 'utf8'));
-  await client.query('insert into schema_migration (name) values ($1)', [name]);
-  return true;
-}
-
-async function bringUpToDate(client: Client): Promise<void> {
-  await alone(client, () => client.query(MAKE_LIST));
-  if ((await pending(client)).length === 0) return;
-  await alone(client, () => makeRole(client));
-  while (await alone(client, () => applyNext(client)));
-}
-
-/** Brings the database to this version's schema; safe with several processes starting at once. */
-export async function migrate(connection: ClientConfig): Promise<void> {
+/** A connection for a while. */
+async function connected<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
-    if (Number(rows[0]?.version) < OLDEST_SERVER)
-      throw new ConfigError('DATABASE_URL must lead to PostgreSQL 15 or newer');
-    await bringUpToDate(client);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+/** What takes long on a large database, such as an index, is made in no transaction: each statement can be repeated. */
+const applyBesideOthers = (connection: ClientConfig, text: string): Promise<void> =>
+  connected(connection, async (client) => {
+    for (const statement of text.split(/;\n/)) if (statement.trim()) await client.query(statement);
+  });
+
+/** Answers whether there was one; another process may have applied it while we waited. */
+async function applyNext(client: Client, connection: ClientConfig): Promise<boolean> {
+  const [name] = await pending(client);
+  if (name === undefined) return false;
+  const text = readFileSync(new URL(name, FOLDER), 'utf8');
+  if (name.endsWith('.concurrent.sql')) await applyBesideOthers(connection, text);
+  else await client.query(text);
+  await client.query('insert into schema_migration (name) values ($1)', [name]);
+  return true;
+}
+
+async function bringUpToDate(client: Client, connection: ClientConfig): Promise<void> {
+  await alone(client, () => client.query(MAKE_LIST));
+  if ((await pending(client)).length === 0) return;
+  await alone(client, () => makeRole(client));
+  while (await alone(client, () => applyNext(client, connection)));
+}
+
+/** Brings the database to this version's schema; safe with several processes starting at once. */
+export const migrate = (connection: ClientConfig): Promise<void> =>
+  connected(connection, async (client) => {
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    if (Number(rows[0]?.version) < OLDEST_SERVER)
+      throw new ConfigError('DATABASE_URL must lead to PostgreSQL 15 or newer');
+    await bringUpToDate(client, connection);
+  });

@@ -16,11 +16,16 @@ export interface TransactionFilter {
 
 const idsOf = (ledgers: readonly Ledger[]): string[] => ledgers.map(({ id }) => id);
 
+/** The ledgers whose name holds the text: everything in them matches. */
+const namedBy = (search: string, ledgers: readonly Ledger[]): readonly Ledger[] =>
+  ledgers.filter((ledger) => accountOf(ledger).toLowerCase().includes(search.toLowerCase()));
+
+const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
 function matching(search: string, ledgers: readonly Ledger[]): Sql {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const byAccount = ledgers.filter((ledger) => accountOf(ledger).toLowerCase().includes(search.toLowerCase()));
-  const byText = sql`t.search_text like lower(${pattern})`;
-  return byAccount.length === 0 ? sql`(${byText})` : sql`(${byText} or t.ledger_id = any(${idsOf(byAccount)}))`;
+  const named = namedBy(search, ledgers);
+  const byText = sql`t.search_text like lower(${patternOf(search)})`;
+  return named.length === 0 ? sql`(${byText})` : sql`(${byText} or t.ledger_id = any(${idsOf(named)}))`;
 }
 
 function conditions({ ledgers, start_date, end_date, category, search }: TransactionFilter): Sql {
@@ -38,6 +43,11 @@ interface Page {
   readonly limit: number;
 }
 
+interface Window {
+  readonly skip: number;
+  readonly limit: number;
+}
+
 interface Found {
   readonly rows: readonly TransactionRow[];
   readonly total: number;
@@ -51,11 +61,7 @@ const inFull = (tx: Queryable, keys: Sql): Promise<TransactionRow[]> =>
     order by t.date desc, t.id desc`);
 
 /** The newest rows of several ledgers: those of each, which its index has in order, then the newest of these. */
-function newest(
-  ledgers: readonly Ledger[],
-  upTo: LocalDate | undefined,
-  { skip, limit }: { skip: number; limit: number },
-): Sql {
+function newest(ledgers: readonly Ledger[], upTo: LocalDate | undefined, { skip, limit }: Window): Sql {
   const until = upTo ? sql`and date <= ${upTo}` : sql``;
   const ofEach = ledgers.map(
     ({ id }) => sql`
@@ -86,21 +92,40 @@ interface Match {
   readonly total: number;
 }
 
-/** A page of what matches, and how much does: both come of looking through the ledgers once. */
+/** The index of texts holds what three letters in a row are part of. */
+const INDEXED = /[a-z0-9]{3}/i;
+
+/** What matches, by the index of texts. */
+function byTextIndex(filter: TransactionFilter & { readonly search: string }, window: Window): Sql {
+  const { ledgers, search, start_date = null, end_date = null, category = null } = filter;
+  return sql`
+    select ledger_id, id, total from access.find_text(${idsOf(ledgers)}, lower(${patternOf(search)}), ${start_date},
+      ${end_date}, ${category}, ${window.limit}, ${window.skip})`;
+}
+
+/** What matches, by looking through the ledgers. */
+const byReading = (filter: TransactionFilter, { limit, skip }: Window): Sql => sql`
+  select t.ledger_id, t.id, count(*) over () as total from transaction t where ${conditions(filter)}
+  order by t.date desc, t.id desc limit ${limit} offset ${skip}`;
+
+function matches(tx: Queryable, filter: TransactionFilter, window: Window): Promise<Match[]> {
+  const { search, ledgers } = filter;
+  const indexed = search && INDEXED.test(search) && namedBy(search, ledgers).length === 0;
+  return tx.rows<Match>(indexed ? byTextIndex({ ...filter, search }, window) : byReading(filter, window));
+}
+
+/** A page of what matches, and how much does: both come of looking once. */
 async function pageOfMatches(tx: Queryable, filter: TransactionFilter, { page, limit }: Page): Promise<Found> {
-  const where = conditions(filter);
-  const matches = await tx.rows<Match>(sql`
-    select t.ledger_id, t.id, count(*) over () as total from transaction t where ${where}
-    order by t.date desc, t.id desc limit ${limit} offset ${(page - 1) * limit}`);
-  const [first] = matches;
+  const found = await matches(tx, filter, { limit, skip: (page - 1) * limit });
+  const [first] = found;
   if (first) {
     const keys = sql`
-      select * from unnest(${matches.map((match) => match.ledger_id)}::uuid[], ${matches.map(({ id }) => id)}::uuid[])
+      select * from unnest(${found.map((match) => match.ledger_id)}::uuid[], ${found.map(({ id }) => id)}::uuid[])
         as found (ledger_id, id)`;
     return { rows: await inFull(tx, keys), total: first.total };
   }
-  const counted = await tx.row<{ total: number }>(sql`select count(*) as total from transaction t where ${where}`);
-  return { rows: [], total: counted?.total ?? 0 };
+  const [any] = page > 1 ? await matches(tx, filter, { limit: 1, skip: 0 }) : [];
+  return { rows: [], total: any?.total ?? 0 };
 }
 
 /** One page of what matches, newest first, and how many match in all. */

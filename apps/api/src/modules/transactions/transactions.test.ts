@@ -206,6 +206,27 @@ describe('listing', () => {
     expect(await names('search=50%25')).toEqual(['Bread']);
     expect(await names('search=y_a')).toEqual(['Salary_A']);
     expect(await names('search=s_l')).toEqual([]);
+    expect(await names('search=rea&start_date=2026-01-02&end_date=2026-01-02&category=Food')).toEqual(['Bread']);
+    expect(await names('search=rea&category=Housing')).toEqual([]);
+    expect(await names('search=rea&end_date=2026-01-01')).toEqual([]);
+  });
+
+  it('finds texts of one letter, of many, and of other alphabets', async () => {
+    const carl = await server.join('Carl');
+    for (const description of ['Šálek čaje', 'Tea', 'Teapot']) {
+      await carl.call('POST', '/api/transactions', { payload: { amount: -1, date: '2026-01-01', description } });
+    }
+    const found = async (search: string, more = '') => {
+      const query = `search=${encodeURIComponent(search)}${more}`;
+      const { data, pagination } = await list(carl, query);
+      return [data.map(({ description }) => description), pagination.total_items];
+    };
+    expect(await found('ea')).toEqual([['Teapot', 'Tea'], 2]);
+    expect(await found('TEAP')).toEqual([['Teapot'], 1]);
+    expect(await found('ŠÁL')).toEqual([['Šálek čaje'], 1]);
+    expect(await found('tea', '&limit=1&page=2')).toEqual([['Tea'], 2]);
+    expect(await found('tea', '&limit=1&page=3')).toEqual([[], 2]);
+    expect(await found('personal')).toEqual([['Teapot', 'Tea', 'Šálek čaje'], 3]);
   });
 
   it.each(['limit=0', 'limit=101', 'page=0', 'start_date=2026-02-01&end_date=2026-01-01', 'nonsense=1'])(
