@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
 const meta = {
@@ -29,5 +30,22 @@ export const Open: Story = {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
     await expect(args.entries[2]?.onSelect).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  },
+};
+
+export const NamedForTheKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const tip = getComputedStyle(canvas.getByRole('button'), '::before');
+    await expect(tip.content).toBe('"Account settings"');
+  },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());
+    await fitsTheWindow();
   },
 };

@@ -1,5 +1,6 @@
 import { ActionMenu, type MenuEntry, type TriggerProps } from '../ActionMenu/index.ts';
 import { Avatar } from '../Avatar/index.ts';
+import { tipClass } from '../IconButton/index.ts';
 import { Person } from '../Person/index.ts';
 import classes from './AccountMenu.module.css';
 
@@ -19,7 +20,7 @@ export interface AccountMenuProps {
 /** The signed-in person's egg; behind it the account's pages and the way out. */
 export function AccountMenu({ label, name, email, src, entries }: AccountMenuProps) {
   const trigger = (props: TriggerProps) => (
-    <button {...props} type="button" className={classes.trigger} aria-label={label} title={label}>
+    <button {...props} type="button" className={`${classes.trigger} ${tipClass}`} aria-label={label} title={label}>
       <Avatar name={name} src={src} />
     </button>
   );

@@ -26,6 +26,39 @@ export const NamedForTheKeyboard: Story = {
   },
 };
 
+const CORNERS = {
+  'top left': { top: 0, left: 0 },
+  'top right': { top: 0, right: 0 },
+  'bottom left': { bottom: 0, left: 0 },
+  'bottom right': { bottom: 0, right: 0 },
+};
+
+/** Wherever the button stands, its words are placed in the whole width of the window, and above it where it ends. */
+export const NamedInEveryCorner: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: { layout: 'fullscreen' },
+  render: ({ icon }) => (
+    <>
+      {Object.entries(CORNERS).map(([name, corner]) => (
+        <div key={name} style={{ position: 'fixed', ...corner }}>
+          <IconButton label={`The button at the ${name} of the window`} icon={icon} />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const areas: string[] = [];
+    for (const button of canvas.getAllByRole('button')) {
+      await userEvent.tab();
+      await expect(button).toHaveFocus();
+      const tip = getComputedStyle(button, '::before');
+      await expect(tip.position).toBe('fixed');
+      areas.push(tip.getPropertyValue('position-area'));
+    }
+    await expect(areas).toEqual(['block-end', 'block-end', 'block-start', 'block-start']);
+  },
+};
+
 export const Framed: Story = { args: { framed: true } };
 
 export const AsLink: Story = {

@@ -15,10 +15,13 @@ export interface IconButtonStyle {
 export type IconButtonProps = IconButtonStyle &
   ((Omit<ComponentProps<'button'>, 'children'> & { href?: undefined }) | Omit<LinkProps, 'children'>);
 
+/** Shows the accessible name of a button without words when the keyboard reaches it. */
+export const tipClass = classes.tip ?? '';
+
 /** A square, quiet button for one icon. */
 export function IconButton({ label, icon, framed, ...rest }: IconButtonProps) {
   const look = {
-    className: classes.root,
+    className: `${classes.root} ${tipClass}`,
     'aria-label': label,
     title: label,
     'data-framed': framed === true ? '' : undefined,

@@ -1,2 +1,2 @@
-export { IconButton } from './IconButton.tsx';
+export { IconButton, tipClass } from './IconButton.tsx';
 export type { IconButtonProps, IconButtonStyle } from './IconButton.tsx';
