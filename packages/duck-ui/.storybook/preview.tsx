@@ -45,7 +45,11 @@ function Direction({ direction, children }: { direction: 'ltr' | 'rtl'; children
   useLayoutEffect(() => {
     document.documentElement.dir = direction;
   }, [direction]);
-  return <DirectionProvider initialDirection={direction}>{children}</DirectionProvider>;
+  return (
+    <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
+      {children}
+    </DirectionProvider>
+  );
 }
 
 /** A story of right-to-left text does not turn the documentation around it. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
 import { months } from '../../../stories/samples.tsx';
 import { MonthBars } from './MonthBars.tsx';
 
@@ -9,7 +10,7 @@ const meta = {
     label: 'Spending by month',
     months,
     budget: { value: 2600, label: 'Budget' },
-    formatTick: (value) => (value === 0 ? '$0' : `$${value / 1000}K`),
+    formatTick: (value) => (value < 1000 ? `$${value}` : `$${value / 1000}K`),
     columns: ['Month', 'Spent'],
   },
 } satisfies Meta<typeof MonthBars>;
@@ -28,6 +29,24 @@ export const WithBudget: Story = {
 };
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** The time runs with the text: the oldest month and the axis stand at the right, and the left arrow key leads on. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'desktop' } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const leftOf = (text: string) =>
+      canvas.getByText(text, { selector: 'svg text, svg tspan' }).getBoundingClientRect().left;
+    await expect(leftOf('Jun')).toBeGreaterThan(leftOf('Nov'));
+    await expect(leftOf('$3K')).toBeGreaterThan(leftOf('Jun'));
+    const rows = canvas.getAllByRole('rowheader').map((head) => head.textContent);
+    await expect(rows).toEqual(months.map((month) => month.label));
+    await userEvent.tab();
+    await expect(canvasElement.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(canvas.getByText('$2,480.00', { selector: 'span' })).toBeVisible());
+    await fitsTheWindow();
+  },
+};
 
 export const NothingSpent: Story = {
   args: { months: months.map(({ label }) => ({ label, value: 0, amount: '$0.00', short: '$0' })), budget: undefined },

@@ -1,3 +1,4 @@
+import { useDirection } from '@mantine/core';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartTable } from '../../charts/ChartTable.tsx';
 import { ticksUpTo } from '../../charts/ticks.ts';
@@ -34,8 +35,9 @@ export interface MonthBarsProps {
 
 const axis = { axisLine: false, tickLine: false };
 
-/** Spending month by month against a budget. Arrow keys walk through the months. */
+/** Spending month by month against a budget, in the direction of the text. Arrow keys walk through the months. */
 export function MonthBars({ label, months, budget, formatTick, columns }: MonthBarsProps) {
+  const mirrored = useDirection().dir === 'rtl';
   const ticks = ticksUpTo(Math.max(budget?.value ?? 0, ...months.map((month) => month.value)), 3);
   return (
     <figure className={classes.root}>
@@ -49,8 +51,15 @@ export function MonthBars({ label, months, budget, formatTick, columns }: MonthB
         <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 240 }}>
           <BarChart data={[...months]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} title={label}>
             <CartesianGrid vertical={false} stroke="var(--nest-line)" />
-            <XAxis {...axis} dataKey="label" tick={<MonthTick months={months} />} interval={0} />
-            <YAxis {...axis} ticks={ticks} domain={[0, ticks.at(-1) ?? 1]} tickFormatter={formatTick} width={48} />
+            <XAxis {...axis} dataKey="label" reversed={mirrored} tick={<MonthTick months={months} />} interval={0} />
+            <YAxis
+              {...axis}
+              orientation={mirrored ? 'right' : 'left'}
+              ticks={ticks}
+              domain={[0, ticks.at(-1) ?? 1]}
+              tickFormatter={formatTick}
+              width={48}
+            />
             <Tooltip
               cursor={{ fill: 'var(--nest-hover)' }}
               content={MonthTip}

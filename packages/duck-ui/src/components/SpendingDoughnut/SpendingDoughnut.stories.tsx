@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
 import { SpendingDoughnut } from './SpendingDoughnut.tsx';
 
 const meta = {
@@ -49,3 +50,18 @@ export const TypicalShares: Story = {
 };
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+const leftOf = (element: Element | null) => element?.getBoundingClientRect().left ?? Number.NaN;
+
+/** The list stands to the left of the ring, and in it the swatch comes first from the right. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'desktop' } },
+  play: async ({ canvas, canvasElement }) => {
+    const name = canvas.getByRole('button', { name: 'Food' });
+    const list = canvas.getByRole('table').getBoundingClientRect();
+    await expect(list.right).toBeLessThanOrEqual(leftOf(canvasElement.querySelector('.recharts-wrapper')));
+    await expect(leftOf(canvas.getByText('$612.40'))).toBeLessThan(leftOf(name));
+    await expect(leftOf(name.querySelector('svg'))).toBeGreaterThan(list.left + list.width / 2);
+    await fitsTheWindow();
+  },
+};
