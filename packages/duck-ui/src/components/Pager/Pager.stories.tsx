@@ -61,8 +61,16 @@ export const RightToLeft: Story = {
   play: fitsTheWindow,
 };
 
+/** Within a page's padding: the buttons' touch area is a little larger than they are. */
 export const LongGerman: Story = {
   globals: { viewport: { value: 'phone' } },
+  decorators: [
+    (Story) => (
+      <div style={{ padding: 16 }}>
+        <Story />
+      </div>
+    ),
+  ],
   args: {
     labels: {
       navigation: 'Seitennavigation',

@@ -53,7 +53,7 @@ export function SelectField({ value, onChange, options, placeholder, icon, searc
       withCheckIcon={false}
       leftSection={start}
       leftSectionPointerEvents="none"
-      {...(chosen?.code !== undefined && { leftSectionWidth: 60 })}
+      {...(chosen?.code !== undefined && { leftSectionWidth: 54 })}
       rightSection={<IconChevronDown aria-hidden />}
       rightSectionPointerEvents="none"
       withScrollArea={false}
