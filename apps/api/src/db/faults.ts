@@ -13,6 +13,11 @@ export function isUnavailable(error: unknown): boolean {
   return ('code' in error && CODES.has(String(error.code))) || MESSAGES.test(error.message);
 }
 
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
 /** Whether the database refused a row because one like it is there already. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23505');
+
+/** Whether something was in use that the statement wanted for itself. */
+export const isLocked = (error: unknown): boolean => hasCode(error, '55P03', '40P01');

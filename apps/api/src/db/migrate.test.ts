@@ -7,6 +7,8 @@ import { migrate } from './migrate.ts';
 
 const at = (database: string) => ({ host: inject('databaseHost'), port: 5432, user: 'postgres', database });
 const FRESH = 'migrate_test';
+const BUSY = 'migrate_busy_test';
+const migrations = () => readdirSync(new URL('../../migrations/', import.meta.url)).toSorted();
 
 async function ask<Row extends object>(database: string, text: string): Promise<Row[]> {
   const client = new Client(at(database));
@@ -24,9 +26,25 @@ afterAll(() => ask('postgres', `drop database ${FRESH} with (force)`));
 it('RUN-12 lets several processes bring one database to the present schema at once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => migrate(at(FRESH))));
   const applied = await ask<{ name: string }>(FRESH, 'select name from schema_migration order by name');
-  const files = readdirSync(new URL('../../migrations/', import.meta.url)).toSorted();
-  expect(applied.map(({ name }) => name)).toEqual(files);
+  expect(applied.map(({ name }) => name)).toEqual(migrations());
   await migrate(at(FRESH));
+});
+
+it('RUN-12 gives way to those who are at work, and comes again', async () => {
+  await ask('postgres', `create database ${BUSY}`);
+  const worker = new Client(at(BUSY));
+  await worker.connect();
+  await worker.query('create table schema_migration (name text primary key)');
+  await worker.query('begin; lock table schema_migration in share mode');
+  const migrated = migrate(at(BUSY));
+  const waiting = () => ask(BUSY, `select from pg_locks where relation = 'schema_migration'::regclass and not granted`);
+  await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(0);
+  await worker.query('commit');
+  await migrated;
+  await worker.end();
+  expect(await ask(BUSY, 'select name from schema_migration')).toHaveLength(migrations().length);
+  await ask('postgres', `drop database ${BUSY} with (force)`);
 });
 
 const GOODBYE = Buffer.from([0x58, 0, 0, 0, 4]);
@@ -48,7 +66,9 @@ it('RUN-12 leaves no lock on a connection that a pooler keeps', async () => {
       `select from pg_stat_activity where datname = '${FRESH}' and pid <> pg_backend_pid()`,
     );
     expect(kept).toHaveLength(1);
-    expect(await ask(FRESH, `select from pg_locks where locktype = 'advisory'`)).toEqual([]);
+    const held = `select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = '${FRESH}' and locktype = 'advisory'`;
+    expect(await ask(FRESH, held)).toEqual([]);
   } finally {
     pooler.close();
   }

@@ -3,12 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { APP_ROLE } from './connections.ts';
+import { isLocked } from './faults.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 /** One process migrates at a time: the number of an advisory lock that nothing else takes. */
 const LOCK = 4_206_942;
 /** In milliseconds. */
 const LOCK_PAUSE = 50;
+/** How long a step waits for a table that is in use; less than PostgreSQL takes to see a deadlock, and to pick its victim. */
+const TABLE_WAIT = 500;
 const OLDEST_SERVER = 150_000;
 
 const files = (): string[] =>
@@ -30,21 +33,31 @@ async function beginAlone(client: Client): Promise<void> {
   for (;;) {
     await client.query('begin');
     const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
-    if (rows[0]?.mine) return;
+    if (rows[0]?.mine) break;
     await client.query('rollback');
     await wait(LOCK_PAUSE);
   }
+  await client.query(`set local lock_timeout = ${TABLE_WAIT}`);
 }
 
 /**
  * Does one step in a transaction of its own, one process at a time. The lock ends with the transaction, not with the
- * connection: behind a pooler that shares connections it would otherwise outlive us.
+ * connection: behind a pooler that shares connections it would otherwise outlive us. Where people are at work it gives
+ * way, undone, and comes again: all who need a table wait behind whoever waits to change it.
  */
 async function alone<T>(client: Client, step: () => Promise<T>): Promise<T> {
-  await beginAlone(client);
-  const result = await step();
-  await client.query('commit');
-  return result;
+  for (;;) {
+    await beginAlone(client);
+    try {
+      const result = await step();
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback');
+      if (!isLocked(error)) throw error;
+    }
+    await wait(LOCK_PAUSE);
+  }
 }
 
 const MAKE_LIST = `
