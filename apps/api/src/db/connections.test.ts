@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createDatabase, type Database } from './database.ts';
+import { isUnavailable } from './faults.ts';
 import { sql } from './sql.ts';
 import type { Queryable } from './transaction.ts';
 
@@ -45,6 +46,17 @@ describe.each([true, false])('RUN-12 a database whose connections are its own: %
       expect(left).toMatchObject(BOUND);
       expect(left?.['prepared']).toBeGreaterThan(0);
     } else expect(left).toEqual({ user: 'postgres', statement: '0', idle: '0', prepared: 0 });
+  });
+
+  it('outlives a connection that is lost while it is used', async () => {
+    const cut = async (tx: Queryable) => {
+      const { pid } = (await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)) ?? {};
+      await db.asOwner('select pg_terminate_backend($1)', [pid]);
+      await tx.row(terms);
+    };
+    const ways = [() => database.transaction(cut), () => database.asPerson(nobody, cut, 'read')];
+    for (const way of ways) expect(await way().catch(isUnavailable)).toBe(true);
+    expect(await database.system.row(terms)).toMatchObject(BOUND);
   });
 
   it('undoes a transaction whose work fails', async () => {

@@ -36,8 +36,12 @@ export function createPool({ connection, prepared, poolSize = 12, onError }: Poo
     stream: () => new BatchingSocket(),
   });
   pool.on('error', onError);
-  // Sent before anything else on that connection.
-  if (prepared) pool.on('connect', (client) => void client.query(`set role ${APP_ROLE}`).catch(onError));
+  pool.on('connect', (client) => {
+    // Whoever uses a connection that is lost learns of it from their statement; without a listener the process would end.
+    client.on('error', () => undefined);
+    // Sent before anything else on that connection.
+    if (prepared) void client.query(`set role ${APP_ROLE}`).catch(onError);
+  });
   return pool;
 }
 
