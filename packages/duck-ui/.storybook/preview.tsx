@@ -8,6 +8,7 @@ import { configure } from 'storybook/test';
 import { createElement, useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
 import { LinkProvider, type LinkProps } from '../src/components/Link/index.ts';
 import { cssVariablesResolver, theme } from '../src/theme/index.ts';
+import { DocsPage } from './DocsPage.tsx';
 
 // A slow machine is no failure: what a story waits for may take a while.
 configure({ asyncUtilTimeout: 5000 });
@@ -92,6 +93,7 @@ const preview: Preview = {
   parameters: {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
+    docs: { page: DocsPage },
     viewport: {
       options: {
         phone: viewport('Phone', 400, 800),

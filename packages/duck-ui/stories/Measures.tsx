@@ -13,6 +13,22 @@ const box = {
   font: 'var(--nest-type-caption)',
 } as const;
 
+const SPACES = [8, 12, 16, 24, 32, 40, 48, 64];
+
+/** The distances between things. */
+export function Spaces() {
+  return (
+    <div style={row}>
+      {SPACES.map((space) => (
+        <div key={space} style={{ display: 'grid', alignContent: 'end', justifyItems: 'center', gap: 4 }}>
+          <div style={{ width: space, height: space, background: 'var(--nest-pond)' }} />
+          <span style={{ color: 'var(--nest-ink2)', font: 'var(--nest-type-caption)' }}>{space}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** Every radius, from a checkbox to the egg. */
 export function Radii() {
   return (

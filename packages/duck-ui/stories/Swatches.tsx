@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { seriesOf } from '../src/charts/series.ts';
+import { TexturePattern } from '../src/charts/TexturePattern.tsx';
+import { CategoryChip } from '../src/components/CategoryChip/index.ts';
 import { contrast } from '../test/contrast.ts';
 
 const GROUPS = {
@@ -7,8 +10,10 @@ const GROUPS = {
   'Egg and yolk': ['egg', 'yolk', 'shell', 'shell-edge', 'track'],
   Tones: ['income', 'expense', 'warning', 'danger', 'projected', 'info'],
   Tints: ['income-tint', 'expense-tint', 'warning-tint', 'danger-tint', 'projected-tint', 'info-tint'],
-  Bars: ['bar-ok', 'bar-amber', 'bar-red', 'chart-past', 'chart-slate'],
+  'Bars and charts': ['bar-ok', 'bar-amber', 'bar-red', 'chart-past', 'chart-slate'],
 };
+
+const CATEGORIES = ['Food', 'Housing', 'Utilities', 'Transportation', 'Entertainment', 'Health', 'Income', 'Other'];
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -17,10 +22,13 @@ export function Swatches() {
   return SCHEMES.map((scheme) => (
     <div key={scheme} data-mantine-color-scheme={scheme} style={{ padding: 16, background: 'var(--nest-canvas)' }}>
       {Object.entries(GROUPS).map(([group, names]) => (
-        <div key={group} style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 8 }}>
-          {names.map((name) => (
-            <Swatch key={name} name={name} />
-          ))}
+        <div key={group} style={{ marginBottom: 16 }}>
+          <p style={{ margin: '0 0 4px', font: 'var(--nest-type-label)', color: 'var(--nest-ink)' }}>{group}</p>
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+            {names.map((name) => (
+              <Swatch key={name} name={name} />
+            ))}
+          </div>
         </div>
       ))}
     </div>
@@ -56,4 +64,25 @@ function Swatch({ name }: { name: string }) {
       {facts}
     </div>
   );
+}
+
+/** The eight categories in both schemes: the chip, and the colour and texture of its mark in a chart. */
+export function Categories() {
+  return SCHEMES.map((scheme) => (
+    <div
+      key={scheme}
+      data-mantine-color-scheme={scheme}
+      style={{ display: 'flex', flexWrap: 'wrap', gap: 16, padding: 16, background: 'var(--nest-canvas)' }}
+    >
+      {seriesOf(CATEGORIES).map((series, index) => (
+        <span key={series} style={{ display: 'inline-flex', alignItems: 'center', gap: 8, width: 190 }}>
+          <svg width="40" height="26" aria-hidden>
+            <TexturePattern id={`${scheme}-${series}`} series={series} />
+            <rect width="40" height="26" rx="8" fill={`url(#${scheme}-${series})`} />
+          </svg>
+          <CategoryChip category={CATEGORIES[index] ?? 'Other'} />
+        </span>
+      ))}
+    </div>
+  ));
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { AmountField } from './AmountField.tsx';
 
 const meta = {
@@ -46,3 +47,24 @@ export const WithProblem: Story = {
 };
 
 export const Disabled: Story = { args: { disabled: true } };
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: (args) => (
+    <DosAndDonts>
+      <Do why="The switch gives the direction, because a phone’s number pad has no minus.">
+        <AmountField {...args} />
+      </Do>
+      <Dont why="Switch and sign contradict each other.">
+        <AmountField {...args} direction="income" value="-42.80" />
+      </Dont>
+      <Do why="What is wrong, in the words of the field, in place of the help.">
+        <AmountField {...args} value="forty" error="Amount must be a valid number" />
+      </Do>
+      <Dont why="‘Invalid’ does not say what would be valid.">
+        <AmountField {...args} value="forty" error="Invalid input!" />
+      </Dont>
+    </DosAndDonts>
+  ),
+};

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
+import { Stack } from '../Stack/index.ts';
 import { Button } from '../Button/index.ts';
 import { Banner } from './Banner.tsx';
 
@@ -63,4 +65,45 @@ export const LongText: Story = {
     onClose: fn(),
     closeLabel: 'Close',
   },
+};
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: () => (
+    <DosAndDonts>
+      <Do why="What happened, and the next step if there is one.">
+        <Banner
+          tone="danger"
+          action={
+            <Button variant="quiet" size="small">
+              Retry
+            </Button>
+          }
+        >
+          Failed to load transactions.
+        </Banner>
+      </Do>
+      <Dont why="Feelings and codes help nobody.">
+        <Banner tone="danger">Oops! Something went terribly wrong (0x80070057)</Banner>
+      </Dont>
+      <Do why="Old figures say from when they are.">
+        <Banner tone="info">Showing the last answer from Nov 20, 2026, 9:41 AM</Banner>
+      </Do>
+      <Dont why="Danger is for what went wrong, not for what is worth knowing.">
+        <Banner tone="danger">These figures are a few minutes old</Banner>
+      </Dont>
+      <Do why="Good news may close by itself; it can always be closed.">
+        <Banner tone="success" onClose={fn()} closeLabel="Close">
+          Profile updated successfully!
+        </Banner>
+      </Do>
+      <Dont why="Banners in a pile are not read. The newest takes the place of the last.">
+        <Stack gap="tight">
+          <Banner tone="success">Name saved</Banner>
+          <Banner tone="success">Phone saved</Banner>
+        </Stack>
+      </Dont>
+    </DosAndDonts>
+  ),
 };

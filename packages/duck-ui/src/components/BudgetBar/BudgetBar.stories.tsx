@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { money } from '../../../stories/samples.tsx';
 import { BudgetBar } from './BudgetBar.tsx';
@@ -64,4 +65,25 @@ export const LongGerman: Story = {
     marker: { percent: 66.7, label: 'Markierung: Tag 20 von 30' },
   },
   play: fitsTheWindow,
+};
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: (args) => (
+    <DosAndDonts>
+      <Do why="Amounts, percentage and bar together: any of them can be read alone.">
+        <BudgetBar {...args} percent={82} percentText="82%" tone="warning" caption="$468.00 left in November" />
+      </Do>
+      <Dont why="A bar without a figure is decoration.">
+        <BudgetBar {...args} money={null} moneyNote="" percent={82} percentText="" tone="warning" caption="" />
+      </Dont>
+      <Do why="Green up to 75%, amber above, red above 90%: the caller knows the rule.">
+        <BudgetBar {...args} percent={62} percentText="62%" tone="success" />
+      </Do>
+      <Dont why="Red is no reproach: it means that the budget is nearly used.">
+        <BudgetBar {...args} percent={62} percentText="62%" tone="danger" caption="You could save more" />
+      </Dont>
+    </DosAndDonts>
+  ),
 };

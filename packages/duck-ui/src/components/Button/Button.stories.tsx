@@ -1,6 +1,7 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { Do, Dont, DosAndDonts, Row } from '../../../stories/DosAndDonts.tsx';
 import { Button } from './Button.tsx';
 
 const meta = {
@@ -63,3 +64,55 @@ export const AsLink: Story = {
 };
 
 export const FullWidth: Story = { args: { fullWidth: true, children: 'Create New Account', variant: 'secondary' } };
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: () => (
+    <DosAndDonts>
+      <Do why="One primary button in a view: the next step. The way out stands quietly before it.">
+        <Row>
+          <Button variant="secondary">Cancel</Button>
+          <Button>Save Transaction</Button>
+        </Row>
+      </Do>
+      <Dont why="Where two buttons are loud, neither is the next step.">
+        <Row>
+          <Button>Cancel</Button>
+          <Button>Save Transaction</Button>
+        </Row>
+      </Dont>
+      <Do why="Deleting is quiet in a page; it turns red in the dialog that asks again.">
+        <Row>
+          <Button variant="secondary" icon={<IconPencil aria-hidden />}>
+            Edit
+          </Button>
+          <Button variant="secondary" danger icon={<IconTrash aria-hidden />}>
+            Delete
+          </Button>
+        </Row>
+      </Do>
+      <Dont why="The loudest thing in a page is never the one that destroys.">
+        <Row>
+          <Button variant="secondary" icon={<IconPencil aria-hidden />}>
+            Edit
+          </Button>
+          <Button danger icon={<IconTrash aria-hidden />}>
+            Delete
+          </Button>
+        </Row>
+      </Dont>
+      <Do why="The words say what happens, and stay true while it does.">
+        <Row>
+          <Button>Send Invitation</Button>
+          <Button working="Sending...">Send Invitation</Button>
+        </Row>
+      </Do>
+      <Dont why="‘OK’ has to be read together with everything around it.">
+        <Row>
+          <Button>OK</Button>
+        </Row>
+      </Dont>
+    </DosAndDonts>
+  ),
+};

@@ -1,5 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
+import { TextField } from '../TextField/index.ts';
+import { Stack } from '../Stack/index.ts';
+import { FormActions } from '../FormActions/index.ts';
+import { Card } from '../Card/index.ts';
+import { Button } from '../Button/index.ts';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -67,4 +74,62 @@ export const LongGerman: Story = {
     cancelLabel: 'Abbrechen',
   },
   play: fitsTheWindow,
+};
+
+interface SheetProps {
+  title: string;
+  message: ReactNode;
+  confirm: string;
+  cancel: string;
+  field?: string;
+}
+
+/** The dialog's sheet, lying still in a page. */
+function Sheet({ title, message, confirm, cancel, field }: SheetProps) {
+  return (
+    <Card title={title}>
+      <Stack gap="panels">
+        <p>{message}</p>
+        {field !== undefined && <TextField label={field} value="" onChange={fn()} />}
+        <FormActions>
+          <Button variant="secondary">{cancel}</Button>
+          <Button danger>{confirm}</Button>
+        </FormActions>
+      </Stack>
+    </Card>
+  );
+}
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  parameters: { docs: { story: { inline: true } } },
+  render: (args) => (
+    <DosAndDonts>
+      <Do why="What will happen and to what; the buttons say it again.">
+        <Sheet title="Delete transaction" message={args.message} confirm="Delete" cancel="Cancel" />
+      </Do>
+      <Dont why="A question without a subject, and answers that need it.">
+        <Sheet title="Are you sure?" message="Do you really want to continue?" confirm="Yes" cancel="No" />
+      </Dont>
+      <Do why="A name is typed only for what takes other people’s work with it.">
+        <Sheet
+          title="Delete household"
+          message="Its transactions disappear for all members."
+          confirm="Delete"
+          cancel="Cancel"
+          field="Type the name of the household"
+        />
+      </Do>
+      <Dont why="Asked for every little thing, people type without reading.">
+        <Sheet
+          title="Delete filter"
+          message="The filter will be cleared."
+          confirm="Delete"
+          cancel="Cancel"
+          field="Type the name of the filter"
+        />
+      </Dont>
+    </DosAndDonts>
+  ),
 };

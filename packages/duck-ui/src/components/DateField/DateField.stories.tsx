@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { calendarLabels } from '../../../stories/samples.tsx';
 import { DateField, type DateFieldProps } from './DateField.tsx';
 
@@ -73,4 +74,25 @@ export const KeepsTheFocusWhileItLoads: Story = {
     await userEvent.click(canvas.getByRole('textbox'));
     await expect(await calendarField(canvas)).toHaveFocus();
   },
+};
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: (args) => (
+    <DosAndDonts>
+      <Do why="The label stays; the date is written as its reader writes it.">
+        <DateField {...args} />
+      </Do>
+      <Dont why="Once it is filled in, nobody can see what the date is for.">
+        <DateField {...args} label="Due date" hideLabel />
+      </Dont>
+      <Do why="A filter may be emptied, and says so while it is.">
+        <DateField {...args} label="From" hideLabel placeholder="From" value="" clearable />
+      </Do>
+      <Dont why="A pattern in the field asks people to type for the machine.">
+        <DateField {...args} label="Until" placeholder="YYYY-MM-DD" value="" />
+      </Dont>
+    </DosAndDonts>
+  ),
 };

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { Button } from '../Button/index.ts';
 import { EmptyView } from './EmptyView.tsx';
 
@@ -26,3 +27,28 @@ export const NoHouseholds: Story = {
 };
 
 export const NoMatch: Story = { args: { art: 'none', title: 'No transactions match your filters' } };
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: () => (
+    <DosAndDonts>
+      <Do why="What is not there, and the one step that changes it.">
+        <EmptyView
+          art="list"
+          title="No transactions found."
+          action={<Button icon={<IconPlus aria-hidden />}>Add Transaction</Button>}
+        />
+      </Do>
+      <Dont why="A joke, and no way on.">
+        <EmptyView art="list" title="Quack! Nothing to see here" />
+      </Dont>
+      <Do why="Nothing matches the filters: the list is not empty, so there is no picture.">
+        <EmptyView art="none" title="No transactions match your filters" />
+      </Do>
+      <Dont why="It sounds as if everything were gone.">
+        <EmptyView art="list" title="No transactions found." />
+      </Dont>
+    </DosAndDonts>
+  ),
+};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { ErrorView } from './ErrorView.tsx';
 
 const meta = {
@@ -43,4 +44,23 @@ export const WithEverything: Story = {
     await userEvent.click(canvas.getByText('Technical Details'));
     await expect(canvas.getByText('NETWORK_ERROR')).toBeVisible();
   },
+};
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: (args) => (
+    <DosAndDonts>
+      <Do why="What could not be done, another try, and the facts folded away.">
+        <ErrorView
+          {...args}
+          retry={{ label: 'Retry', onRetry: fn() }}
+          details={{ label: 'Technical Details', entries: [{ label: 'Code', value: 'NETWORK_ERROR' }] }}
+        />
+      </Do>
+      <Dont why="The facts are for whoever looks into it, not instead of words.">
+        <ErrorView message="NETWORK_ERROR: GET /transactions failed with status 0" />
+      </Dont>
+    </DosAndDonts>
+  ),
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { filterLabels } from '../../../stories/samples.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -104,4 +105,27 @@ export const LongGerman: Story = {
     await showsAllWords(fieldsOf(canvasElement));
     await fitsTheWindow();
   },
+};
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: (args) => (
+    <DosAndDonts stacked>
+      <Do why="Short words, one button that applies, and a way back to everything.">
+        <FilterBar {...args} labels={{ ...filterLabels, bar: 'Filters to follow' }} />
+      </Do>
+      <Dont why="Sentences belong into the help: here they push the fields into a second row.">
+        <FilterBar
+          {...args}
+          labels={{
+            ...filterLabels,
+            bar: 'Filters not to follow',
+            reset: 'Go back to the beginning',
+            apply: 'Show the transactions that match these filters',
+          }}
+        />
+      </Dont>
+    </DosAndDonts>
+  ),
 };

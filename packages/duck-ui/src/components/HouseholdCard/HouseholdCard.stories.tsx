@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { householdMenu } from '../../../stories/samples.tsx';
+import type { BudgetBarProps } from '../BudgetBar/index.ts';
 import { HouseholdCard } from './HouseholdCard.tsx';
 
 const meta = {
@@ -24,13 +26,11 @@ const meta = {
     view: { href: '#household', label: 'View Details' },
     invite: { label: 'Invite', onInvite: fn() },
   },
-  decorators: [
-    (Story) => (
-      <div style={{ maxWidth: 400 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  render: (args) => (
+    <div style={{ maxWidth: 400 }}>
+      <HouseholdCard {...args} />
+    </div>
+  ),
 } satisfies Meta<typeof HouseholdCard>;
 
 export default meta;
@@ -63,4 +63,47 @@ export const LongGerman: Story = {
     invite: { label: 'Mitglieder einladen', onInvite: fn() },
   },
   play: fitsTheWindow,
+};
+
+const nothing: BudgetBarProps = {
+  label: 'Monthly budget',
+  money: '$0.00',
+  moneyNote: 'of $0.00',
+  percent: 0,
+  percentText: '0%',
+  tone: 'success',
+  caption: '$0.00 spent',
+};
+
+const { invite: _invite, ...member } = meta.args;
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: (args) => (
+    <DosAndDonts>
+      <Do why="A household without a budget says so.">
+        <HouseholdCard {...args} name="Lake Cabin" budget="No budget set" menu={householdMenu('Lake Cabin')} />
+      </Do>
+      <Dont why="An empty bar claims that nothing was spent of nothing.">
+        <HouseholdCard {...args} name="Band Van Fund" budget={nothing} menu={householdMenu('Band Van Fund')} />
+      </Dont>
+      <Do why="Owners invite; members see what they can do.">
+        <HouseholdCard
+          {...member}
+          name="Choir"
+          role={{ label: 'Member', owner: false }}
+          menu={householdMenu('Choir')}
+        />
+      </Do>
+      <Dont why="A button that will be refused is a promise not kept.">
+        <HouseholdCard
+          {...args}
+          name="Garden"
+          role={{ label: 'Member', owner: false }}
+          menu={householdMenu('Garden')}
+        />
+      </Dont>
+    </DosAndDonts>
+  ),
 };

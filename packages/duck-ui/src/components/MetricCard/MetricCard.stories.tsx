@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { money } from '../../../stories/samples.tsx';
 import { EggGauge } from '../EggGauge/index.ts';
@@ -14,13 +15,11 @@ const meta = {
     money: money(5840),
     caption: <Trend direction="up" text="4.1%" period="versus last month" />,
   },
-  decorators: [
-    (Story) => (
-      <div style={{ maxWidth: 340 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  render: (args) => (
+    <div style={{ maxWidth: 340 }}>
+      <MetricCard {...args} />
+    </div>
+  ),
 } satisfies Meta<typeof MetricCard>;
 
 export default meta;
@@ -65,10 +64,10 @@ export const Loading: Story = {
 
 export const SameHeightWhileLoading: Story = {
   render: (args) => (
-    <>
+    <div style={{ maxWidth: 340 }}>
       <MetricCard {...args} label="Here" />
       <MetricCard {...args} label="Coming" loading />
-    </>
+    </div>
   ),
   play: async ({ canvas }) => {
     const height = (name: string) => canvas.getByRole('region', { name }).getBoundingClientRect().height;
@@ -95,4 +94,36 @@ export const LongGerman: Story = {
     caption: <Trend direction="up" text="4,1 %" period="gegenüber dem Vormonatszeitraum" />,
   },
   play: fitsTheWindow,
+};
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: () => (
+    <DosAndDonts>
+      <Do why="One figure with its name and the time it speaks of.">
+        <MetricCard
+          label="Income"
+          period="November"
+          money={money(5840)}
+          caption={<Trend direction="up" text="4.1%" period="versus last month" />}
+        />
+      </Do>
+      <Dont why="A figure without its time can mean anything.">
+        <MetricCard label="Money in" money={money(5840)} caption={<Trend direction="up" text="4.1%" period="" />} />
+      </Dont>
+      <Do why="What is not known is a dash.">
+        <MetricCard label="Expenses" period="November" money={null} moneyLabel="not known" />
+      </Do>
+      <Dont why="0 is a fact, not the lack of one.">
+        <MetricCard label="Money out" period="November" money={money(0)} caption="Could not be loaded" />
+      </Dont>
+      <Do why="Deep water is for the balance, once on a screen.">
+        <MetricCard hero label="Current Balance" period="Nov 20, 2026" money={money(12480.35)} />
+      </Do>
+      <Dont why="Ripples everywhere are only noise.">
+        <MetricCard hero label="Spent on food" period="November" money={money(612.4)} />
+      </Dont>
+    </DosAndDonts>
+  ),
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { months } from '../../../stories/samples.tsx';
 import { MonthBars } from './MonthBars.tsx';
@@ -50,4 +51,24 @@ export const RightToLeft: Story = {
 
 export const NothingSpent: Story = {
   args: { months: months.map(({ label }) => ({ label, value: 0, amount: '$0.00', short: '$0' })), budget: undefined },
+};
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: (args) => (
+    <DosAndDonts>
+      <Do why="Red means over budget. The month that is not over yet is the strong one.">
+        <MonthBars {...args} label="Months to follow" />
+      </Do>
+      <Dont why="Where every bar is red, red says nothing.">
+        <MonthBars
+          {...args}
+          label="Months not to follow"
+          months={months.map((month) => Object.assign({}, month, { over: true }))}
+          budget={undefined}
+        />
+      </Dont>
+    </DosAndDonts>
+  ),
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { SelectField } from './SelectField.tsx';
 
 const meta = {
@@ -38,3 +39,30 @@ export const Searching: Story = {
 
 export const WithProblem: Story = { args: { value: null, error: 'Frequency is required' } };
 export const Disabled: Story = { args: { disabled: true, help: 'Not available on this server' } };
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: (args) => (
+    <DosAndDonts>
+      <Do why="What cannot be used says why.">
+        <SelectField {...args} disabled help="Not available on this server" />
+      </Do>
+      <Dont why="A field that is dead without a word looks broken.">
+        <SelectField {...args} label="Country" disabled />
+      </Dont>
+      <Do why="‘All’ is one of the choices, and the one to begin with.">
+        <SelectField {...args} label="Household" value="" options={[{ value: '', label: 'All Households' }]} />
+      </Do>
+      <Dont why="Nothing chosen leaves open what is shown.">
+        <SelectField
+          {...args}
+          label="Account"
+          value={null}
+          placeholder="Please select"
+          options={[{ value: '', label: 'All Accounts' }]}
+        />
+      </Dont>
+    </DosAndDonts>
+  ),
+};

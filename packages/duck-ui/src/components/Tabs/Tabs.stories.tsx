@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { Tabs, type TabsProps } from './Tabs.tsx';
 
 function Controlled(props: TabsProps) {
@@ -36,3 +37,34 @@ export const WithTheKeyboard: Story = {
 };
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+const steps: TabsProps['tabs'] = [
+  { value: 'general', label: '1. Fill in', content: 'The first step' },
+  { value: 'account', label: '2. Look over', content: 'The second step' },
+  { value: 'waiting', label: '3. Save', content: 'The last step' },
+];
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: (args) => (
+    <DosAndDonts>
+      <Do why="A few views of one thing, each named by a noun.">
+        <Controlled {...args} label="Views" />
+      </Do>
+      <Dont why="Steps are no views: tabs can be taken in any order.">
+        <Controlled {...args} label="Steps" tabs={steps} />
+      </Dont>
+      <Do why="A yolk counts what waits for an answer.">
+        <Controlled {...args} label="With something waiting" value="waiting" />
+      </Do>
+      <Dont why="A number that asks for nothing is noise.">
+        <Controlled
+          {...args}
+          label="With noise"
+          tabs={args.tabs.map((tab) => ({ ...tab, badge: { text: '128', label: '128 entries' } }))}
+        />
+      </Dont>
+    </DosAndDonts>
+  ),
+};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { TextField } from './TextField.tsx';
 
@@ -50,4 +51,25 @@ export const LongGerman: Story = {
     error: 'Die Zahlungsempfängerbezeichnung überschreitet die zulässige Höchstlänge',
   },
   play: fitsTheWindow,
+};
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: (args) => (
+    <DosAndDonts>
+      <Do why="A label above, help below: both are there while one writes.">
+        <TextField {...args} value="" help="What it was for" />
+      </Do>
+      <Dont why="A placeholder is gone with the first letter, and a label with it.">
+        <TextField {...args} label="Payee" hideLabel value="" placeholder="Payee, what it was for" />
+      </Dont>
+      <Do why="What may be left out says so; everything else is required.">
+        <TextField {...args} label="Phone" note="(optional)" value="" />
+      </Do>
+      <Dont why="Stars need a legend.">
+        <TextField {...args} label="E-mail *" value="" />
+      </Dont>
+    </DosAndDonts>
+  ),
 };

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { recentTransactions, rowEntries, tableLabels, transactions } from '../../../stories/samples.tsx';
+import type { TransactionRow } from './transaction-row.ts';
 import { TransactionTable } from './TransactionTable.tsx';
 
 const meta = {
@@ -142,4 +144,33 @@ export const LongGermanOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { ...LongGerman.args, narrow: 'days' },
   play: fitsTheWindow,
+};
+
+/** A row that leaves out what it should say. */
+const unsigned = ({ href: _href, projected: _projected, money, ...row }: TransactionRow): TransactionRow => ({
+  ...row,
+  money: typeof money === 'string' ? money.slice(1) : money,
+});
+
+export const Usage: Story = {
+  name: 'Do and don’t',
+  tags: ['!autodocs', 'usage'],
+  render: () => (
+    <DosAndDonts stacked>
+      <Do why="Amounts carry their sign, descriptions lead to the record, what is projected says so.">
+        <TransactionTable
+          rows={transactions.slice(0, 3)}
+          labels={{ ...tableLabels, table: 'Transactions to follow' }}
+          columns={{ account: true }}
+        />
+      </Do>
+      <Dont why="Without signs only colour tells money in from money out; without links a row is a dead end.">
+        <TransactionTable
+          rows={transactions.slice(0, 3).map(unsigned)}
+          labels={{ ...tableLabels, table: 'Transactions not to follow' }}
+          columns={{ account: true }}
+        />
+      </Dont>
+    </DosAndDonts>
+  ),
 };
