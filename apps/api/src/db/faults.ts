@@ -1,7 +1,10 @@
-/** Codes of the network and of PostgreSQL that mean: the database is away, starting, stopping or full for a moment. */
+/**
+ * Codes of the network and of PostgreSQL that mean: the database is away, starting, stopping or full for a moment. 08P01
+ * is what PgBouncer says of everything that it cannot serve.
+ */
 const CODES = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
-  '08000', '08003', '08006', '25P03', '40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03',
+  '08000', '08003', '08006', '08P01', '25P03', '40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03',
 ]); // prettier-ignore
 
 const MESSAGES =
