@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
 
+/** The access token that is kept on this device. */
+export const keptToken = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() =>
+    Object.values(localStorage)
+      .map((text) => /"access_token":"([^"]+)"/.exec(String(text))?.[1])
+      .find(Boolean),
+  );
+
 /** Makes a call as the person who is signed in on a page, to set up what a test is not about. */
 export async function callApi(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+  const token = await keptToken(page);
   return page.evaluate(
     async (call) => {
-      const token = Object.values(localStorage)
-        .map((text) => /"access_token":"([^"]+)"/.exec(String(text))?.[1])
-        .find(Boolean);
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const headers = { authorization: `Bearer ${call.token}`, 'content-type': 'application/json' };
       const answer = await fetch(call.path, {
         method: call.method,
         headers,
@@ -16,6 +22,6 @@ export async function callApi(page: Page, method: string, path: string, body?: o
       if (!answer.ok) throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${await answer.text()}`);
       return answer.status === 204 ? null : answer.json();
     },
-    { method, path, body },
+    { method, path, body, token },
   );
 }

@@ -1,21 +1,6 @@
-import type { Page } from '@playwright/test';
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
+import { speakTo, subjectOf } from './contract.ts';
 import { expect, newAccount, record, signUp, test } from './fixtures.ts';
-
-/** Lets the app speak to another server: one with the specification's calls and no capability. */
-async function speakTo(page: Page, server: ContractServer): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    const response = await route.fetch({ url: `${server.url}${pathname}${search}` });
-    await route.fulfill({ response });
-  });
-}
-
-/** Whom an access token is for: the subject in its readable middle. */
-function subjectOf(token: string): string | null {
-  const claims: { sub?: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}');
-  return claims.sub ?? null;
-}
 
 test.describe('the app on a server that has only the specification’s calls', () => {
   let server: ContractServer;

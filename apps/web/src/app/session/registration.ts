@@ -4,6 +4,13 @@ import { configureStore } from '@reduxjs/toolkit';
 import { REGISTRATION_ATTEMPTS } from '@nestegg/domain';
 import { loadConfig } from '../../shared/config.ts';
 
+// Every server has this call: what else one offers is not asked, so that each attempt is one request, which the client
+// does not repeat by itself.
+const contractFetch: typeof fetch = (input, init) => {
+  const asksMore = typeof input === 'string' && input.endsWith('/api/capabilities');
+  return asksMore ? Promise.resolve(new Response(null, { status: 404 })) : fetch(input, init);
+};
+
 /**
  * Makes the profile of whoever has just signed in. That it exists (409) is a success; what fails otherwise is tried once
  * more and then left: the profile is fetched next, and that tells the person.
@@ -12,7 +19,11 @@ export async function registerSignedIn(auth: AuthPort): Promise<void> {
   const user = auth.currentUser();
   if (!user) return;
   const { apiBaseUrl } = await loadConfig();
-  const api = createNesteggApi({ baseUrl: apiBaseUrl, getAccessToken: () => auth.getAccessToken() });
+  const api = createNesteggApi({
+    baseUrl: apiBaseUrl,
+    getAccessToken: () => auth.getAccessToken(),
+    fetch: contractFetch,
+  });
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),

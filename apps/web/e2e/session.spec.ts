@@ -1,0 +1,169 @@
+import type { Page, Route } from '@playwright/test';
+import { startContractServer } from '@nestegg/api-sdk/testing';
+import { keptToken } from './api.ts';
+import { speakTo, subjectOf } from './contract.ts';
+import { expect, newAccount, record, signOut, signUp, test } from './fixtures.ts';
+
+const LIST = /\/api\/transactions\?/;
+
+/** Holds every request for a pattern until it is let go; what comes later passes. */
+async function hold(page: Page, pattern: string | RegExp) {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(pattern, (route) => (isOpen ? route.fallback() : void held.push(route)));
+  const letGo = async () => {
+    isOpen = true;
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+  };
+  return { letGo, count: () => held.length };
+}
+
+test.describe('the session', () => {
+  test('AUTH-09 AUTH-22 goes from nobody, to somebody with a token, to a registered profile that is fetched', async ({
+    page,
+  }) => {
+    const server = await startContractServer({ personOf: subjectOf });
+    await speakTo(page, server);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(oauth\/token|api\/auth\/)/.test(pathname)) asked.push(`${request.method()} ${pathname}`);
+    });
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+    await signUp(page, newAccount());
+    await expect(page.getByText('Welcome back, Mara Lindqvist')).toBeVisible();
+    expect(asked).toEqual(['POST /oauth/token', 'POST /api/auth/register', 'GET /api/auth/me']);
+    await server.close();
+  });
+
+  test('AUTH-20 AUTH-22 a registration that fails is tried once more, then the profile is fetched all the same', async ({
+    page,
+  }) => {
+    let tries = 0;
+    await page.route('**/api/auth/register', (route) => {
+      tries += 1;
+      return route.fulfill({ status: 500, json: { code: 'SERVER_ERROR', message: 'No.' } });
+    });
+    await signUp(page, newAccount());
+    await expect(page.getByText('Welcome back, Mara Lindqvist')).toBeVisible();
+    expect(tries).toBe(2);
+  });
+
+  test('AUTH-14 the transactions page works with the token that local storage keeps', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.route('**/oauth/token', (route) => route.abort());
+    const asked = page.waitForRequest(LIST);
+    await page.goto('/transactions');
+    expect((await asked).headers()['authorization']).toBe(`Bearer ${await keptToken(page)}`);
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+  });
+
+  test('AUTH-16 AUTH-28 without a token the app is ready after 2 s, and its requests wait for the token', async ({
+    page,
+  }) => {
+    await signUp(page, newAccount());
+    const shell = await hold(page, '**/protected-shell*.js');
+    await page.clock.install();
+    await page.goto('/login');
+    // The session is found, and its page is on its way, when the token comes to its end.
+    await expect.poll(shell.count).toBe(1);
+    const provider = await hold(page, '**/authorize?**');
+    await page.clock.pauseAt(Date.now() + 27 * 60_000);
+    await expect.poll(provider.count).toBe(1);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.headers()['authorization']) asked.push(request.url());
+    });
+    await shell.letGo();
+    await expect(page.getByText('Preparing application...')).toBeVisible();
+    await page.clock.runFor(1900);
+    await expect(page.getByText('Preparing application...')).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.clock.resume();
+    await provider.letGo();
+    await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
+  });
+
+  test('AUTH-17 AUTH-11 a token near its end is renewed in silence, while somebody works', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.clock.install();
+    await page.goto('/transactions');
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+    const first = await keptToken(page);
+    // The server's tokens live 30 minutes: with less than 5 left the next look, each minute, renews them.
+    await page.clock.fastForward('24:00');
+    expect(await keptToken(page)).toBe(first);
+    await page.clock.fastForward('02:00');
+    await expect.poll(() => keptToken(page)).not.toBe(first);
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+  });
+
+  test('AUTH-23 a refused token is renewed once, and the request made again with the new one', async ({ page }) => {
+    await signUp(page, newAccount());
+    await record(page, { amount: '5', description: 'Stamps' });
+    const tokens: string[] = [];
+    await page.route(LIST, (route) => {
+      tokens.push(route.request().headers()['authorization'] ?? '');
+      return tokens.length === 1
+        ? route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', message: 'No.' } })
+        : route.fallback();
+    });
+    await page.goto('/transactions');
+    await expect(page.getByRole('row', { name: /Stamps/ })).toBeVisible();
+    expect(tokens).toHaveLength(2);
+    expect(tokens[1]).not.toBe(tokens[0]);
+  });
+
+  test('AUTH-19 FORM-24 a session that the provider has ended says so, and leads back to what was being typed', async ({
+    page,
+    context,
+  }) => {
+    const account = newAccount();
+    await signUp(page, account);
+    await page.clock.install();
+    await page.goto('/transactions/new');
+    await page.getByLabel('Amount', { exact: true }).fill('40');
+    await page.getByLabel('Description').fill('Piano lesson');
+    await context.clearCookies();
+    await page.clock.fastForward('26:00');
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    await page.clock.fastForward(1500);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByLabel('Email address').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
+    await expect(page).toHaveURL(/\/transactions\/new$/);
+  });
+
+  test('AUTH-24 AUTH-29 idling is warned of in every tab, answered in any, and then signs all of them out', async ({
+    page,
+    context,
+  }) => {
+    await context.clock.install();
+    await signUp(page, newAccount());
+    const other = await context.newPage();
+    await other.goto('/transactions');
+    await expect(other.getByText('No transactions found matching your criteria.')).toBeVisible();
+    const warnings = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Are you still there?' }));
+    await context.clock.fastForward('29:05');
+    for (const warning of warnings) await expect(warning).toBeVisible();
+    await warnings[0]?.getByRole('button', { name: 'Stay signed in' }).click();
+    for (const warning of warnings) await expect(warning).toBeHidden();
+    await context.clock.fastForward('30:05');
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/);
+  });
+
+  test('NAV-24 signing out in one tab signs out the others', async ({ page, context }) => {
+    await signUp(page, newAccount());
+    const other = await context.newPage();
+    await other.goto('/transactions');
+    await expect(other.getByText('No transactions found matching your criteria.')).toBeVisible();
+    await signOut(page);
+    await expect(other).toHaveURL(/\/login$/);
+  });
+});
