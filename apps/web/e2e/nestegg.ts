@@ -32,27 +32,30 @@ export class Nestegg {
   readonly origin: string;
   readonly #port: number;
   readonly #dataDir: string;
+  readonly #settings: Readonly<Record<string, string>>;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number, dataDir: string) {
+  private constructor(port: number, dataDir: string, settings: Readonly<Record<string, string>>) {
     this.#port = port;
     this.#dataDir = dataDir;
+    this.#settings = settings;
     this.origin = `http://localhost:${port}`;
   }
 
-  /** `name` only tells the folders of several apart. */
-  static async start(name = 'own'): Promise<Nestegg> {
+  /** `name` only tells the folders of several apart; `settings` are put into its environment. */
+  static async start(name = 'own', settings: Readonly<Record<string, string>> = {}): Promise<Nestegg> {
     const folder = await mkdtemp(join(tmpdir(), `nestegg-${name}-`));
     // The unprivileged user that the database runs as has to get in.
     await chmod(folder, 0o755);
-    const nestegg = new Nestegg(await freePort(), folder);
+    const nestegg = new Nestegg(await freePort(), folder, settings);
     await nestegg.up();
     return nestegg;
   }
 
   /** Starts the server and waits until it says where it is. */
   async up(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.#port), DATA_DIR: join(this.#dataDir, 'data') };
+    const own = { PORT: String(this.#port), DATA_DIR: join(this.#dataDir, 'data') };
+    const env = { ...process.env, ...this.#settings, ...own };
     const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     if (!(await saysWhereItIs(child, this.origin))) throw new Error('The server ended instead of starting');

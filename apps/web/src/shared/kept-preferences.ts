@@ -5,7 +5,8 @@ const KEY = 'nestegg-preferences';
 
 type Preferences = Profile['preferences'];
 
-function readKept(): Preferences {
+/** What this device keeps. */
+export function keptPreferences(): Preferences {
   try {
     // Written by this app alone, and read as the profile's own preferences are: loosely.
     const kept: Preferences | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -18,7 +19,7 @@ function readKept(): Preferences {
 /** Keeps preferences on this device, for servers that keep none. */
 export function keepPreferences(changes: Preferences): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...readKept(), ...changes }));
+    localStorage.setItem(KEY, JSON.stringify({ ...keptPreferences(), ...changes }));
   } catch {
     // They then hold as long as the page.
   }
@@ -27,5 +28,5 @@ export function keepPreferences(changes: Preferences): void {
 /** A profile with the preferences that hold: the server's, or where it keeps none, this device's. */
 export function usePreferences(profile: Profile): Preferences {
   const keepsThem = useApi().useCapability('preferences.sync') === 'yes';
-  return keepsThem ? profile.preferences : { ...profile.preferences, ...readKept() };
+  return keepsThem ? profile.preferences : { ...profile.preferences, ...keptPreferences() };
 }

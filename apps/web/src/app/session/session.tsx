@@ -2,11 +2,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AuthPort, Identity } from '@nestegg/auth';
 import { WaitingScreen } from '../../features/auth/index.ts';
-import { createErrorCenter, ErrorCenterContext } from '../../features/errors/index.ts';
+import { createErrorCenter, ErrorCenterContext, watchUncaught } from '../../features/errors/index.ts';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { ApiContext } from '../../shared/api-context.ts';
 import type { HostConfig } from '../../shared/config.ts';
+import { keptPreferences } from '../../shared/kept-preferences.ts';
 import { monitoringFor } from './create-monitoring.ts';
 import { createSession } from './create-session.ts';
 import { SignedInContext } from './signed-in.ts';
@@ -21,12 +22,15 @@ export interface SessionProps {
 
 function startSession(auth: AuthPort, config: HostConfig) {
   // The person's Analytics switch is read from their profile, which the session itself fetches.
-  const analytics = { isAllowed: () => true };
+  const analytics: { isAllowed: () => boolean | null } = { isAllowed: () => null };
   const monitoring = monitoringFor(config.monitoringDsn, () => analytics.isAllowed());
   const errors = createErrorCenter(monitoring, Date.now);
   const { api, store, listen } = createSession({ auth, config, monitoring, errors });
   const selectMe = api.endpoints.readMe.select();
-  analytics.isAllowed = () => selectMe(store.getState()).data?.preferences.analytics ?? true;
+  analytics.isAllowed = () => {
+    const profile = selectMe(store.getState()).data;
+    return profile ? (profile.preferences.analytics ?? keptPreferences().analytics ?? true) : null;
+  };
   return { api, store, listen, errors };
 }
 
@@ -36,6 +40,7 @@ export function Session({ auth, config, user, children }: SessionProps) {
   const [session] = useState(() => startSession(auth, config));
   const ready = useReadiness(auth);
   useEffect(() => session.listen(), [session]);
+  useEffect(() => watchUncaught(session.errors), [session]);
   return (
     <Provider store={session.store}>
       <SignedInContext value={user}>

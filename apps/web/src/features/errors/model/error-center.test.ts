@@ -76,6 +76,13 @@ describe('the error center', () => {
     expect(center.getShown()).toBeNull();
   });
 
+  it('MON-01 reports what nobody caught, and opens no dialog over it', () => {
+    const { center, reported } = setUp();
+    center.recordUncaught(new TypeError('no such nest'));
+    expect(reported[0]).toMatchObject({ code: 'UNCAUGHT_ERROR', description: 'no such nest', handled: false });
+    expect(center.getShown()).toBeNull();
+  });
+
   it('ERR-15 keeps the last ten errors', () => {
     const { center } = setUp();
     for (let n = 0; n < 12; n++) center.recordFailure(failure(500, `CODE_${n}`));

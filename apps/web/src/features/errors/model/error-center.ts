@@ -27,6 +27,8 @@ export interface ErrorCenter {
   readonly recordFailure: (error: NesteggError) => void;
   /** A part of the screen that could not be drawn. */
   readonly recordCrash: (error: unknown, componentStack: string) => void;
+  /** An error that nothing of the app caught. */
+  readonly recordUncaught: (error: unknown) => void;
   readonly history: () => readonly HistoryEntry[];
 }
 
@@ -41,16 +43,28 @@ const recordOf = (error: NesteggError): ErrorRecord =>
     ...(error.kind === 'answer' && { tracking_id: error.trackingId, details: error.details }),
   });
 
+const thrown = (error: unknown, timestamp: number) => ({
+  status: 0,
+  description: error instanceof Error ? error.message : String(error),
+  timestamp,
+  severity: 'error' as const,
+  source: 'screen',
+});
+
 const crashOf = (error: unknown, componentStack: string, timestamp: number): ErrorRecord =>
   createErrorRecord({
+    ...thrown(error, timestamp),
     code: 'RENDER_ERROR',
-    status: 0,
-    description: error instanceof Error ? error.message : String(error),
-    timestamp,
-    severity: 'error',
-    source: 'screen',
     handled: true,
     context: { componentStack },
+  });
+
+const uncaughtOf = (error: unknown, timestamp: number): ErrorRecord =>
+  createErrorRecord({
+    ...thrown(error, timestamp),
+    code: 'UNCAUGHT_ERROR',
+    handled: false,
+    context: { stack: error instanceof Error ? (error.stack ?? '') : '' },
   });
 
 // A warning of global reach: somebody's session, or somebody's permission.
@@ -87,6 +101,7 @@ export function createErrorCenter(monitoring: MonitoringPort, now: () => number)
       else if (BANNER_STATUS.has(error.status)) show({ kind: 'banner', reaction, error });
     },
     recordCrash: (error, componentStack) => void take(crashOf(error, componentStack, now())),
+    recordUncaught: (error) => void take(uncaughtOf(error, now())),
     history: () => aggregation.history,
   };
 }

@@ -5,18 +5,18 @@ import { createMonitoring, trimmed, type MonitoringPort } from './monitoring.ts'
 const record = createErrorRecord({ code: 'SERVER_ERROR', status: 500, description: 'x'.repeat(600), timestamp: 1 });
 const timing = { endpoint: 'GET /api/transactions', status: 200, milliseconds: 12 };
 
-function setUp({ allowed = true, random = 0 } = {}) {
+function setUp({ allowed = true, random = 0 }: { readonly allowed?: boolean | null; readonly random?: number } = {}) {
   const sent: string[] = [];
   const port: MonitoringPort = {
-    reportError: ({ description }) => void sent.push(`error ${description.length}`),
+    reportError: ({ description, details }) => void sent.push(`error ${description.length}`, JSON.stringify(details)),
     reportTiming: ({ endpoint }) => void sent.push(`timing ${endpoint}`),
   };
-  const state = { loads: 0 };
+  const state = { loads: 0, allowed };
   const load = () => {
     state.loads += 1;
     return Promise.resolve(port);
   };
-  return { sent, state, monitoring: createMonitoring({ load, isAllowed: () => allowed, random: () => random }) };
+  return { sent, state, monitoring: createMonitoring({ load, isAllowed: () => state.allowed, random: () => random }) };
 }
 
 const settle = () => Promise.resolve().then(() => undefined);
@@ -27,7 +27,7 @@ describe('monitoring', () => {
     often.monitoring.reportTiming(timing);
     often.monitoring.reportError(record);
     await settle();
-    expect(often.sent).toEqual(['timing GET /api/transactions', 'error 501']);
+    expect(often.sent).toEqual(['timing GET /api/transactions', 'error 501', 'null']);
     const seldom = setUp({ random: 0.1 });
     seldom.monitoring.reportTiming(timing);
     await settle();
@@ -41,6 +41,14 @@ describe('monitoring', () => {
     expect(typeof large === 'string' && large.length).toBe(10_240);
   });
 
+  it('MON-03 tells what a server said by field, and keeps back the record that it sent along', async () => {
+    const { sent, monitoring } = setUp();
+    const details = { amount: 'Amount 86.42 is refused', current: { description: 'Dentist', amount: -86.42 } };
+    monitoring.reportError({ ...record, details });
+    await settle();
+    expect(sent[1]).toBe('{"amount":"Amount [amount] is refused"}');
+  });
+
   it('MON-04 sends nothing, and loads nothing, while Analytics is off', async () => {
     const { sent, state, monitoring } = setUp({ allowed: false });
     monitoring.reportError(record);
@@ -48,6 +56,26 @@ describe('monitoring', () => {
     await settle();
     expect(sent).toEqual([]);
     expect(state.loads).toBe(0);
+  });
+
+  it('MON-04 waits until the switch is known, and then sends or forgets what it held back', async () => {
+    const on = setUp({ allowed: null });
+    on.monitoring.reportError(record);
+    await settle();
+    expect(on.sent).toEqual([]);
+    on.state.allowed = true;
+    on.monitoring.reportTiming(timing);
+    await settle();
+    expect(on.sent).toEqual(['error 501', 'null', 'timing GET /api/transactions']);
+
+    const off = setUp({ allowed: null });
+    off.monitoring.reportError(record);
+    off.state.allowed = false;
+    off.monitoring.reportError(record);
+    off.state.allowed = true;
+    off.monitoring.reportTiming(timing);
+    await settle();
+    expect(off.sent).toEqual(['timing GET /api/transactions']);
   });
 
   it('loads the service once, at the first thing to report', async () => {

@@ -1,5 +1,6 @@
 import type { RequestTiming } from '@nestegg/api-sdk';
 import { MONITORING, type ErrorRecord } from '@nestegg/domain';
+import { withoutPrivateWords } from './private-words.ts';
 
 /** Where errors and timings are sent, once a deployment has set up such a service. */
 export interface MonitoringPort {
@@ -10,16 +11,24 @@ export interface MonitoringPort {
 export interface MonitoringOptions {
   /** Loads the service's client; it is fetched at the first thing to report. */
   readonly load: () => Promise<MonitoringPort>;
-  /** The person's Analytics switch; while it is off nothing is sent. */
-  readonly isAllowed: () => boolean;
+  /** The person's Analytics switch, null until it is known; while it is off nothing is sent. */
+  readonly isAllowed: () => boolean | null;
   /** A number from 0 to below 1. */
   readonly random: () => number;
 }
 
-const cut = (text: string): string =>
-  text.length > MONITORING.textLength ? `${text.slice(0, MONITORING.textLength)}…` : text;
+function cut(text: string): string {
+  const words = withoutPrivateWords(text);
+  return words.length > MONITORING.textLength ? `${words.slice(0, MONITORING.textLength)}…` : words;
+}
 
-/** Shortens every text in a value; what is left over its whole length is told by its beginning only. */
+/** What a server said by field. A whole record beside that, as a conflict has it, is somebody's and stays here. */
+function wordsByField(details: unknown): unknown {
+  if (typeof details !== 'object' || details === null) return details;
+  return Object.fromEntries(Object.entries(details).filter(([, words]) => typeof words === 'string'));
+}
+
+/** Shortens every text in a value, without what is private; what is left over its whole length is told by its beginning only. */
 export function trimmed(value: unknown): unknown {
   const shortened: unknown = JSON.parse(
     JSON.stringify(value ?? null, (_key, part: unknown) => (typeof part === 'string' ? cut(part) : part)),
@@ -28,22 +37,35 @@ export function trimmed(value: unknown): unknown {
   return text.length > MONITORING.errorLength ? text.slice(0, MONITORING.errorLength) : shortened;
 }
 
+type Report = (to: MonitoringPort) => void;
+
+/** How many reports wait at most until the switch is known. */
+const MOST_WAITING = 50;
+
 /** The port as the app uses it: sampled, trimmed, and silent where the person wants that. */
 export function createMonitoring({ load, isAllowed, random }: MonitoringOptions): MonitoringPort {
   let port: Promise<MonitoringPort> | undefined;
-  // That the service cannot be reached is no reason to disturb anybody.
-  const send = (tell: (to: MonitoringPort) => void) => {
+  let waiting: readonly Report[] = [];
+  const send = (report: Report) => {
+    const allowed = isAllowed();
+    waiting = allowed === false ? [] : [...waiting, report].slice(-MOST_WAITING);
+    if (!allowed) return;
+    const reports = waiting;
+    waiting = [];
     port ??= load();
-    port.then(tell, () => undefined);
+    // That the service cannot be reached is no reason to disturb anybody.
+    port.then(
+      (to) => reports.forEach((tell) => tell(to)),
+      () => undefined,
+    );
   };
   return {
     reportError: (record) => {
-      if (!isAllowed()) return;
-      const context = { details: trimmed(record.details), context: { value: trimmed(record.context) } };
+      const context = { details: trimmed(wordsByField(record.details)), context: { value: trimmed(record.context) } };
       send((to) => to.reportError({ ...record, description: cut(record.description), ...context }));
     },
     reportTiming: (timing) => {
-      if (isAllowed() && random() < MONITORING.metricSample) send((to) => to.reportTiming(timing));
+      if (random() < MONITORING.metricSample) send((to) => to.reportTiming(timing));
     },
   };
 }

@@ -1,0 +1,121 @@
+import type { Browser, Page } from '@playwright/test';
+import { callApi, keptToken } from './api.ts';
+import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { Nestegg } from './nestegg.ts';
+import { startReceiver, type Receiver } from './receiver.ts';
+
+interface SentError {
+  readonly exception: { readonly values: readonly { readonly value: string }[] };
+  readonly contexts: { readonly record: Readonly<Record<string, unknown>> };
+}
+
+// One request in ten is measured: these let none through, and all.
+const SELDOM = [0.1, 1] as const;
+const OFTEN = [0, 0.1] as const;
+
+test.describe('monitoring', () => {
+  let receiver: Receiver;
+  let own: Nestegg;
+  test.beforeAll(async () => {
+    receiver = await startReceiver();
+    own = await Nestegg.start('monitored', { MONITORING_DSN: receiver.dsn });
+  });
+  test.afterAll(async () => {
+    await own.remove();
+    receiver.close();
+  });
+
+  /** A page on which chance always falls between two numbers. */
+  async function openPage(browser: Browser, [least, most]: readonly [number, number]): Promise<Page> {
+    const context = await browser.newContext({ baseURL: own.origin, locale: 'en-US' });
+    await context.addInitScript(
+      ([from, to]) => {
+        const random = Math.random;
+        Math.random = () => from + random() * (to - from);
+      },
+      [least, most] as const,
+    );
+    return context.newPage();
+  }
+
+  const errors = () => receiver.items.filter(({ type }) => type === 'event').map(({ payload }) => payload as SentError);
+  const messages = () => errors().map(({ exception }) => exception.values[0]?.value ?? '');
+
+  test('MON-01 MON-02 MON-03 every error arrives, trimmed, and without token, address or amount', async ({
+    browser,
+  }) => {
+    const page = await openPage(browser, SELDOM);
+    const account = newAccount();
+    await signUp(page, account);
+    const token = await keptToken(page);
+    await page.evaluate(
+      ([email, kept]) => {
+        setTimeout(() => {
+          throw new Error(`No nest for ${email} with Bearer ${kept} and $1,234.56 ${'quack '.repeat(200)}`);
+        });
+      },
+      [account.email, token],
+    );
+    await expect
+      .poll(messages)
+      .toContainEqual(expect.stringMatching(/^No nest for \[email\] with \[token\] and \[amount\]/));
+    const sent = errors().find(({ exception }) => exception.values[0]?.value.startsWith('No nest'));
+    expect(sent?.exception.values[0]?.value).toHaveLength(501);
+    expect(sent?.contexts.record).toMatchObject({ code: 'UNCAUGHT_ERROR', handled: false });
+    expect(JSON.stringify(sent?.contexts.record).length).toBeLessThan(10_240 + 500);
+    expect(receiver.text()).not.toContain(account.email);
+    expect(receiver.text()).not.toContain(String(token));
+    expect(receiver.text()).not.toContain('1,234.56');
+    expect(receiver.text()).not.toContain('request.duration');
+    await page.context().close();
+  });
+
+  test('MON-03 a failed request arrives with its code, and without the record that was to be saved', async ({
+    browser,
+  }) => {
+    const page = await openPage(browser, SELDOM);
+    await signUp(page, newAccount());
+    const date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+    const made = { amount: -86.42, date, description: 'Dentist check-up' };
+    const { id } = (await callApi(page, 'POST', '/api/transactions', made)) as { id: string };
+    await page.goto(`/transactions/${id}/edit`);
+    await page.getByLabel('Description').fill('Dentist, twice');
+    await callApi(page, 'PUT', `/api/transactions/${id}`, { ...made, description: 'Dentist, theirs' });
+    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Dentist, theirs');
+    await expect
+      .poll(() => errors().map(({ contexts }) => contexts.record))
+      .toContainEqual(expect.objectContaining({ code: 'CONFLICT', status: 409, source: 'PUT /api/transactions/{id}' }));
+    expect(receiver.text()).not.toContain('Dentist');
+    expect(receiver.text()).not.toContain('86.42');
+    await page.context().close();
+  });
+
+  test('MON-02 timings arrive when chance is for them', async ({ browser }) => {
+    const page = await openPage(browser, OFTEN);
+    await signUp(page, newAccount());
+    await expect.poll(receiver.text).toContain('request.duration');
+    expect(receiver.text()).toContain('GET /api/transactions/summary');
+    await page.context().close();
+  });
+
+  test('MON-04 nothing is sent while Analytics is off', async ({ browser }) => {
+    const page = await openPage(browser, OFTEN);
+    await signUp(page, newAccount());
+    await callApi(page, 'PATCH', '/api/profile', { preferences: { analytics: false } });
+    const foreign: string[] = [];
+    await page.goto('/transactions');
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+    page.on('request', (request) => !request.url().startsWith(own.origin) && foreign.push(request.url()));
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('Nobody is to hear this');
+      });
+    });
+    await page.goto('/households');
+    await expect(page.getByText("You don't have any households yet.")).toBeVisible();
+    expect(foreign).toEqual([]);
+    expect(receiver.text()).not.toContain('Nobody is to hear this');
+    await page.context().close();
+  });
+});
