@@ -1,0 +1,51 @@
+// Draws the PNG icons out of public/duck-icon.svg, for systems that take no SVG: `pnpm icons` after the duck has changed.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+
+const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
+
+interface Icon {
+  readonly file: string;
+  readonly size: number;
+  /** Filled to its corners, with so much ground around the duck: whoever shows it cuts it to a shape of their own. */
+  readonly ground?: number;
+}
+
+// A mask may leave no more than a circle of 80% across.
+const ICONS: readonly Icon[] = [
+  { file: 'icon-192.png', size: 192 },
+  { file: 'icon-512.png', size: 512 },
+  { file: 'icon-maskable-512.png', size: 512, ground: 10 },
+  { file: 'apple-touch-icon.png', size: 180, ground: 2 },
+];
+
+async function draw(page: Page, drawing: string, { size, ground }: Icon): Promise<Buffer> {
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(`<style>*{margin:0}svg{display:block;width:100vw;height:100vh}</style>${drawing}`);
+  if (ground !== undefined) await page.evaluate(spread, ground);
+  return page.screenshot({ omitBackground: true });
+}
+
+/** In the page: lets sky and water reach the edges, so much beyond where they were. */
+function spread(ground: number): void {
+  const svg = document.querySelector('svg');
+  const side = 64 + 2 * ground;
+  svg?.setAttribute('viewBox', `${-ground} ${-ground} ${side} ${side}`);
+  const sky = svg?.querySelector('rect');
+  for (const [name, value] of Object.entries({ x: -ground, y: -ground, width: side, height: side, rx: 0 })) {
+    sky?.setAttribute(name, String(value));
+  }
+  svg?.querySelector('path')?.setAttribute('d', `M${-ground} 45.5h${side}V${64 + ground}h${-side}Z`);
+}
+
+const executablePath = process.env['CHROMIUM_PATH'];
+const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
+try {
+  const page = await browser.newPage();
+  const drawing = await readFile(join(PUBLIC, 'duck-icon.svg'), 'utf8');
+  for (const icon of ICONS) await writeFile(join(PUBLIC, icon.file), await draw(page, drawing, icon));
+} finally {
+  await browser.close();
+}
