@@ -4,6 +4,9 @@ import { storedValue } from './stored-value.ts';
 
 const stored = storedValue<Language>('nestegg-language', LANGUAGES, 'en');
 
+/** The language that this device keeps. */
+export const keptLanguage = (): Language => stored.get();
+
 export const setLanguage = (language: Language): void => stored.set(language);
 
 /** The language of the texts for a chosen language: those without a translation read English. */

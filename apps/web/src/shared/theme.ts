@@ -7,8 +7,11 @@ export type ColorScheme = 'light' | 'dark';
 // The same key and rule as in public/early.js, which sets the scheme before the first paint.
 const stored = storedValue<Theme>('nestegg-theme', THEMES, 'light');
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const onPaper = () => window.matchMedia('print');
 
+/** Paper is light, whatever the screen is. */
 function currentScheme(): ColorScheme {
+  if (onPaper().matches) return 'light';
   const theme = stored.get();
   if (theme !== 'system') return theme;
   return prefersDark().matches ? 'dark' : 'light';
@@ -21,14 +24,17 @@ function subscribe(listener: () => void): () => void {
     paint();
     listener();
   };
-  const system = prefersDark();
+  const queries = [prefersDark(), onPaper()];
   const stop = stored.subscribe(changed);
-  system.addEventListener('change', changed);
+  for (const query of queries) query.addEventListener('change', changed);
   return () => {
     stop();
-    system.removeEventListener('change', changed);
+    for (const query of queries) query.removeEventListener('change', changed);
   };
 }
+
+/** The theme that this device keeps. */
+export const keptTheme = (): Theme => stored.get();
 
 export const setTheme = (theme: Theme): void => stored.set(theme);
 

@@ -2,9 +2,9 @@ import type { Profile } from '@nestegg/api-sdk';
 import { SIMULATED_SAVE_DELAY, type Minor } from '@nestegg/domain';
 import { useApi } from './api-context.ts';
 import { keepPreferences } from './kept-preferences.ts';
-import { setLanguage } from './language.ts';
+import { keptLanguage, setLanguage } from './language.ts';
 import { setStoredCurrency } from './own-currency.ts';
-import { setTheme } from './theme.ts';
+import { keptTheme, setTheme } from './theme.ts';
 
 /** What a person can prefer; what is left out stays. */
 export interface PreferenceChanges {
@@ -19,11 +19,15 @@ export interface SavePreferences {
   readonly isSynced: boolean;
 }
 
-/** What takes effect on this device at once. */
-function applyHere({ theme, language, currency }: Profile['preferences']): void {
+/** Theme and language take effect on this device at once; gives back what takes them back. */
+function applyHere({ theme, language }: Profile['preferences']): () => void {
+  const before = { theme: keptTheme(), language: keptLanguage() };
   if (theme) setTheme(theme);
   if (language) setLanguage(language);
-  if (currency) setStoredCurrency(currency);
+  return () => {
+    if (theme) setTheme(before.theme);
+    if (language) setLanguage(before.language);
+  };
 }
 
 const simulated = () => new Promise<void>((resolve) => void setTimeout(resolve, SIMULATED_SAVE_DELAY));
@@ -36,14 +40,19 @@ export function useSavePreferences(): SavePreferences {
   return {
     isSynced,
     save: async (changes) => {
+      const { preferences = {} } = changes;
+      const takeBack = applyHere(preferences);
       if (isSynced) {
         const { error } = await update(changes);
-        if (error) return error;
+        if (error) {
+          takeBack();
+          return error;
+        }
       } else {
         await simulated();
-        keepPreferences(changes.preferences ?? {});
+        keepPreferences(preferences);
       }
-      applyHere(changes.preferences ?? {});
+      if (preferences.currency) setStoredCurrency(preferences.currency);
       return undefined;
     },
   };

@@ -1,5 +1,5 @@
 import { DashboardScreen } from '../../features/dashboard/index.ts';
-import { RecentTransactions } from '../../features/transactions/index.ts';
+import { TransactionList } from '../../features/transactions/index.ts';
 import { dashboard } from '../../i18n/en/dashboard.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useSignedInName } from '../session/signed-in.ts';
@@ -10,7 +10,7 @@ export function Component() {
   return (
     <DashboardScreen
       name={useSignedInName()}
-      recent={(householdId) => <RecentTransactions householdId={householdId} title={t.recentTitle} showHousehold />}
+      recent={(householdId) => <TransactionList householdId={householdId} title={t.recentTitle} showHousehold />}
     />
   );
 }

@@ -6,6 +6,7 @@ import { createNesteggReactApi } from '@nestegg/api-sdk/react';
 import type { ErrorCenter, MonitoringPort } from '../../features/errors/index.ts';
 import type { HostConfig } from '../../shared/config.ts';
 import { today } from '../../shared/today.ts';
+import { showChangesAtOnce } from './changes-at-once.ts';
 
 export interface SessionSurroundings {
   readonly auth: AuthPort;
@@ -35,6 +36,7 @@ export function createSession({ auth, config, monitoring, errors }: SessionSurro
     today,
     onTiming: (timing) => monitoring.reportTiming(timing),
   });
+  showChangesAtOnce(api);
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware, failureListener(errors)),

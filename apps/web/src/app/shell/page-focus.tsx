@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { findHeading, focusHeading } from '../../shared/focus-heading.ts';
 
 /** How long a page may take to show its heading before the focus is left where it is, in milliseconds. */
 const LONGEST_WAIT = 5000;
@@ -18,15 +19,11 @@ export function PageFocus({ product }: { product: string }) {
     if (moves && type !== NavigationType.Pop) window.scrollTo(0, 0);
     return whenHeadingShows((heading) => {
       document.title = `${heading.textContent} · ${product}`;
-      if (!moves) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      if (moves) focusHeading(heading);
     });
   }, [pathname, type, product]);
   return null;
 }
-
-const findHeading = () => document.querySelector<HTMLElement>('h1');
 
 /** Calls back once the page has its main heading: at once, or when its part of the app has come. */
 function whenHeadingShows(callback: (heading: HTMLElement) => void): () => void {

@@ -3,12 +3,14 @@ import { Outlet, useLocation } from 'react-router';
 import type { Identity } from '@nestegg/auth';
 import { SignInGuard, useAuthSetup } from '../../features/auth/index.ts';
 import { ErrorBoundary, GlobalErrorBanner, GlobalErrorDialog } from '../../features/errors/index.ts';
+import { Announcer } from '../../shared/ui/announcer.tsx';
 import { IdleWatch } from '../session/idle-watch.tsx';
 import { Session } from '../session/session.tsx';
 import { useAppliedPreferences } from '../session/use-applied-preferences.ts';
 import { useExpiryRedirect } from '../session/use-expiry-redirect.ts';
 import { AppFrame } from './app-frame.tsx';
 import { KitProvider } from './kit-provider.tsx';
+import './print.css';
 import { Shortcuts } from './shortcuts.tsx';
 
 /** Pages for signed-in people: guard, session, then top bar, page and footer. */
@@ -21,7 +23,9 @@ function SignedIn({ user }: { user: Identity }) {
     // Another person is another session: nothing of the first may stay in memory.
     <Session key={user.sub} auth={setup.auth} config={setup.config} user={user}>
       <KitProvider>
-        <Page user={user} />
+        <Announcer>
+          <Page user={user} />
+        </Announcer>
       </KitProvider>
     </Session>
   );

@@ -55,6 +55,8 @@ export const texts: typeof transactions.en = {
   deleting: 'Wird gelöscht …',
   deleteFailed: 'Die Buchung konnte nicht gelöscht werden. Bitte versuchen Sie es erneut.',
   deleted: 'Buchung gelöscht.',
+  saved: 'Buchung gespeichert.',
+  close: 'Schließen',
   loadFailed: 'Die Buchungen konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
   listFailed: 'Die Buchungen konnten nicht geladen werden: {message}',
   timeout: 'Der Server hat zu lange nicht geantwortet. Bitte prüfen Sie die Verbindung oder versuchen Sie es später.',

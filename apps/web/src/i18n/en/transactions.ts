@@ -55,6 +55,8 @@ export const transactions = catalogue('transactions', {
   deleting: 'Deleting...',
   deleteFailed: 'Failed to delete transaction. Please try again.',
   deleted: 'Transaction deleted.',
+  saved: 'Transaction saved.',
+  close: 'Close',
   loadFailed: 'Failed to load transactions. Please try again later.',
   listFailed: 'Failed to load transactions: {message}',
   timeout: 'The server took too long to respond. Please check your network connection or try again later.',

@@ -55,6 +55,8 @@ export const texts: typeof transactions.en = {
   deleting: 'Eliminando...',
   deleteFailed: 'No se ha podido eliminar el movimiento. Inténtalo de nuevo.',
   deleted: 'Movimiento eliminado.',
+  saved: 'Movimiento guardado.',
+  close: 'Cerrar',
   loadFailed: 'No se han podido cargar los movimientos. Inténtalo más tarde.',
   listFailed: 'No se han podido cargar los movimientos: {message}',
   timeout: 'El servidor ha tardado demasiado en responder. Comprueba la conexión o inténtalo más tarde.',

@@ -55,6 +55,8 @@ export const texts: typeof transactions.en = {
   deleting: 'Suppression...',
   deleteFailed: 'L’opération n’a pas pu être supprimée. Réessayez.',
   deleted: 'Opération supprimée.',
+  saved: 'Opération enregistrée.',
+  close: 'Fermer',
   loadFailed: 'Les opérations n’ont pas pu être chargées. Réessayez plus tard.',
   listFailed: 'Les opérations n’ont pas pu être chargées : {message}',
   timeout: 'Le serveur a mis trop de temps à répondre. Vérifiez la connexion ou réessayez plus tard.',

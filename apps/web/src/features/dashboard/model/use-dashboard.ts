@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { Household, Summary } from '@nestegg/api-sdk';
 import { DASHBOARD } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
@@ -25,6 +26,7 @@ const fetched = repeatWindow(sessionStorage, () => Date.now());
 /** The dashboard's figures for a household, or for all of them. */
 export function useDashboard(): Dashboard {
   const api = useApi();
+  const dispatch = useDispatch();
   const [householdId, choose] = useState<string>();
   const period = periodOf(today());
   const selection = householdId ?? 'all';
@@ -50,7 +52,8 @@ export function useDashboard(): Dashboard {
     refresh: () => {
       fetched.clear(selection);
       void summary.refetch();
-      if (households.isError) void households.refetch();
+      // And everything else that the dashboard shows.
+      dispatch(api.util.invalidateTags(['Transaction', 'Breakdown', 'Household']));
     },
     period,
   };

@@ -22,7 +22,7 @@ export function Sessions() {
   const [end, { isLoading }] = api.useEndSessionsMutation();
   if (!isReal) return null;
   return (
-    <Card title={t.sessions}>
+    <Card title={t.sessions} padding="form">
       <Stack gap="tight" divided>
         {error && !data && (
           <ErrorView message={messageOf(error)} retry={{ label: t.retry, onRetry: () => void refetch() }} />

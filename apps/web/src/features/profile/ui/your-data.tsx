@@ -26,7 +26,7 @@ export function YourData({ profile, onDeleted }: YourDataProps) {
   const canDelete = api.useCapability('account.delete') === 'yes';
   if (!canExport && !canDelete) return null;
   return (
-    <Card title={t.yourData}>
+    <Card title={t.yourData} padding="form">
       <Stack gap="tight" divided>
         {canExport && <ExportRow />}
         {canDelete && <DeleteRow profile={profile} onDeleted={onDeleted} />}

@@ -9,8 +9,10 @@ import {
 } from '@nestegg/api-sdk';
 import type { TransactionDraft } from '@nestegg/domain';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
+import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
+import { useAnnounce } from '../../../shared/ui/announcer.tsx';
 import { saveFailureText } from './save-failure.ts';
 
 /** Two versions of one transaction: what this person wants, and what somebody else has saved meanwhile. */
@@ -34,6 +36,8 @@ export interface SaveTransaction {
 /** Records or replaces a transaction; `onSaved` runs after success only. */
 export function useSaveTransaction(transaction: Transaction | undefined, onSaved: () => void): SaveTransaction {
   const t = useTexts(transactionForm);
+  const words = useTexts(transactions);
+  const announce = useAnnounce();
   const api = useApi();
   const [create, creating] = api.useCreateTransactionMutation();
   const [replace, replacing] = api.useReplaceTransactionMutation();
@@ -51,6 +55,7 @@ export function useSaveTransaction(transaction: Transaction | undefined, onSaved
       : await create({ draft, idempotencyKey });
     if (!error) {
       key.current.settle();
+      announce(words.saved);
       return onSaved();
     }
     const theirs = isNesteggError(error) ? conflictingTransaction(error) : null;

@@ -5,6 +5,9 @@ import type { PageQuery } from './filters.ts';
 export interface TransactionList {
   /** The page asked for; undefined until it has come. */
   readonly data: TransactionPage | undefined;
+  /** How many there are on all pages; while a page is fetched, as many as there were. */
+  readonly totalItems: number;
+  readonly totalPages: number;
   /** What went wrong; undefined while there is a page to show. */
   readonly failure: unknown;
   readonly retry: () => void;
@@ -15,7 +18,7 @@ export interface TransactionList {
 /** The rows that an address asks for. */
 export function useTransactionList({ filters, page, pageSize }: PageQuery): TransactionList {
   const api = useApi();
-  const { currentData, error, refetch } = api.useListTransactionsQuery({
+  const { currentData, data, error, refetch } = api.useListTransactionsQuery({
     householdId: filters.household,
     startDate: filters.from,
     endDate: filters.to,
@@ -24,9 +27,12 @@ export function useTransactionList({ filters, page, pageSize }: PageQuery): Tran
     page,
     limit: pageSize,
   });
+  const latest = currentData ?? data;
   const attempt = api.useRetryAttempt('GET /api/transactions');
   return {
     data: currentData,
+    totalItems: latest?.totalItems ?? 0,
+    totalPages: latest?.totalPages ?? 0,
     failure: currentData ? undefined : error,
     retry: () => void refetch(),
     attempt: attempt > 0 ? attempt : null,

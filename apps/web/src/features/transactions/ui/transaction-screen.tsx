@@ -12,8 +12,9 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useDeletion } from '../model/use-deletion.ts';
 import { useFormData } from '../model/use-form-data.ts';
-import { DeleteTransaction } from './delete-transaction.tsx';
+import { DeleteQuestion } from './delete-question.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import classes from './transaction-screen.module.css';
 
@@ -48,19 +49,29 @@ export function TransactionScreen({ id }: { id: string }) {
 function TransactionActions({ transaction }: { transaction: Transaction }) {
   const t = useTexts(transactionForm);
   const navigate = useNavigate();
-  const [deleting, setDeleting] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const deletion = useDeletion();
+  const onDelete = async () => {
+    if (await deletion.run(transaction)) await navigate(paths.transactions);
+  };
+  const onCancel = () => {
+    deletion.clear();
+    setAsking(false);
+  };
   return (
     <>
       <Button variant="secondary" href={paths.editTransaction(transaction.id)} icon={<IconPencil aria-hidden />}>
         {t.edit}
       </Button>
-      <Button variant="secondary" danger icon={<IconTrash aria-hidden />} onClick={() => setDeleting(true)}>
+      <Button variant="secondary" danger icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
         {t.delete}
       </Button>
-      <DeleteTransaction
-        transaction={deleting ? transaction : null}
-        onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate(paths.transactions)}
+      <DeleteQuestion
+        transaction={asking ? transaction : null}
+        onConfirm={() => void onDelete()}
+        onCancel={onCancel}
+        busy={deletion.busy}
+        failed={deletion.failed}
       />
     </>
   );

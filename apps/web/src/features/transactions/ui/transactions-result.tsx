@@ -1,32 +1,47 @@
 import { useState } from 'react';
-import type { Transaction, TransactionPage } from '@nestegg/api-sdk';
+import type { Transaction } from '@nestegg/api-sdk';
 import { fillText, PAGE_SIZES } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Card } from '@nestegg/duck-ui/Card';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
-import { Pager } from '@nestegg/duck-ui/Pager';
 import { RetryNotice } from '@nestegg/duck-ui/RetryNotice';
 import { TransactionTable } from '@nestegg/duck-ui/TransactionTable';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { focusHeading } from '../../../shared/focus-heading.ts';
 import { loadFailureText } from '../model/load-failure.ts';
+import { useDeletion } from '../model/use-deletion.ts';
 import { useRowEntries } from '../model/use-row-entries.tsx';
 import { useTableLabels, useTableRows } from '../model/use-table-rows.ts';
 import type { PageQueryControl } from '../model/use-page-query.ts';
 import type { TransactionList } from '../model/use-transaction-list.ts';
-import { DeleteTransaction } from './delete-transaction.tsx';
+import { DeleteQuestion } from './delete-question.tsx';
+import { TransactionPages } from './transaction-pages.tsx';
 
 export interface TransactionsResultProps {
   readonly list: TransactionList;
   readonly query: PageQueryControl;
 }
 
+interface RowsProps {
+  readonly list: TransactionList;
+  readonly pageSize: number;
+  readonly onDelete: (transaction: Transaction) => void;
+}
+
 /** The rows that the filters find, or why there are none. */
 export function TransactionsResult({ list, query }: TransactionsResultProps) {
   const t = useTexts(transactions);
   const formats = useFormats();
+  const deletion = useDeletion();
+  const { page, pageSize } = query.current;
+  const onDelete = (transaction: Transaction) => {
+    // The row goes at once, and the focus with it.
+    focusHeading();
+    void deletion.run(transaction);
+  };
   if (list.failure !== undefined) {
     const retry = { label: t.retry, onRetry: list.retry };
     return (
@@ -43,20 +58,34 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
           {fillText(t.lastAnswer, { time: formats.moment(new Date(list.data.fallback.savedAt)) })}
         </Banner>
       )}
+      {deletion.failed && (
+        <Banner tone="danger" onClose={deletion.clear} closeLabel={t.close}>
+          {t.deleteFailed}
+        </Banner>
+      )}
       <Card padding="table">
-        <Rows list={list} pageSize={query.current.pageSize} />
-        {list.data && list.data.items.length > 0 && <Pages page={list.data} query={query} />}
+        <Rows list={list} pageSize={pageSize} onDelete={onDelete} />
+        {list.totalItems > 0 && (
+          <TransactionPages
+            {...{ page, pageSize }}
+            pages={list.totalPages}
+            totalItems={list.totalItems}
+            pageSizes={PAGE_SIZES.page}
+            onPage={query.showPage}
+            onPageSize={query.showPageSize}
+          />
+        )}
       </Card>
     </>
   );
 }
 
-function Rows({ list, pageSize }: { list: TransactionList; pageSize: number }) {
+function Rows({ list, pageSize, onDelete }: RowsProps) {
   const t = useTexts(transactions);
   const toRow = useTableRows();
   const labels = useTableLabels(t.title);
-  const [deleting, setDeleting] = useState<Transaction | null>(null);
-  const entriesOf = useRowEntries(setDeleting);
+  const [asking, setAsking] = useState<Transaction | null>(null);
+  const entriesOf = useRowEntries(setAsking);
   if (list.data?.items.length === 0) return <EmptyView art="list" title={t.empty} />;
   return (
     <>
@@ -68,42 +97,14 @@ function Rows({ list, pageSize }: { list: TransactionList; pageSize: number }) {
         loadingRows={list.data ? undefined : pageSize}
         rowEntries={(row) => entriesOf(list.data?.items.find(({ id }) => id === row.id))}
       />
-      <DeleteTransaction transaction={deleting} onClose={() => setDeleting(null)} />
+      <DeleteQuestion
+        transaction={asking}
+        onCancel={() => setAsking(null)}
+        onConfirm={(transaction) => {
+          setAsking(null);
+          onDelete(transaction);
+        }}
+      />
     </>
-  );
-}
-
-interface PagesProps {
-  readonly page: TransactionPage;
-  readonly query: PageQueryControl;
-}
-
-function Pages({ page: { page, limit, totalPages, totalItems }, query }: PagesProps) {
-  const t = useTexts(transactions);
-  const formats = useFormats();
-  const from = (page - 1) * limit + 1;
-  const to = Math.min(totalItems, page * limit);
-  return (
-    <Pager
-      page={page}
-      pages={totalPages}
-      pageSize={query.current.pageSize}
-      pageSizes={PAGE_SIZES.page}
-      onPageChange={query.showPage}
-      onPageSizeChange={query.showPageSize}
-      labels={{
-        navigation: t.pages,
-        rows: t.rows,
-        range: fillText(t.range, {
-          from: formats.number(from),
-          to: formats.number(to),
-          total: formats.number(totalItems),
-        }),
-        position: fillText(t.pageOf, { page, pages: totalPages }),
-        previous: t.previousPage,
-        next: t.nextPage,
-        page: (number) => fillText(t.page, { page: number }),
-      }}
-    />
   );
 }

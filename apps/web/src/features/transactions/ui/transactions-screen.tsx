@@ -5,6 +5,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useAnnouncedCount } from '../model/use-announced-count.ts';
 import { usePageQuery } from '../model/use-page-query.ts';
 import { useTransactionList } from '../model/use-transaction-list.ts';
 import { PageSummary } from './page-summary.tsx';
@@ -16,6 +17,7 @@ export function TransactionsScreen() {
   const t = useTexts(transactions);
   const query = usePageQuery();
   const list = useTransactionList(query.current);
+  useAnnouncedCount(query.current.filters, list.data?.totalItems);
   return (
     <>
       <PageHeader

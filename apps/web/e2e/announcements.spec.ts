@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { callApi } from './api.ts';
+import { expect, newAccount, signUp, test } from './fixtures.ts';
+
+const WORDS = {
+  en: {
+    found: '1 transaction found',
+    all: '12 transactions found',
+    deleted: 'Transaction deleted.',
+    saved: 'Transaction saved.',
+  },
+  es: {
+    found: '1 movimiento encontrado',
+    all: '12 movimientos encontrados',
+    deleted: 'Movimiento eliminado.',
+    saved: 'Movimiento guardado.',
+  },
+  fr: {
+    found: '1 opération trouvée',
+    all: '12 opérations trouvées',
+    deleted: 'Opération supprimée.',
+    saved: 'Opération enregistrée.',
+  },
+  de: {
+    found: '1 Buchung gefunden',
+    all: '12 Buchungen gefunden',
+    deleted: 'Buchung gelöscht.',
+    saved: 'Buchung gespeichert.',
+  },
+} as const;
+
+async function seed(page: Page): Promise<void> {
+  const date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+  for (let n = 1; n <= 12; n++) {
+    await callApi(page, 'POST', '/api/transactions', { amount: -n, date, description: `Row ${n} of the list` });
+  }
+}
+
+test.describe('what a screen reader hears', () => {
+  for (const language of ['en', 'es', 'fr', 'de'] as const) {
+    test(`filters, deletions and saves are announced in ${language}`, async ({ page }) => {
+      const words = WORDS[language];
+      const said = (text: string) => expect(page.getByRole('status').getByText(text, { exact: true })).toHaveCount(1);
+      await signUp(page, newAccount());
+      await seed(page);
+      await page.evaluate((name) => localStorage.setItem('nestegg-language', name), language);
+      await page.goto('/transactions');
+      const search = page.getByRole('searchbox');
+      await expect(page.getByRole('row', { name: /Row 12/ })).toBeVisible();
+      await search.fill('Row 12');
+      await page.keyboard.press('Enter');
+      await said(words.found);
+      await search.fill('');
+      await page.keyboard.press('Enter');
+      await said(words.all);
+
+      await page
+        .getByRole('row', { name: /Row 3 / })
+        .getByRole('button')
+        .click();
+      await page.getByRole('menuitem').last().click();
+      await page.getByRole('dialog').getByRole('button').last().click();
+      await said(words.deleted);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+      await page.keyboard.press('n');
+      await page.locator('input[name="amount"]').fill('7');
+      await page.locator('input[name="description"]').fill('Stamps');
+      await page.keyboard.press('Enter');
+      await said(words.saved);
+    });
+  }
+});

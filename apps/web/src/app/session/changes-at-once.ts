@@ -1,0 +1,81 @@
+import type { Transaction } from '@nestegg/api-sdk';
+import type { NesteggReactApi } from '@nestegg/api-sdk/react';
+
+type State = Parameters<NesteggReactApi['util']['selectCachedArgsForQuery']>[0];
+type Patch = { readonly undo: () => void };
+
+/** A change under way: the store that it shows in, and its end. */
+interface Change {
+  readonly dispatch: (patch: ReturnType<NesteggReactApi['util']['updateQueryData']>) => Patch;
+  readonly getState: () => State;
+  readonly queryFulfilled: Promise<unknown>;
+}
+
+/** Takes everything back if the server refuses; why, is told by the view that wanted the change. */
+async function undoIfRefused({ queryFulfilled }: Change, patches: readonly Patch[]): Promise<void> {
+  try {
+    await queryFulfilled;
+  } catch {
+    for (const patch of patches) patch.undo();
+  }
+}
+
+/** Changes the items of every list that the store holds. */
+function patchLists(api: NesteggReactApi, { dispatch, getState }: Change, patch: PatchItems): Patch[] {
+  const { selectCachedArgsForQuery, updateQueryData } = api.util;
+  return selectCachedArgsForQuery(getState(), 'listTransactions').map((filter) =>
+    dispatch(
+      updateQueryData('listTransactions', filter, (page) => {
+        const items = patch(page.items);
+        return { ...page, items, totalItems: page.totalItems - page.items.length + items.length };
+      }),
+    ),
+  );
+}
+
+type PatchItems = (items: readonly Transaction[]) => Transaction[];
+
+/** A household's name, as far as it is known here; null is personal. */
+const nameOf = (api: NesteggReactApi, state: State, householdId: string | null): string | null =>
+  api.endpoints.listHouseholds
+    .select()(state)
+    .data?.find(({ id }) => id === householdId)?.name ?? null;
+
+/**
+ * Shows a change as soon as it is wanted, and takes it back if the server refuses it. Once it is taken, everything it
+ * touches is fetched anew: sums, order and pages are the server's to say.
+ */
+export function showChangesAtOnce(api: NesteggReactApi): void {
+  api.enhanceEndpoints({
+    endpoints: {
+      deleteTransaction: {
+        onQueryStarted: ({ id }, change) =>
+          undoIfRefused(
+            change,
+            patchLists(api, change, (items) => items.filter((item) => item.id !== id)),
+          ),
+      },
+      replaceTransaction: {
+        onQueryStarted: ({ id, draft }, change) => {
+          const householdName = nameOf(api, change.getState(), draft.householdId);
+          const replace = (item: Transaction) => (item.id === id ? { ...item, ...draft, householdName } : item);
+          return undoIfRefused(
+            change,
+            patchLists(api, change, (items) => items.map(replace)),
+          );
+        },
+      },
+      updateProfile: {
+        onQueryStarted: ({ preferences }, change) => {
+          // Theme and language are this device's until the server has them.
+          const { theme: _theme, language: _language, ...switches } = preferences ?? {};
+          const patch = api.util.updateQueryData('readMe', undefined, (profile) => ({
+            ...profile,
+            preferences: { ...profile.preferences, ...switches },
+          }));
+          return undoIfRefused(change, [change.dispatch(patch)]);
+        },
+      },
+    },
+  });
+}
