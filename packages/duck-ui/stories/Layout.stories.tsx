@@ -23,7 +23,7 @@ export const CardsInASplit: StoryObj = {
           <span>A card without a heading</span>
           <span>holds lines, not cards</span>
           <Panel>or a panel</Panel>
-          <Skeleton width="60%" />
+          <Skeleton />
         </Stack>
       </Card>
     </Stack>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { theme } from '../src/theme/index.ts';
 import { contrast } from './contrast.ts';
 
 type Scheme = 'light' | 'dark';
@@ -19,6 +20,17 @@ test.each(FILES)('THEME-02 %s has the same names for light and dark', (file) => 
   const names = [...declarations(file, 'light').keys()];
   expect(names.length).toBeGreaterThan(20);
   expect([...declarations(file, 'dark').keys()]).toEqual(names);
+});
+
+test('THEME-02 the spacing unit is 8 and the primary colour blue', () => {
+  expect(theme.spacing).toMatchObject({ xs: '8px', md: '16px', lg: '24px', xl: '32px' });
+  expect(theme.primaryColor).toBe('pond');
+  const primary = theme.colors?.['pond']?.[6];
+  expect(primary).toBe(declarations('tokens.css', 'light').get('pond'));
+  const [red = 0, green = 0, blue = 0] = (primary?.match(/[0-9a-f]{2}/g) ?? []).map((pair) =>
+    Number.parseInt(pair, 16),
+  );
+  expect(blue).toBeGreaterThan(Math.max(red, green));
 });
 
 const TONES = ['income', 'expense', 'warning', 'danger', 'projected', 'info'];

@@ -12,6 +12,7 @@ import { MetricRow } from '../../src/components/MetricRow/index.ts';
 import { PageHeader } from '../../src/components/PageHeader/index.ts';
 import { SavingsBars, type SavingsBarsProps } from '../../src/components/SavingsBars/index.ts';
 import { SelectField } from '../../src/components/SelectField/index.ts';
+import { Skeleton } from '../../src/components/Skeleton/index.ts';
 import { SpendingDoughnut } from '../../src/components/SpendingDoughnut/index.ts';
 import { Split } from '../../src/components/Split/index.ts';
 import { Stack } from '../../src/components/Stack/index.ts';
@@ -110,6 +111,18 @@ const charts = (
   </Split>
 );
 
+/** The charts' places, as high as they will be. */
+const waiting = (
+  <Split ratio="7:5">
+    <Card title="Spending by Category">
+      <Skeleton height={270} />
+    </Card>
+    <Card title="Savings Goal Progress">
+      <Skeleton height={270} />
+    </Card>
+  </Split>
+);
+
 function Dashboard({ loading = false }: { loading?: boolean }) {
   return (
     <Frame current="Dashboard">
@@ -134,7 +147,7 @@ function Dashboard({ loading = false }: { loading?: boolean }) {
       />
       <Stack>
         {metrics(loading)}
-        {charts}
+        {loading ? waiting : charts}
         <Split ratio="8:4">
           <Card title="Recent Transactions" aside={<Link href="#transactions">View all</Link>} bleed>
             <TransactionTable
@@ -145,7 +158,7 @@ function Dashboard({ loading = false }: { loading?: boolean }) {
             />
           </Card>
           <Card title="Households" aside={<Link href="#households">View all</Link>}>
-            <HouseholdList items={households} />
+            {loading ? <Skeleton height={186} /> : <HouseholdList items={households} />}
             <Button variant="secondary" fullWidth href="#new" icon={<IconPlus aria-hidden />}>
               Create New Household
             </Button>

@@ -15,13 +15,14 @@ import { Person } from '../../src/components/Person/index.ts';
 import { Split } from '../../src/components/Split/index.ts';
 import { Stack } from '../../src/components/Stack/index.ts';
 import { TransactionTable } from '../../src/components/TransactionTable/index.ts';
+import { fitsTheWindow } from '../fits.ts';
 import { Frame } from '../Frame.tsx';
 import { sampleMonths, sampleRows, summary } from '../sample-ledger.ts';
 import { dollars, householdMenu, money, tableLabels } from '../samples.tsx';
 
 const members = (
   <Card title="Members" aside="2 members">
-    <Stack gap="tight">
+    <Stack gap="panels">
       <Stack gap="tight" divided>
         <Person
           name="Mara Lindqvist"
@@ -128,3 +129,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Owner: Story = {};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'desktop' } },
+  play: fitsTheWindow,
+};

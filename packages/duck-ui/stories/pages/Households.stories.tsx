@@ -1,12 +1,15 @@
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconCheck, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
 import type { BudgetBarProps } from '../../src/components/BudgetBar/index.ts';
 import { Button } from '../../src/components/Button/index.ts';
+import { Card } from '../../src/components/Card/index.ts';
+import { DataTable } from '../../src/components/DataTable/index.ts';
 import { EmptyView } from '../../src/components/EmptyView/index.ts';
 import { HouseholdCard, type HouseholdCardProps } from '../../src/components/HouseholdCard/index.ts';
 import { HouseholdGrid } from '../../src/components/HouseholdGrid/index.ts';
+import { IconButton } from '../../src/components/IconButton/index.ts';
 import { PageHeader } from '../../src/components/PageHeader/index.ts';
 import { Tabs } from '../../src/components/Tabs/index.ts';
 import { TextField } from '../../src/components/TextField/index.ts';
@@ -39,7 +42,7 @@ const households: HouseholdCardProps[] = [
   {
     name: 'Lake Cabin',
     role: { label: 'Member', owner: false },
-    memberCount: '4 members',
+    memberCount: '5 members',
     members: ['Tom Okafor', 'Mara Lindqvist', 'Noor Amari', 'Jo Park', 'Ines Rey'],
     budget: budget('$489.10', '$600.00', 82, '$110.90 left in November'),
     menu: householdMenu('Lake Cabin'),
@@ -63,6 +66,34 @@ const households: HouseholdCardProps[] = [
     view,
   },
 ];
+
+const invitations = (
+  <Card padding="table">
+    <DataTable
+      label="Invitations"
+      columns={[
+        { label: 'Household' },
+        { label: 'Invited By' },
+        { label: 'Date' },
+        { label: 'Actions', actions: true },
+      ]}
+      rows={[
+        {
+          id: '1',
+          cells: [
+            'Lake Cabin',
+            'Tom Okafor',
+            'Nov 16, 2026',
+            <>
+              <IconButton label="Accept the invitation to Lake Cabin" icon={<IconCheck aria-hidden />} />
+              <IconButton label="Decline the invitation to Lake Cabin" icon={<IconX aria-hidden />} />
+            </>,
+          ],
+        },
+      ]}
+    />
+  </Card>
+);
 
 function Households({ empty = false }: { empty?: boolean }) {
   const [tab, setTab] = useState('mine');
@@ -107,8 +138,8 @@ function Households({ empty = false }: { empty?: boolean }) {
           {
             value: 'invitations',
             label: 'Invitations',
-            badge: { text: '1', label: '1 waiting' },
-            content: <EmptyView art="list" title="You don't have any pending invitations." />,
+            badge: empty ? undefined : { text: '1', label: '1 waiting' },
+            content: empty ? <EmptyView art="list" title="You don't have any pending invitations." /> : invitations,
           },
         ]}
       />
@@ -136,8 +167,16 @@ export const Mine: Story = {
 export const Invitations: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('tab', { name: /Invitations/ }));
-    await expect(canvas.getByText("You don't have any pending invitations.")).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Accept the invitation to Lake Cabin' })).toBeVisible();
   },
 };
 
 export const Empty: Story = { args: { empty: true } };
+
+export const NoInvitations: Story = {
+  args: { empty: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: /Invitations/ }));
+    await expect(canvas.getByText("You don't have any pending invitations.")).toBeVisible();
+  },
+};

@@ -10,6 +10,7 @@ import { Pager } from '../../src/components/Pager/index.ts';
 import { Stack } from '../../src/components/Stack/index.ts';
 import { SummaryBox } from '../../src/components/SummaryBox/index.ts';
 import { TransactionTable } from '../../src/components/TransactionTable/index.ts';
+import { fitsTheWindow } from '../fits.ts';
 import { Frame } from '../Frame.tsx';
 import { sampleRows, signed, summary } from '../sample-ledger.ts';
 import { dollars, filterLabels, rowEntries, tableLabels } from '../samples.tsx';
@@ -94,6 +95,16 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = {};
 
 export const Loading: Story = { args: { loading: true } };
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'desktop' } },
+  play: fitsTheWindow,
+};
+
+export const RightToLeftOnAPhone: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'phone' } },
+  play: fitsTheWindow,
+};
 
 export const RowMenuOpen: Story = {
   play: async ({ canvas, userEvent }) => {

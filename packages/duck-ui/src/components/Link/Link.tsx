@@ -10,6 +10,7 @@ const LinkContext = createContext<ElementType<LinkProps>>('a');
 export interface LinkProviderProps {
   /** What every link of the kit renders as: takes an anchor's properties. Without a provider it is a plain anchor. */
   component: ElementType<LinkProps>;
+  /** Everything that may hold a link. */
   children: ReactNode;
 }
 

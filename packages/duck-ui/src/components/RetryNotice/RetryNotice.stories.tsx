@@ -7,11 +7,14 @@ const meta = { component: RetryNotice, args: { message: 'Retrying... Attempt 2 o
 >;
 
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Second: StoryObj<typeof meta> = {
+export const Second: Story = {
   name: 'TX-16 says which attempt it is',
 
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(args.message);
   },
 };
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
