@@ -1,5 +1,5 @@
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
-import { speakTo, subjectOf } from './contract.ts';
+import { signInEntry, speakTo, subjectOf } from './contract.ts';
 import { expect, newAccount, record, signUp, test } from './fixtures.ts';
 
 test.describe('the app on a server that has only the specification’s calls', () => {
@@ -30,7 +30,7 @@ test.describe('the app on a server that has only the specification’s calls', (
     }
   });
 
-  test('SET-20 SET-22 settings and passwords are saved in appearance only, and nothing is sent', async ({ page }) => {
+  test('SRV-03 SET-20 SET-22 settings and passwords are saved in appearance only, and nothing is sent', async ({ page }) => {
     await page.goto('/settings?tab=notifications');
     const before = server.requests.length;
     await page.getByRole('switch', { name: /Email Notifications/ }).click();
@@ -81,6 +81,79 @@ test.describe('the app on a server that has only the specification’s calls', (
     await expect(page.getByText('Where you are signed in')).toHaveCount(0);
     await page.getByRole('tab', { name: 'Activity' }).click();
     await expect(page.getByText('No activity yet.')).toBeVisible();
+  });
+
+  const writes = () => server.requests.filter(({ method }) => method !== 'GET').map(({ path }) => path);
+
+  test('PROF-05 Security, Preferences and Activity take what the profile has, and ask for nothing more', async ({
+    page,
+  }) => {
+    await page.goto('/profile');
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+    const before = server.requests.length;
+    for (const tab of ['Security', 'Preferences', 'Activity']) await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText('No activity yet.')).toBeVisible();
+    expect(server.requests.slice(before)).toEqual([]);
+  });
+
+  test('PROF-25 Activity shows what the profile tells, in pages, and nothing to change', async ({ page }) => {
+    await page.route('**/api/auth/me', async (route) => {
+      const response = await route.fetch({ url: `${server.url}/api/auth/me` });
+      const recentActivity = Array.from({ length: 12 }, (_, n) => signInEntry(n));
+      await route.fulfill({ response, json: { ...(await response.json()), recentActivity } });
+    });
+    await page.goto('/profile?tab=activity');
+    await expect(page.getByText('1–10 of 12')).toBeVisible();
+    await expect(page.getByRole('row', { name: /192\.0\.2\.0/ })).toContainText('Sign-in');
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect(page.getByRole('row', { name: /192\.0\.2\.11/ })).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('textbox')).toHaveCount(0);
+  });
+
+  test('PROF-22 preferences hold on this device, and nothing is sent', async ({ page }) => {
+    await page.goto('/profile?tab=preferences');
+    const before = writes();
+    await page.getByRole('switch', { name: 'Weekly report' }).click();
+    await page.getByRole('combobox', { name: 'Theme' }).click();
+    await page.getByRole('option', { name: 'Dark' }).click();
+    await page.getByRole('button', { name: 'Save Preferences' }).click();
+    await expect(page.getByText('Preferences saved successfully!')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Weekly report' })).not.toBeChecked();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(writes()).toEqual(before);
+  });
+
+  test('PROF-34 a changed address goes with the rest of the profile, and no password is asked for', async ({
+    page,
+  }) => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Full Name').fill('Mara L.');
+    await page.getByLabel('Email').fill('mara.l@example.com');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('mara.l@example.com').first()).toBeVisible();
+    expect(server.requests).toContainEqual(
+      expect.objectContaining({
+        method: 'PUT',
+        path: '/api/auth/user',
+        body: expect.objectContaining({ email: 'mara.l@example.com' }),
+      }),
+    );
+  });
+
+  test('AUTH-31 idling ends nothing', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/transactions');
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+    // Past the warning, and past the end, of the half hour that other servers give.
+    await page.clock.fastForward('29:30');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.clock.fastForward('40:00');
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/transactions$/);
   });
 
   test('DASH-28 while it cannot be asked what it offers, nothing is made up', async ({ page }) => {

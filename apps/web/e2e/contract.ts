@@ -15,3 +15,11 @@ export function subjectOf(token: string): string | null {
   const claims: { sub?: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}');
   return claims.sub ?? null;
 }
+
+/** An entry of an account's activity, told apart by its address. */
+export const signInEntry = (n: number) => ({
+  id: `a-${n}`,
+  type: 'login',
+  date: '2026-11-01T09:00:00Z',
+  ip: `192.0.2.${n}`,
+});

@@ -120,4 +120,67 @@ test.describe('households', () => {
     await expect(page.getByRole('heading', { name: 'Flat 13', level: 1 })).toBeVisible();
     expect(await callApi(page, 'GET', '/api/households')).toMatchObject({ data: [{ currency: 'EUR' }] });
   });
+
+  test('HH-34 a household without a budget has no bar but words', async ({ page }) => {
+    await signUp(page, newAccount());
+    await callApi(page, 'POST', '/api/households', { name: 'Flat 14' });
+    await page.goto('/households');
+    await expect(page.getByText('No budget set')).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    const { data } = (await callApi(page, 'GET', '/api/households')) as { data: { id: string }[] };
+    await callApi(page, 'PATCH', `/api/households/${data[0]?.id}`, { monthly_budget: 100 });
+    await page.reload();
+    await expect(page.getByRole('progressbar')).toHaveCount(1);
+    await expect(page.getByText('No budget set')).toHaveCount(0);
+  });
+
+  test('HH-17 a declined invitation is gone for good', async ({ page, browser, nestegg }) => {
+    await signUp(page, newAccount('Mara Lindqvist'));
+    const tom = newAccount('Tom Okafor');
+    const { id } = (await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' })) as { id: string };
+    const invite = await callApi(page, 'POST', `/api/households/${id}/invites`, { email: tom.email });
+    const { link } = invite as { link: string };
+
+    const theirs = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
+    const other = await theirs.newPage();
+    await signUp(other, tom);
+    await other.goto(link);
+    await other.getByRole('link', { name: 'Go to your invitations' }).click();
+    const call = other.waitForRequest((request) => request.url().endsWith('/decline'));
+    await other.getByRole('button', { name: 'Decline the invitation to Lake Cabin' }).click();
+    expect((await call).method()).toBe('POST');
+    await expect(other.getByText('Invitation declined.')).toBeVisible();
+    await expect(other.getByText("You don't have any pending invitations.")).toBeVisible();
+    await other.reload();
+    await expect(other.getByText("You don't have any pending invitations.")).toBeVisible();
+    await page.goto(`/households/${id}`);
+    await expect(page.getByRole('region', { name: 'Pending invitations' })).toContainText('No pending invitations.');
+    await theirs.close();
+  });
+
+  test('TX-19 TX-20 a household’s transactions are searched and paged through', async ({ page }) => {
+    await signUp(page, newAccount());
+    const { id } = (await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' })) as { id: string };
+    const date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+    for (let n = 1; n <= 7; n++) {
+      const body = { amount: -n, date, description: `Row ${n}`, household_id: id };
+      await callApi(page, 'POST', '/api/transactions', body);
+    }
+    await page.goto(`/households/${id}`);
+    const list = page.getByRole('region', { name: 'Recent Transactions' });
+    await expect(list.getByText('1–5 of 7')).toBeVisible();
+    await expect(list.getByText('Rows:')).toBeVisible();
+    await list.getByRole('button', { name: 'Page 2' }).click();
+    await expect(list.getByText('6–7 of 7')).toBeVisible();
+    await list.getByRole('combobox', { name: 'Rows:' }).click();
+    await expect(page.getByRole('option')).toHaveText(['5', '10', '25']);
+    await page.getByRole('option', { name: '10' }).click();
+    await expect(list.getByRole('row', { name: /Row/ })).toHaveCount(7);
+    await list.getByRole('searchbox').fill('Row 3');
+    await expect(list.getByRole('row', { name: /Row/ })).toHaveCount(1);
+    await list.getByRole('searchbox').fill('Piano');
+    await expect(list.getByText('No transactions match your filters')).toBeVisible();
+    await list.getByRole('searchbox').fill('');
+    await expect(list.getByRole('row', { name: /Row/ })).toHaveCount(7);
+  });
 });

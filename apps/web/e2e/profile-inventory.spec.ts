@@ -1,3 +1,4 @@
+import { signInEntry } from './contract.ts';
 import { expect, newAccount, signUp, test } from './fixtures.ts';
 
 test.describe('what profile and settings hold', () => {
@@ -27,6 +28,44 @@ test.describe('what profile and settings hold', () => {
     await page.unroute('**/api/auth/me');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  });
+
+  test('PROF-07 it goes from view to edit to saved, which is told for 5 s', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/profile');
+    await expect(page.getByLabel('Full Name')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Bio').fill('Keeps ducks.');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const banner = page.getByText('Profile updated successfully!');
+    await expect(banner).toBeVisible();
+    await page.clock.runFor(50);
+    await expect(page.getByLabel('Full Name')).toHaveCount(0);
+    await expect(page.getByText('Keeps ducks.')).toBeVisible();
+    await page.clock.runFor(4800);
+    await expect(banner).toBeVisible();
+    await page.clock.runFor(300);
+    await expect(banner).toBeHidden();
+  });
+
+  test('PROF-24 Activity is a table with pages', async ({ page }) => {
+    await page.route('**/api/profile/activity?*', (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const [at, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];
+      const all = Array.from({ length: 23 }, (_, n) => signInEntry(n));
+      const pagination = { page: at, limit, total_pages: Math.ceil(23 / limit), total_items: 23 };
+      return route.fulfill({ json: { data: all.slice((at - 1) * limit, at * limit), pagination } });
+    });
+    await page.goto('/profile?tab=activity');
+    await expect(page.getByRole('columnheader')).toHaveText(['Type', 'Date', 'Device', 'IP address']);
+    await expect(page.getByText('1–10 of 23')).toBeVisible();
+    await page.getByRole('button', { name: 'Page 3' }).click();
+    await expect(page.getByText('21–23 of 23')).toBeVisible();
+    await expect(page.getByRole('row', { name: /192\.0\.2\.22/ })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Rows:' }).click();
+    await page.getByRole('option', { name: '20' }).click();
+    await expect(page.getByText('1–20 of 23')).toBeVisible();
   });
 
   test('PROF-09 a profile that fails is fetched again after 3 s, twice', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Transaction } from '@nestegg/api-sdk';
 import type { NesteggReactApi } from '@nestegg/api-sdk/react';
+import { displayName } from '@nestegg/domain';
 
 type State = Parameters<NesteggReactApi['util']['selectCachedArgsForQuery']>[0];
 type Patch = { readonly undo: () => void };
@@ -63,6 +64,15 @@ export function showChangesAtOnce(api: NesteggReactApi): void {
             change,
             patchLists(api, change, (items) => items.map(replace)),
           );
+        },
+      },
+      updateUser: {
+        onQueryStarted: (saved, change) => {
+          const patch = api.util.updateQueryData('readMe', undefined, (profile) => {
+            const { name = profile.name, email = profile.email, phone = profile.phone, bio = profile.bio } = saved;
+            return { ...profile, name, email, phone, bio, displayName: displayName({ ...profile, name }) };
+          });
+          return undoIfRefused(change, [change.dispatch(patch)]);
         },
       },
       updateProfile: {

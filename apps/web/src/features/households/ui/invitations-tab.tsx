@@ -15,6 +15,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { today } from '../../../shared/today.ts';
+import { declineInvitation } from '../model/decline-invitation.ts';
 import type { MyInvitations } from '../model/use-my-invitations.ts';
 
 type News = { readonly tone: 'success' | 'danger'; readonly text: string };
@@ -79,9 +80,8 @@ function Answers({ invitation: { id, householdName: name }, mine, onNews }: Answ
     );
   };
   const onDecline = async () => {
-    const { error } = mine.isReal ? await decline({ id }) : { error: undefined };
-    if (!error) mine.hide(id);
-    onNews(error ? { tone: 'danger', text: t.declineFailed } : { tone: 'success', text: t.declined });
+    const isDone = await declineInvitation(id, { ...mine, send: decline });
+    onNews(isDone ? { tone: 'success', text: t.declined } : { tone: 'danger', text: t.declineFailed });
   };
   return (
     <>
