@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import { APP_ROLE, beginning, createPool, type Mode, type PoolOptions } from './connections.ts';
-import { sql, statementName, type Sql } from './sql.ts';
-import type { Caller, Ledger, PersonTransaction, Queryable } from './transaction.ts';
+import { beginning, createPool, type Mode, type PoolOptions } from './connections.ts';
+import { createEntrance, enter, type Entered } from './entering.ts';
+import { statementName, type Sql } from './sql.ts';
+import type { Caller, PersonTransaction, Queryable } from './transaction.ts';
 
 export interface Database {
   /** Runs the work in one transaction in the name of an identity; row-level security applies. */
@@ -12,11 +13,6 @@ export interface Database {
   /** Whether work waits so long for a connection that more of it would only wait in vain. */
   readonly overloaded: () => boolean;
   readonly close: () => Promise<void>;
-}
-
-/** The session that a token was issued in is over: signed out, or ended by a changed password. */
-export class SessionEnded extends Error {
-  override readonly name = 'SessionEnded';
 }
 
 /** In milliseconds: half of what anybody waits at most. */
@@ -31,23 +27,6 @@ function queryable(client: Pick<PoolClient, 'query'> | Pool, prepared: boolean):
     run: async (statement) => (await send(statement)).rowCount ?? 0,
   };
 }
-
-interface Entered {
-  readonly personId: string | null;
-  readonly ledgers: readonly Ledger[];
-  readonly live: boolean;
-}
-
-/**
- * Who acts, and with what rights: for this transaction only, so that it holds behind any pooler. Plans are kept, because
- * making one takes longer than most of these statements run.
- */
-const enter = ({ subject, sessionId = null }: { subject: string; sessionId?: string | null | undefined }): Sql => sql`
-  select person_id as "personId", ledgers, set_config('role', ${APP_ROLE}, true),
-    set_config('plan_cache_mode', 'force_generic_plan', true),
-    ${sessionId}::text is null or exists (
-      select from identity.payload where model = 'Session' and uid = ${sessionId} and expires_at > now()) as live
-  from access.enter(${subject})`;
 
 interface Begun {
   readonly client: PoolClient;
@@ -113,26 +92,28 @@ function single(queue: Queue): Queryable {
 }
 
 /** Work in the name of an identity, for as long as its session is there. */
-const inTheNameOf =
-  (queue: Queue): Database['asPerson'] =>
-  async (caller, work, mode) => {
+function inTheNameOf(queue: Queue): Database['asPerson'] {
+  const entrance = createEntrance();
+  return async (caller, work, mode) => {
     const tasks: (() => void)[] = [];
     const begin = async ({ client, begun, last }: Begun) => {
       const tx = queryable(client, queue.prepared);
-      const [, entered] = await Promise.all([begun, tx.row<Entered>(enter(caller))]);
-      if (!entered?.live) throw new SessionEnded();
-      return work({
-        ...tx,
-        personId: entered.personId,
-        ledgers: entered.ledgers,
-        atEnd: (statement) => last.push(() => tx.run(statement)),
-        afterCommit: (task) => tasks.push(task),
-      });
+      const entering = Promise.all([tx.row<Entered>(enter(caller)), begun]).then(([entered]) => entered);
+      return entrance({ caller, entering, readsOnly: mode === 'read' }, async ({ personId, ledgers }) =>
+        work({
+          ...tx,
+          personId,
+          ledgers,
+          atEnd: (statement) => last.push(() => tx.run(statement)),
+          afterCommit: (task) => tasks.push(task),
+        }),
+      );
     };
     const result = await inTransaction(queue, begin, mode);
     for (const task of tasks) task();
     return result;
   };
+}
 
 export function createDatabase(options: PoolOptions): Database {
   let closing = false;

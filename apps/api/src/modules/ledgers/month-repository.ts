@@ -1,6 +1,6 @@
 import { endOfMonth, type LocalDate, type Minor } from '@nestegg/domain';
 import type { Queryable } from '../../db/transaction.ts';
-import { sql } from '../../db/sql.ts';
+import { sql, type Sql } from '../../db/sql.ts';
 
 /** The actual transactions of a month, or of some of its days, in several ledgers together. Spending is negative. */
 export interface MonthTotals {
@@ -39,11 +39,8 @@ export interface Place {
 }
 
 /** How many transactions of all kinds there are. */
-export const countAll = async (tx: Queryable, ledgerIds: readonly string[]): Promise<number> => {
-  const row = await tx.row<{ total: number }>(sql`
-    select coalesce(sum(transactions), 0)::bigint as total from month_total where ledger_id = any(${ledgerIds})`);
-  return row?.total ?? 0;
-};
+export const countOf = (ledgerIds: readonly string[]): Sql => sql`
+  select coalesce(sum(transactions), 0)::bigint from month_total where ledger_id = any(${ledgerIds})`;
 
 /** Finds the row at an offset by counting months instead of rows; all kinds of transactions count. */
 export async function placeOf(tx: Queryable, ledgerIds: readonly string[], offset: number): Promise<Place> {

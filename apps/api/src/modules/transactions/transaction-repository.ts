@@ -1,6 +1,6 @@
 import type { transaction } from '../../db/schema.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import { sql } from '../../db/sql.ts';
+import { sql, type Sql } from '../../db/sql.ts';
 
 type Stored = Readonly<typeof transaction.$inferSelect>;
 
@@ -48,31 +48,43 @@ interface Writer {
   readonly personId: string;
 }
 
-export async function insertTransaction(
+/** What a statement wrote, as it is read. */
+const written = async (tx: Queryable, statement: Sql): Promise<TransactionRow> => {
+  const row = await tx.row<TransactionRow>(sql`
+    with t as (${statement} returning *) select ${transactionColumns} from t ${withNames}`);
+  if (!row) throw new Error('Nothing was written');
+  return row;
+};
+
+export const insertTransaction = (
   tx: Queryable,
   { id, ledgerId, personId }: Writer,
   fields: TransactionFields,
-): Promise<void> {
-  await tx.run(sql`
+): Promise<TransactionRow> =>
+  written(
+    tx,
+    sql`
     insert into transaction (ledger_id, id, date, description, category, amount, is_recurring, frequency, due_day,
       is_projected, created_by, updated_by)
     values (${ledgerId}, ${id}, ${fields.date}, ${fields.description}, ${fields.category}, ${fields.amount},
-      ${fields.is_recurring}, ${fields.frequency}, ${fields.due_date}, ${fields.is_projected}, ${personId}, ${personId})`);
-}
+      ${fields.is_recurring}, ${fields.frequency}, ${fields.due_date}, ${fields.is_projected}, ${personId}, ${personId})`,
+  );
 
 /** Replaces a transaction; a ledger other than its present one moves it there. */
-export async function updateTransaction(
+export const updateTransaction = (
   tx: Queryable,
   present: Pick<TransactionRow, 'id' | 'ledger_id'>,
   { ledgerId, personId, fields }: { ledgerId: string; personId: string; fields: TransactionFields },
-): Promise<void> {
-  await tx.run(sql`
+): Promise<TransactionRow> =>
+  written(
+    tx,
+    sql`
     update transaction set ledger_id = ${ledgerId}, date = ${fields.date}, description = ${fields.description},
       category = ${fields.category}, amount = ${fields.amount}, is_recurring = ${fields.is_recurring},
       frequency = ${fields.frequency}, due_day = ${fields.due_date}, is_projected = ${fields.is_projected},
       updated_by = ${personId}, version = version + 1
-    where ledger_id = ${present.ledger_id} and id = ${present.id}`);
-}
+    where ledger_id = ${present.ledger_id} and id = ${present.id}`,
+  );
 
 export async function removeTransaction(tx: Queryable, { id, ledger_id }: TransactionRow): Promise<void> {
   await tx.run(sql`delete from transaction where ledger_id = ${ledger_id} and id = ${id}`);

@@ -2,7 +2,7 @@ import type { LocalDate } from '@nestegg/domain';
 import type { Ledger, Queryable } from '../../db/transaction.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
 import { accountOf } from '../ledgers/ledgers.ts';
-import { countAll, placeOf } from '../ledgers/month-repository.ts';
+import { countOf, placeOf } from '../ledgers/month-repository.ts';
 import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';
 
 /** What a list shows; the text of `search` is looked for in description, category and account. */
@@ -53,43 +53,37 @@ interface Found {
   readonly total: number;
 }
 
-/** The rows of a page in full, of which the index has given the keys. */
-const inFull = (tx: Queryable, keys: Sql): Promise<TransactionRow[]> =>
-  tx.rows<TransactionRow>(sql`
-    select ${transactionColumns} from (${keys}) as k join transaction t on t.ledger_id = k.ledger_id and t.id = k.id
-      ${withNames}
-    order by t.date desc, t.id desc`);
+/** A row of a page, and how many there are on all pages together. */
+type CountedRow = TransactionRow & { readonly total: number };
+
+function found(counted: readonly CountedRow[]): Found {
+  const rows = counted.map(({ total: _total, ...row }) => row);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
 
 /** The newest rows of several ledgers: those of each, which its index has in order, then the newest of these. */
 function newest(ledgers: readonly Ledger[], upTo: LocalDate | undefined, { skip, limit }: Window): Sql {
   const until = upTo ? sql`and date <= ${upTo}` : sql``;
   const ofEach = ledgers.map(
     ({ id }) => sql`
-      (select ledger_id, id, date from transaction where ledger_id = ${id} ${until}
-      order by date desc, id desc limit ${skip + limit})`,
+      (select * from transaction where ledger_id = ${id} ${until} order by date desc, id desc limit ${skip + limit})`,
   );
   return sql`
-    select ledger_id, id from (${join(ofEach, ' union all ')}) as newest
-    order by date desc, id desc limit ${limit} offset ${skip}`;
+    select * from (${join(ofEach, ' union all ')}) as newest order by date desc, id desc limit ${limit} offset ${skip}`;
 }
+
+const START = { upTo: undefined, skip: 0, total: Infinity };
 
 /** A page of everything, found by the sums of months: as fast in the middle of a long ledger as at its start. */
 async function pageOfAll(tx: Queryable, ledgers: readonly Ledger[], { page, limit }: Page): Promise<Found> {
-  if (page === 1) {
-    const first = inFull(tx, newest(ledgers, undefined, { skip: 0, limit }));
-    const [rows, total] = await Promise.all([first, countAll(tx, idsOf(ledgers))]);
-    return { rows, total };
-  }
-  const { upTo, skip, total } = await placeOf(tx, idsOf(ledgers), (page - 1) * limit);
+  const ids = idsOf(ledgers);
+  const { upTo, skip, total } = page === 1 ? START : await placeOf(tx, ids, (page - 1) * limit);
   if (skip >= total) return { rows: [], total };
-  return { rows: await inFull(tx, newest(ledgers, upTo, { skip, limit })), total };
-}
-
-interface Match {
-  readonly ledger_id: string;
-  readonly id: string;
-  /** Of all that match, on whichever page. */
-  readonly total: number;
+  const counted = await tx.rows<CountedRow>(sql`
+    select ${transactionColumns}, (${countOf(ids)}) as total from (${newest(ledgers, upTo, { skip, limit })}) as t
+      ${withNames}
+    order by t.date desc, t.id desc`);
+  return found(counted);
 }
 
 /** The index of texts holds what three letters in a row are part of. */
@@ -108,23 +102,18 @@ const byReading = (filter: TransactionFilter, { limit, skip }: Window): Sql => s
   select t.ledger_id, t.id, count(*) over () as total from transaction t where ${conditions(filter)}
   order by t.date desc, t.id desc limit ${limit} offset ${skip}`;
 
-function matches(tx: Queryable, filter: TransactionFilter, window: Window): Promise<Match[]> {
-  const { search, ledgers } = filter;
-  const indexed = search && INDEXED.test(search) && namedBy(search, ledgers).length === 0;
-  return tx.rows<Match>(indexed ? byTextIndex({ ...filter, search }, window) : byReading(filter, window));
-}
-
 /** A page of what matches, and how much does: both come of looking once. */
 async function pageOfMatches(tx: Queryable, filter: TransactionFilter, { page, limit }: Page): Promise<Found> {
-  const found = await matches(tx, filter, { limit, skip: (page - 1) * limit });
-  const [first] = found;
-  if (first) {
-    const keys = sql`
-      select * from unnest(${found.map((match) => match.ledger_id)}::uuid[], ${found.map(({ id }) => id)}::uuid[])
-        as found (ledger_id, id)`;
-    return { rows: await inFull(tx, keys), total: first.total };
-  }
-  const [any] = page > 1 ? await matches(tx, filter, { limit: 1, skip: 0 }) : [];
+  const { search, ledgers } = filter;
+  const indexed = search && INDEXED.test(search) && namedBy(search, ledgers).length === 0;
+  const matches = (window: Window) =>
+    indexed ? byTextIndex({ ...filter, search }, window) : byReading(filter, window);
+  const counted = await tx.rows<CountedRow>(sql`
+    select ${transactionColumns}, match.total from (${matches({ limit, skip: (page - 1) * limit })}) as match
+      join transaction t on t.ledger_id = match.ledger_id and t.id = match.id ${withNames}
+    order by t.date desc, t.id desc`);
+  if (counted.length > 0 || page === 1) return found(counted);
+  const any = await tx.row<{ total: number }>(sql`select total from (${matches({ limit: 1, skip: 0 })}) as match`);
   return { rows: [], total: any?.total ?? 0 };
 }
 

@@ -93,10 +93,7 @@ export async function recordTransaction(
   draft: Draft,
 ): Promise<TransactionAnswer> {
   const [id, ledger] = [newId(), ledgerFor(draft, tx.ledgers)];
-  const [, row] = await Promise.all([
-    insertTransaction(tx, { id, ledgerId: ledger.id, personId }, fieldsOf(draft)),
-    find(tx, id),
-  ]);
+  const row = await insertTransaction(tx, { id, ledgerId: ledger.id, personId }, fieldsOf(draft));
   return transactionAnswer(row, tx.ledgers);
 }
 
@@ -107,10 +104,7 @@ export async function changeTransaction(
 ): Promise<TransactionAnswer> {
   const present = await findToChange(tx, target);
   const ledger = ledgerFor(draft, tx.ledgers);
-  const [, row] = await Promise.all([
-    updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields: fieldsOf(draft) }),
-    find(tx, present.id),
-  ]);
+  const row = await updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields: fieldsOf(draft) });
   return transactionAnswer(row, tx.ledgers);
 }
 
