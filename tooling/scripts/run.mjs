@@ -6,7 +6,7 @@ import { ensureToolchain, NODE_VERSION, nodeBinary, PNPM_VERSION, ROOT, toolchai
 import { ensureBuilt, ensureInstalled } from './workspace.mjs';
 
 const api = (file) => join(ROOT, 'apps', 'api', 'dist', file);
-const script = (file) => join(ROOT, 'tooling', 'scripts', file);
+const tool = (...path) => join(ROOT, 'tooling', ...path);
 
 /** What each task runs in the end, and whether it needs the build. */
 const TASKS = {
@@ -15,7 +15,8 @@ const TASKS = {
   'reset-password': { file: api('commands/reset-password.js'), built: true },
   backup: { file: api('commands/backup.js'), built: true },
   restore: { file: api('commands/restore.js'), built: true },
-  test: { file: script('test.mjs'), built: false },
+  test: { file: tool('scripts', 'test.mjs'), built: false },
+  cluster: { file: tool('cluster', 'run.mjs'), built: true },
 };
 
 await main(async () => {

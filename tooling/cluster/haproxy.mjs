@@ -1,0 +1,58 @@
+import { connect } from 'node:net';
+import { start, until } from '../trials/processes.mjs';
+
+const REFUSAL =
+  '{"code":"SERVICE_UNAVAILABLE","message":"The service is temporarily unavailable. Please try again later.","tracking_id":null,"details":null}';
+
+/**
+ * Servers take turns, as long as they say that they are ready. Nothing is sent twice on its own: whether a call may be
+ * repeated, its caller knows.
+ */
+const settings = ({ port, origin, servers }) => `global
+  maxconn 1000
+
+defaults
+  mode http
+  timeout connect 1s
+  timeout client 40s
+  timeout server 40s
+  timeout queue 2s
+  timeout check 2s
+  retries 3
+  option redispatch 1
+  option forwardfor
+  http-error status 503 content-type "application/json; charset=utf-8" lf-string '${REFUSAL}' hdr retry-after 1
+
+frontend door
+  bind 127.0.0.1:${port}
+  default_backend servers
+
+backend servers
+  balance roundrobin
+  option httpchk
+  http-check send meth GET uri /readyz hdr host ${new URL(origin).host}
+  http-check expect status 200
+  default-server check inter 100ms fall 2 rise 1
+${servers.map((server, at) => `  server server${at} 127.0.0.1:${server.port}`).join('\n')}
+`;
+
+export class HaProxy {
+  constructor({ programs, place, port, origin, servers }) {
+    this.program = programs.haproxy;
+    this.place = place;
+    this.port = port;
+    this.file = place.file('haproxy.cfg', settings({ port, origin, servers }));
+  }
+
+  async up() {
+    start(this.program, ['-db', '-f', this.file], { user: this.place.user });
+    await until(
+      'HAProxy listens',
+      () =>
+        new Promise((resolve, reject) => {
+          const socket = connect(this.port, '127.0.0.1', () => (socket.destroy(), resolve()));
+          socket.on('error', reject);
+        }),
+    );
+  }
+}

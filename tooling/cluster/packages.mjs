@@ -1,0 +1,34 @@
+// The programs that make a cluster, as Debian packs them.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { foreground } from '../scripts/child.mjs';
+import { PlainFailure } from '../scripts/report.mjs';
+
+const PACKAGES = ['postgresql', 'pgbouncer', 'haproxy'];
+const POSTGRES = '/usr/lib/postgresql';
+
+function find() {
+  const [newest] = existsSync(POSTGRES) ? readdirSync(POSTGRES).sort((a, b) => Number(b) - Number(a)) : [];
+  const programs = {
+    postgres: join(POSTGRES, newest ?? '', 'bin'),
+    pgbouncer: '/usr/sbin/pgbouncer',
+    haproxy: '/usr/sbin/haproxy',
+  };
+  const there = existsSync(join(programs.postgres, 'pg_basebackup')) && existsSync(programs.pgbouncer);
+  return there && existsSync(programs.haproxy) ? programs : undefined;
+}
+
+/** Finds PostgreSQL (a folder of programs), PgBouncer and HAProxy, installing them where we may. */
+export async function findPrograms() {
+  const found = find();
+  if (found) return found;
+  const install = `apt-get install ${PACKAGES.join(' ')}`;
+  if (process.getuid() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new PlainFailure(`Debian's packages are needed: ${install}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await foreground('apt-get', ['update', '-qq'], { env });
+  await foreground('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { env });
+  const installed = find();
+  if (!installed) throw new PlainFailure(`could not install Debian's packages: ${install}`);
+  return installed;
+}

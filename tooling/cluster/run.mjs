@@ -1,0 +1,45 @@
+// `pnpm cluster`: two servers, a pooler, a replica and a proxy on this machine, and what becomes of them under load.
+import { parseArgs } from 'node:util';
+import { main, step } from '../scripts/report.mjs';
+import { compareBooks, reportBooks } from '../trials/books.mjs';
+import { conduct } from '../trials/conduct.mjs';
+import { Load } from '../trials/load.mjs';
+import { signUp } from '../trials/people.mjs';
+import { Cluster } from './cluster.mjs';
+import { findPrograms } from './packages.mjs';
+import { bothServers } from './steps/both-servers.mjs';
+import { failover } from './steps/failover.mjs';
+import { nextRelease } from './steps/next-release.mjs';
+import { quiet } from './steps/quiet.mjs';
+import { replicaKilled } from './steps/replica-killed.mjs';
+import { rollingRestart } from './steps/rolling-restart.mjs';
+import { serverKilled } from './steps/server-killed.mjs';
+
+const PEOPLE = 6;
+const STEPS = [quiet, nextRelease, rollingRestart, serverKilled, replicaKilled, failover];
+
+/** Each from an address of their own: the servers are told it by the proxy. */
+const signUpAll = ({ origin }, names) =>
+  Promise.all(names.map((name, at) => signUp(origin, name, { address: `127.0.0.${at + 2}` })));
+
+async function tryEverything(cluster, report) {
+  await step('A primary with its replica, a pooler, two servers, a proxy', () => cluster.up());
+  const names = Array.from({ length: PEOPLE }, (_, at) => `Person${at}`);
+  const people = await signUpAll(cluster, names);
+  await bothServers(cluster, await signUpAll(cluster, ['Keys', 'Passwords']), report);
+  const load = new Load(people);
+  load.start();
+  try {
+    for (const each of STEPS) await each({ cluster, load, people, report });
+    await load.stop();
+  } finally {
+    await load.abandon();
+  }
+  reportBooks(report, 'acknowledged against stored, through all of this', await compareBooks(people));
+}
+
+const { values } = parseArgs({ options: { json: { type: 'string' } } });
+await main(async () => {
+  const programs = await findPrograms();
+  return conduct((report) => tryEverything(new Cluster(programs), report), values.json);
+});

@@ -1,0 +1,26 @@
+import { removeFolders } from './folders.mjs';
+import { killAll, lastWords } from './processes.mjs';
+import { Report } from './report.mjs';
+
+async function leave() {
+  await killAll();
+  removeFolders();
+}
+
+/** Runs trials to their end, or until told to stop, leaving no process and no folder; answers the exit code. */
+export async function conduct(work, file) {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(name, () => void leave().then(() => process.exit(1)));
+  }
+  const report = new Report();
+  try {
+    await work(report);
+  } catch (error) {
+    console.error(lastWords());
+    throw error;
+  } finally {
+    await leave();
+  }
+  await report.close(file);
+  return report.allMet ? 0 : 1;
+}

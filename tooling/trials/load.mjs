@@ -1,0 +1,114 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const READS = ['/api/transactions?limit=10', '/api/transactions?limit=10&page=2', '/api/transactions/summary'];
+const WRITES_IN_TEN = 6;
+const LONGEST_PAUSE = 1_000;
+
+/**
+ * What happened since the last look. Of what failed, `away` found nobody there, `broken` got no answer, `refused` a 503,
+ * the `surprising` something else.
+ */
+const nothingYet = () => ({ answered: 0, away: 0, broken: 0, refused: 0, surprising: [], times: [] });
+
+const quantile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+/**
+ * People who record and look without end. Whatever fails is sent again, under the same key, until it is answered, as the
+ * app does it. `recorded` of each person is what they were told is stored.
+ */
+export class Load {
+  #seen = nothingYet();
+  #going = false;
+  #abandoned = false;
+  #loops = [];
+  #since = 0;
+  #told = Promise.withResolvers();
+
+  constructor(people) {
+    this.people = people;
+    for (const person of people) person.recorded = new Map();
+  }
+
+  start(loopsEach = 2) {
+    this.#going = true;
+    this.#since = performance.now();
+    this.#loops = this.people.flatMap((person) => Array.from({ length: loopsEach }, () => this.#loop(person)));
+  }
+
+  /** Ends when everything that was begun is answered. */
+  async stop() {
+    this.#going = false;
+    await Promise.all(this.#loops);
+  }
+
+  /** Ends at once, whatever is under way. */
+  async abandon() {
+    this.#abandoned = true;
+    await this.stop();
+  }
+
+  /** What happened since this was asked last. */
+  look() {
+    const { times, ...seen } = this.#seen;
+    const seconds = (performance.now() - this.#since) / 1000;
+    this.#seen = nothingYet();
+    this.#since = performance.now();
+    const sorted = times.sort((a, b) => a - b);
+    return {
+      ...seen,
+      seconds,
+      perSecond: seen.answered / seconds,
+      median: quantile(sorted, 0.5),
+      p99: quantile(sorted, 0.99),
+    };
+  }
+
+  /** Resolves when somebody is told that what they recorded is stored. */
+  nextStored() {
+    this.#told = Promise.withResolvers();
+    return this.#told.promise;
+  }
+
+  async #loop(person) {
+    while (this.#going) {
+      if (randomInt(10) < WRITES_IN_TEN) await this.#record(person);
+      else await this.#answered(person, 'GET', READS[randomInt(READS.length)]);
+    }
+  }
+
+  async #record(person) {
+    const description = randomUUID();
+    const amount = randomInt(-99_999, 99_999);
+    const body = { description, amount: amount / 100, date: `2026-0${randomInt(1, 10)}-1${randomInt(10)}` };
+    const call = { body, headers: { 'idempotency-key': description } };
+    if (!(await this.#answered(person, 'POST', '/api/transactions', call))) return;
+    person.recorded.set(description, amount);
+    this.#told.resolve();
+  }
+
+  /** Sends a call until it is answered with success; nothing else is an answer to it. */
+  async #answered({ caller }, method, path, options) {
+    while (!this.#abandoned) {
+      const begun = performance.now();
+      const answer = await caller.call(method, path, options).catch((error) => ({ error }));
+      if (answer.status >= 200 && answer.status < 300) {
+        this.#seen.answered += 1;
+        this.#seen.times.push(performance.now() - begun);
+        return true;
+      }
+      await wait(this.#noteFailure(`${method} ${path}`, answer));
+    }
+    return false;
+  }
+
+  /** Answers how long to wait before the next try. */
+  #noteFailure(what, { error, status, headers, body }) {
+    if (error?.code === 'ECONNREFUSED') this.#seen.away += 1;
+    else if (error || status === 502 || status === 504) this.#seen.broken += 1;
+    else if (status === 503) this.#seen.refused += 1;
+    else this.#seen.surprising.push(`${what}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
+    const asked = Number(headers?.['retry-after'] ?? 0.1) * 1000;
+    return Math.min(asked, LONGEST_PAUSE) * (0.8 + Math.random() * 0.4);
+  }
+}

@@ -1,0 +1,19 @@
+import { Browser } from './browser.mjs';
+import { Caller } from './request.mjs';
+
+const PASSWORD = 'duck-pond-1!';
+
+/** Signs somebody up, and answers them with a profile and a `caller` that speaks in their name. */
+export async function signUp(origin, name, options) {
+  const email = `${name.toLowerCase()}@example.com`;
+  const browser = new Browser(origin, options);
+  const token = await browser.submit(await browser.open('signup'), { name, email, password: PASSWORD });
+  browser.close();
+  const caller = new Caller(origin, { ...options, headers: { authorization: `Bearer ${token}` } });
+  const me = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+  const { status } = await caller.call('POST', '/api/auth/register', {
+    body: { email, username: name, auth0_id: me.sub },
+  });
+  if (status !== 201) throw new Error(`Registering ${name} answered ${status}`);
+  return { name, email, token, caller };
+}

@@ -1,0 +1,89 @@
+// The processes that trials start: none outlives them, however they end.
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const running = new Set();
+const fallen = new Set();
+
+/** Starts a program; the end of its output is kept. `user` is whom it runs as, if not as us. */
+export function start(command, args, { user, env = process.env } = {}) {
+  const child = spawn(command, args, { ...user, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  const { promise: ended, resolve } = Promise.withResolvers();
+  const started = { name: [command, ...args].join(' '), child, pid: child.pid, output: '', ended };
+  const keep = (chunk) => (started.output = `${started.output}${chunk}`.slice(-20_000));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  child.on('error', (error) => resolve(error.message));
+  child.on('exit', (code, killedBy) => {
+    running.delete(started);
+    if (code) fallen.add(started);
+    resolve(code ?? killedBy);
+  });
+  running.add(started);
+  return started;
+}
+
+/** Runs a program to its end; answers what it printed, or throws it. */
+export async function run(command, args, options) {
+  const started = start(command, args, options);
+  const { ended } = started;
+  const code = await ended;
+  fallen.delete(started);
+  if (code !== 0) throw new Error(`${started.name} ended with ${code}: ${started.output.trim()}`);
+  return started.output.trim();
+}
+
+/** The last words of all that still run, and of those that fell, for whoever looks for a fault. */
+export const lastWords = () =>
+  [...running, ...fallen]
+    .map(({ name, output }) => `--- ${name}\n${output.split('\n').slice(-15).join('\n')}`)
+    .join('\n');
+
+const parentOf = (pid) => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+};
+
+const childrenOf = (pid) =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((each) => each > 0 && parentOf(each) === pid);
+
+/** Sends a signal; a process that is gone already is fine. */
+export function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself.
+  }
+}
+
+/** Kills a process and its children in an instant, as a machine does that loses its power. */
+export function killTree(pid) {
+  const pids = process.platform === 'linux' ? [pid, ...childrenOf(pid)] : [pid];
+  for (const each of pids) signal(each, 'SIGKILL');
+}
+
+export async function killAll() {
+  const all = [...running];
+  for (const { pid } of all) if (pid) killTree(pid);
+  await Promise.all(all.map(({ ended }) => ended));
+}
+
+/** Asks again and again until the answer is not false; throws what was last thrown when it takes too long. */
+export async function until(what, ask, { within = 60_000, every = 20 } = {}) {
+  const end = performance.now() + within;
+  for (;;) {
+    const late = performance.now() > end;
+    const answer = await Promise.resolve()
+      .then(ask)
+      .catch((error) => (late ? Promise.reject(error) : false));
+    if (answer !== false) return answer;
+    if (late) throw new Error(`Waited in vain: ${what}`);
+    await wait(every);
+  }
+}

@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http';
+
+const LONGEST = 35_000;
+
+const decoded = (text, type = '') => (type.startsWith('application/json') && text ? JSON.parse(text) : text);
+
+/**
+ * Whoever calls a server: keeps connections as browsers do, from an address of their own if one is given, and to another
+ * door than the origin's if a port is. A call whose answer is not read to its end throws.
+ */
+export class Caller {
+  constructor(origin, { address, port, headers = {} } = {}) {
+    this.origin = new URL(origin);
+    this.port = port ?? this.origin.port;
+    this.headers = headers;
+    this.agent = new Agent({ keepAlive: true, ...(address && { localAddress: address }) });
+  }
+
+  send(method, path, { headers = {}, body } = {}) {
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: '127.0.0.1',
+          port: this.port,
+          agent: this.agent,
+          method,
+          path,
+          timeout: LONGEST,
+          headers: { host: this.origin.host, ...this.headers, ...headers },
+        },
+        (incoming) => {
+          let text = '';
+          incoming.setEncoding('utf8');
+          incoming.on('data', (chunk) => (text += chunk));
+          incoming.on('error', reject);
+          incoming.on('end', () => {
+            const { statusCode: status, headers: answered } = incoming;
+            resolve({ status, headers: answered, body: decoded(text, answered['content-type']) });
+          });
+        },
+      );
+      outgoing.on('timeout', () => outgoing.destroy(new Error('No answer came')));
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  }
+
+  /** Sends JSON. */
+  call(method, path, { headers, body } = {}) {
+    const json = body && { body: JSON.stringify(body) };
+    return this.send(method, path, {
+      headers: { ...(json && { 'content-type': 'application/json' }), ...headers },
+      ...json,
+    });
+  }
+
+  close() {
+    this.agent.destroy();
+  }
+}
