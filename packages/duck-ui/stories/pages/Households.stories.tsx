@@ -13,6 +13,7 @@ import { IconButton } from '../../src/components/IconButton/index.ts';
 import { PageHeader } from '../../src/components/PageHeader/index.ts';
 import { Tabs } from '../../src/components/Tabs/index.ts';
 import { TextField } from '../../src/components/TextField/index.ts';
+import { fitsTheWindow, showsAllWords } from '../fits.ts';
 import { Frame } from '../Frame.tsx';
 import { householdMenu } from '../samples.tsx';
 
@@ -178,5 +179,13 @@ export const NoInvitations: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('tab', { name: /Invitations/ }));
     await expect(canvas.getByText("You don't have any pending invitations.")).toBeVisible();
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    await showsAllWords(canvasElement);
+    await fitsTheWindow();
   },
 };

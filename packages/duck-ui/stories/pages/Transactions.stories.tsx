@@ -10,7 +10,7 @@ import { Pager } from '../../src/components/Pager/index.ts';
 import { Stack } from '../../src/components/Stack/index.ts';
 import { SummaryBox } from '../../src/components/SummaryBox/index.ts';
 import { TransactionTable } from '../../src/components/TransactionTable/index.ts';
-import { fitsTheWindow } from '../fits.ts';
+import { fitsTheWindow, showsAllWords } from '../fits.ts';
 import { Frame } from '../Frame.tsx';
 import { sampleRows, signed, summary } from '../sample-ledger.ts';
 import { dollars, filterLabels, rowEntries, tableLabels } from '../samples.tsx';
@@ -92,7 +92,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Loaded: Story = {};
+export const Loaded: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvasElement }) => {
+    await showsAllWords(canvasElement);
+  },
+};
 
 export const Loading: Story = { args: { loading: true } };
 

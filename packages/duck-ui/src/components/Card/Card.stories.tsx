@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
 import { Link } from '../Link/index.ts';
 import { Card } from './Card.tsx';
 
@@ -25,4 +26,5 @@ export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 export const LongGerman: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { title: 'Ausgabenentwicklung nach Abrechnungszeiträumen', aside: 'Abrechnungszeitraum November' },
+  play: fitsTheWindow,
 };

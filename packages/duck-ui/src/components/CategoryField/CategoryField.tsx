@@ -40,6 +40,7 @@ export function CategoryField({ value, onChange, suggestions, labelOf, placehold
       renderOption={({ option }) => <CategoryChip category={categoryOf(option.value)} label={option.value} />}
       leftSection={value === '' ? undefined : <CategoryDot category={value} />}
       rightSection={<IconChevronDown aria-hidden />}
+      rightSectionWidth={34}
       rightSectionPointerEvents="none"
       withScrollArea={false}
       comboboxProps={{ transitionProps: { transition: 'fade', duration: 180 }, offset: 4 }}

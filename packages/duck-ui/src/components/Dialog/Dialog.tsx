@@ -35,7 +35,7 @@ export function Dialog({ opened, onClose, title, picture, lead, children }: Dial
       <Modal.Content>
         <div className={classes.head}>
           {picture}
-          <div>
+          <div className={classes.words}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
             {lead !== undefined && <p className={classes.lead}>{lead}</p>}
           </div>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
-import { fitsTheWindow } from '../../../stories/fits.ts';
+import { fitsTheWindow, showsAllWords } from '../../../stories/fits.ts';
 import { filterLabels } from '../../../stories/samples.tsx';
 import { FilterBar } from './FilterBar.tsx';
 
@@ -63,30 +63,6 @@ export const RightToLeft: Story = {
   play: fitsTheWindow,
 };
 
-/** The width of a field's words, and the room there is for them. */
-function roomOf(field: HTMLInputElement): { words: number; room: number } {
-  const style = getComputedStyle(field);
-  const pen = document.createElement('canvas').getContext('2d');
-  if (pen === null) throw new Error('There is no canvas to measure with');
-  const placeholder = field.value === '' ? getComputedStyle(field, '::placeholder') : style;
-  pen.font = `${placeholder.fontWeight} ${placeholder.fontSize} ${placeholder.fontFamily}`;
-  const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-  return { words: pen.measureText(field.value || field.placeholder).width, room };
-}
-
-/** Every field shows all its words. */
-async function showsAllWords(fields: HTMLElement[]): Promise<void> {
-  await expect(fields).toHaveLength(5);
-  for (const field of fields) {
-    const { words, room } = roomOf(field as HTMLInputElement);
-    await expect(room).toBeGreaterThanOrEqual(words);
-  }
-}
-
-const fieldsOf = (canvasElement: HTMLElement) => [
-  ...canvasElement.querySelectorAll<HTMLElement>('input:not([type=hidden])'),
-];
-
 export const LongGerman: Story = {
   globals: { viewport: { value: 'desktop' } },
   args: {
@@ -102,7 +78,7 @@ export const LongGerman: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await showsAllWords(fieldsOf(canvasElement));
+    await showsAllWords(canvasElement);
     await fitsTheWindow();
   },
 };

@@ -55,6 +55,7 @@ export function SelectField({ value, onChange, options, placeholder, icon, searc
       leftSectionPointerEvents="none"
       {...(chosen?.code !== undefined && { leftSectionWidth: 54 })}
       rightSection={<IconChevronDown aria-hidden />}
+      rightSectionWidth={34}
       rightSectionPointerEvents="none"
       withScrollArea={false}
       comboboxProps={{ transitionProps: { transition: 'fade', duration: 180 }, offset: 4 }}
