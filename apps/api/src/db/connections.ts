@@ -10,7 +10,19 @@ export const APP_ROLE = 'nestegg_app';
 const WAIT_FOR_CONNECTION = 1_000;
 const STATEMENT_TIMEOUT = 8_000;
 
-const LIMITS = { statement_timeout: STATEMENT_TIMEOUT, idle_in_transaction_session_timeout: STATEMENT_TIMEOUT };
+/**
+ * Under which everything runs. Plans are kept, because making one takes longer than most statements run; so they must
+ * not be made for tables as they are before anybody uses them: nothing here ever has to read a whole table.
+ */
+const TERMS = Object.entries({
+  role: APP_ROLE,
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  statement_timeout: STATEMENT_TIMEOUT,
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+});
+
+const terms = (set: string): string => TERMS.map(([name, value]) => `${set} ${name} = ${value}`).join('; ');
 
 export interface PoolOptions {
   readonly connection: PoolConfig;
@@ -24,10 +36,9 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
 }
 
-export function createPool({ connection, prepared, poolSize = 12, onError }: PoolOptions): Pool {
+export function createPool({ connection, prepared, poolSize = 8, onError }: PoolOptions): Pool {
   const pool = new Pool({
     ...connection,
-    ...(prepared && LIMITS),
     max: poolSize,
     types: columnTypes,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION,
@@ -40,14 +51,12 @@ export function createPool({ connection, prepared, poolSize = 12, onError }: Poo
     // Whoever uses a connection that is lost learns of it from their statement; without a listener the process would end.
     client.on('error', () => undefined);
     // Sent before anything else on that connection.
-    if (prepared) void client.query(`set role ${APP_ROLE}`).catch(onError);
+    if (prepared) void client.query(terms('set')).catch(onError);
   });
   return pool;
 }
 
 const BEGIN: Readonly<Record<Mode, string>> = { read: 'begin read only', write: 'begin' };
-const TERMS = Object.entries({ role: APP_ROLE, ...LIMITS }).map(([name, value]) => `set local ${name} = ${value}`);
-
 /** How a transaction begins: with nothing else where its connection has role and limits already. */
 export const beginning = (mode: Mode, prepared: boolean): string =>
-  prepared ? BEGIN[mode] : [BEGIN[mode], ...TERMS].join('; ');
+  prepared ? BEGIN[mode] : `${BEGIN[mode]}; ${terms('set local')}`;

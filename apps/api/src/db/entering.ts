@@ -1,4 +1,3 @@
-import { APP_ROLE } from './connections.ts';
 import { sql, type Sql } from './sql.ts';
 import type { Caller, Ledger } from './transaction.ts';
 
@@ -16,21 +15,10 @@ export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
 
-/**
- * Who acts, and with what rights: for this transaction only, so that it holds behind any pooler. Plans are kept, because
- * making one takes longer than most of these statements run.
- */
-export const enter = ({
-  subject,
-  sessionId = null,
-}: {
-  subject: string;
-  sessionId?: string | null | undefined;
-}): Sql => sql`
-  select person_id as "personId", ledgers, set_config('role', ${APP_ROLE}, true),
-    set_config('plan_cache_mode', 'force_generic_plan', true),
-    ${sessionId}::text is null or exists (
-      select from identity.payload where model = 'Session' and uid = ${sessionId} and expires_at > now()) as live
+/** Who acts: for this transaction only, so that it holds behind any pooler. */
+export const enter = ({ subject, sessionId }: Caller): Sql => sql`
+  select person_id as "personId", ledgers, ${sessionId ?? null}::text is null or exists (
+      select from identity.payload where model = 'Session' and uid = ${sessionId ?? null} and expires_at > now()) as live
   from access.enter(${subject})`;
 
 interface Visit {

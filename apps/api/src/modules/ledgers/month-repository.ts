@@ -1,34 +1,59 @@
-import { endOfMonth, type LocalDate, type Minor } from '@nestegg/domain';
+import { addMonths, endOfMonth, type LocalDate, type Minor } from '@nestegg/domain';
 import type { Queryable } from '../../db/transaction.ts';
 import { sql, type Sql } from '../../db/sql.ts';
 
-/** The actual transactions of a month, or of some of its days, in several ledgers together. Spending is negative. */
-export interface MonthTotals {
-  /** The month's first day. */
-  readonly month: LocalDate;
+/** What transactions add up to. Spending is negative. */
+export interface Sums {
   readonly income: Minor;
   readonly spending: Minor;
 }
 
-/** Every month of these ledgers up to, and not including, one that begins on this day. */
-export const wholeMonths = (tx: Queryable, ledgerIds: readonly string[], before: LocalDate): Promise<MonthTotals[]> =>
-  tx.rows<MonthTotals>(sql`
-    select month, sum(income)::bigint as income, sum(spending)::bigint as spending from month_total
-    where ledger_id = any(${ledgerIds}) and not is_projected and month < ${before} group by month order by month`);
+/** A month of several ledgers together: what really happened, and what was projected. */
+export interface MonthRow extends Sums {
+  /** The month's first day. */
+  readonly month: LocalDate;
+  readonly projected_income: Minor;
+  readonly projected_spending: Minor;
+}
 
-/** Some days of one month. */
-export const partOfMonth = async (
+/** The months of these ledgers up to a last one. Those before the first are one row, under the month before it. */
+export const monthsOf = (
   tx: Queryable,
   ledgerIds: readonly string[],
-  days: { readonly first: LocalDate; readonly last: LocalDate },
-): Promise<Pick<MonthTotals, 'income' | 'spending'>> => {
-  const row = await tx.row<Pick<MonthTotals, 'income' | 'spending'>>(sql`
-    select coalesce(sum(t.amount) filter (where t.amount > 0), 0)::bigint as income,
-      coalesce(sum(t.amount) filter (where t.amount < 0), 0)::bigint as spending
-    from transaction t
-    where t.ledger_id = any(${ledgerIds}) and t.date between ${days.first} and ${days.last} and not t.is_projected`);
-  return row ?? { income: 0, spending: 0 };
-};
+  { first, last }: { readonly first: LocalDate; readonly last: LocalDate },
+): Promise<MonthRow[]> =>
+  tx.rows<MonthRow>(sql`
+    select greatest(month, ${addMonths(first, -1)}) as month,
+      coalesce(sum(income) filter (where not is_projected), 0)::bigint as income,
+      coalesce(sum(spending) filter (where not is_projected), 0)::bigint as spending,
+      coalesce(sum(income) filter (where is_projected), 0)::bigint as projected_income,
+      coalesce(sum(spending) filter (where is_projected), 0)::bigint as projected_spending
+    from month_total where ledger_id = any(${ledgerIds}) and month <= ${last} group by 1`);
+
+/** What really happened on some days, cut in two: before a day, and from it on. */
+export interface Halves {
+  readonly earlier: Sums;
+  readonly later: Sums;
+}
+
+const sum = (condition: Sql): Sql => sql`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
+
+/** Sums from a first day to a last one, those from `cut` on apart. Days from `gap` to the one before `cut` count nowhere. */
+export async function halvesOf(
+  tx: Queryable,
+  ledgerIds: readonly string[],
+  { first, gap, cut, last }: Readonly<Record<'first' | 'gap' | 'cut' | 'last', LocalDate>>,
+): Promise<Halves> {
+  const row = await tx.row<Record<'then_income' | 'then_spending' | keyof Sums, Minor>>(sql`
+    select ${sum(sql`amount > 0 and date < ${gap}`)} as then_income,
+      ${sum(sql`amount < 0 and date < ${gap}`)} as then_spending,
+      ${sum(sql`amount > 0 and date >= ${cut}`)} as income,
+      ${sum(sql`amount < 0 and date >= ${cut}`)} as spending
+    from transaction
+    where ledger_id = any(${ledgerIds}) and date between ${first} and ${last} and not is_projected`);
+  const { then_income = 0, then_spending = 0, income = 0, spending = 0 } = row ?? {};
+  return { earlier: { income: then_income, spending: then_spending }, later: { income, spending } };
+}
 
 /** Where a list, newest first, has its n-th row: among those up to this day, so many further on. */
 export interface Place {

@@ -15,8 +15,8 @@ import {
 import type { Answer, Query, summariseTransactions } from '@nestegg/domain/contract';
 import type { PersonTransaction, Queryable } from '../../db/transaction.ts';
 import { figureScope, utcToday } from '../ledgers/figures.ts';
-import { partOfMonth, wholeMonths, type MonthTotals } from '../ledgers/month-repository.ts';
-import { projectedIn, recurringUntil, type RecurringRow } from './summary-repository.ts';
+import { halvesOf, monthsOf, type MonthRow, type Sums } from '../ledgers/month-repository.ts';
+import { recurringUntil, type RecurringRow } from './summary-repository.ts';
 
 const MONTHS_BACK = 5;
 
@@ -28,18 +28,20 @@ interface Days {
   readonly start: LocalDate;
 }
 
-type Sums = Pick<MonthTotals, 'income' | 'spending'>;
-
 /** What really happened: in each whole month, and in the parts of months that figures need. */
 interface Happened {
-  /** Months before the one of `as_of`, oldest first. */
-  readonly before: readonly MonthTotals[];
+  /** Months before the one of `as_of`; what lies before the period is one. */
+  readonly before: readonly MonthRow[];
   readonly thisMonth: Sums;
   /** The same days of the month before. */
   readonly sameDays: Sums;
   /** The days of the start's month that lie before it. */
   readonly beforeStart: Sums;
+  /** What is recorded as still to come in the month of `as_of`. */
+  readonly projected: Sums;
 }
+
+const NOTHING: Sums = { income: 0, spending: 0 };
 
 const saved = ({ income, spending }: Sums): Minor => income + spending;
 
@@ -51,26 +53,40 @@ function daysOf(asOf: LocalDate, start: LocalDate | undefined): Days {
   return { asOf, first, last: endOfMonth(asOf), start: start ?? addMonths(first, -MONTHS_BACK) };
 }
 
+/** What a month has had before the day on which a period starts in it. */
+async function beforeStartIn(tx: Queryable, ledgerIds: readonly string[], start: LocalDate): Promise<Sums> {
+  const first = startOfMonth(start);
+  if (first === start) return NOTHING;
+  const last = addDays(start, -1);
+  return (await halvesOf(tx, ledgerIds, { first, gap: start, cut: start, last })).earlier;
+}
+
 async function happenedIn(tx: Queryable, ledgerIds: readonly string[], days: Days): Promise<Happened> {
   const { asOf, first, start } = days;
-  const part = (from: LocalDate, to: LocalDate) =>
-    from > to ? { income: 0, spending: 0 } : partOfMonth(tx, ledgerIds, { first: from, last: to });
-  const [before, thisMonth, sameDays, beforeStart] = await Promise.all([
-    wholeMonths(tx, ledgerIds, first),
-    part(first, asOf),
-    part(addMonths(first, -1), addMonths(asOf, -1)),
-    part(startOfMonth(start), addDays(start, -1)),
+  const earliest = start < first ? startOfMonth(start) : first;
+  const sameDays = { first: addMonths(first, -1), last: addMonths(asOf, -1) };
+  const [months, halves, beforeStart] = await Promise.all([
+    monthsOf(tx, ledgerIds, { first: earliest, last: first }),
+    halvesOf(tx, ledgerIds, { first: sameDays.first, gap: addDays(sameDays.last, 1), cut: first, last: asOf }),
+    beforeStartIn(tx, ledgerIds, start),
   ]);
-  return { before, thisMonth, sameDays, beforeStart };
+  const present = months.find(({ month }) => month === first);
+  return {
+    before: months.filter(({ month }) => month < first),
+    thisMonth: halves.later,
+    sameDays: halves.earlier,
+    beforeStart,
+    projected: present ? { income: present.projected_income, spending: present.projected_spending } : NOTHING,
+  };
 }
 
 /** Every month of the period, also those in which nothing happened. */
-function monthsOf({ before, thisMonth, beforeStart }: Happened, { start, asOf, first }: Days) {
+function monthFigures({ before, thisMonth, beforeStart }: Happened, { start, asOf, first }: Days) {
   const byMonth = new Map<string, Sums>(before.map((sums) => [monthOf(sums.month), sums]));
   byMonth.set(monthOf(first), thisMonth);
   return monthsBetween(start, asOf).map((month, index) => {
-    const sums = byMonth.get(month) ?? { income: 0, spending: 0 };
-    const left = index === 0 ? beforeStart : { income: 0, spending: 0 };
+    const sums = byMonth.get(month) ?? NOTHING;
+    const left = index === 0 ? beforeStart : NOTHING;
     return {
       month,
       income: decimalFromMinor(sums.income - left.income),
@@ -112,7 +128,7 @@ function figures(happened: Happened, days: Days) {
     expenses_change: percentChange(-thisMonth.spending, -sameDays.spending),
     savings_current: savings,
     savings_progress: savings,
-    months: monthsOf(happened, days),
+    months: monthFigures(happened, days),
   };
 }
 
@@ -123,15 +139,14 @@ export async function summaryOf(
 ): Promise<Answer<typeof summariseTransactions>> {
   const { ledgerIds, leading, currency, leftOut } = figureScope(tx.ledgers, query.household_id);
   const days = daysOf(query.as_of ?? utcToday(), query.start_date);
-  const [happened, projected, recurring] = await Promise.all([
+  const [happened, recurring] = await Promise.all([
     happenedIn(tx, ledgerIds, days),
-    projectedIn(tx, ledgerIds, days.first),
     recurringUntil(tx, ledgerIds, days.last),
   ]);
   const target = decimalFromMinor(leading.savings_target);
   return {
     ...figures(happened, days),
-    ...projection(projected, recurring, days),
+    ...projection(happened.projected, recurring, days),
     savings_target: target,
     savings_goal: target,
     currency,
