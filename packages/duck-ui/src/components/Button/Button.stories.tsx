@@ -50,9 +50,13 @@ export const Sizes: Story = {
 };
 
 export const Working: Story = {
-  args: { working: 'Saving...' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  args: { working: 'Saving...', onClick: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Saving...' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
   },
 };
 

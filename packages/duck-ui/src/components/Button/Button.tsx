@@ -1,5 +1,5 @@
 import { IconLoader2 } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from '../Link/index.ts';
 import classes from './Button.module.css';
 
@@ -14,12 +14,15 @@ export interface ButtonStyle {
   fullWidth?: boolean;
   /** An icon before the words. */
   icon?: ReactNode;
-  /** The words while it works ('Saving...'); they disable the button and show a turning mark. */
+  /** The words while it works ('Saving...'), with a turning mark; pressing it then does nothing, and it keeps the focus. */
   working?: string | undefined;
 }
 
 /** A button, or with `href` a link that looks like one. */
 export type ButtonProps = ButtonStyle & ((ComponentProps<'button'> & { href?: undefined }) | LinkProps);
+
+/** Keeps a press from submitting the form a second time. */
+const doNothing = (event: MouseEvent): void => event.preventDefault();
 
 /** The one button of the house. It needs no Mantine, so that the sign-in screen can afford it. */
 export function Button({ variant, size, danger, fullWidth, icon, working, children, ...rest }: ButtonProps) {
@@ -38,10 +41,11 @@ export function Button({ variant, size, danger, fullWidth, icon, working, childr
       </Link>
     );
   }
-  const { disabled, ...native } = rest;
   const isWorking = working !== undefined;
+  // While it works it is not `disabled`, which would take the focus away from whoever pressed it.
+  const still = isWorking && { 'aria-disabled': true, onClick: doNothing };
   return (
-    <button type="button" {...native} {...look} disabled={disabled === true || isWorking} data-working={isWorking}>
+    <button type="button" {...rest} {...look} {...still} data-working={isWorking}>
       {isWorking ? <IconLoader2 className={classes.turning} aria-hidden /> : icon}
       {working ?? children}
     </button>

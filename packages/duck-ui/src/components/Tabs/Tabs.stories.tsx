@@ -38,6 +38,22 @@ export const WithTheKeyboard: Story = {
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
+export const LastInANarrowPlace: Story = {
+  args: { value: 'waiting' },
+  decorators: [
+    (Tabs) => (
+      <div style={{ width: 200 }}>
+        <Tabs />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const current = canvas.getByRole('tab', { selected: true });
+    const row = canvas.getByRole('tablist').getBoundingClientRect();
+    await expect(current.getBoundingClientRect().right).toBeLessThanOrEqual(row.right + 1);
+  },
+};
+
 const steps: TabsProps['tabs'] = [
   { value: 'general', label: '1. Fill in', content: 'The first step' },
   { value: 'account', label: '2. Look over', content: 'The second step' },

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs as MantineTabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import classes from './Tabs.module.css';
 
@@ -31,8 +31,10 @@ export interface TabsProps {
 
 /** Several views of one thing, one at a time; the waterline lies under the current one. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const root = useCurrentInSight(value);
   return (
     <MantineTabs
+      ref={root}
       value={value}
       onChange={(next) => next !== null && onChange(next)}
       keepMounted={false}
@@ -57,6 +59,17 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
       ))}
     </MantineTabs>
   );
+}
+
+/** On a phone the row is wider than the screen: it is scrolled, and only it, until the current tab is in its middle. */
+function useCurrentInSight(value: string) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = root.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    const list = tab?.parentElement;
+    if (tab && list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [value]);
+  return root;
 }
 
 function Badge({ text, label }: NonNullable<Tab['badge']>) {
