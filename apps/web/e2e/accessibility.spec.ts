@@ -49,22 +49,3 @@ for (const theme of ['light', 'dark'] as const) {
     });
   });
 }
-
-test('a transaction is recorded by keyboard alone', async ({ page }) => {
-  await signUp(page, newAccount());
-  await page.keyboard.press('n');
-  await expect(page.getByRole('heading', { name: 'Add New Transaction' })).toBeFocused();
-  const tabTo = async (name: string) => {
-    const field = page.getByRole('textbox', { name, exact: true });
-    for (let step = 0; step < 8 && !(await field.evaluate((element) => element === document.activeElement)); step++) {
-      await page.keyboard.press('Tab');
-    }
-    await expect(field).toBeFocused();
-  };
-  await tabTo('Amount');
-  await page.keyboard.type('7.25');
-  await tabTo('Description');
-  await page.keyboard.type('Stamps');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row', { name: /Stamps/ })).toContainText('-$7.25');
-});

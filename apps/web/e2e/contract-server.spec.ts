@@ -30,7 +30,9 @@ test.describe('the app on a server that has only the specification’s calls', (
     }
   });
 
-  test('SRV-03 SET-20 SET-22 settings and passwords are saved in appearance only, and nothing is sent', async ({ page }) => {
+  test('SRV-03 SET-20 SET-22 settings and passwords are saved in appearance only, and nothing is sent', async ({
+    page,
+  }) => {
     await page.goto('/settings?tab=notifications');
     const before = server.requests.length;
     await page.getByRole('switch', { name: /Email Notifications/ }).click();

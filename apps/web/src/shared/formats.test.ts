@@ -48,6 +48,8 @@ describe('formats', () => {
   it('shortens money on axes', () => {
     expect(en.shortMoney(200_000, 'USD')).toBe('$2K');
     expect(en.shortMoney(0, 'USD')).toBe('$0');
+    expect(en.shortMoney(1_250_000, 'USD')).toBe('$12.5K');
+    expect(plain(formatsFor('de').shortMoney(225_784, 'EUR'))).toBe('2260 €');
   });
 
   it('PROF-21 writes figures the English way for languages without a translation', () => {

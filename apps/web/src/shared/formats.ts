@@ -92,7 +92,7 @@ export function formatsFor(language: Language): Formats {
         .find((part) => part.type === 'currency')?.value ?? currency,
     currencyName: (currency) => names.of(currency) ?? currency,
     shortMoney: (amount, currency) =>
-      money(currency, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }).format(
+      money(currency, { notation: 'compact', minimumFractionDigits: 0, maximumSignificantDigits: 3 }).format(
         decimalFromMinor(amount),
       ),
     date: (day) => date.format(middayOf(day)),

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { fieldErrors, isNesteggError } from '@nestegg/api-sdk';
-import { fillText, type PasswordFormValues, type Problem } from '@nestegg/domain';
-import { problems as problemTexts } from '../i18n/en/problems.ts';
-import { useTexts } from '../i18n/language-context.tsx';
+import type { PasswordFormValues, Problem } from '@nestegg/domain';
+import { useProblemTexts } from '../i18n/use-problem-text.ts';
 import { useApi } from './api-context.ts';
 
 const EMPTY: PasswordFormValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -30,7 +29,7 @@ export interface ChangePasswordOptions {
  * The three fields clear after success.
  */
 export function useChangePassword({ validate, onChanged, onFailed }: ChangePasswordOptions): ChangePasswordControl {
-  const words = useTexts(problemTexts);
+  const textsOf = useProblemTexts();
   const api = useApi();
   const isReal = api.useCapability('password.change') === 'yes';
   const [send, { isLoading }] = api.useChangePasswordMutation();
@@ -61,7 +60,7 @@ export function useChangePassword({ validate, onChanged, onFailed }: ChangePassw
     change: (patch) => setValues({ ...values, ...patch }),
     errors: {
       ...refused,
-      ...Object.fromEntries(shown.map(({ field, code, params }) => [field, fillText(words[code], params)])),
+      ...textsOf(shown),
     },
     busy: isLoading,
     save,

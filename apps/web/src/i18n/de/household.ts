@@ -36,6 +36,8 @@ export const texts: typeof household.en = {
   cancel: 'Abbrechen',
   working: 'Einen Moment …',
   actionFailed: 'Die Mitglieder konnten nicht geändert werden. Bitte versuchen Sie es erneut.',
+  membersChanged: 'Mitglieder geändert.',
+  saved: 'Haushalt gespeichert.',
   recent: 'Letzte Buchungen',
   viewAll: 'Alle ansehen',
   editTitle: 'Haushalt bearbeiten',

@@ -36,6 +36,7 @@ export const texts: typeof invitations.en = {
   sendAgain: 'Erneut senden',
   revoke: 'Widerrufen',
   revokeFailed: 'Die Einladung konnte nicht widerrufen werden. Bitte versuchen Sie es erneut.',
+  revoked: 'Einladung zurückgezogen.',
   claimTitle: 'Einladung',
   claiming: 'Ihre Einladung wird geöffnet …',
   claimed: '{inviter} lädt Sie zu {name} ein.',

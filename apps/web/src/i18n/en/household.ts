@@ -35,6 +35,8 @@ export const household = catalogue('household', {
   cancel: 'Cancel',
   working: 'Working...',
   actionFailed: 'Failed to change the members. Please try again.',
+  membersChanged: 'Members changed.',
+  saved: 'Household saved.',
   recent: 'Recent Transactions',
   viewAll: 'View all',
   editTitle: 'Edit Household',

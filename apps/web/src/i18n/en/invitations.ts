@@ -36,6 +36,7 @@ export const invitations = catalogue('invitations', {
   sendAgain: 'Send again',
   revoke: 'Revoke',
   revokeFailed: 'Failed to revoke invitation. Please try again.',
+  revoked: 'Invitation revoked.',
   claimTitle: 'Invitation',
   claiming: 'Opening your invitation...',
   claimed: '{inviter} invites you to {name}.',

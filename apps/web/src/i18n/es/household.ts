@@ -35,6 +35,8 @@ export const texts: typeof household.en = {
   cancel: 'Cancelar',
   working: 'Un momento...',
   actionFailed: 'No se han podido cambiar los miembros. Inténtalo de nuevo.',
+  membersChanged: 'Miembros modificados.',
+  saved: 'Hogar guardado.',
   recent: 'Movimientos recientes',
   viewAll: 'Ver todo',
   editTitle: 'Editar hogar',

@@ -36,6 +36,7 @@ export const texts: typeof invitations.en = {
   sendAgain: 'Enviar de nuevo',
   revoke: 'Revocar',
   revokeFailed: 'No se ha podido revocar la invitación. Inténtalo de nuevo.',
+  revoked: 'Invitación revocada.',
   claimTitle: 'Invitación',
   claiming: 'Abriendo tu invitación...',
   claimed: '{inviter} te invita a {name}.',

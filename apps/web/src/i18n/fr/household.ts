@@ -35,6 +35,8 @@ export const texts: typeof household.en = {
   cancel: 'Annuler',
   working: 'Un instant...',
   actionFailed: 'Les membres n’ont pas pu être modifiés. Réessayez.',
+  membersChanged: 'Membres modifiés.',
+  saved: 'Foyer enregistré.',
   recent: 'Opérations récentes',
   viewAll: 'Tout voir',
   editTitle: 'Modifier le foyer',

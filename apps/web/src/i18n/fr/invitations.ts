@@ -36,6 +36,7 @@ export const texts: typeof invitations.en = {
   sendAgain: 'Renvoyer',
   revoke: 'Révoquer',
   revokeFailed: 'L’invitation n’a pas pu être révoquée. Réessayez.',
+  revoked: 'Invitation révoquée.',
   claimTitle: 'Invitation',
   claiming: 'Ouverture de votre invitation...',
   claimed: '{inviter} vous invite dans {name}.',

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { createDraftKey } from '@nestegg/api-sdk';
-import { fillText, validateHouseholdName } from '@nestegg/domain';
-import { households } from '../../../i18n/en/households.ts';
-import { problems } from '../../../i18n/en/problems.ts';
-import { useTexts } from '../../../i18n/language-context.tsx';
+import { validateHouseholdName } from '@nestegg/domain';
+import { useProblemText } from '../../../i18n/use-problem-text.ts';
 import { useApi } from '../../../shared/api-context.ts';
 
 export interface CreateHousehold {
@@ -18,8 +16,7 @@ export interface CreateHousehold {
 
 /** Creates a household; `onCreated` is given its id. */
 export function useCreateHousehold(onCreated: (id: string) => void): CreateHousehold {
-  const t = useTexts(households);
-  const problemTexts = useTexts(problems);
+  const textOf = useProblemText();
   const [send, { isLoading, isError }] = useApi().useCreateHouseholdMutation();
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
@@ -28,7 +25,7 @@ export function useCreateHousehold(onCreated: (id: string) => void): CreateHouse
   return {
     name,
     setName,
-    problem: problem && fillText(problemTexts[problem.code], { ...problem.params, field: t.name }),
+    problem: problem && textOf(problem),
     failed: isError,
     busy: isLoading,
     create: async () => {

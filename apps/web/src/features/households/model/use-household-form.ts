@@ -3,7 +3,6 @@ import { fieldErrors, isNesteggError, type Household } from '@nestegg/api-sdk';
 import {
   amountText,
   DEFAULT_CURRENCY,
-  fillText,
   readTarget,
   tidyText,
   validateHouseholdForm,
@@ -14,8 +13,8 @@ import {
   type Problem,
 } from '@nestegg/domain';
 import { household as texts } from '../../../i18n/en/household.ts';
-import { problems as problemTexts } from '../../../i18n/en/problems.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
+import { useProblemTexts } from '../../../i18n/use-problem-text.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useOwnCurrency } from '../../../shared/own-currency.ts';
 
@@ -35,7 +34,7 @@ const amountIn = (text: string, reading: AmountReading): Minor | null => {
 export function useHouseholdForm(household: Household, onSaved: () => void) {
   const language = useLanguage();
   const t = useTexts(texts);
-  const words = useTexts(problemTexts);
+  const textsOf = useProblemTexts();
   const own = useOwnCurrency();
   const recorded = household.currency ?? own ?? DEFAULT_CURRENCY;
   const [update, { isLoading, error }] = useApi().useUpdateHouseholdMutation();
@@ -75,8 +74,8 @@ export function useHouseholdForm(household: Household, onSaved: () => void) {
     change: (patch: Partial<FormValues>) => setValues({ ...values, ...patch }),
     errors: {
       ...refused,
-      ...Object.fromEntries(shown.map(({ field, code, params }) => [field, fillText(words[code], params)])),
-    } as Readonly<Record<string, string>>,
+      ...textsOf(shown),
+    },
     failed: error !== undefined && Object.keys(refused).length === 0 ? t.saveFailed : null,
     busy: isLoading,
     /** The currency changes, which asks for a confirmation: amounts are not converted. */

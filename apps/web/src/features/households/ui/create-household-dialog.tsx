@@ -8,12 +8,14 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useFocusBack } from '../../../shared/use-focus-back.ts';
 import { useCreateHousehold } from '../model/use-create-household.ts';
 
 /** Creates a household without leaving the page first. */
 export function CreateHouseholdDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(households);
   const navigate = useNavigate();
+  useFocusBack();
   const form = useCreateHousehold((id) => void navigate(paths.household(id)));
   return (
     <Dialog opened onClose={onClose} title={t.createTitle}>

@@ -3,6 +3,9 @@ import { fillText, RESTORE_DAYS } from '@nestegg/domain';
 import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { focusHeading } from '../../../shared/focus-heading.ts';
+import { useAnnounce } from '../../../shared/ui/announcer.tsx';
+import { useFocusBack } from '../../../shared/use-focus-back.ts';
 import { useApi } from '../../../shared/api-context.ts';
 
 export interface DeleteHouseholdProps {
@@ -15,9 +18,14 @@ export interface DeleteHouseholdProps {
 export function DeleteHousehold({ household, onClose, onDeleted }: DeleteHouseholdProps) {
   const t = useTexts(households);
   const [remove, { isLoading, isError }] = useApi().useDeleteHouseholdMutation();
+  const announce = useAnnounce();
+  useFocusBack();
   const confirm = async () => {
     const { error } = await remove({ id: household.id, version: household.version });
     if (error) return;
+    // Its card goes, and with it what opened this.
+    focusHeading();
+    announce(t.deleted);
     onClose();
     onDeleted?.();
   };

@@ -8,6 +8,8 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { focusHeading } from '../../../shared/focus-heading.ts';
+import { useAnnounce } from '../../../shared/ui/announcer.tsx';
 import { useApi } from '../../../shared/api-context.ts';
 import { today } from '../../../shared/today.ts';
 
@@ -33,6 +35,13 @@ function DeletedHousehold({ household: { id, name, deletedAt } }: { household: H
   const t = useTexts(households);
   const formats = useFormats();
   const [restore, { isLoading, isError }] = useApi().useRestoreHouseholdMutation();
+  const announce = useAnnounce();
+  const bringBack = async () => {
+    const { error } = await restore({ id });
+    if (error) return;
+    focusHeading();
+    announce(t.restored);
+  };
   const date = deletedAt === null ? null : formats.date(today(new Date(deletedAt)));
   return (
     <>
@@ -46,7 +55,7 @@ function DeletedHousehold({ household: { id, name, deletedAt } }: { household: H
             size="small"
             aria-label={`${t.restore}: ${name}`}
             working={isLoading ? t.restoring : undefined}
-            onClick={() => void restore({ id })}
+            onClick={() => void bringBack()}
           >
             {t.restore}
           </Button>

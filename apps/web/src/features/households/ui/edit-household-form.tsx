@@ -14,6 +14,7 @@ import { household as texts } from '../../../i18n/en/household.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useAnnounce } from '../../../shared/ui/announcer.tsx';
 import { useHouseholdForm } from '../model/use-household-form.ts';
 
 export interface EditHouseholdFormProps {
@@ -28,7 +29,11 @@ export function EditHouseholdForm({ household, mayEdit }: EditHouseholdFormProps
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const back = paths.household(household.id);
-  const form = useHouseholdForm(household, () => void navigate(back));
+  const announce = useAnnounce();
+  const form = useHouseholdForm(household, () => {
+    announce(t.saved);
+    void navigate(back);
+  });
   const submit = () => (form.newCurrency ? setAsking(true) : void form.save());
   return (
     <form

@@ -14,6 +14,7 @@ import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { focusHeading } from '../../../shared/focus-heading.ts';
 import { today } from '../../../shared/today.ts';
 import { declineInvitation } from '../model/decline-invitation.ts';
 import type { MyInvitations } from '../model/use-my-invitations.ts';
@@ -73,29 +74,28 @@ function Answers({ invitation: { id, householdName: name }, mine, onNews }: Answ
   const [accept, accepting] = api.useAcceptInvitationMutation();
   const [decline, declining] = api.useDeclineInvitationMutation();
   const busy = accepting.isLoading || declining.isLoading;
+  const tell = (isDone: boolean, done: string, failed: string) => {
+    // An answered invitation goes, and with it the button that had the focus.
+    if (isDone) focusHeading();
+    onNews(isDone ? { tone: 'success', text: done } : { tone: 'danger', text: failed });
+  };
   const onAccept = async () => {
     const { error } = await accept({ id });
-    onNews(
-      error ? { tone: 'danger', text: t.acceptFailed } : { tone: 'success', text: fillText(t.accepted, { name }) },
-    );
+    tell(!error, fillText(t.accepted, { name }), t.acceptFailed);
   };
-  const onDecline = async () => {
-    const isDone = await declineInvitation(id, { ...mine, send: decline });
-    onNews(isDone ? { tone: 'success', text: t.declined } : { tone: 'danger', text: t.declineFailed });
-  };
+  const onDecline = async () =>
+    tell(await declineInvitation(id, { ...mine, send: decline }), t.declined, t.declineFailed);
   return (
     <>
       <IconButton
         label={fillText(t.accept, { name })}
         icon={<IconCheck aria-hidden />}
-        disabled={busy}
-        onClick={() => void onAccept()}
+        onClick={() => busy || void onAccept()}
       />
       <IconButton
         label={fillText(t.decline, { name })}
         icon={<IconX aria-hidden />}
-        disabled={busy}
-        onClick={() => void onDecline()}
+        onClick={() => busy || void onDecline()}
       />
     </>
   );

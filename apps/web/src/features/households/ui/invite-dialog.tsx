@@ -8,9 +8,10 @@ import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { invitations } from '../../../i18n/en/invitations.ts';
-import { problems } from '../../../i18n/en/problems.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useProblemText } from '../../../i18n/use-problem-text.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { useFocusBack } from '../../../shared/use-focus-back.ts';
 import { InviteLink } from './invite-link.tsx';
 
 export interface InviteDialogProps {
@@ -22,6 +23,7 @@ export interface InviteDialogProps {
 export function InviteDialog({ household, onClose }: InviteDialogProps) {
   const t = useTexts(invitations);
   const [sent, setSent] = useState<{ readonly email: string; readonly invite: Invite | null } | null>(null);
+  useFocusBack();
   const title = fillText(t.inviteTitle, { name: household.name });
   if (!sent) return <InviteForm householdId={household.id} title={title} onClose={onClose} onSent={setSent} />;
   return (
@@ -46,7 +48,7 @@ interface InviteFormProps {
 
 function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
   const t = useTexts(invitations);
-  const problemTexts = useTexts(problems);
+  const textOf = useProblemText();
   const [send, { isLoading, error }] = useApi().useCreateInviteMutation();
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
@@ -78,7 +80,7 @@ function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
             initialFocus
             value={email}
             onChange={setEmail}
-            error={problem && problemTexts[problem.code]}
+            error={problem && textOf(problem)}
           />
           <FormActions>
             <Button variant="secondary" onClick={onClose}>

@@ -5,6 +5,9 @@ import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { household as texts } from '../../../i18n/en/household.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { focusHeading } from '../../../shared/focus-heading.ts';
+import { useAnnounce } from '../../../shared/ui/announcer.tsx';
+import { useFocusBack } from '../../../shared/use-focus-back.ts';
 import { useMemberAction, type MemberAction } from '../model/use-member-action.ts';
 
 export interface MemberDialogProps {
@@ -18,9 +21,14 @@ export function MemberDialog({ household, action, onClose }: MemberDialogProps) 
   const t = useTexts(texts);
   const navigate = useNavigate();
   const { run, busy, error } = useMemberAction(household.id);
+  const announce = useAnnounce();
+  useFocusBack();
   const words = useWords(household, action);
   const confirm = async () => {
     if (!(await run(action))) return;
+    // The member's menu may go with them.
+    focusHeading();
+    announce(t.membersChanged);
     onClose();
     if (action.kind === 'leave') await navigate(paths.households);
   };

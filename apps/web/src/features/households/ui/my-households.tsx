@@ -10,6 +10,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
+import { useAnnouncedFind } from '../model/use-announced-find.ts';
 import { DeletedHouseholds } from './deleted-households.tsx';
 import { DeleteHousehold } from './delete-household.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -19,6 +20,9 @@ import { OneHousehold } from './one-household.tsx';
 export function MyHouseholds({ search }: { search: string }) {
   const t = useTexts(households);
   const { data, error, refetch } = useApi().useListHouseholdsQuery();
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = data?.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  useAnnouncedFind(wanted, found?.length);
   if (error && !data) {
     return (
       <Card>
@@ -26,9 +30,7 @@ export function MyHouseholds({ search }: { search: string }) {
       </Card>
     );
   }
-  if (!data) return <Skeleton height={272} />;
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = data.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  if (!data || !found) return <Skeleton height={272} />;
   return (
     <Stack gap="cards">
       {found.length > 0 ? (

@@ -11,6 +11,8 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { focusHeading } from '../../../shared/focus-heading.ts';
+import { useAnnounce } from '../../../shared/ui/announcer.tsx';
 import { useApi } from '../../../shared/api-context.ts';
 import { today } from '../../../shared/today.ts';
 import { InviteLink } from './invite-link.tsx';
@@ -45,7 +47,14 @@ function PendingInvite({ householdId, invite }: { householdId: string; invite: I
   const [resend, resending] = api.useResendInviteMutation();
   const [revoke, revoking] = api.useRevokeInviteMutation();
   const [link, setLink] = useState<string | null>(null);
+  const announce = useAnnounce();
   const target = { householdId, inviteId: invite.id };
+  const onRevoke = async () => {
+    const { error } = await revoke(target);
+    if (error) return;
+    focusHeading();
+    announce(t.revoked);
+  };
   const dateOf = (moment: string) => formats.date(today(new Date(moment)));
   const detail = fillText(t.sentOn, { date: dateOf(invite.createdAt), until: dateOf(invite.expiresAt) });
   const failure = resending.isError ? t.sendFailed : revoking.isError ? t.revokeFailed : null;
@@ -68,8 +77,8 @@ function PendingInvite({ householdId, invite }: { householdId: string; invite: I
           danger
           size="small"
           aria-label={`${t.revoke}: ${invite.email}`}
-          disabled={revoking.isLoading}
-          onClick={() => void revoke(target)}
+          working={revoking.isLoading ? t.revoke : undefined}
+          onClick={() => void onRevoke()}
         >
           {t.revoke}
         </Button>

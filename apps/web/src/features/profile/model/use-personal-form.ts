@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { fieldErrors, isNesteggError, type Profile } from '@nestegg/api-sdk';
-import { fillText, tidyText, validateProfileForm, type Problem, type ProfileFormValues } from '@nestegg/domain';
-import { problems as problemTexts } from '../../../i18n/en/problems.ts';
+import { tidyText, validateProfileForm, type Problem, type ProfileFormValues } from '@nestegg/domain';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useProblemTexts } from '../../../i18n/use-problem-text.ts';
 import { useApi } from '../../../shared/api-context.ts';
 
 const valuesOf = (profile: Profile): ProfileFormValues => ({
@@ -16,7 +16,7 @@ const valuesOf = (profile: Profile): ProfileFormValues => ({
 /** The form of Personal Info. `onSaved` is told a changed address that still has to be confirmed by password, if any. */
 export function usePersonalForm(profile: Profile, onSaved: (emailToConfirm: string | null) => void) {
   const t = useTexts(texts);
-  const words = useTexts(problemTexts);
+  const textsOf = useProblemTexts();
   const api = useApi();
   const [update, { isLoading }] = api.useUpdateUserMutation();
   // Where accounts live on this server, an address changes by password only.
@@ -46,7 +46,7 @@ export function usePersonalForm(profile: Profile, onSaved: (emailToConfirm: stri
 
   const errors: Readonly<Record<string, string>> = {
     ...refused,
-    ...Object.fromEntries(shown.map(({ field, code, params }) => [field, fillText(words[code], params)])),
+    ...textsOf(shown),
   };
   return {
     values,

@@ -4,14 +4,13 @@ import {
   amountText,
   DEFAULT_CURRENCY,
   DEFAULT_SAVINGS_TARGET,
-  fillText,
   readTarget,
   type Currency,
   type Language,
   type Theme,
 } from '@nestegg/domain';
-import { problems as problemTexts } from '../../../i18n/en/problems.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
+import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useProblemText } from '../../../i18n/use-problem-text.ts';
 import { usePreferences } from '../../../shared/kept-preferences.ts';
 import { useOwnCurrency } from '../../../shared/own-currency.ts';
 import { useTheme } from '../../../shared/theme.ts';
@@ -29,7 +28,7 @@ export interface PreferenceValues {
 
 /** The profile's preferences: what is set, what is wrong with it, and saving it. */
 export function usePreferencesForm(profile: Profile, on: { readonly saved: () => void; readonly failed: () => void }) {
-  const words = useTexts(problemTexts);
+  const textOf = useProblemText();
   const language = useLanguage();
   const theme = useTheme();
   const own = useOwnCurrency();
@@ -72,7 +71,7 @@ export function usePreferencesForm(profile: Profile, on: { readonly saved: () =>
   return {
     values,
     change: (patch: Partial<PreferenceValues>) => setValues({ ...values, ...patch }),
-    targetError: problem ? fillText(words[problem.code], problem.params) : refused['savings_target'],
+    targetError: problem ? textOf(problem) : refused['savings_target'],
     currencyError: refused['preferences.currency'],
     newCurrency: values.currency === recorded ? null : { from: recorded, to: values.currency },
     busy,

@@ -8,6 +8,7 @@ import { PasswordField } from '@nestegg/duck-ui/PasswordField';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFocusBack } from '../../../shared/use-focus-back.ts';
 import { useApi } from '../../../shared/api-context.ts';
 
 export interface ConfirmEmailProps {
@@ -23,6 +24,7 @@ export function ConfirmEmail({ email, onChanged, onCancel }: ConfirmEmailProps) 
   const t = useTexts(texts);
   const [changeEmail, { isLoading, error }] = useApi().useChangeEmailMutation();
   const [password, setPassword] = useState('');
+  useFocusBack();
   const submit = async () => {
     const answer = await changeEmail({ email, currentPassword: password });
     if (!answer.error) onChanged(answer.data?.isPending ?? false);

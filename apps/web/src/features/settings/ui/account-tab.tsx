@@ -1,17 +1,11 @@
 import { useState } from 'react';
-import {
-  fillText,
-  tidyText,
-  validateAccountForm,
-  validatePasswordForm,
-  type PasswordFormValues,
-} from '@nestegg/domain';
+import { tidyText, validateAccountForm, validatePasswordForm, type PasswordFormValues } from '@nestegg/domain';
 import { PasswordField } from '@nestegg/duck-ui/PasswordField';
 import { TextField } from '@nestegg/duck-ui/TextField';
-import { problems } from '../../../i18n/en/problems.ts';
 import { profile as profileTexts } from '../../../i18n/en/profile.ts';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useProblemText } from '../../../i18n/use-problem-text.ts';
 import { useChangePassword } from '../../../shared/use-change-password.ts';
 import { useSaveAccount } from '../model/use-save-account.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -29,7 +23,7 @@ export function AccountTab({ profile, news }: SettingsTabProps) {
 
 function AccountForm({ profile, news }: SettingsTabProps) {
   const t = useTexts(texts);
-  const words = useTexts(problems);
+  const textOf = useProblemText();
   const [name, setName] = useState(profile.displayName);
   const [email, setEmail] = useState(profile.email ?? '');
   const [tried, setTried] = useState(false);
@@ -48,7 +42,7 @@ function AccountForm({ profile, news }: SettingsTabProps) {
         autoComplete="email"
         value={email}
         onChange={setEmail}
-        error={problem ? fillText(words[problem.code], problem.params) : errors['email']}
+        error={problem ? textOf(problem) : errors['email']}
       />
     </SettingsForm>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DEFAULT_CURRENCY, fillText, readTransactionForm, type Problem, type TransactionDraft } from '@nestegg/domain';
-import { problems as problemTexts } from '../../../i18n/en/problems.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
+import { DEFAULT_CURRENCY, readTransactionForm, type Problem, type TransactionDraft } from '@nestegg/domain';
+import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useProblemText } from '../../../i18n/use-problem-text.ts';
 import { readingOf, type FormValues } from './form-values.ts';
 import type { LedgerOption } from './ledgers.ts';
 import { useKeptDraft, type Draft } from './use-kept-draft.ts';
@@ -26,13 +26,12 @@ export function useTransactionForm(
   ledgers: readonly LedgerOption[],
 ): TransactionFormControl {
   const language = useLanguage();
-  const t = useTexts(problemTexts);
+  const textOf = useProblemText();
   const draft = useKeptDraft(key, initial);
   const [tried, setTried] = useState(false);
   const currency = ledgers.find(({ id }) => id === draft.values.householdId)?.currency ?? DEFAULT_CURRENCY;
   const result = readTransactionForm(draft.values, readingOf(draft.values, language, currency));
   const shown: readonly Problem[] = tried && !result.ok ? result.problems : [];
-  const textOf = ({ code, params }: Problem) => fillText(t[code], params);
   return {
     ...draft,
     errors: Object.fromEntries(shown.map((problem) => [problem.field, textOf(problem)])),

@@ -20,6 +20,12 @@ export function TransactionFilters({ applied, onApply }: TransactionFiltersProps
   const formats = useFormats();
   const options = useFilterOptions();
   const [values, setValues] = useState(applied);
+  // Back and forward change what is in force: the fields then start over from that.
+  const [known, setKnown] = useState(applied);
+  if (applied !== known) {
+    setKnown(applied);
+    setValues(applied);
+  }
   return (
     <FilterBar
       values={values}

@@ -30,12 +30,7 @@ export function TransactionsScreen() {
       />
       <Stack gap="cards">
         <PageSummary rows={list.data?.items} />
-        {/* Back and forward change what is in force: the fields then start over from that. */}
-        <TransactionFilters
-          key={JSON.stringify(query.current.filters)}
-          applied={query.current.filters}
-          onApply={query.applyFilters}
-        />
+        <TransactionFilters applied={query.current.filters} onApply={query.applyFilters} />
         <TransactionsResult list={list} query={query} />
       </Stack>
     </>

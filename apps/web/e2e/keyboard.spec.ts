@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from './api.ts';
+import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+
+/** How far away with the tab key anything may be. */
+const FAR = 60;
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < FAR && !(await hasFocus(target)); step++) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+async function chooseFromMenu(page: Page, button: Locator, entry: string): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('menuitem', { name: entry });
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  for (let step = 0; step < 4 && !(await hasFocus(item)); step++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+test.describe('by keyboard alone', () => {
+  test.beforeEach(({ page }) => signUp(page, newAccount()));
+
+  test('a transaction is recorded', async ({ page }) => {
+    await page.keyboard.press('n');
+    await expect(page.getByRole('heading', { name: 'Add New Transaction' })).toBeFocused();
+    await tabTo(page, page.getByRole('textbox', { name: 'Amount', exact: true }));
+    await page.keyboard.type('7.25');
+    await tabTo(page, page.getByRole('textbox', { name: 'Description', exact: true }));
+    await page.keyboard.type('Stamps');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /Stamps/ })).toContainText('-$7.25');
+  });
+
+  test('a transaction is edited, and its page begins at its heading', async ({ page }) => {
+    await record(page, { amount: '5', description: 'Stamps' });
+    await chooseFromMenu(page, page.getByRole('button', { name: 'Actions for Stamps' }), 'Edit');
+    await expect(page.getByRole('heading', { name: 'Edit Transaction' })).toBeFocused();
+    await tabTo(page, page.getByRole('textbox', { name: 'Description', exact: true }));
+    await page.keyboard.press('End');
+    await page.keyboard.type(', many');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeFocused();
+    await expect(page.getByRole('row', { name: /Stamps, many/ })).toBeVisible();
+  });
+
+  test('a deletion is thought over, with the focus back where it was, and then done', async ({ page }) => {
+    await record(page, { amount: '5', description: 'Stamps' });
+    const menu = page.getByRole('button', { name: 'Actions for Stamps' });
+    await chooseFromMenu(page, menu, 'Delete');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(menu).toBeFocused();
+    await chooseFromMenu(page, menu, 'Delete');
+    await tabTo(page, dialog.getByRole('button', { name: 'Delete' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeFocused();
+  });
+
+  test('filters are set and applied, and pages turned without losing the place', async ({ page }) => {
+    const date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+    for (let n = 1; n <= 12; n++) {
+      await callApi(page, 'POST', '/api/transactions', { amount: -n, date, description: `Row ${n}`, category: 'Food' });
+    }
+    await page.goto('/transactions');
+    const next = page.getByRole('button', { name: 'Next page' });
+    const second = page.getByRole('button', { name: 'Page 2' });
+    await tabTo(page, second);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('11–12 of 12')).toBeVisible();
+    await expect(second).toBeFocused();
+    await expect(next).toBeDisabled();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('Row 7');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    const category = page.getByRole('combobox', { name: 'Category' });
+    await tabTo(page, category);
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'Food' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect(category).toHaveValue('Food');
+    await tabTo(page, page.getByRole('button', { name: 'Reset' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1–10 of 12')).toBeVisible();
+  });
+
+  test('somebody is invited, and the invitation accepted', async ({ page, browser, nestegg }) => {
+    const tom = newAccount('Tom Okafor');
+    await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' });
+    await page.goto('/households');
+    const invite = page.getByRole('button', { name: 'Invite' });
+    await tabTo(page, invite);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Invite to Lake Cabin' });
+    await tabTo(page, dialog.getByLabel('Email Address'));
+    await page.keyboard.type(tom.email);
+    await page.keyboard.press('Enter');
+    const link = await dialog.getByLabel('Invitation link').inputValue();
+    await page.keyboard.press('Escape');
+    await expect(invite).toBeFocused();
+
+    const theirs = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
+    const other = await theirs.newPage();
+    await signUp(other, tom);
+    await other.goto(link);
+    await tabTo(other, other.getByRole('link', { name: 'Go to your invitations' }));
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('heading', { name: 'Households', level: 1 })).toBeFocused();
+    await tabTo(other, other.getByRole('button', { name: 'Accept the invitation to Lake Cabin' }));
+    await other.keyboard.press('Enter');
+    await expect(other.getByText('You are now a member of Lake Cabin.')).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Households', level: 1 })).toBeFocused();
+    await theirs.close();
+  });
+
+  test('settings are reached by arrows, switched and saved', async ({ page }) => {
+    await page.goto('/settings');
+    await tabTo(page, page.getByRole('tab', { name: 'General' }));
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Privacy' })).toBeFocused();
+    const analytics = page.getByRole('switch', { name: 'Analytics' });
+    await tabTo(page, analytics);
+    await page.keyboard.press('Space');
+    await expect(analytics).not.toBeChecked();
+    await tabTo(page, page.getByRole('button', { name: 'Save Privacy Settings' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Privacy Settings' })).toBeFocused();
+  });
+
+  test('the content is reached without the bar, and the list of keys gives the focus back', async ({ page }) => {
+    await page.goto('/transactions');
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    const add = page.getByRole('link', { name: 'Add Transaction' });
+    await tabTo(page, add);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(add).toBeFocused();
+  });
+});

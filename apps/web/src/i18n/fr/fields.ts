@@ -1,0 +1,12 @@
+import type { fields } from '../en/fields.ts';
+
+export const texts: typeof fields.en = {
+  Description: 'Description',
+  Category: 'Catégorie',
+  Name: 'Nom',
+  Phone: 'Téléphone',
+  Bio: 'Biographie',
+  'Household Name': 'Nom du foyer',
+  'Monthly budget': 'Budget mensuel',
+  'Savings target': 'Objectif d’épargne',
+};
