@@ -41,9 +41,9 @@ export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const LastInANarrowPlace: Story = {
   args: { value: 'waiting' },
   decorators: [
-    (Tabs) => (
+    (Row) => (
       <div style={{ width: 200 }}>
-        <Tabs />
+        <Row />
       </div>
     ),
   ],

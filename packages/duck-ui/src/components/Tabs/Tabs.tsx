@@ -31,7 +31,7 @@ export interface TabsProps {
 
 /** Several views of one thing, one at a time; the waterline lies under the current one. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
-  const root = useCurrentInSight(value);
+  const root = useCurrentInSight(tabs.findIndex((tab) => tab.value === value));
   return (
     <MantineTabs
       ref={root}
@@ -62,13 +62,13 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
 }
 
 /** On a phone the row is wider than the screen: it is scrolled, and only it, until the current tab is in its middle. */
-function useCurrentInSight(value: string) {
+function useCurrentInSight(current: number) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = root.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    const tab = root.current?.querySelectorAll<HTMLElement>('[role="tab"]')[current];
     const list = tab?.parentElement;
     if (tab && list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
-  }, [value]);
+  }, [current]);
   return root;
 }
 
