@@ -1,11 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 import { beginning, createPool, type Mode, type PoolOptions } from './connections.ts';
-import { createEntrance, enter, type Entered } from './entering.ts';
+import { enter, live, type Entered } from './entering.ts';
+import { createReader } from './reading.ts';
 import { statementName, type Sql } from './sql.ts';
 import type { Caller, PersonTransaction, Queryable } from './transaction.ts';
 
 export interface Database {
-  /** Runs the work in one transaction in the name of an identity; row-level security applies. */
+  /**
+   * Runs the work in the name of an identity; row-level security applies. Writing is one transaction; of reading each
+   * moment's statements are one, and all of it may be run again.
+   */
   readonly asPerson: <T>(caller: Caller, work: (tx: PersonTransaction) => Promise<T>, mode?: Mode) => Promise<T>;
   /** For what happens in nobody's name: identity, sweeping. Sees no ledger. */
   readonly system: Queryable;
@@ -49,21 +53,11 @@ async function takeClient(queue: Queue): Promise<PoolClient> {
   return client;
 }
 
-async function inTransaction<T>(
-  queue: Queue,
-  work: (transaction: Begun) => Promise<T>,
-  mode: Mode = 'write',
-): Promise<T> {
+async function withClient<T>(queue: Queue, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await takeClient(queue);
   let broken: Error | undefined;
   try {
-    const last: Begun['last'] = [];
-    const result = await work({ client, begun: client.query(beginning(mode, queue.prepared)), last });
-    // After a statement that failed, PostgreSQL takes the commit for a rollback.
-    const ended = Promise.all([...last.map((send) => send()), client.query('commit')]);
-    if (mode === 'write') await ended;
-    else ended.catch(() => undefined);
-    return result;
+    return await work(client);
   } catch (error) {
     await client.query('rollback').catch((fault: Error) => (broken = fault));
     throw error;
@@ -71,6 +65,15 @@ async function inTransaction<T>(
     client.release(broken);
   }
 }
+
+const inTransaction = <T>(queue: Queue, work: (transaction: Begun) => Promise<T>): Promise<T> =>
+  withClient(queue, async (client) => {
+    const last: Begun['last'] = [];
+    const result = await work({ client, begun: client.query(beginning('write', queue.prepared)), last });
+    // After a statement that failed, PostgreSQL takes the commit for a rollback.
+    await Promise.all([...last.map((send) => send()), client.query('commit')]);
+    return result;
+  });
 
 const inNobodysName =
   (queue: Queue): Database['transaction'] =>
@@ -91,27 +94,40 @@ function single(queue: Queue): Queryable {
   };
 }
 
-/** Work in the name of an identity, for as long as its session is there. */
+/** Writing in the name of an identity, for as long as its session is there. */
+async function write<T>(queue: Queue, caller: Caller, work: (tx: PersonTransaction) => Promise<T>): Promise<T> {
+  const tasks: (() => void)[] = [];
+  const result = await inTransaction(queue, async ({ client, begun, last }) => {
+    const tx = queryable(client, queue.prepared);
+    const [, entered] = await Promise.all([begun, tx.row<Entered>(enter(caller))]);
+    return work({
+      ...tx,
+      ...live(entered),
+      atEnd: (statement) => last.push(() => tx.run(statement)),
+      afterCommit: (task) => tasks.push(task),
+    });
+  });
+  for (const task of tasks) task();
+  return result;
+}
+
+function refuse(): never {
+  throw new Error('Reading leaves nothing to be done');
+}
+
+/** Work in the name of an identity; what only reads needs no transaction from its first statement to its last. */
 function inTheNameOf(queue: Queue): Database['asPerson'] {
-  const entrance = createEntrance();
-  return async (caller, work, mode) => {
-    const tasks: (() => void)[] = [];
-    const begin = async ({ client, begun, last }: Begun) => {
-      const tx = queryable(client, queue.prepared);
-      const entering = Promise.all([tx.row<Entered>(enter(caller)), begun]).then(([entered]) => entered);
-      return entrance({ caller, entering, readsOnly: mode === 'read' }, async ({ personId, ledgers }) =>
-        work({
-          ...tx,
-          personId,
-          ledgers,
-          atEnd: (statement) => last.push(() => tx.run(statement)),
-          afterCommit: (task) => tasks.push(task),
-        }),
-      );
-    };
-    const result = await inTransaction(queue, begin, mode);
-    for (const task of tasks) task();
-    return result;
+  const read = createReader();
+  return (caller, work, mode = 'write') => {
+    if (mode === 'write') return write(queue, caller, work);
+    return withClient(queue, (client) => {
+      const lent = {
+        tx: queryable(client, queue.prepared),
+        begin: () => client.query(beginning('read', queue.prepared)),
+        commit: () => client.query('commit'),
+      };
+      return read(lent, caller, async (tx, entered) => work({ ...tx, ...entered, atEnd: refuse, afterCommit: refuse }));
+    });
   };
 }
 

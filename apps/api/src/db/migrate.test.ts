@@ -61,11 +61,9 @@ it('RUN-12 leaves no lock on a connection that a pooler keeps', async () => {
   try {
     const { port } = pooler.address() as AddressInfo;
     await migrate({ ...at(FRESH), host: '127.0.0.1', port });
-    const kept = await ask(
-      FRESH,
-      `select from pg_stat_activity where datname = '${FRESH}' and pid <> pg_backend_pid()`,
-    );
-    expect(kept).toHaveLength(1);
+    const kept = () =>
+      ask(FRESH, `select from pg_stat_activity where datname = '${FRESH}' and pid <> pg_backend_pid()`);
+    await expect.poll(kept, { timeout: 30_000 }).toHaveLength(1);
     const held = `select from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = '${FRESH}' and locktype = 'advisory'`;
     expect(await ask(FRESH, held)).toEqual([]);
