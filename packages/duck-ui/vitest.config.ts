@@ -39,10 +39,13 @@ const stories = (scheme: 'light' | 'dark') => ({
   },
 });
 
+/** What comes only with a date field. Found in the middle of a run, it would bring a second React along. */
+const CALENDAR = ['@mantine/dates', 'dayjs/locale/de', 'dayjs/locale/es', 'dayjs/locale/fr'];
+
 /** Pages and boards of components, compared with their references pixel by pixel. */
 const pictures: TestProjectInlineConfiguration = {
   extends: true,
-  optimizeDeps: { include: ['react-dom', 'react-dom/client'] },
+  optimizeDeps: { include: ['react-dom', 'react-dom/client', ...CALENDAR] },
   test: {
     name: 'pictures',
     include: ['test/pictures/*.test.tsx'],

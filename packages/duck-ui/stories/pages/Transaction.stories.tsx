@@ -7,9 +7,9 @@ import { Card } from '../../src/components/Card/index.ts';
 import { CategoryChip } from '../../src/components/CategoryChip/index.ts';
 import { Column } from '../../src/components/Column/index.ts';
 import { PageHeader } from '../../src/components/PageHeader/index.ts';
-import { SettingsList } from '../../src/components/SettingsList/index.ts';
 import { SettingsRow } from '../../src/components/SettingsRow/index.ts';
 import { Skeleton } from '../../src/components/Skeleton/index.ts';
+import { Stack } from '../../src/components/Stack/index.ts';
 import type { TransactionRow } from '../../src/components/TransactionTable/index.ts';
 import { Frame } from '../Frame.tsx';
 import { sampleRows } from '../sample-ledger.ts';
@@ -27,20 +27,26 @@ const actions = (
 
 function Facts({ row }: { row: TransactionRow }) {
   return (
-    <SettingsList>
-      <SettingsRow label="Amount">
+    <Stack gap="tight" divided>
+      <SettingsRow inline label="Amount">
         <Amount money={row.money} tone={row.tone} />
       </SettingsRow>
-      <SettingsRow label="Date">{row.date}</SettingsRow>
-      <SettingsRow label="Description">{row.description}</SettingsRow>
-      <SettingsRow label="Category">
-        <span>
-          <CategoryChip category={row.category} />
-        </span>
+      <SettingsRow inline label="Date">
+        {row.date}
       </SettingsRow>
-      <SettingsRow label="Household">{row.household}</SettingsRow>
-      <SettingsRow label="Recurring">{row.recurring === true ? 'Yes' : 'No'}</SettingsRow>
-    </SettingsList>
+      <SettingsRow inline label="Description">
+        {row.description}
+      </SettingsRow>
+      <SettingsRow inline label="Category">
+        <CategoryChip category={row.category} />
+      </SettingsRow>
+      <SettingsRow inline label="Household">
+        {row.household}
+      </SettingsRow>
+      <SettingsRow inline label="Recurring">
+        {row.recurring === true ? 'Yes' : 'No'}
+      </SettingsRow>
+    </Stack>
   );
 }
 

@@ -3,8 +3,10 @@ import * as Dashboard from '../../stories/pages/Dashboard.stories.tsx';
 import * as HouseholdDetail from '../../stories/pages/HouseholdDetail.stories.tsx';
 import * as Households from '../../stories/pages/Households.stories.tsx';
 import * as NotFound from '../../stories/pages/NotFound.stories.tsx';
+import * as Profile from '../../stories/pages/Profile.stories.tsx';
 import * as Settings from '../../stories/pages/Settings.stories.tsx';
 import * as SignIn from '../../stories/pages/SignIn.stories.tsx';
+import * as Transaction from '../../stories/pages/Transaction.stories.tsx';
 import * as TransactionForm from '../../stories/pages/TransactionForm.stories.tsx';
 import * as Transactions from '../../stories/pages/Transactions.stories.tsx';
 import * as Amount from '../../src/components/Amount/Amount.stories.tsx';
@@ -58,8 +60,10 @@ export const SUBJECTS: readonly Subject[] = [
   page('household', HouseholdDetail, 'Owner'),
   page('households', Households, 'Mine'),
   page('not-found', NotFound, 'NoSuchPage'),
+  page('profile', Profile, 'ToRead'),
   page('settings', Settings, 'GeneralTab'),
   page('sign-in', SignIn, 'Ready'),
+  page('transaction', Transaction, 'ToRead'),
   page('transaction-form', TransactionForm, 'Filled'),
   page('transactions', Transactions, 'Loaded'),
   board('amount', Amount, 'Income Expense Projected Plain Unknown Figure'),
@@ -68,7 +72,9 @@ export const SUBJECTS: readonly Subject[] = [
   board('button', Button, 'Variants Sizes Working FullWidth'),
   board('category-chip', CategoryChip, 'All Tiles'),
   board('egg-gauge', EggGauge, 'Empty Little Partly Full'),
+  board('dos-and-donts', Button, 'Usage'),
   board('month-bars', MonthBars, 'WithBudget'),
+  board('month-bars-right-to-left', MonthBars, 'RightToLeft'),
   board('savings-bars', SavingsBars, 'OnTheWay'),
   board('select-field', SelectField, 'Closed WithProblem Disabled'),
   board('spending-doughnut', SpendingDoughnut, 'Real'),

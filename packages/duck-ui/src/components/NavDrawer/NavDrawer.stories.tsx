@@ -1,16 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { Brand } from '../Brand/index.ts';
 import { NavDrawer } from './NavDrawer.tsx';
 
 const meta = {
   component: NavDrawer,
-  parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, iframeHeight: 420 } } },
   globals: { viewport: { value: 'phone' } },
   args: {
     opened: true,
     onClose: fn(),
     closeLabel: 'Close menu',
-    brand: 'Nestegg',
+    brand: <Brand href="#home" label="Nestegg" />,
     label: 'Main',
     entries: [
       { label: 'Dashboard', href: '#dashboard', current: true },
@@ -46,6 +47,16 @@ export const IsTwoHundredFiftyWide: Story = {
   play: async () => {
     const drawer = await screen.findByRole('dialog');
     await expect(drawer.getBoundingClientRect().width).toBe(250);
+  },
+};
+
+export const NamedForTheKeyboard: Story = {
+  play: async ({ userEvent }) => {
+    const close = await screen.findByRole('button', { name: 'Close menu' });
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Nestegg' })).toHaveFocus());
+    await userEvent.tab();
+    await expect(close).toHaveFocus();
+    await expect(getComputedStyle(close, '::before').content).toBe('"Close menu"');
   },
 };
 

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '../ActionMenu/index.ts';
+import { tipClass } from '../IconButton/index.ts';
 import { Link } from '../Link/index.ts';
 import type { NavEntry } from '../TopBar/index.ts';
 import classes from './NavDrawer.module.css';
@@ -37,7 +38,7 @@ export function NavDrawer({ opened, onClose, closeLabel, brand, label, ...conten
       onClose={onClose}
       size={250}
       title={brand}
-      closeButtonProps={{ 'aria-label': closeLabel, size: 40 }}
+      closeButtonProps={{ 'aria-label': closeLabel, title: closeLabel, className: tipClass, size: 40 }}
       transitionProps={{ duration: 240, exitDuration: 160 }}
       classNames={{
         content: classes.content ?? '',

@@ -27,3 +27,15 @@ export const Hidden: Story = {
 };
 
 export const WithProblem: Story = { args: { value: 'short', error: 'Password must be at least 8 characters' } };
+
+export const EyeNamedForTheKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    const eye = canvas.getByRole('button', { name: 'Show password' });
+    await expect(eye).toHaveFocus();
+    await expect(getComputedStyle(eye, '::before').content).toBe('"Show password"');
+  },
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -2,6 +2,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
 import { fieldClasses, inputProps, type FieldProps } from '../Field/index.ts';
+import { tipClass } from '../IconButton/index.ts';
 import classes from './PasswordField.module.css';
 
 export interface PasswordFieldProps extends FieldProps {
@@ -20,7 +21,11 @@ export function PasswordField({ value, onChange, revealLabel, autoComplete, ...f
   return (
     <PasswordInput
       {...inputProps(field)}
-      classNames={{ ...fieldClasses, innerInput: classes.inner ?? '', visibilityToggle: classes.toggle ?? '' }}
+      classNames={{
+        ...fieldClasses,
+        innerInput: classes.inner ?? '',
+        visibilityToggle: `${classes.toggle} ${tipClass}`,
+      }}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete={autoComplete}
