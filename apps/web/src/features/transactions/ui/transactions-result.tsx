@@ -10,7 +10,7 @@ import { TransactionTable } from '@nestegg/duck-ui/TransactionTable';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { focusHeading } from '../../../shared/focus-heading.ts';
+import { useFocusKept } from '../../../shared/use-focus-kept.ts';
 import { loadFailureText } from '../model/load-failure.ts';
 import { useDeletion } from '../model/use-deletion.ts';
 import { useRowEntries } from '../model/use-row-entries.tsx';
@@ -37,9 +37,9 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
   const formats = useFormats();
   const deletion = useDeletion();
   const { page, pageSize } = query.current;
+  const keepFocus = useFocusKept();
   const onDelete = (transaction: Transaction) => {
-    // The row goes at once, and the focus with it.
-    focusHeading();
+    keepFocus();
     void deletion.run(transaction);
   };
   if (list.failure !== undefined) {
