@@ -16,7 +16,20 @@ export function newAccount(name = 'Mara Lindqvist'): Account {
   return { name, email: `${handle}.${process.pid}.${accounts}@example.com`, password: 'quiet-pond-7!' };
 }
 
-export const test = base.extend<object, { nestegg: Nestegg }>({
+export const test = base.extend<{ keepsPolicy: void }, { nestegg: Nestegg }>({
+  // Whatever a test does: nothing may run or look in a way that the page's security policy refuses.
+  keepsPolicy: [
+    async ({ page }, provide) => {
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+          refused.push(message.text());
+      });
+      await provide();
+      expect(refused).toEqual([]);
+    },
+    { auto: true },
+  ],
   nestegg: [
     async ({ browserName }, provide) => {
       const nestegg = await Nestegg.start(browserName);

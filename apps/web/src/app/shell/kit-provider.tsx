@@ -16,6 +16,9 @@ const schemeManager: MantineColorSchemeManager = {
 // Written into the page by the server for each answer; the browser refuses any style without it.
 const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
+// What holds the page still behind a dialog looks for it under this name.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
 /** What the kit's Mantine components need above them. */
 export function KitProvider({ children }: { children: ReactNode }) {
   return (
