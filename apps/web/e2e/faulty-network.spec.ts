@@ -89,6 +89,16 @@ test.describe('the transactions page on a misbehaving network', () => {
     });
   }
 
+  test('TX-22 ERR-34 a 429 is tried again as late as the server asks, and then says so', async ({ page }) => {
+    const told = await failRepeatedly(page, (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { code: 'RATE_LIMITED', message: 'No.' } }),
+    );
+    await page.goto('/transactions');
+    await expectAllTold(told);
+    await expect(page.getByText('Failed to load transactions. Please try again later.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('TX-22 Retry brings the list back once the server is well again', async ({ page }) => {
     await openFailing(page, answer(404, { code: 'NOT_FOUND', message: 'No.' }));
     await expect(page.getByText('Failed to load transactions. Please try again later.')).toBeVisible();

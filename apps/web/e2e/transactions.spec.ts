@@ -54,6 +54,36 @@ test.describe('the transactions page', () => {
     await expect(page.getByText('1–12 of 12')).toBeVisible();
   });
 
+  test('TX-15 filters are part of the address: Back and Forward bring them and their rows', async ({ page }) => {
+    await signUp(page, newAccount());
+    await seed(page, 4);
+    await page.goto('/transactions');
+    const search = page.getByRole('searchbox');
+    const rows = page.getByRole('row', { name: /Row/ });
+    await expect(rows).toHaveCount(4);
+    await search.fill('Row 2');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(page).toHaveURL(/search=Row\+2/);
+    await page.goBack();
+    await expect(rows).toHaveCount(4);
+    await expect(search).toHaveValue('');
+    await page.goForward();
+    await expect(rows).toHaveCount(1);
+    await expect(search).toHaveValue('Row 2');
+  });
+
+  test('a page past the last one leads to the last one', async ({ page }) => {
+    await signUp(page, newAccount());
+    await seed(page, 11);
+    await page.goto('/transactions?page=2');
+    await page.getByRole('button', { name: 'Actions for Row 1' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('row', { name: /Row/ })).toHaveCount(10);
+    await expect(page).toHaveURL(/\/transactions$/);
+  });
+
   test('TX-12 Personal Only is asked for as such, and all households as none', async ({ page }) => {
     await signUp(page, newAccount());
     const all = page.waitForRequest((request) => LIST.test(request.url()) && !request.url().includes('household_id'));

@@ -8,6 +8,8 @@ export interface PageQueryControl {
   /** Other filters begin on their first page. */
   readonly applyFilters: (filters: FilterValues) => void;
   readonly showPage: (page: number) => void;
+  /** The same, in the place of the page that is shown: Back does not lead to it. */
+  readonly showInstead: (page: number) => void;
   /** Another size begins on the first page: the same rows have other pages. */
   readonly showPageSize: (pageSize: number) => void;
 }
@@ -16,11 +18,13 @@ export interface PageQueryControl {
 export function usePageQuery(): PageQueryControl {
   const [params, setParams] = useSearchParams();
   const current = useMemo(() => readPageQuery(params), [params]);
-  const show = (change: Partial<PageQuery>) => setParams(writePageQuery({ ...current, page: 1, ...change }));
+  const show = (change: Partial<PageQuery>, replace = false) =>
+    setParams(writePageQuery({ ...current, page: 1, ...change }), { replace });
   return {
     current,
     applyFilters: (filters) => show({ filters }),
     showPage: (page) => show({ page }),
+    showInstead: (page) => show({ page }, true),
     showPageSize: (pageSize) => show({ pageSize }),
   };
 }

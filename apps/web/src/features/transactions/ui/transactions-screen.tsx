@@ -6,6 +6,7 @@ import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useAnnouncedCount } from '../model/use-announced-count.ts';
+import { useLastPage } from '../model/use-last-page.ts';
 import { usePageQuery } from '../model/use-page-query.ts';
 import { useTransactionList } from '../model/use-transaction-list.ts';
 import { PageSummary } from './page-summary.tsx';
@@ -17,6 +18,7 @@ export function TransactionsScreen() {
   const t = useTexts(transactions);
   const query = usePageQuery();
   const list = useTransactionList(query.current);
+  useLastPage(query, list);
   useAnnouncedCount(query.current.filters, list.data?.totalItems);
   return (
     <>
