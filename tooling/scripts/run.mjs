@@ -17,6 +17,7 @@ const TASKS = {
   restore: { file: api('commands/restore.js'), built: true },
   test: { file: tool('scripts', 'test.mjs'), built: false },
   cluster: { file: tool('cluster', 'run.mjs'), built: true },
+  bench: { file: tool('bench', 'run.mjs'), built: true },
 };
 
 await main(async () => {

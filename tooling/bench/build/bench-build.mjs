@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { capture } from '../../scripts/child.mjs';
+import { ROOT, toolchainEnv } from '../../scripts/toolchain.mjs';
+
+async function timed(work) {
+  const begin = performance.now();
+  await work();
+  return (performance.now() - begin) / 1000;
+}
+
+async function run(command, args, cwd, env = {}) {
+  const { code, output } = await capture(command, args, { cwd, env: toolchainEnv(env) });
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output}`);
+}
+
+/** Runs `npm start` until it says where it is, then stops it. */
+async function startOnce(cwd, env) {
+  const child = spawn('npm', ['start'], { cwd, env: toolchainEnv(env), stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  let output = '';
+  await new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('is ready at')) resolve();
+    });
+    void ended.then(() => reject(new Error(`npm start ended:\n${output}`)));
+  });
+  child.kill('SIGTERM');
+  await ended;
+}
+
+const within = (name, seconds, limit) => ({
+  group: 'build',
+  name,
+  value: Number(seconds.toFixed(1)),
+  unit: 's',
+  target: `≤ ${limit} s`,
+  met: seconds <= limit,
+});
+
+/** Clones the repository as it was committed last, and times what people wait for in it. */
+export async function benchBuild(say) {
+  const folder = mkdtempSync(join(tmpdir(), 'nestegg-bench-'));
+  const clone = join(folder, 'nestegg');
+  try {
+    await run('git', ['clone', '--quiet', ROOT, clone], folder);
+    say('a first npm start');
+    const env = { PORT: '4383', DATA_DIR: join(folder, 'data') };
+    const first = await timed(() => startOnce(clone, env));
+    const again = await timed(() => startOnce(clone, env));
+    say('a build of everything');
+    const build = (...args) => run('pnpm', ['exec', 'turbo', 'run', 'build', '--output-logs=none', ...args], clone);
+    const cold = await timed(() => build('--force'));
+    const nothing = await timed(() => build());
+    return [
+      within('npm start, fresh clone, packages in the cache', first, 90),
+      within('npm start again', again, 10),
+      within('pnpm build, nothing cached', cold, 60),
+      within('pnpm build, nothing changed', nothing, 3),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

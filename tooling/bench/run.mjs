@@ -1,0 +1,24 @@
+// Measures how fast the product is: pnpm bench [server] [web] [build] [--out FILE] [--compare FILE]
+import { parseArgs } from 'node:util';
+import { main, PlainFailure } from '../scripts/report.mjs';
+import { benchBuild } from './build/bench-build.mjs';
+import { printFigures, writeFigures } from './report.mjs';
+import { benchServer } from './server/bench-server.mjs';
+import { benchWeb } from './web/bench-web.mjs';
+
+const PARTS = { server: benchServer, web: benchWeb, build: benchBuild };
+const say = (what) => console.log(`  ${what}`);
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: 'string' }, compare: { type: 'string' } },
+  });
+  const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
+  const unknown = names.find((name) => !PARTS[name]);
+  if (unknown) throw new PlainFailure(`there is no bench '${unknown}'. Known: ${Object.keys(PARTS).join(', ')}.`);
+  const figures = [];
+  for (const name of names) figures.push(...(await PARTS[name](say)));
+  printFigures(figures, values.compare);
+  if (values.out) writeFigures(figures, values.out);
+});

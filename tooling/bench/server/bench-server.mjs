@@ -1,0 +1,170 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { median, round } from '../statistics.mjs';
+import { ask } from './load.mjs';
+import { addMeasured, addOthers, MEASURED } from './seed.mjs';
+
+const PORT = 4381;
+const STATIC_PORT = 4382;
+const ROUNDS = 3;
+/** About what a list of ten transactions weighs. */
+const PAGE_BYTES = 3_600;
+
+const file = (name) => new URL(name, import.meta.url);
+
+async function startChild(name, args) {
+  const child = fork(file(name), args.map(String), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended before it was ready`))),
+  ]);
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    child.disconnect();
+    await once(child, 'exit');
+  };
+  return { child, message, stop };
+}
+
+const api = (path) => `http://127.0.0.1:${PORT}${path}`;
+const list = (query) => api(`/api/transactions?household_id=personal&limit=10${query}`);
+const lastPage = (rows) => rows / 10;
+
+const draft = () =>
+  JSON.stringify({ amount: -12.34, date: new Date().toISOString().slice(0, 10), description: 'Bread' });
+
+const newTransaction = (request) => ({
+  ...request,
+  method: 'POST',
+  body: draft(),
+  headers: { ...request.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+});
+
+/** What is measured as a share of the static route, with so many people asking at once. */
+const RATIOS = [
+  { name: 'token check only', who: 'middle', url: api('/bench/token'), target: 0.35 },
+  { name: 'list, 10 of 20,000', who: 'middle', url: list(''), target: 0.15, p99: 40 },
+  {
+    name: 'summary, six months of 20,000',
+    who: 'middle',
+    url: api('/api/transactions/summary?household_id=personal'),
+    target: 0.08,
+  },
+  {
+    name: 'create with a key',
+    who: 'writer',
+    url: api('/api/transactions'),
+    target: 0.06,
+    load: { method: 'POST', setupRequest: newTransaction },
+  },
+];
+
+const { large } = MEASURED;
+
+/** What is measured by how long one person waits at worst. */
+const WAITS = [
+  { name: 'first page of 100,000', url: list(''), p99: 10 },
+  { name: 'middle page of 100,000', url: list(`&page=${lastPage(large) / 2}`), p99: 40 },
+  { name: 'last page of 100,000', url: list(`&page=${lastPage(large)}`), p99: 40 },
+  { name: 'text in 100,000, one word', url: list('&search=berlin'), p99: 60 },
+  { name: 'text in 100,000, rare', url: list('&search=pond%201234'), p99: 60 },
+  { name: 'text in 100,000, two letters', url: list('&search=zz'), p99: 60 },
+];
+
+/** Takes the static route and another in turns, so that both meet the same machine. */
+async function shareOfStatic({ url, load, headers }) {
+  const bases = [];
+  const results = [];
+  for (let count = 0; count < ROUNDS; count += 1) {
+    bases.push((await ask(`http://127.0.0.1:${STATIC_PORT}/static`)).rate);
+    results.push(await ask(url, { headers, ...load }));
+  }
+  const shares = results.map(({ rate }, index) => rate / bases[index]);
+  return {
+    ratio: round(median(shares)),
+    lowest: round(Math.min(...shares)),
+    highest: round(Math.max(...shares)),
+    rate: Math.round(median(results.map(({ rate }) => rate))),
+    p99: round(median(results.map(({ p99 }) => p99))),
+  };
+}
+
+const asPerson = (tokens, who) => ({ authorization: `Bearer ${tokens[who]}` });
+
+async function measureRatios(tokens, rows) {
+  const figures = [];
+  for (const { name, who, url, load, target, p99 } of RATIOS) {
+    const result = await shareOfStatic({ url, load, headers: asPerson(tokens, who) });
+    const met = result.ratio >= target && (p99 === undefined || result.p99 <= p99);
+    const wanted = `≥ ${target} B${p99 ? `, p99 ≤ ${p99} ms` : ''}`;
+    figures.push({ group: 'server', name: `${name} (${rows} rows)`, ...result, unit: 'B', target: wanted, met });
+  }
+  return figures;
+}
+
+async function measureWaits(tokens) {
+  const figures = [];
+  for (const { name, url, p99 } of WAITS) {
+    const headers = asPerson(tokens, 'large');
+    const result = await ask(url, { headers, connections: 1, seconds: 5 });
+    const value = { p99: round(result.p99), median: round(result.median) };
+    figures.push({ group: 'server', name, ...value, unit: 'ms', target: `p99 ≤ ${p99} ms`, met: result.p99 <= p99 });
+  }
+  return figures;
+}
+
+const MOST_GROWTH = 1.3;
+
+/** How much slower a ledger got while others grew: each share against what it was. */
+function growth(before, after) {
+  return ['list', 'summary'].map((path) => {
+    const of = (figures) => figures.find(({ name }) => name.startsWith(path)).ratio;
+    const ratio = round(of(before) / of(after));
+    const target = `≤ ${MOST_GROWTH} ×`;
+    return { group: 'server', name: `growth of others, ${path}`, ratio, unit: '×', target, met: ratio <= MOST_GROWTH };
+  });
+}
+
+/** Rows of everybody else at the beginning, and in the end. */
+const FEW = { ledgers: 12, rows: 10_000 };
+const MANY = { ledgers: 985, rows: 870_000 };
+
+async function measure(served, client, say) {
+  say('filling the ledgers that are measured');
+  const people = await addMeasured(client);
+  await addOthers(client, FEW);
+  served.child.send(people);
+  const [{ tokens }] = await once(served.child, 'message');
+  say('measuring beside few rows');
+  const before = await measureRatios(tokens, '130,000');
+  say('filling everybody else’s');
+  await addOthers(client, MANY);
+  say('measuring beside many rows');
+  const after = await measureRatios(tokens, '1,000,000');
+  return [...after, ...growth(before, after), ...(await measureWaits(tokens))];
+}
+
+/** Measures the built server on an embedded database in a folder that is gone afterwards. */
+export async function benchServer(say) {
+  const folder = mkdtempSync(join(tmpdir(), 'nestegg-bench-'));
+  chmodSync(folder, 0o755);
+  const started = [];
+  try {
+    const baseline = await startChild('baseline.mjs', [STATIC_PORT, PAGE_BYTES]);
+    started.push(baseline.stop);
+    const served = await startChild('served.mjs', [folder, PORT]);
+    started.push(served.stop);
+    const client = new Client(served.message.connection);
+    await client.connect();
+    started.push(() => client.end());
+    return await measure(served, client, say);
+  } finally {
+    for (const stop of started.toReversed()) await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,22 @@
+import autocannon from 'autocannon';
+
+/** Seconds of each round. */
+const ROUND = 3;
+
+/**
+ * Asks as fast as answers come, over so many connections. Answers with the rate per second, and how long the slowest
+ * hundredth took at least, in milliseconds.
+ */
+export async function ask(url, { connections = 24, headers = {}, seconds = ROUND, setupRequest, method = 'GET' } = {}) {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers,
+    method,
+    ...(setupRequest && { requests: [{ setupRequest }] }),
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
+  return { rate: result.requests.average, median: result.latency.p50, p99: result.latency.p99 };
+}

@@ -1,0 +1,48 @@
+// The product's server with an embedded database of its own, in a process of its own. Its parent fills the database.
+import { importJWK, SignJWT } from 'jose';
+
+const dist = (file) => import(new URL(`../../../apps/api/dist/${file}`, import.meta.url).href);
+const [{ buildApp }, { openDatabase }, { audienceOf, createOwnIdentity }, { providerKeys }] = await Promise.all(
+  ['app.js', 'db/open-database.js', 'identity/own-identity.js', 'identity/provider/keys.js'].map(dist),
+);
+
+const [dataDir, port] = process.argv.slice(2);
+const publicOrigin = `http://localhost:${port}`;
+const quiet = () => undefined;
+
+const opened = await openDatabase({ dataDir, preparedStatements: true }, quiet);
+const { database } = opened;
+const identities = await createOwnIdentity({ database, publicOrigin });
+const config = { auth: {}, apiBaseUrl: '', monitoringDsn: null, social: {} };
+const app = await buildApp({ database, identities, publicOrigin, web: { dir: dataDir, publicOrigin, config } });
+// What a token costs by itself: no call of the contract does so little.
+app.get('/bench/token', async (request) => {
+  await app.authenticate(request);
+  return { status: 'ok' };
+});
+await app.listen({ port: Number(port), host: '127.0.0.1' });
+
+const { signing } = await providerKeys(database.system);
+const key = await importJWK(signing[0], 'RS256');
+
+function sign({ subject, session }) {
+  return new SignJWT({ sub: subject, sid: session, iss: `${publicOrigin}/`, aud: audienceOf(publicOrigin) })
+    .setProtectedHeader({ alg: 'RS256', kid: signing[0].kid })
+    .setExpirationTime('1 day')
+    .sign(key);
+}
+
+async function signAll(people) {
+  const tokens = {};
+  for (const [name, person] of Object.entries(people)) tokens[name] = await sign(person);
+  process.send({ tokens });
+}
+
+async function close() {
+  await app.close();
+  await opened.close();
+}
+
+process.on('message', (people) => void signAll(people));
+process.on('disconnect', () => void close());
+process.send({ connection: opened.connection });

@@ -1,0 +1,182 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signUp } from '../../trials/people.mjs';
+import { Server } from '../../trials/server.mjs';
+import { median, round, spread } from '../statistics.mjs';
+import { load, openBrowser, shiftOf, slowestOf } from './chromium.mjs';
+
+const TIMES = 5;
+const KIB = 1024;
+const ROWS = 60;
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const amountOf = (index) => (index % 7 ? -10 - index : 900);
+
+/** Records transactions, and answers their sum as the dashboard is to show it. */
+async function recordSome({ caller }) {
+  let sum = 0;
+  for (let index = 0; index < ROWS; index += 1) {
+    const amount = amountOf(index);
+    const body = { amount, date: daysAgo(index * 2), description: `Bread ${index}`, category: 'Shopping' };
+    const { status } = await caller.call('POST', '/api/transactions', { body });
+    if (status !== 201) throw new Error(`Recording answered ${status}`);
+    sum += amount;
+  }
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(sum);
+}
+
+const figure = (name, value, more) => ({ group: 'web', name, ...value, ...more });
+const atMost = (name, value, unit, limit) =>
+  figure(name, { value: round(value, 4) }, { unit, target: `≤ ${limit} ${unit}`, met: value <= limit });
+
+const times = (name, all, limit) => ({
+  ...atMost(name, median(all), 'ms', limit ?? Infinity),
+  spread: round(spread(all)),
+  ...(limit === undefined && { target: '', met: true }),
+});
+
+const SIGN_IN = 'form button, main button';
+
+async function measureLogin(origin) {
+  const usable = { fast: [], slow: [] };
+  let first;
+  for (let count = 0; count < TIMES; count += 1) {
+    for (const speed of ['fast', 'slow']) {
+      const browser = await openBrowser();
+      const result = await load(await browser.newContext(), `${origin}/login`, {
+        selector: SIGN_IN,
+        slow: speed === 'slow',
+      });
+      usable[speed].push(result.ms);
+      if (!first) {
+        const { page, traffic } = result;
+        const asked = page.waitForRequest(/\/authorize/);
+        await page.getByRole('button', { name: 'Sign In' }).click();
+        await asked;
+        first = { ...result, untilAuthorize: traffic().bytes };
+      }
+      await browser.close();
+    }
+  }
+  return [
+    times('login usable, cold', usable.fast),
+    times('login usable, cold, 10 Mbps, 40 ms, CPU ÷ 4', usable.slow),
+    atMost('login, bytes until usable', first.bytes / KIB, 'KiB', 115),
+    atMost('login, requests until usable', first.requests, 'requests', 8),
+    atMost('login, JavaScript', first.script / KIB, 'KiB', 400),
+    atMost('login, bytes until a click has reached /authorize', first.untilAuthorize / KIB, 'KiB', 170),
+  ];
+}
+
+async function signIn(context, origin, { email }) {
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('duck-pond-1!');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  return page;
+}
+
+async function measureDashboard(origin, person, balance) {
+  const shown = { selector: 'main', text: balance };
+  const browser = await openBrowser();
+  const context = await browser.newContext();
+  await signIn(context, origin, person);
+  const warm = [];
+  let shift = 0;
+  for (let count = 0; count < TIMES; count += 1) {
+    const { page, ms } = await load(context, `${origin}/dashboard`, shown);
+    warm.push(ms);
+    await page.waitForLoadState('networkidle');
+    shift = Math.max(shift, await shiftOf(page));
+    await page.close();
+  }
+  const storageState = await context.storageState();
+  await browser.close();
+  const fresh = await openBrowser();
+  const cold = await load(await fresh.newContext({ storageState }), `${origin}/dashboard`, shown);
+  await fresh.close();
+  return [
+    times('dashboard, real figures, warm', warm, 500),
+    atMost('dashboard, bytes until figures, cold', cold.bytes / KIB, 'KiB', 230),
+    figure('dashboard, requests until figures, cold', { value: cold.requests }, { unit: 'requests' }),
+    atMost('dashboard, layout shift', shift, 'CLS', 0.02),
+  ];
+}
+
+/** Lets the list show more rows than it ever asks for. */
+const showRows = (rows) => (page) =>
+  page.route('**/api/transactions?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const copies = Array.from({ length: rows }, (_, index) => {
+      const original = answer.data[index % answer.data.length];
+      return original && { ...original, id: `${original.id}-${index}` };
+    });
+    await route.fulfill({ json: { ...answer, data: copies.filter(Boolean) } });
+  });
+
+async function slowestKey(context, origin, rows) {
+  const shown = { selector: 'main', text: 'Bread', prepare: showRows(rows) };
+  const { page } = await load(context, `${origin}/transactions`, shown);
+  await page
+    .locator('main tbody tr')
+    .nth(rows - 1)
+    .waitFor({ state: 'attached' });
+  await page.evaluate(() => (window.bench.interactions.length = 0));
+  await page.getByPlaceholder(/^Search/).click();
+  await page.keyboard.type('bread', { delay: 100 });
+  await page.waitForLoadState('networkidle');
+  const slowest = await slowestOf(page);
+  await page.close();
+  return slowest;
+}
+
+async function measureTyping(origin, person) {
+  const browser = await openBrowser();
+  const context = await browser.newContext();
+  await signIn(context, origin, person);
+  const figures = [];
+  for (const rows of [50, 500]) {
+    const slowest = [];
+    for (let count = 0; count < TIMES; count += 1) slowest.push(await slowestKey(context, origin, rows));
+    figures.push(times(`typing into the search, ${rows} rows on screen`, slowest, 50));
+  }
+  await browser.close();
+  return figures;
+}
+
+/** Measures the built product in a browser, on a data directory that is gone afterwards. */
+export async function benchWeb(say) {
+  const folder = mkdtempSync(join(tmpdir(), 'nestegg-bench-'));
+  chmodSync(folder, 0o755);
+  const server = new Server({ port: await freePort(), env: { DATA_DIR: join(folder, 'data') } });
+  try {
+    await server.up();
+    const { origin } = server;
+    say('the login screen');
+    const login = await measureLogin(origin);
+    const person = await signUp(origin, 'Mara');
+    const balance = await recordSome(person);
+    say('the dashboard');
+    const dashboard = await measureDashboard(origin, person, balance);
+    say('typing');
+    return [...login, ...dashboard, ...(await measureTyping(origin, person))];
+  } finally {
+    await server.down();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
