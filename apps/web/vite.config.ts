@@ -2,12 +2,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 // Few files: what the first screen needs is one, the libraries of the signed-in app another, the kit a third. What only
-// some pages need (charts, the calendar, the identity library) keeps files of its own.
-const LIBRARIES =
-  /node_modules[\\/](?:@mantine[\\/](?:core|hooks)|@floating-ui|@reduxjs|redux|react-redux|immer|reselect|zod)[\\/]/;
+// some pages need (charts, the calendar, the identity library, some controls) keeps files of its own.
+const SOME_CONTROLS = 'Tabs|Checkbox|PasswordInput|Textarea|Autocomplete|Radio|Accordion';
+const LIBRARIES = new RegExp(
+  String.raw`node_modules[\\/](?:@mantine[\\/](?:core(?![\\/]esm[\\/]components[\\/](?:${SOME_CONTROLS})[\\/])|hooks)|` +
+    String.raw`@floating-ui|@reduxjs|redux|react-redux|immer|reselect|zod)[\\/]`,
+);
 const OUR_LIBRARIES = /packages[\\/](?:domain|api-sdk)[\\/]/;
 const KIT =
-  /packages[\\/]duck-ui[\\/]src[\\/](?:theme|components[\\/](?!SpendingDoughnut|SavingsBars|MonthBars|DateField|NotFoundView))/;
+  /packages[\\/]duck-ui[\\/]src[\\/](?:theme|components[\\/](?!\w*(?:Field|Tabs|Bars|Dialog|Doughnut)[\\/]|NotFoundView|FilterBar|SettingsRow)|components[\\/]SelectField)/;
 
 const codeSplitting = {
   groups: [

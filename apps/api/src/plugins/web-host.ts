@@ -84,8 +84,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, settings: 
 export async function webHost(app: FastifyInstance, settings: WebSettings): Promise<void> {
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(settings.config));
   await app.register(fastifyStatic, { root: settings.dir, serve: false, preCompressed: true, suppressWarning: true });
-  app.get('/assets/*', (request, reply) =>
-    reply.sendFile(new URL(request.url, settings.publicOrigin).pathname.slice(1), { maxAge: '1y', immutable: true }),
+  // Scripts, styles and fonts need none of a page's headers, which would be a good part of what is sent.
+  app.get('/assets/*', { helmet: false }, (request, reply) =>
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .sendFile(new URL(request.url, settings.publicOrigin).pathname.slice(1), { maxAge: '1y', immutable: true }),
   );
   app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, settings.publicOrigin);

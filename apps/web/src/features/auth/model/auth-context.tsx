@@ -25,8 +25,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         auth = createAuth0Auth(config.auth);
         // On the callback page the session is only being made; its screen starts looking after it.
         if (window.location.pathname !== paths.callback) void auth.start();
-        // The library is fetched ahead of the click, once the page is idle.
-        whenIdle(() => void auth?.preload().catch(() => undefined));
+        // For somebody who is to sign in the library is fetched ahead of the click, once the page is idle.
+        whenIdle(() => {
+          if (auth?.getState().status !== 'authenticated') void auth?.preload().catch(() => undefined);
+        });
         setSetup({ status: 'ready', auth, config });
       },
       () => setSetup({ status: 'failed' }),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Summary } from '@nestegg/api-sdk';
 import { Card } from '@nestegg/duck-ui/Card';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
@@ -19,24 +19,26 @@ export interface ChartsProps {
   readonly householdId: string | undefined;
   readonly summary: Summary | undefined;
   readonly period: Period;
+  /** Whether the figures are still on their way; what draws is fetched after the first of them. */
+  readonly loading: boolean;
 }
 
 /** Where the money went, and how far savings have come. */
-export function Charts({ householdId, summary, period }: ChartsProps) {
+export function Charts({ householdId, summary, period, loading }: ChartsProps) {
   const t = useTexts(dashboard);
   const formats = useFormats();
   const keptPlace = <Skeleton height={CHART_HEIGHT} />;
+  const [drawing, setDrawing] = useState(!loading);
+  if (!loading && !drawing) setDrawing(true);
   return (
     <Split ratio="7:5">
       <Card title={t.spendingTitle} aside={formats.dayRange(`${period.month}-01`, period.asOf)}>
         <Suspense fallback={keptPlace}>
-          <SpendingChart householdId={householdId} keptPlace={keptPlace} />
+          {drawing ? <SpendingChart householdId={householdId} keptPlace={keptPlace} /> : keptPlace}
         </Suspense>
       </Card>
       <Card title={t.savingsTitle} aside={formats.dayRange(period.savingsSince, period.asOf)}>
-        <Suspense fallback={keptPlace}>
-          <SavingsChart summary={summary} />
-        </Suspense>
+        <Suspense fallback={keptPlace}>{drawing ? <SavingsChart summary={summary} /> : keptPlace}</Suspense>
       </Card>
     </Split>
   );

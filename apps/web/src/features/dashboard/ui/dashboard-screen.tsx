@@ -39,7 +39,7 @@ export function DashboardScreen({ name, recent }: DashboardScreenProps) {
       />
       <Stack gap="cards">
         <Figures board={board} />
-        <Charts householdId={board.householdId} summary={board.summary} period={board.period} />
+        <Charts householdId={board.householdId} summary={board.summary} period={board.period} loading={board.loading} />
         <Split ratio="8:4">
           <Card bleed title={t.recentTitle} aside={<Link href={paths.transactions}>{t.viewAll}</Link>}>
             {recent(board.householdId)}
