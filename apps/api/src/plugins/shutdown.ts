@@ -1,31 +1,72 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import { unavailable } from '../http/failure.ts';
+
+interface State {
+  /** What comes is answered, but nothing new is invited. */
+  draining: boolean;
+  /** Who still comes is told to come later. */
+  closing: boolean;
+  /** Requests that came, and those of them that are being answered. */
+  asked: number;
+  underWay: number;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set once the server is told to end: what runs is finished, but nothing new is invited. */
-    state: { draining: boolean };
+    /** How far the server is on its way to its end. */
+    state: State;
   }
 }
 
 /** While the server ends, each answer also ends its connection, so that closing waits for nobody. */
 export function shutdown(app: FastifyInstance): void {
-  app.decorate('state', { draining: false });
+  const state: State = { draining: false, closing: false, asked: 0, underWay: 0 };
+  app.decorate('state', state);
+  app.addHook('onRequest', async (_request, reply) => {
+    state.asked += 1;
+    state.underWay += 1;
+    reply.raw.once('close', () => (state.underWay -= 1));
+    if (state.closing) throw unavailable();
+  });
   app.addHook('onSend', async (_request, reply) => {
-    if (app.state.draining) reply.header('connection', 'close');
+    if (state.draining) reply.header('connection', 'close');
   });
 }
 
+// In milliseconds.
 const LONGEST_DRAIN = 500;
+const LONGEST_CLOSE = 3_000;
+const CALM = 200;
 const STEP = 20;
+
+/** Waits until nobody is connected, or those who are have been silent for so long. */
+async function untilCalm({ server, state }: FastifyInstance, silence: number, longest: number): Promise<void> {
+  const connections = promisify<number>((done) => server.getConnections(done));
+  let [silent, asked] = [0, state.asked];
+  for (let waited = 0; waited < longest && silent < silence && (await connections()) > 0; waited += STEP) {
+    if (state.closing) server.closeIdleConnections();
+    await wait(STEP);
+    silent = state.underWay === 0 && state.asked === asked ? silent + STEP : 0;
+    asked = state.asked;
+  }
+}
 
 /**
  * Gives callers the time to learn that their connections end: one that is closed without a word takes a request along
- * that was just on its way.
+ * that was just on its way. Under load there is always somebody at the door whom closing it would cut off; told to come
+ * later, they leave it free for a moment, and it is closed in that moment. Connections that browsers made beforehand and
+ * did not use keep nobody waiting.
  */
 export async function drain(app: FastifyInstance): Promise<void> {
-  app.state.draining = true;
-  const connections = promisify<number>((done) => app.server.getConnections(done));
-  for (let waited = 0; waited < LONGEST_DRAIN && (await connections()) > 0; waited += STEP) await wait(STEP);
+  const { server, state } = app;
+  state.draining = true;
+  await untilCalm(app, LONGEST_DRAIN, LONGEST_DRAIN);
+  state.closing = true;
+  await untilCalm(app, CALM, LONGEST_CLOSE);
+  const closed = new Promise((done) => server.close(done));
+  while (state.underWay > 0) await wait(STEP);
+  server.closeAllConnections();
+  await closed;
 }

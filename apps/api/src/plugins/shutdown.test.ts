@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../test/test-server.ts';
+import { drain } from './shutdown.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const HEAD = [
+  'POST /api/transactions HTTP/1.1',
+  'host: localhost',
+  'content-type: application/json',
+  'content-length: 2',
+];
+
+it('answers what is under way when it ends, tells who comes then to come later, and lets nobody in after that', async () => {
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const begun = once(server.app.server, 'request');
+  // As browsers make them beforehand: nothing is asked on it, and it keeps nobody waiting.
+  const unused = connect(port, '127.0.0.1');
+  const underWay = connect(port, '127.0.0.1');
+  underWay.write(`${HEAD.join('\r\n')}\r\n\r\n`);
+  await begun;
+  const drained = drain(server.app);
+  await expect.poll(() => server.app.state.closing, { timeout: 10_000 }).toBe(true);
+  const late = await fetch(`${origin}/livez`);
+  expect([late.status, late.headers.get('retry-after'), late.headers.get('connection')]).toEqual([503, '1', 'close']);
+  underWay.write('{}');
+  expect(await text(underWay)).toMatch(/^HTTP\/1\.1 401 /);
+  await drained;
+  await once(unused, 'close');
+  await expect(fetch(`${origin}/livez`)).rejects.toThrow('fetch failed');
+});
