@@ -1,117 +1,10 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTenant, RANDOM_ID, ROLES, SECRETS, type Role, type Tenant } from '../test/tenant.ts';
-import { createTestServer, PASSWORD, type TestServer } from '../test/test-server.ts';
+import { request, RULES } from '../test/access-rules.ts';
+import { createTenant, RANDOM_ID, ROLES, SECRETS, type Tenant } from '../test/tenant.ts';
+import { createTestServer, type TestServer } from '../test/test-server.ts';
+import { unfiltered } from '../test/unfiltered.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
-
-interface Rule {
-  /** The ids in the path, and the body. */
-  readonly path?: (tenant: Tenant) => Record<string, string>;
-  readonly body?: (tenant: Tenant, role: Role) => object;
-  readonly query?: (tenant: Tenant) => string;
-  readonly answers: Readonly<Record<Role, number>>;
-}
-
-const same = (status: number, anonymous = 401): Rule['answers'] => ({
-  anonymous,
-  stranger: status,
-  invited: status,
-  former: status,
-  member: status,
-  owner: status,
-});
-const members = (status: number) => ({ ...same(404), member: status, owner: status });
-const owners = (status: number) => ({ ...same(404), member: 403, owner: status });
-const invitedOnly = (status: number) => ({ ...same(404), invited: status });
-
-const household = ({ household: id }: Tenant) => ({ id });
-const shared = ({ transaction: id }: Tenant) => ({ id });
-const draft = ({ household: household_id }: Tenant) => ({
-  amount: 1,
-  date: '2026-02-02',
-  description: 'Draft',
-  household_id,
-});
-const ofHousehold = ({ household: id }: Tenant) => `household_id=${id}`;
-const memberOf = ({ household: id, people }: Tenant) => ({ id, memberId: people.member.id });
-const inviteOf = ({ household: id, invitation: inviteId }: Tenant) => ({ id, inviteId });
-const password = () => ({ current_password: PASSWORD, new_password: PASSWORD });
-
-/** Every call of the document, and what it answers to whom about a household that they are in this relation to. */
-const RULES: Readonly<Record<string, Rule>> = {
-  'GET /api/capabilities': { answers: same(200, 200) },
-  'GET /api/health': { answers: same(200, 200) },
-  'OPTIONS /api/health': { answers: same(204, 204) },
-  'GET /api/public-test': { answers: same(200, 200) },
-  'POST /api/auth/refresh': { body: () => ({}), answers: same(401) },
-  'POST /api/auth/revoke': { body: () => ({}), answers: same(204, 204) },
-  'GET /api/auth/test': { answers: same(200) },
-  'POST /api/auth/register': {
-    body: ({ people }, role) => ({ auth0_id: role === 'anonymous' ? 'x' : people[role].subject }),
-    answers: same(409),
-  },
-  'GET /api/auth/me': { answers: same(200) },
-  'PUT /api/auth/user': { body: () => ({ name: 'New' }), answers: same(200) },
-  'POST /api/auth/password': { body: password, answers: same(204) },
-  'POST /api/auth/email': {
-    body: (_, role) => ({ email: `${role}-new@example.com`, current_password: PASSWORD }),
-    answers: same(200),
-  },
-  'GET /api/auth/sessions': { answers: same(200) },
-  'DELETE /api/auth/sessions': { answers: same(204) },
-  'GET /api/profile': { answers: same(200) },
-  'PUT /api/profile': {
-    body: () => ({ name: 'New', phone: null, bio: null, preferences: {}, security: {} }),
-    answers: same(200),
-  },
-  'PATCH /api/profile': { body: () => ({ bio: 'New' }), answers: same(200) },
-  'GET /api/profile/activity': { answers: same(200) },
-  'GET /api/profile/export': { answers: same(200) },
-  'DELETE /api/profile': { answers: { ...same(204), owner: 409 } },
-  'GET /api/transactions': { query: ofHousehold, answers: members(200) },
-  'POST /api/transactions': { body: draft, answers: members(201) },
-  'GET /api/transactions/summary': { query: ofHousehold, answers: members(200) },
-  'GET /api/transactions/breakdown': { query: ofHousehold, answers: members(200) },
-  'GET /api/transactions/categories': { answers: same(200) },
-  'GET /api/transactions/{id}': { path: shared, answers: members(200) },
-  'PUT /api/transactions/{id}': { path: shared, body: draft, answers: members(200) },
-  'DELETE /api/transactions/{id}': { path: shared, answers: members(204) },
-  'GET /api/households': { answers: same(200) },
-  'POST /api/households': { body: () => ({ name: 'Own' }), answers: same(201) },
-  'GET /api/households/{id}': { path: household, answers: members(200) },
-  'PATCH /api/households/{id}': { path: household, body: () => ({ name: 'New' }), answers: owners(200) },
-  'DELETE /api/households/{id}': { path: household, answers: owners(204) },
-  'POST /api/households/{id}/restore': { path: household, answers: { ...owners(200), member: 404 } },
-  'PATCH /api/households/{id}/members/{memberId}': {
-    path: memberOf,
-    body: () => ({ role: 'owner' }),
-    answers: owners(200),
-  },
-  'DELETE /api/households/{id}/members/{memberId}': { path: memberOf, answers: members(204) },
-  'POST /api/households/{id}/transfer': {
-    path: household,
-    body: ({ people }) => ({ member_id: people.member.id }),
-    answers: owners(200),
-  },
-  'GET /api/households/{id}/invites': { path: household, answers: owners(200) },
-  'POST /api/households/{id}/invites': {
-    path: household,
-    body: () => ({ email: 'somebody@example.com' }),
-    answers: owners(201),
-  },
-  'POST /api/households/{id}/invites/{inviteId}/resend': { path: inviteOf, answers: owners(200) },
-  'DELETE /api/households/{id}/invites/{inviteId}': { path: inviteOf, answers: owners(204) },
-  'GET /api/invitations': { answers: same(200) },
-  'POST /api/households/join/{invitationId}': {
-    path: ({ invitation }) => ({ invitationId: invitation }),
-    answers: invitedOnly(200),
-  },
-  'POST /api/invitations/{id}/decline': {
-    path: ({ invitation: id }) => ({ id }),
-    answers: { ...invitedOnly(204), owner: 404 },
-  },
-  'POST /api/invitations/claim': { body: ({ secret }) => ({ secret }), answers: same(200) },
-};
 
 let server: TestServer;
 let document: OpenApiDocument;
@@ -121,20 +14,6 @@ beforeAll(async () => {
   document = (await server.app.inject('/api/openapi.json')).json<OpenApiDocument>();
 });
 afterAll(() => server.close());
-
-function request(operation: string, tenant: Tenant, role: Role): Promise<LightMyRequestResponse> {
-  const [method, path = ''] = operation.split(' ');
-  const rule = RULES[operation]!;
-  const ids = rule.path?.(tenant) ?? {};
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
-  const options: InjectOptions = {
-    method: method as 'GET',
-    url: rule.query ? `${url}?${rule.query(tenant)}` : url,
-    ...(rule.body && { payload: rule.body(tenant, role) }),
-    ...(role !== 'anonymous' && { headers: { authorization: `Bearer ${tenant.people[role].token}` } }),
-  };
-  return server.app.inject(options);
-}
 
 const missing = (tenant: Tenant): Tenant => ({
   ...tenant,
@@ -164,7 +43,7 @@ describe('every call of the document', () => {
     for (const role of ROLES) {
       const expected = rule.answers[role];
       const tenant = expected < 300 && !operation.startsWith('GET') ? await createTenant(server) : refused;
-      const answer = await request(operation, tenant, role);
+      const answer = await request(server, operation, { tenant, role });
       expect([role, answer.statusCode], answer.body).toEqual([role, expected]);
       const isMember = role === 'member' || role === 'owner';
       const joins = operation.includes('/join/') && role === 'invited';
@@ -179,8 +58,8 @@ describe('every call of the document', () => {
       const tenant = await createTenant(server);
       for (const role of ['stranger', 'former'] as const) {
         const [foreign, absent] = [
-          await request(operation, tenant, role),
-          await request(operation, missing(tenant), role),
+          await request(server, operation, { tenant, role }),
+          await request(server, operation, { tenant: missing(tenant), role }),
         ];
         expect(withoutTracking(absent)).toEqual(withoutTracking(foreign));
       }
@@ -193,5 +72,53 @@ describe('every call of the document', () => {
       expect((await people[role].call('GET', `/api/transactions/${personal}`)).statusCode).toBe(404);
     }
     expect((await people.owner.call('GET', `/api/transactions/${personal}`)).statusCode).toBe(200);
+  });
+});
+
+/** Everything that a household is made of, as it is stored. */
+const STORED = `
+  select json_build_array(
+    (select json_agg(h order by h.id) from household h where h.id = $1),
+    (select json_agg(m order by m.person_id) from membership m where m.household_id = $1),
+    (select json_agg(i order by i.id) from invitation i where i.household_id = $1),
+    (select json_agg(l order by l.id) from ledger l where l.household_id = $1),
+    (select json_agg(t order by t.id) from transaction t join ledger l on l.id = t.ledger_id and l.household_id = $1)
+  )::text as stored`;
+
+describe('with the application’s own filters switched off', () => {
+  const filters = { on: true };
+  let open: TestServer;
+  let tenant: Tenant;
+
+  beforeAll(async () => {
+    open = await createTestServer({ through: unfiltered(filters) });
+    tenant = await createTenant(open);
+    filters.on = false;
+  });
+  afterAll(() => open.close());
+
+  const stored = async () => (await open.db.asOwner<{ stored: string }>(STORED, [tenant.household]))[0]?.stored;
+
+  const refusing = operations.flatMap((operation) =>
+    ROLES.filter((role) => role !== 'anonymous' && RULES[operation]!.answers[role] >= 400).map(
+      (role) => [operation, role] as const,
+    ),
+  );
+
+  it.each(refusing)('SRV-39 the database keeps %s from %s', async (operation, role) => {
+    const before = await stored();
+    const answer = await request(open, operation, { tenant, role });
+    if (role !== 'member' && role !== 'owner') {
+      for (const secret of SECRETS) expect(answer.body).not.toContain(secret);
+    }
+    expect(await stored()).toBe(before);
+  });
+
+  it('nothing else does: without row-level security a stranger reads what is a household’s', async () => {
+    const { stranger } = tenant.people;
+    const read = async () => (await stranger.call('GET', `/api/transactions/${tenant.transaction}`)).statusCode;
+    expect(await read()).toBe(404);
+    await open.db.asOwner('alter table transaction disable row level security');
+    expect(await read()).toBe(200);
   });
 });

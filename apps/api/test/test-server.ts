@@ -63,10 +63,17 @@ function caller(app: FastifyInstance, token: string): Person['call'] {
     app.inject({ method, url, ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
 }
 
+interface Overrides extends Partial<AppOptions> {
+  readonly webDir?: string;
+  /** Puts something between the server and its database. */
+  readonly through?: (database: Database, db: TestDatabase) => Database;
+}
+
 /** The whole server on a database of its own. */
-export async function createTestServer(overrides: Partial<AppOptions> & { webDir?: string } = {}): Promise<TestServer> {
+export async function createTestServer({ through, ...overrides }: Overrides = {}): Promise<TestServer> {
   const db = await createTestDatabase();
-  const database = createDatabase({ connection: db.connection, prepared: true, onError: () => undefined });
+  const own = createDatabase({ connection: db.connection, prepared: true, onError: () => undefined });
+  const database = through ? through(own, db) : own;
   const identities = await createOwnIdentity({ database, publicOrigin: ORIGIN, mailer: overrides.mailer });
   const web = settings(overrides.webDir ?? '/nonexistent');
   const app = await buildApp({ database, identities, publicOrigin: ORIGIN, web, ...overrides });

@@ -1,0 +1,131 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { PASSWORD, type TestServer } from './test-server.ts';
+import type { Role, Tenant } from './tenant.ts';
+
+export interface Rule {
+  /** The ids in the path, and the body. */
+  readonly path?: (tenant: Tenant) => Record<string, string>;
+  readonly body?: (tenant: Tenant, role: Role) => object;
+  readonly query?: (tenant: Tenant) => string;
+  readonly answers: Readonly<Record<Role, number>>;
+}
+
+const same = (status: number, anonymous = 401): Rule['answers'] => ({
+  anonymous,
+  stranger: status,
+  invited: status,
+  former: status,
+  member: status,
+  owner: status,
+});
+const members = (status: number) => ({ ...same(404), member: status, owner: status });
+const owners = (status: number) => ({ ...same(404), member: 403, owner: status });
+const invitedOnly = (status: number) => ({ ...same(404), invited: status });
+
+const household = ({ household: id }: Tenant) => ({ id });
+const shared = ({ transaction: id }: Tenant) => ({ id });
+const draft = ({ household: household_id }: Tenant) => ({
+  amount: 1,
+  date: '2026-02-02',
+  description: 'Draft',
+  household_id,
+});
+const ofHousehold = ({ household: id }: Tenant) => `household_id=${id}`;
+const memberOf = ({ household: id, people }: Tenant) => ({ id, memberId: people.member.id });
+const inviteOf = ({ household: id, invitation: inviteId }: Tenant) => ({ id, inviteId });
+const password = () => ({ current_password: PASSWORD, new_password: PASSWORD });
+
+/** Every call of the document, and what it answers to whom about a household that they are in this relation to. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  'GET /api/capabilities': { answers: same(200, 200) },
+  'GET /api/health': { answers: same(200, 200) },
+  'OPTIONS /api/health': { answers: same(204, 204) },
+  'GET /api/public-test': { answers: same(200, 200) },
+  'POST /api/auth/refresh': { body: () => ({}), answers: same(401) },
+  'POST /api/auth/revoke': { body: () => ({}), answers: same(204, 204) },
+  'GET /api/auth/test': { answers: same(200) },
+  'POST /api/auth/register': {
+    body: ({ people }, role) => ({ auth0_id: role === 'anonymous' ? 'x' : people[role].subject }),
+    answers: same(409),
+  },
+  'GET /api/auth/me': { answers: same(200) },
+  'PUT /api/auth/user': { body: () => ({ name: 'New' }), answers: same(200) },
+  'POST /api/auth/password': { body: password, answers: same(204) },
+  'POST /api/auth/email': {
+    body: (_, role) => ({ email: `${role}-new@example.com`, current_password: PASSWORD }),
+    answers: same(200),
+  },
+  'GET /api/auth/sessions': { answers: same(200) },
+  'DELETE /api/auth/sessions': { answers: same(204) },
+  'GET /api/profile': { answers: same(200) },
+  'PUT /api/profile': {
+    body: () => ({ name: 'New', phone: null, bio: null, preferences: {}, security: {} }),
+    answers: same(200),
+  },
+  'PATCH /api/profile': { body: () => ({ bio: 'New' }), answers: same(200) },
+  'GET /api/profile/activity': { answers: same(200) },
+  'GET /api/profile/export': { answers: same(200) },
+  'DELETE /api/profile': { answers: { ...same(204), owner: 409 } },
+  'GET /api/transactions': { query: ofHousehold, answers: members(200) },
+  'POST /api/transactions': { body: draft, answers: members(201) },
+  'GET /api/transactions/summary': { query: ofHousehold, answers: members(200) },
+  'GET /api/transactions/breakdown': { query: ofHousehold, answers: members(200) },
+  'GET /api/transactions/categories': { answers: same(200) },
+  'GET /api/transactions/{id}': { path: shared, answers: members(200) },
+  'PUT /api/transactions/{id}': { path: shared, body: draft, answers: members(200) },
+  'DELETE /api/transactions/{id}': { path: shared, answers: members(204) },
+  'GET /api/households': { answers: same(200) },
+  'POST /api/households': { body: () => ({ name: 'Own' }), answers: same(201) },
+  'GET /api/households/{id}': { path: household, answers: members(200) },
+  'PATCH /api/households/{id}': { path: household, body: () => ({ name: 'New' }), answers: owners(200) },
+  'DELETE /api/households/{id}': { path: household, answers: owners(204) },
+  'POST /api/households/{id}/restore': { path: household, answers: { ...owners(200), member: 404 } },
+  'PATCH /api/households/{id}/members/{memberId}': {
+    path: memberOf,
+    body: () => ({ role: 'owner' }),
+    answers: owners(200),
+  },
+  'DELETE /api/households/{id}/members/{memberId}': { path: memberOf, answers: members(204) },
+  'POST /api/households/{id}/transfer': {
+    path: household,
+    body: ({ people }) => ({ member_id: people.member.id }),
+    answers: owners(200),
+  },
+  'GET /api/households/{id}/invites': { path: household, answers: owners(200) },
+  'POST /api/households/{id}/invites': {
+    path: household,
+    body: () => ({ email: 'somebody@example.com' }),
+    answers: owners(201),
+  },
+  'POST /api/households/{id}/invites/{inviteId}/resend': { path: inviteOf, answers: owners(200) },
+  'DELETE /api/households/{id}/invites/{inviteId}': { path: inviteOf, answers: owners(204) },
+  'GET /api/invitations': { answers: same(200) },
+  'POST /api/households/join/{invitationId}': {
+    path: ({ invitation }) => ({ invitationId: invitation }),
+    answers: invitedOnly(200),
+  },
+  'POST /api/invitations/{id}/decline': {
+    path: ({ invitation: id }) => ({ id }),
+    answers: { ...invitedOnly(204), owner: 404 },
+  },
+  'POST /api/invitations/claim': { body: ({ secret }) => ({ secret }), answers: same(200) },
+};
+
+/** Makes a call about a household, as somebody in a relation to it. */
+export function request(
+  server: TestServer,
+  operation: string,
+  { tenant, role }: { readonly tenant: Tenant; readonly role: Role },
+): Promise<LightMyRequestResponse> {
+  const [method, path = ''] = operation.split(' ');
+  const rule = RULES[operation]!;
+  const ids = rule.path?.(tenant) ?? {};
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+  const options: InjectOptions = {
+    method: method as 'GET',
+    url: rule.query ? `${url}?${rule.query(tenant)}` : url,
+    ...(rule.body && { payload: rule.body(tenant, role) }),
+    ...(role !== 'anonymous' && { headers: { authorization: `Bearer ${tenant.people[role].token}` } }),
+  };
+  return server.app.inject(options);
+}
