@@ -91,10 +91,10 @@ test.describe('households', () => {
     await page.getByLabel('Household Name').fill('Flat 12');
     await page.getByRole('button', { name: 'Create Household' }).click();
     await page.getByRole('link', { name: 'Edit' }).click();
-    await page.getByLabel('Monthly budget').fill('many');
+    await page.getByRole('textbox', { name: 'Monthly budget' }).fill('many');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Amount must be a valid number')).toBeVisible();
-    await page.getByLabel('Monthly budget').fill('2600');
+    await page.getByRole('textbox', { name: 'Monthly budget' }).fill('2600');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('left of $2,600.00')).toBeVisible();
   });
