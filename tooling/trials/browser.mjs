@@ -30,13 +30,14 @@ export class Browser {
     this.#caller = new Caller(origin, options);
   }
 
-  async #send(method, address, form) {
+  async #send(method, address, { form, headers: more } = {}) {
     const path = address.startsWith(this.#origin) ? address.slice(this.#origin.length) : address;
     const cookie = [...this.#cookies]
       .filter(([, kept]) => path.startsWith(kept.path))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
     const headers = {
+      ...more,
       ...(cookie && { cookie }),
       ...(form && { 'content-type': 'application/x-www-form-urlencoded', origin: this.#origin }),
     };
@@ -73,8 +74,8 @@ export class Browser {
     return this.#follow(authorizePath(this.#origin, hint));
   }
 
-  post(path, form) {
-    return this.#send('POST', path, form);
+  post(path, form, headers) {
+    return this.#send('POST', path, { form, headers });
   }
 
   /** Sends a form that is to succeed, and takes the access token that it leads to. */

@@ -7,9 +7,17 @@ const LONGEST_PAUSE = 1_000;
 
 /**
  * What happened since the last look. Of what failed, `away` found nobody there, `broken` got no answer, `refused` a 503,
- * the `surprising` something else.
+ * the `surprising` something else; `reasons` says why something broke.
  */
-const nothingYet = () => ({ answered: 0, away: 0, broken: 0, refused: 0, surprising: [], times: [] });
+const nothingYet = () => ({
+  answered: 0,
+  away: 0,
+  broken: 0,
+  refused: 0,
+  surprising: /** @type {string[]} */ ([]),
+  reasons: /** @type {string[]} */ ([]),
+  times: /** @type {number[]} */ ([]),
+});
 
 const quantile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
@@ -25,8 +33,10 @@ export class Load {
   #since = 0;
   #told = Promise.withResolvers();
 
-  constructor(people) {
+  /** `pause` is how long everybody rests between two calls, in milliseconds. */
+  constructor(people, { pause = 0 } = {}) {
     this.people = people;
+    this.pause = pause;
     for (const person of people) person.recorded = new Map();
   }
 
@@ -72,6 +82,7 @@ export class Load {
 
   async #loop(person) {
     while (this.#going) {
+      if (this.pause > 0) await wait(this.pause);
       if (randomInt(10) < WRITES_IN_TEN) await this.#record(person);
       else await this.#answered(person, 'GET', READS[randomInt(READS.length)]);
     }
@@ -105,8 +116,10 @@ export class Load {
   /** Answers how long to wait before the next try. */
   #noteFailure(what, { error, status, headers, body }) {
     if (error?.code === 'ECONNREFUSED') this.#seen.away += 1;
-    else if (error || status === 502 || status === 504) this.#seen.broken += 1;
-    else if (status === 503) this.#seen.refused += 1;
+    else if (error || status === 502 || status === 504) {
+      this.#seen.broken += 1;
+      this.#seen.reasons.push(`${what}: ${error?.message ?? status}`);
+    } else if (status === 503) this.#seen.refused += 1;
     else this.#seen.surprising.push(`${what}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
     const asked = Number(headers?.['retry-after'] ?? 0.1) * 1000;
     return Math.min(asked, LONGEST_PAUSE) * (0.8 + Math.random() * 0.4);

@@ -11,9 +11,9 @@ export async function signUp(origin, name, options) {
   browser.close();
   const caller = new Caller(origin, { ...options, headers: { authorization: `Bearer ${token}` } });
   const me = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
-  const { status } = await caller.call('POST', '/api/auth/register', {
+  const { status, body } = await caller.call('POST', '/api/auth/register', {
     body: { email, username: name, auth0_id: me.sub },
   });
   if (status !== 201) throw new Error(`Registering ${name} answered ${status}`);
-  return { name, email, token, caller };
+  return { id: body.id, name, email, token, caller };
 }

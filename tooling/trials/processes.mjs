@@ -68,10 +68,16 @@ export function killTree(pid) {
   for (const each of pids) signal(each, 'SIGKILL');
 }
 
+const strays = new Set();
+
+/** Names a process that ours may leave behind: `find` answers its number, if there is one. */
+export const alsoKill = (find) => strays.add(find);
+
 export async function killAll() {
   const all = [...running];
   for (const { pid } of all) if (pid) killTree(pid);
   await Promise.all(all.map(({ ended }) => ended));
+  for (const pid of [...strays].map((find) => find())) if (pid) killTree(pid);
 }
 
 /** Asks again and again until the answer is not false; throws what was last thrown when it takes too long. */

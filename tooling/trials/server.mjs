@@ -32,12 +32,16 @@ export class Server {
     return status === 200;
   }
 
+  launch() {
+    this.#process = start(process.execPath, [this.file], { env: { PATH: process.env.PATH, ...this.env } });
+  }
+
   /** Starts it, and waits until it is ready. */
   async up() {
-    const process_ = start(process.execPath, [this.file], { env: { PATH: process.env.PATH, ...this.env } });
-    this.#process = process_;
-    const ended = process_.ended.then((code) => {
-      throw new Error(`The server ended with ${code} instead of starting: ${process_.output}`);
+    this.launch();
+    const launched = this.#process;
+    const ended = launched.ended.then((code) => {
+      throw new Error(`The server ended with ${code} instead of starting: ${launched.output}`);
     });
     ended.catch(() => undefined);
     await Promise.race([ended, until('the server is ready', () => this.isReady())]);

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { Product } from '../product.mjs';
+import { newHousehold, outcomesOf } from './model.mjs';
+import { someStep, takeStep } from './steps.mjs';
+
+const PEOPLE = 4;
+const STEPS_EACH = 50;
+const MOST_TOGETHER = 4;
+
+/** Who the server says is a member, as one of them sees it. */
+async function membersOf(household, people) {
+  for (const { caller } of people) {
+    const { status, body } = await caller.call('GET', `/api/households/${household}`);
+    if (status === 200) return new Map(body.members.map(({ id, role }) => [id, role]));
+  }
+  return new Map();
+}
+
+const agrees = ({ members }, seen) =>
+  members.size === seen.size && [...members].every(([{ id }, role]) => seen.get(id) === role);
+
+const told = (steps) =>
+  steps.map(({ kind, actor, target, status }) => `${actor.name} ${kind} ${target.name}: ${status}`).join(', ');
+
+/** One household's life. Steps are taken one to four at a time; answers how many, and those that no order explains. */
+async function live(people) {
+  const { body } = await people[0].caller.call('POST', '/api/households', { body: { name: 'Nest' } });
+  const household = body.id;
+  let states = [newHousehold(people[0])];
+  let taken = 0;
+  while (taken < STEPS_EACH) {
+    const chosen = Array.from({ length: 1 + randomInt(MOST_TOGETHER) }, () => someStep(states[0], people));
+    const steps = await Promise.all(chosen.map((step) => takeStep(household, step)));
+    taken += steps.length;
+    const seen = await membersOf(household, people);
+    const explained = outcomesOf(states, steps).filter((state) => agrees(state, seen));
+    if (explained.length === 0) return { taken, unexplained: `${told(steps)} → ${JSON.stringify([...seen.values()])}` };
+    states = explained;
+  }
+  return { taken };
+}
+
+/** Many households' lives, each answer held against a model of what a household is. */
+export async function histories({ report, quick }) {
+  const product = await Product.start();
+  const people = await product.signUpAll(PEOPLE);
+  const wanted = quick ? 1_000 : 10_000;
+  const unexplained = [];
+  let taken = 0;
+  while (taken < wanted) {
+    const life = await live(people);
+    taken += life.taken;
+    if (life.unexplained) unexplained.push(life.unexplained);
+  }
+  report.add({
+    what: 'steps of households, up to four at once, against a model',
+    tries: taken,
+    failures: unexplained.length,
+    figure: `${unexplained.length} that no order explains`,
+    target: '0',
+    met: unexplained.length === 0,
+  });
+  for (const one of unexplained.slice(0, 5)) console.log(`       ${one}`);
+  await product.down();
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { newHousehold, outcomesOf } from './model.mjs';
+
+const [ada, sam] = [{ id: 'ada' }, { id: 'sam' }];
+
+const shared = () => {
+  const household = newHousehold(ada);
+  household.members.set(sam, 'owner');
+  return household;
+};
+const step = (kind, actor, status, { target = actor, id } = {}) => ({ kind, actor, target, status, id });
+const rolesAfter = (household, ...steps) => outcomesOf([household], steps).map(({ members }) => [...members.entries()]);
+
+it('RUN-16 explains that of two owners who leave together one stays', () => {
+  expect(rolesAfter(shared(), step('leave', ada, 204), step('leave', sam, 409))).toEqual([[[sam, 'owner']]]);
+});
+
+it.each([
+  ['both owners left', shared(), [step('leave', ada, 204), step('leave', sam, 204)]],
+  [
+    'two owners made members of each other',
+    shared(),
+    [step('demote', ada, 200, { target: sam }), step('demote', sam, 200, { target: ada })],
+  ],
+  ['a stranger recorded something', newHousehold(ada), [step('record', sam, 201)]],
+  ['somebody came in without an invitation', newHousehold(ada), [step('accept', sam, 200, { id: 'never' })]],
+  [
+    'an invitation worked twice',
+    newHousehold(ada),
+    [step('invite', ada, 201, { target: sam, id: '1' }), step('invite', ada, 201, { target: sam, id: '2' })],
+  ],
+])('RUN-16 finds no order in which %s', (_, household, steps) => {
+  expect(outcomesOf([household], steps)).toEqual([]);
+});
+
+it('RUN-16 keeps every state that steps can have led to', () => {
+  const steps = [step('promote', ada, 200, { target: sam }), step('demote', sam, 200)];
+  const roles = rolesAfter(shared(), ...steps).map((members) => members.map(([, role]) => role));
+  expect(roles).toEqual([
+    ['owner', 'member'],
+    ['owner', 'owner'],
+  ]);
+});

@@ -1,0 +1,40 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { KINDS } from './model.mjs';
+
+const RECORD = { amount: 1, date: '2026-01-01', description: 'x' };
+
+const REQUESTS = {
+  leave: ({ url, actor }) => ['DELETE', `${url}/members/${actor.id}`],
+  record: ({ household }) => ['POST', '/api/transactions', { ...RECORD, household_id: household }],
+  accept: ({ id }) => ['POST', `/api/households/join/${id}`],
+  remove: ({ url, target }) => ['DELETE', `${url}/members/${target.id}`],
+  promote: ({ url, target }) => ['PATCH', `${url}/members/${target.id}`, { role: 'owner' }],
+  demote: ({ url, target }) => ['PATCH', `${url}/members/${target.id}`, { role: 'member' }],
+  transfer: ({ url, target }) => ['POST', `${url}/transfer`, { member_id: target.id }],
+  invite: ({ url, target }) => ['POST', `${url}/invites`, { email: target.email }],
+  revoke: ({ url, id }) => ['DELETE', `${url}/invites/${id}`],
+};
+
+/** An invitation that is known before the steps begin; one that never was, if there is none. */
+const knownInvite = (state, kind, { actor, target }) => {
+  if (kind !== 'accept' && kind !== 'revoke') return undefined;
+  return state.invites.get(kind === 'accept' ? actor : target)?.id ?? randomUUID();
+};
+
+/** A step that somebody might take. */
+export function someStep(state, people) {
+  const [actor, target] = [people[randomInt(people.length)], people[randomInt(people.length)]];
+  const kind = KINDS[randomInt(KINDS.length)];
+  return { kind, actor, target, id: knownInvite(state, kind, { actor, target }) };
+}
+
+/** Takes a step, and answers it with its status; somebody who is invited opens the link at once. */
+export async function takeStep(household, step) {
+  const { kind, actor, target } = step;
+  const [method, path, body] = REQUESTS[kind]({ ...step, household, url: `/api/households/${household}` });
+  const answer = await actor.caller.call(method, path, { body });
+  if (kind !== 'invite' || answer.status !== 201) return { ...step, status: answer.status };
+  const secret = new URL(answer.body.link).hash.slice(1);
+  await target.caller.call('POST', '/api/invitations/claim', { body: { secret } });
+  return { ...step, status: 201, id: answer.body.id };
+}

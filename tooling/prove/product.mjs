@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../trials/folders.mjs';
+import { signUp } from '../trials/people.mjs';
+import { alsoKill, killTree, signal } from '../trials/processes.mjs';
+import { Server } from '../trials/server.mjs';
+
+const PORT = Number(process.env.PORT ?? 4400);
+
+/** The product as somebody runs it: one server and its embedded database, in a folder of its own. */
+export class Product extends Server {
+  constructor(env = {}) {
+    const data = join(makeFolder('prove'), 'data');
+    super({ port: PORT, env: { DATA_DIR: data, ...env } });
+    this.data = data;
+    alsoKill(() => this.databasePid);
+  }
+
+  static async start(env) {
+    const product = new Product(env);
+    await product.up();
+    return product;
+  }
+
+  /** The database's first process; undefined while there is none. */
+  get databasePid() {
+    try {
+      return Number(readFileSync(join(this.data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Kills the database: all of it in an instant, or its first process alone, which leaves the others to find out. */
+  killDatabase({ alone }) {
+    if (alone) signal(this.databasePid, 'SIGKILL');
+    else killTree(this.databasePid);
+  }
+
+  signUpAll(count) {
+    return Promise.all(Array.from({ length: count }, (_, at) => signUp(this.origin, `Person${at}`)));
+  }
+}

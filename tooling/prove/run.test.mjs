@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { capture } from '../scripts/child.mjs';
+
+it('RUN-16 says which proofs there are when it is asked for another', async () => {
+  const { code, output } = await capture(process.execPath, [
+    fileURLToPath(new URL('run.mjs', import.meta.url)),
+    'flight',
+  ]);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^nestegg: unknown proof 'flight'. Known: dropped-answers, kills, .*soak\.\n$/);
+});

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Load } from '../trials/load.mjs';
+import { seconds } from '../trials/report.mjs';
+import { Product } from './product.mjs';
+
+const LONGEST = 10_000;
+
+/** Tells the server to end while it is busy; who comes too late finds nobody there, who was let in is answered. */
+export async function shutdown({ report, quick }) {
+  const product = await Product.start();
+  const people = await product.signUpAll(4);
+  const load = new Load(people);
+  const rounds = quick ? 2 : 10;
+  const times = [];
+  let unclean = 0;
+  load.start(4);
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await wait(1_000);
+      const begun = performance.now();
+      if ((await product.down()) !== 0) unclean += 1;
+      times.push(performance.now() - begun);
+      await product.up();
+    }
+    await load.stop();
+  } finally {
+    await load.abandon();
+  }
+  const { answered, broken, refused, surprising, reasons } = load.look();
+  const dropped = broken + surprising.length;
+  const longest = Math.max(...times);
+  report.add({
+    what: `SIGTERM under load, ${rounds} times`,
+    tries: answered,
+    failures: dropped + unclean,
+    figure: `${dropped} dropped, ${refused} refused, ${unclean} unclean ends, at most ${seconds(longest)}`,
+    target: `0 dropped, in ${seconds(LONGEST)}`,
+    met: dropped + unclean === 0 && longest <= LONGEST,
+  });
+  for (const reason of [...reasons, ...surprising].slice(0, 5)) console.log(`       ${reason}`);
+  await product.down();
+}
