@@ -1,9 +1,11 @@
-// Builds the web app: the bundle, then the login screen as finished HTML, then a compressed copy beside each file.
+// Builds the web app: the bundle, the login screen as finished HTML, the service worker that keeps all that, then a
+// compressed copy beside each file.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { compressBelow } from './compress.ts';
+import { buildServiceWorker } from './service-worker.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
@@ -23,4 +25,5 @@ const shell = await readFile(join(dist, 'index.html'), 'utf8');
 await writeFile(join(dist, 'login.html'), shell.replace('<!--screen-->', await prerender.renderLogin()));
 await writeFile(join(dist, 'index.html'), shell.replace('<!--screen-->', ''));
 await rm(prerendered, { recursive: true });
+await buildServiceWorker(root, dist);
 await compressBelow(dist);

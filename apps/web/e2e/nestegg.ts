@@ -29,7 +29,10 @@ async function saysWhereItIs({ stdout }: { stdout: Readable }, origin: string): 
 
 /** The built product on a data directory of its own, as somebody runs it. */
 export class Nestegg {
+  /** Under which people reach it. */
   readonly origin: string;
+  /** Where it listens. */
+  readonly address: string;
   readonly #port: number;
   readonly #dataDir: string;
   readonly #settings: Readonly<Record<string, string>>;
@@ -39,7 +42,8 @@ export class Nestegg {
     this.#port = port;
     this.#dataDir = dataDir;
     this.#settings = settings;
-    this.origin = `http://localhost:${port}`;
+    this.address = `http://localhost:${port}`;
+    this.origin = settings['PUBLIC_ORIGIN'] ?? this.address;
   }
 
   /** `name` only tells the folders of several apart; `settings` are put into its environment. */

@@ -91,6 +91,11 @@ export async function webHost(app: FastifyInstance, settings: WebSettings): Prom
       .header('cross-origin-resource-policy', 'same-origin')
       .sendFile(new URL(request.url, settings.publicOrigin).pathname.slice(1), { maxAge: '1y', immutable: true }),
   );
+  // A service worker fetches under the policy that it came with.
+  const worker = { useDefaults: false, directives: { 'default-src': ["'none'"], 'connect-src': ["'self'"] } };
+  app.get('/sw.js', { helmet: { contentSecurityPolicy: worker } }, (_, reply) =>
+    reply.sendFile('sw.js', { maxAge: 0 }),
+  );
   app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, settings.publicOrigin);
     if (NEVER_PAGES.test(pathname)) return reply.callNotFound();

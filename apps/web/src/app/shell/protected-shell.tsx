@@ -8,6 +8,7 @@ import { IdleWatch } from '../session/idle-watch.tsx';
 import { Session } from '../session/session.tsx';
 import { useAppliedPreferences } from '../session/use-applied-preferences.ts';
 import { useExpiryRedirect } from '../session/use-expiry-redirect.ts';
+import { NewVersion } from '../update/new-version.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { KitProvider } from './kit-provider.tsx';
 import './print.css';
@@ -37,6 +38,7 @@ function Page({ user }: { user: Identity }) {
   useExpiryRedirect();
   return (
     <AppFrame user={user}>
+      <NewVersion />
       <GlobalErrorBanner />
       {/* Another page is another try. */}
       <ErrorBoundary key={pathname}>

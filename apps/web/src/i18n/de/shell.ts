@@ -41,4 +41,6 @@ export const texts: typeof shell.en = {
   shortcutNew: 'Neue Buchung',
   shortcutSearch: 'Suchen',
   shortcutHelp: 'Diese Liste zeigen',
+  newVersion: 'Eine neue Version von Nestegg ist bereit.',
+  changeOver: 'Jetzt verwenden',
 };

@@ -40,4 +40,6 @@ export const shell = catalogue('shell', {
   shortcutNew: 'New transaction',
   shortcutSearch: 'Search',
   shortcutHelp: 'Show this list',
+  newVersion: 'A new version of Nestegg is ready.',
+  changeOver: 'Use it now',
 });

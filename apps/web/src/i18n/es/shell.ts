@@ -40,4 +40,6 @@ export const texts: typeof shell.en = {
   shortcutNew: 'Nuevo movimiento',
   shortcutSearch: 'Buscar',
   shortcutHelp: 'Mostrar esta lista',
+  newVersion: 'Hay una versión nueva de Nestegg.',
+  changeOver: 'Usarla ahora',
 };

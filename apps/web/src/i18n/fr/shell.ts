@@ -40,4 +40,6 @@ export const texts: typeof shell.en = {
   shortcutNew: 'Nouvelle opération',
   shortcutSearch: 'Rechercher',
   shortcutHelp: 'Afficher cette liste',
+  newVersion: 'Une nouvelle version de Nestegg est prête.',
+  changeOver: 'L’utiliser maintenant',
 };

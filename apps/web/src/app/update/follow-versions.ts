@@ -1,0 +1,48 @@
+import { Workbox } from 'workbox-window';
+
+/** The script that a page starts with; its name tells the version. */
+const entryOf = (page: ParentNode): string | null | undefined =>
+  page.querySelector('script[type="module"]')?.getAttribute('src');
+
+/** Whether the server now has another version of the app than the one that this page runs. */
+async function isOutdated(fetchPage: () => Promise<Response> = () => fetch('/', { cache: 'no-store' })) {
+  const answer = await fetchPage();
+  if (!answer.ok) return false;
+  const latest = entryOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  return typeof latest === 'string' && latest !== entryOf(document);
+}
+
+/**
+ * Starts the service worker and follows new versions: `offer` is called with what changes over to one, which is the
+ * person's to decide.
+ */
+export async function followVersions(offer: (changeOver: () => void) => void): Promise<void> {
+  const workbox = new Workbox('/sw.js');
+  const registered = workbox.register();
+  let accepted = false;
+
+  async function changeOver(): Promise<void> {
+    accepted = true;
+    const registration = await registered;
+    // A page that no worker serves yet has nothing to wait for.
+    if (registration?.waiting) workbox.messageSkipWaiting();
+    else window.location.reload();
+  }
+
+  async function compare({ isUpdate, isExternal }: { isUpdate?: boolean; isExternal?: boolean }): Promise<void> {
+    if (!isUpdate && !isExternal) return;
+    if (await isOutdated()) offer(() => void changeOver());
+    // A page that came from the server after the new version did is of that version already.
+    else workbox.messageSkipWaiting();
+  }
+
+  workbox.addEventListener('waiting', (event) => void compare(event).catch(() => undefined));
+  workbox.addEventListener('activated', (event) => void compare(event).catch(() => undefined));
+  workbox.addEventListener('controlling', () => {
+    if (accepted) window.location.reload();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void workbox.update().catch(() => undefined);
+  });
+  await registered;
+}
