@@ -1,4 +1,4 @@
-import { KNOWN_CATEGORIES, lookOf, type KnownCategory } from '../components/CategoryChip/index.ts';
+import { isKnown, KNOWN_CATEGORIES, lookOf, type KnownCategory } from '../components/CategoryChip/index.ts';
 
 /** What lies over a series' colour, so that neighbours differ without colour too. */
 export type Texture = 'solid' | 'dots' | 'lines' | 'rising' | 'falling';
@@ -15,11 +15,12 @@ export const TEXTURES: Record<KnownCategory, Texture> = {
   other: 'falling',
 };
 
-const isOwn = (category: string) => lookOf(category) === 'other' && category.toLowerCase() !== 'other';
+const isOwn = (category: string) => !isKnown(category);
 
 /**
- * The look of each slice of one chart. The eight categories keep theirs; one of the person's own takes the first look
- * that no slice has, and Other's when all are taken: the list beside the chart names it either way.
+ * The look of each slice of one chart. The eight categories keep theirs; one of the person's own has its chip's, or
+ * where a slice has that already the first that none has, and Other's when all are taken: the list beside the chart names
+ * it either way.
  */
 export function seriesOf(categories: readonly string[]): KnownCategory[] {
   const free = new Set<KnownCategory>(KNOWN_CATEGORIES);
@@ -27,7 +28,8 @@ export function seriesOf(categories: readonly string[]): KnownCategory[] {
   return categories.map((category) => {
     if (!isOwn(category)) return lookOf(category);
     const [first = 'other'] = free;
-    free.delete(first);
-    return first;
+    const look = free.has(lookOf(category)) ? lookOf(category) : first;
+    free.delete(look);
+    return look;
   });
 }

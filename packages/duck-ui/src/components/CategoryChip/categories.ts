@@ -35,13 +35,26 @@ const ICONS: Record<KnownCategory, Icon> = {
   other: IconTag,
 };
 
-const isKnown = (key: string): key is KnownCategory => Object.hasOwn(ICONS, key);
+/** Whether a category, by its stored English name in any case, has a look of its own. */
+export const isKnown = (category: string): boolean => Object.hasOwn(ICONS, category.toLowerCase());
 
-/** The look of a category by its stored English name, in any case; one of the person's own looks like Other. */
-export function lookOf(category: string): KnownCategory {
-  const key = category.toLowerCase();
-  return isKnown(key) ? key : 'other';
+/** Income's green stays with money that comes in. */
+const SHARED_LOOKS = KNOWN_CATEGORIES.filter((look) => look !== 'income');
+
+/** A number that is the same for the same text everywhere (FNV-1a). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
 }
 
-/** The icon of a category. */
-export const iconOf = (category: string): Icon => ICONS[lookOf(category)];
+/** The look of a category: one of the person's own takes the colours of another, always the same. */
+export function lookOf(category: string): KnownCategory {
+  const key = category.toLowerCase();
+  if (isKnown(key)) return key as KnownCategory;
+  return SHARED_LOOKS[hashOf(key) % SHARED_LOOKS.length] ?? 'other';
+}
+
+/** The icon of a category; those of the person's own share one. */
+export const iconOf = (category: string): Icon =>
+  isKnown(category) ? ICONS[category.toLowerCase() as KnownCategory] : IconTag;

@@ -1,4 +1,4 @@
 export { CategoryChip, CategoryTile } from './CategoryChip.tsx';
 export type { CategoryChipProps } from './CategoryChip.tsx';
-export { KNOWN_CATEGORIES, lookOf } from './categories.ts';
+export { isKnown, KNOWN_CATEGORIES, lookOf } from './categories.ts';
 export type { KnownCategory } from './categories.ts';
