@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from '../date/local-date.ts';
 import { CURRENCIES, minorFromDecimal } from '../money/money.ts';
-import { tidyText } from '../text/text.ts';
+import { TEXT_LIMITS, tidyText } from '../text/text.ts';
 import { emailProblem } from '../validation/email.ts';
 import { textProblem } from '../validation/field.ts';
 import { problemText, type ProblemCode, type ProblemParams } from '../validation/problem.ts';
@@ -23,10 +23,12 @@ interface TextRule {
   readonly required?: ProblemCode;
 }
 
-/** Text of a request: tidied (NFC, trimmed), then held against its rule. */
+/** Text of a request: tidied (NFC, trimmed), then held against its rule. Its schema tells the limits of the tidied text. */
 export const text = ({ label, max, required }: TextRule) =>
   z.pipe(
-    z.string({ error: problemText({ code: required ?? 'value.invalid', params: { field: label } }) }),
+    z
+      .string({ error: problemText({ code: required ?? 'value.invalid', params: { field: label } }) })
+      .check(z.meta({ ...(required && { minLength: 1 }), maxLength: max })),
     z.transform((raw: string, context) => {
       const problem = textProblem({ field: '', label, text: raw, max, ...(required && { required }) });
       if (problem) context.issues.push(issue(raw, problem.code, problem.params));
@@ -65,7 +67,9 @@ export const choice = <const T extends readonly [string, ...string[]]>(label: st
 /** An e-mail address of a request. */
 export const email = () =>
   z.pipe(
-    z.string({ error: problemText({ code: 'email.required' }) }),
+    z
+      .string({ error: problemText({ code: 'email.required' }) })
+      .check(z.meta({ format: 'email', maxLength: TEXT_LIMITS.email })),
     z.transform((raw: string, context) => {
       const problem = emailProblem(raw);
       if (problem) context.issues.push(issue(raw, problem));

@@ -73,7 +73,7 @@ export const register = defineCall({
   summary: 'Creates the profile of the signed-in identity; 409 if it exists',
   access: 'person',
   body: z.strictObject({
-    email: z.optional(z.nullable(z.string())),
+    email: z.optional(z.nullable(text({ label: 'Email', max: TEXT_LIMITS.email }))),
     username: z.optional(z.nullable(text({ label: 'Username', max: TEXT_LIMITS.personName }))),
     auth0_id: z.string({ error: 'auth0_id must be the id you signed in with' }),
   }),

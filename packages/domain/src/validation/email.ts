@@ -1,3 +1,4 @@
+import { TEXT_LIMITS, textFault } from '../text/text.ts';
 import type { ProblemCode } from './problem.ts';
 
 // Deliberately loose: one @, no spaces, a dot in the domain. Only a mail that arrives proves an address.
@@ -7,7 +8,7 @@ const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]+
 export function emailProblem(email: string): ProblemCode | null {
   const text = email.trim();
   if (text === '') return 'email.required';
-  return EMAIL.test(text) && text.length <= 254 ? null : 'email.invalid';
+  return EMAIL.test(text) && !textFault(text, TEXT_LIMITS.email, true) ? null : 'email.invalid';
 }
 
 /** The form in which addresses are compared: case does not tell two of them apart. */
