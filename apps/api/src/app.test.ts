@@ -26,22 +26,9 @@ const post = (payload: InjectOptions['payload'], headers: Record<string, string>
 const draft = { amount: 1, date: '2026-01-01', description: 'x' };
 
 describe('a request', () => {
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'is a 415 as %s',
-    async (type) => {
-      expect((await post(JSON.stringify(draft), { 'content-type': type })).statusCode).toBe(415);
-    },
-  );
-
   it('is a 400 as broken JSON', async () => {
     const answer = await post('{"amount":', { 'content-type': 'application/json' });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'BAD_REQUEST']);
-  });
-
-  it('is a 413 beyond 256 KiB, and fine just below', async () => {
-    const json = { 'content-type': 'application/json' };
-    expect((await post(`${' '.repeat(256 * 1024)}{}`, json)).statusCode).toBe(413);
-    expect((await post(`${' '.repeat(255 * 1024)}${JSON.stringify(draft)}`, json)).statusCode).toBe(201);
   });
 
   it('may have no body where none is needed, whatever type it names', async () => {
@@ -49,26 +36,6 @@ describe('a request', () => {
     const headers = { 'content-type': 'application/json' };
     expect((await ada.call('DELETE', `/api/transactions/${id}`, { headers })).statusCode).toBe(204);
   });
-
-  it.each(['user_id', 'role', 'id', 'version', 'constructor', '__proto__', 'created_by'])(
-    'SRV-16 is a 422 with the field %s, in every call that takes a body',
-    async (field) => {
-      const document = (await server.app.inject('/api/openapi.json')).json<{
-        paths: Record<string, Record<string, { requestBody?: unknown; security: unknown[] }>>;
-      }>();
-      for (const [path, methods] of Object.entries(document.paths)) {
-        for (const [method, { requestBody, security }] of Object.entries(methods)) {
-          if (!requestBody || security.length === 0 || (path.endsWith('/{memberId}') && field === 'role')) continue;
-          const answer = await ada.call(method.toUpperCase(), path.replace(/\{\w+\}/g, 'x'), {
-            payload: `{"${field}":"x"}`,
-            headers: { 'content-type': 'application/json' },
-          });
-          expect([path, answer.statusCode]).toEqual([path, 422]);
-          expect(answer.json<{ details: Record<string, string> }>().details[field] ?? answer.body).toContain(field);
-        }
-      }
-    },
-  );
 
   it('survives any text in any field', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 300 });
@@ -86,11 +53,6 @@ describe('a request', () => {
     );
   });
 
-  it.each(['\u0000', '\u202e', '\u2066', '\ud800', '\u0007'])('SRV-20 refuses the character %j', async (character) => {
-    const answer = await post({ ...draft, description: `a${character}b` });
-    expect(answer.statusCode).toBe(422);
-  });
-
   it('survives any path and any query', async () => {
     await fc.assert(
       fc.asyncProperty(fc.webPath(), fc.webQueryParameters(), async (path, query) => {
@@ -103,6 +65,17 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
+  it('SRV-15 has its shape and its type for an address that cannot be read, too', async () => {
+    const answer = await ada.call('GET', '/api/transactions/%E0%A4%A');
+    expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([400, 'nosniff']);
+    expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', tracking_id: expect.any(String), details: null });
+  });
+
+  it('SRV-18 finds nothing under an id of any length', async () => {
+    const answer = await ada.call('GET', `/api/transactions/${'a'.repeat(10_000)}`);
+    expect(answer.statusCode).toBe(404);
+  });
+
   it('SRV-15 SRV-17 tells of a failure by code and id, and nothing of its inside', async () => {
     await server.db.asOwner('alter table person rename to people');
     const answer = await ada.call('GET', '/api/auth/me');
@@ -122,13 +95,6 @@ describe('an answer', () => {
       const answer = await ada.call(method, '/api/nothing/here');
       expect([method, answer.statusCode]).toEqual([method, 404]);
       expect(answer.headers['content-type']).toContain('application/json');
-    }
-  });
-
-  it('allows no other origin to read it', async () => {
-    for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example:4000']) {
-      const answer = await ada.call('GET', '/api/auth/me', { headers: { origin } });
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     }
   });
 

@@ -7,7 +7,7 @@ import { registerModules } from './modules/modules.ts';
 import type { IdentitySource } from './identity/identity-source.ts';
 import { collectCalls, openApiRoutes } from './openapi/openapi-routes.ts';
 import { authentication } from './plugins/authentication.ts';
-import { handleErrors } from './plugins/errors.ts';
+import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { readJsonBodies } from './plugins/json-body.ts';
 import { metrics } from './plugins/metrics.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -43,6 +43,8 @@ export interface AppOptions {
 
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT = 30_000;
+/** As long as an address can be: an identifier of any length is one that is not found. */
+const LONGEST_ID = 16 * 1024;
 
 /** Builds the server from its parts; reads no environment and listens to nothing. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -52,6 +54,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    routerOptions: { maxParamLength: LONGEST_ID },
+    frameworkErrors: refuseAddress,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -111,16 +111,22 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/invitations/claim': { body: ({ secret }) => ({ secret }), answers: same(200) },
 };
 
+/** Where a call about a household goes. */
+export function urlOf(operation: string, tenant: Tenant): string {
+  const [, path = ''] = operation.split(' ');
+  const ids = RULES[operation]?.path?.(tenant) ?? {};
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+}
+
 /** Makes a call about a household, as somebody in a relation to it. */
 export function request(
   server: TestServer,
   operation: string,
   { tenant, role }: { readonly tenant: Tenant; readonly role: Role },
 ): Promise<LightMyRequestResponse> {
-  const [method, path = ''] = operation.split(' ');
+  const [method] = operation.split(' ');
   const rule = RULES[operation]!;
-  const ids = rule.path?.(tenant) ?? {};
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+  const url = urlOf(operation, tenant);
   const options: InjectOptions = {
     method: method as 'GET',
     url: rule.query ? `${url}?${rule.query(tenant)}` : url,

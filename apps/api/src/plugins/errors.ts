@@ -34,6 +34,10 @@ function sendFailure(reply: FastifyReply, request: FastifyRequest, failure: Fail
     .send({ code: failure.code, message: failure.message, tracking_id: request.id, details: failure.details ?? null });
 }
 
+/** Of an address that cannot be read there is no route, and so no hook that adds the headers of every answer. */
+export const refuseAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  void sendFailure(reply.header('x-content-type-options', 'nosniff'), request, failureOf(error));
+
 /** Every failure leaves the server in one shape, with an id under which the log has the rest. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Failure>((error, request, reply) => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { comparableEmail } from '@nestegg/domain';
+import { comparableEmail, emailProblem } from '@nestegg/domain';
 import type { Database } from '../../db/database.ts';
 import { findAccountByEmail } from './account-repository.ts';
 import { recordActivity, type Origin } from './activity.ts';
@@ -24,6 +24,8 @@ interface Credentials {
  */
 export async function signIn(database: Database, credentials: Credentials, origin: Origin): Promise<SignInResult> {
   const { email, password, confirmedOnly } = credentials;
+  // What is no address has no account, as anybody can see.
+  if (emailProblem(email)) return { outcome: 'refused' };
   const attempt = await openAttempt(database, { emailKey: comparableEmail(email), ip: origin.ip });
   if (!attempt.allowed) return { outcome: 'slow-down', retryAfter: attempt.retryAfter };
   if (attempt.delay > 0) await wait(attempt.delay);

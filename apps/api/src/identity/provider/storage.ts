@@ -1,4 +1,4 @@
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -7,9 +7,18 @@ interface Row {
   readonly consumed: boolean;
 }
 
+/** A record as it is stored. The database knows no NUL; only a made-up request brings one this far. */
+function stored(payload: AdapterPayload): string {
+  const text = JSON.stringify(payload);
+  if (text.includes('\\u0000')) throw new errors.InvalidRequest('a parameter contains characters that are not allowed');
+  return text;
+}
+
 /** Keeps one kind of the provider library's records in the database. */
 export function storageOf(db: Queryable, model: string): Adapter {
   const find = async (column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
+    // Nothing is kept under a text that the database does not know.
+    if (value.includes('\u0000')) return undefined;
     const where = column === 'id' ? sql`id = ${value}` : sql`uid = ${value}`;
     const row = await db.row<Row>(sql`
       select payload, consumed_at is not null as consumed from identity.payload
@@ -20,7 +29,7 @@ export function storageOf(db: Queryable, model: string): Adapter {
     upsert: async (id, payload, expiresIn) => {
       await db.run(sql`
         insert into identity.payload (model, id, payload, grant_id, uid, expires_at)
-        values (${model}, ${id}, ${JSON.stringify(payload)}, ${payload.grantId ?? null}, ${payload.uid ?? null},
+        values (${model}, ${id}, ${stored(payload)}, ${payload.grantId ?? null}, ${payload.uid ?? null},
           now() + make_interval(secs => ${expiresIn ?? null}))
         on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
           uid = excluded.uid, expires_at = excluded.expires_at`);
