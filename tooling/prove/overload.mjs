@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { milliseconds, seconds } from '../trials/report.mjs';
+import { seconds } from '../trials/report.mjs';
 import { Product } from './product.mjs';
 
 const WORKERS = 32;
 const TICK = 10;
+const ROUND = 4_000;
 const LEAST_GOODPUT = 0.7;
 const LONGEST_RECOVERY = 10_000;
 /** So many quick answers in a row are a server that has recovered; quick is this many times as long as usual. */
@@ -56,7 +57,7 @@ async function openLoop(people, perSecond, duration) {
   const goodInTime = counts.good;
   const stopped = performance.now();
   await Promise.all(under);
-  return { ...counts, perSecond: (goodInTime / duration) * 1_000, tries: counts.good + counts.refused, stopped };
+  return { ...counts, perSecond: (goodInTime / duration) * 1_000, stopped };
 }
 
 async function timeOf(person) {
@@ -77,29 +78,44 @@ async function recovery(person, usual, since) {
   return performance.now() - since;
 }
 
+/** The peak, twice as much, and the calm after it: close together, because the speed of a machine changes. */
+async function round(people, usual) {
+  const peak = await closedLoop(people, ROUND);
+  const storm = await openLoop(people, 2 * peak.perSecond, ROUND);
+  const recovered = await recovery(people[0], usual, storm.stopped);
+  const unexplained = [...peak.unexplained, ...storm.unexplained];
+  return { ...storm, peak: peak.perSecond, share: storm.perSecond / peak.perSecond, recovered, unexplained };
+}
+
+const total = (rounds, figure) => rounds.reduce((sum, one) => sum + figure(one), 0);
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const percent = (share) => `${Math.round(share * 100)}%`;
+
+function reportOverload(report, rounds) {
+  const share = median(rounds.map((one) => one.share));
+  const peak = median(rounds.map((one) => one.peak));
+  const recovered = Math.max(...rounds.map((one) => one.recovered));
+  const unexplained = rounds.flatMap((one) => one.unexplained);
+  const refused = total(rounds, (one) => one.refused);
+  report.add({
+    what: `twice the load that can be answered, ${rounds.length} times`,
+    tries: total(rounds, (one) => one.good + one.refused) + unexplained.length,
+    failures: unexplained.length,
+    figure: `${percent(share)} of the peak of ${Math.round(peak)}/s, ${refused} told to come later, ${unexplained.length} unexplained, as quick as before after ${seconds(recovered)}`,
+    target: `at least ${percent(LEAST_GOODPUT)} of the peak, 0 unexplained, recovered in ${seconds(LONGEST_RECOVERY)}`,
+    met: share >= LEAST_GOODPUT && unexplained.length === 0 && recovered <= LONGEST_RECOVERY,
+  });
+  for (const one of unexplained.slice(0, 5)) console.log(`       ${one}`);
+}
+
 /** Twice as much as can be answered: what can be is, the rest is told to come later, and soon all is as before. */
 export async function overload({ report, quick }) {
   const product = await Product.start();
   const people = await product.signUpAll(8);
-  const duration = quick ? 3_000 : 15_000;
-  await closedLoop(people, duration / 3);
+  await closedLoop(people, ROUND);
   const usual = await usualTime(people[0]);
-  const before = await closedLoop(people, duration);
-  const storm = await openLoop(people, 2 * before.perSecond, duration);
-  const recovered = await recovery(people[0], usual, storm.stopped);
-  // On a machine that does other work, too, the peak moves: the higher one counts.
-  const after = await closedLoop(people, duration);
-  const peak = Math.max(before.perSecond, after.perSecond);
-  const share = storm.perSecond / peak;
-  const unexplained = [before, storm, after].flatMap((phase) => phase.unexplained);
-  report.add({
-    what: 'twice the load that can be answered',
-    tries: storm.tries + storm.unexplained.length,
-    failures: unexplained.length,
-    figure: `${Math.round(share * 100)}% of the peak of ${Math.round(peak)}/s, ${storm.refused} told to come later, ${unexplained.length} unexplained, ${milliseconds(usual)} again after ${seconds(recovered)}`,
-    target: `at least ${LEAST_GOODPUT * 100}% of the peak, 0 unexplained, recovered in ${seconds(LONGEST_RECOVERY)}`,
-    met: share >= LEAST_GOODPUT && unexplained.length === 0 && recovered <= LONGEST_RECOVERY,
-  });
-  for (const one of unexplained.slice(0, 5)) console.log(`       ${one}`);
+  const rounds = [];
+  while (rounds.length < (quick ? 1 : 7)) rounds.push(await round(people, usual));
+  reportOverload(report, rounds);
   await product.down();
 }

@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { Product } from '../product.mjs';
 import { newHousehold, outcomesOf } from './model.mjs';
-import { someStep, takeStep } from './steps.mjs';
+import { someSteps, takeStep } from './steps.mjs';
 
 const PEOPLE = 4;
 const STEPS_EACH = 50;
@@ -29,7 +28,7 @@ async function live(people) {
   let states = [newHousehold(people[0])];
   let taken = 0;
   while (taken < STEPS_EACH) {
-    const chosen = Array.from({ length: 1 + randomInt(MOST_TOGETHER) }, () => someStep(states[0], people));
+    const chosen = someSteps(states[0], people, MOST_TOGETHER);
     const steps = await Promise.all(chosen.map((step) => takeStep(household, step)));
     taken += steps.length;
     const seen = await membersOf(household, people);

@@ -21,11 +21,20 @@ const knownInvite = (state, kind, { actor, target }) => {
   return state.invites.get(kind === 'accept' ? actor : target)?.id ?? randomUUID();
 };
 
-/** A step that somebody might take. */
-export function someStep(state, people) {
-  const [actor, target] = [people[randomInt(people.length)], people[randomInt(people.length)]];
-  const kind = KINDS[randomInt(KINDS.length)];
-  return { kind, actor, target, id: knownInvite(state, kind, { actor, target }) };
+const someOf = (many) => many[randomInt(many.length)];
+
+const planned = (state, kind, who) => ({ kind, ...who, id: knownInvite(state, kind, who) });
+
+/** Steps that are taken together: a few of any kind, or everybody does the same to themselves. */
+export function someSteps(state, people, most) {
+  if (randomInt(3) === 0) {
+    const kind = someOf(KINDS);
+    return people.map((actor) => planned(state, kind, { actor, target: actor }));
+  }
+  const count = 1 + randomInt(most);
+  return Array.from({ length: count }, () =>
+    planned(state, someOf(KINDS), { actor: someOf(people), target: someOf(people) }),
+  );
 }
 
 /** Takes a step, and answers it with its status; somebody who is invited opens the link at once. */
