@@ -15,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'assets/app-1.js'), 'plain');
   writeFileSync(join(webDir, 'assets/app-1.js.br'), 'packed');
   writeFileSync(join(webDir, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(webDir, 'sw.js'), 'worker');
   server = await createTestServer({ webDir });
 });
 afterAll(async () => {
@@ -83,4 +84,21 @@ it('RUN-10 tells the app its settings', async () => {
 it('leads from other names of this machine to the one that sign-in works under', async () => {
   const answer = await get('/dashboard?x=1', { host: '127.0.0.1:4000' });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, `${ORIGIN}/dashboard?x=1`]);
+});
+
+it('serves the service worker anew each time, under a policy that lets it fetch from here', async () => {
+  const answer = await get('/sw.js');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toContain('max-age=0');
+  expect(answer.headers['content-security-policy']).toBe("default-src 'none';connect-src 'self'");
+});
+
+it('sends a file with what protects a file, and without what protects a page', async () => {
+  const { headers } = await get('/assets/app-1.js');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(headers['content-security-policy']).toBeUndefined();
 });

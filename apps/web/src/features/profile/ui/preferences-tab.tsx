@@ -16,6 +16,7 @@ import { LANGUAGE_NAMES } from '../../../i18n/names.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { useAvailable } from '../../../shared/use-available.ts';
 import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
 import { useSaveNews } from '../../../shared/use-save-news.ts';
 import { usePreferencesForm } from '../model/use-preferences-form.ts';
@@ -125,11 +126,7 @@ const SWITCHES = ['emailNotifications', 'pushNotifications', 'weeklyReport'] as 
 
 function Switches({ form: { values, change } }: { form: Form }) {
   const t = useTexts(texts);
-  const api = useApi();
-  // Without synced preferences they work on this device; a server that keeps preferences must also send the mail.
-  const isSynced = api.useCapability('preferences.sync') === 'yes';
-  const areSent = api.useCapability('notifications') === 'yes';
-  const isAvailable = !isSynced || areSent;
+  const isAvailable = useAvailable('notifications');
   return SWITCHES.map((name) => (
     <SwitchRow
       key={name}

@@ -11,6 +11,7 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
+import { useAvailable } from '../../../shared/use-available.ts';
 import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
 import { useSavePreferences } from '../../../shared/use-save-preferences.ts';
 import { useSaveNews, type SaveNewsControl } from '../../../shared/use-save-news.ts';
@@ -39,6 +40,7 @@ function minutesIn(text: string): number | null {
 function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsControl }) {
   const t = useTexts(texts);
   const hasTwoFactor = useApi().useCapability('two-factor') === 'yes';
+  const isTold = useAvailable('notifications');
   const { save } = useSavePreferences();
   const { twoFactorEnabled = false, loginNotifications = false, sessionTimeout } = profile.security;
   const [twoFactor, setTwoFactor] = useState(twoFactorEnabled);
@@ -50,8 +52,13 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
   const submit = async () => {
     if (minutes === null) return;
     setBusy(true);
-    const security = { loginNotifications: notify, sessionTimeout: minutes };
-    const failure = await save({ security: { ...security, ...(hasTwoFactor && { twoFactorEnabled: twoFactor }) } });
+    const failure = await save({
+      security: {
+        sessionTimeout: minutes,
+        ...(isTold && { loginNotifications: notify }),
+        ...(hasTwoFactor && { twoFactorEnabled: twoFactor }),
+      },
+    });
     setBusy(false);
     if (failure) news.fail(t.saveFailed);
     else news.succeed(t.securitySaved);
@@ -73,7 +80,13 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
             onChange={setTwoFactor}
             disabled={!hasTwoFactor}
           />
-          <SwitchRow label={t.loginNotifications} checked={notify} onChange={setNotify} />
+          <SwitchRow
+            label={t.loginNotifications}
+            help={isTold ? undefined : t.notAvailable}
+            checked={isTold && notify}
+            onChange={setNotify}
+            disabled={!isTold}
+          />
           <SettingsRow label={t.sessionTimeout} help={t.sessionTimeoutHelp}>
             <TextField
               label={t.sessionTimeout}

@@ -3,7 +3,7 @@ import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { usePreferences } from '../../../shared/kept-preferences.ts';
-import { useAvailable } from '../model/use-available.ts';
+import { useAvailable } from '../../../shared/use-available.ts';
 import { useSettingsSave } from '../model/use-settings-save.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { SettingsTabProps } from './settings-screen.tsx';

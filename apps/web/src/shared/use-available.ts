@@ -1,5 +1,5 @@
 import type { Capability } from '@nestegg/domain';
-import { useApi } from '../../../shared/api-context.ts';
+import { useApi } from './api-context.ts';
 
 /**
  * Whether switches can be used: on a server that keeps preferences only where it also acts on them; elsewhere they hold
