@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { Pager } from './Pager.tsx';
@@ -32,7 +33,7 @@ export const FirstPage: Story = {
 
   globals: { viewport: { value: 'desktop' } },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
     await expect(canvas.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(canvas.getByRole('button', { name: 'Page 3' }));
     await expect(args.onPageChange).toHaveBeenCalledWith(3);
@@ -45,7 +46,36 @@ export const FirstPage: Story = {
 export const LastPage: Story = {
   args: { page: 13 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+/** The arrow that led to the last page leads no further, and still has the focus. */
+export const KeepsTheFocus: Story = {
+  name: 'TX-20 an arrow keeps the focus on the last page and on the first',
+  args: { pages: 2 },
+  render: function TwoPages(args) {
+    const [page, setPage] = useState(1);
+    const turn = (to: number) => {
+      args.onPageChange(to);
+      setPage(to);
+    };
+    return <Pager {...args} page={page} onPageChange={turn} />;
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    for (const [name, to] of [
+      ['Next page', 2],
+      ['Previous page', 1],
+    ] as const) {
+      const arrow = canvas.getByRole('button', { name });
+      arrow.focus();
+      await userEvent.keyboard('{Enter}');
+      await expect(args.onPageChange).toHaveBeenLastCalledWith(to);
+      await expect(arrow).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await expect(canvas.getByRole('button', { name: `Page ${to}` })).toHaveAttribute('aria-current', 'page');
+    }
+    await expect(args.onPageChange).toHaveBeenCalledTimes(2);
   },
 };
 

@@ -31,6 +31,9 @@ export interface PagerProps {
 
 /** Which rows of a longer list are on screen, and the way to the others. */
 export function Pager({ page, pages, pageSize, pageSizes, onPageChange, onPageSizeChange, labels }: PagerProps) {
+  // An arrow that leads no further is not `disabled`, which would take the focus away from whoever pressed it.
+  const isFirst = page <= 1;
+  const isLast = page >= pages;
   return (
     <div className={classes.root}>
       <div className={classes.rows}>
@@ -50,16 +53,16 @@ export function Pager({ page, pages, pageSize, pageSizes, onPageChange, onPageSi
         <IconButton
           label={labels.previous}
           icon={<IconChevronLeft aria-hidden />}
-          disabled={page <= 1}
-          onClick={() => onPageChange(page - 1)}
+          aria-disabled={isFirst}
+          onClick={() => isFirst || onPageChange(page - 1)}
         />
         <PageButtons page={page} pages={pages} onPageChange={onPageChange} nameOf={labels.page} />
         <span className={classes.position}>{labels.position}</span>
         <IconButton
           label={labels.next}
           icon={<IconChevronRight aria-hidden />}
-          disabled={page >= pages}
-          onClick={() => onPageChange(page + 1)}
+          aria-disabled={isLast}
+          onClick={() => isLast || onPageChange(page + 1)}
         />
       </nav>
     </div>
