@@ -6,6 +6,16 @@ export async function fitsTheWindow(): Promise<void> {
   await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
+/** All that an element shows lies inside a box, so many pixels from its sides. */
+export async function staysWithin(element: Element, box: Element, padding: number): Promise<void> {
+  const content = document.createRange();
+  content.selectNodeContents(element);
+  const { left, right } = content.getBoundingClientRect();
+  const room = box.getBoundingClientRect();
+  await expect(left, element.textContent).toBeGreaterThanOrEqual(room.left + padding);
+  await expect(right, element.textContent).toBeLessThanOrEqual(room.right - padding);
+}
+
 /** The width of a field's words, and the room there is for them. */
 function roomIn(field: HTMLInputElement): { words: number; room: number } {
   const style = getComputedStyle(field);

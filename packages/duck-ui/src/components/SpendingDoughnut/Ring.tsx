@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Pie, PieChart } from 'recharts';
 import { TexturePattern } from '../../charts/TexturePattern.tsx';
 import type { KnownCategory } from '../CategoryChip/index.ts';
@@ -42,7 +43,9 @@ export function Ring({ looks, chosen, total }: RingProps) {
       {total !== undefined && (
         <div className={classes.total}>
           <span className={classes.totalLabel}>{total.label}</span>
-          <span className={classes.totalAmount}>{total.amount}</span>
+          <span className={classes.totalAmount} style={{ '--characters': total.amount.length } as CSSProperties}>
+            {total.amount}
+          </span>
         </div>
       )}
     </div>

@@ -49,6 +49,19 @@ export const TypicalShares: Story = {
   },
 };
 
+/** The hole in the ring has a radius of 84 pixels. */
+export const LongestAmount: Story = {
+  args: { total: { label: 'Ausgegeben', amount: '-9.999.999.999,99 €' } },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas, canvasElement }) => {
+    const words = canvas.getByText('-9.999.999.999,99 €').getBoundingClientRect();
+    const ring = canvasElement.querySelector('.recharts-wrapper')?.getBoundingClientRect() ?? new DOMRect();
+    const across = words.right - (ring.left + ring.width / 2);
+    const down = words.bottom - (ring.top + ring.height / 2);
+    await expect(Math.hypot(across, down)).toBeLessThan(84);
+  },
+};
+
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 const leftOf = (element: Element | null) => element?.getBoundingClientRect().left ?? Number.NaN;

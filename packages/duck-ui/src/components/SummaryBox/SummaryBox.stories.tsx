@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { staysWithin } from '../../../stories/fits.ts';
 import { SummaryBox } from './SummaryBox.tsx';
 
 const meta = {
@@ -28,3 +29,25 @@ export const Wide: Story = {
 };
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+const LONGEST = '-9.999.999.999,99 €';
+
+/** The longest amounts that can be. */
+const longest: Story = {
+  args: {
+    items: [
+      { label: 'Einnahmen', value: LONGEST, tone: 'income' },
+      { label: 'Ausgaben', value: LONGEST, tone: 'expense' },
+      { label: 'Saldo', value: LONGEST },
+      { label: 'Transaktionen', value: '10' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('region');
+    for (const figure of canvas.getAllByRole('definition')) await staysWithin(figure, box, 12);
+  },
+};
+
+export const LongestOnAPhone: Story = { ...longest, globals: { viewport: { value: 'phone' } } };
+export const LongestOnATablet: Story = { ...longest, globals: { viewport: { value: 'tablet' } } };
+export const LongestOnADesktop: Story = { ...longest, globals: { viewport: { value: 'desktop' } } };
