@@ -9,7 +9,7 @@ import { Chip } from '../../src/components/Chip/index.ts';
 import { EggGauge } from '../../src/components/EggGauge/index.ts';
 import { Link } from '../../src/components/Link/index.ts';
 import { MetricCard } from '../../src/components/MetricCard/index.ts';
-import { MonthBars } from '../../src/components/MonthBars/index.ts';
+import { BudgetLegend, MonthBars } from '../../src/components/MonthBars/index.ts';
 import { PageHeader } from '../../src/components/PageHeader/index.ts';
 import { Person } from '../../src/components/Person/index.ts';
 import { Split } from '../../src/components/Split/index.ts';
@@ -91,11 +91,11 @@ function HouseholdDetail() {
               marker={{ percent: 64.5, label: 'Line: day 20 of 31' }}
             />
           </Card>
-          <Card title="Spending by month">
+          <Card title="Spending by month" aside={<BudgetLegend>Budget</BudgetLegend>}>
             <MonthBars
               label="Spending by month"
               months={sampleMonths}
-              budget={{ value: 2600, label: 'Budget' }}
+              budget={2600}
               formatTick={(value) => (value === 0 ? '$0' : `$${value / 1000}K`)}
               columns={['Month', 'Spent']}
             />

@@ -3,14 +3,15 @@ import { expect, waitFor, within } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { months } from '../../../stories/samples.tsx';
-import { MonthBars } from './MonthBars.tsx';
+import { Card } from '../Card/index.ts';
+import { BudgetLegend, MonthBars } from './MonthBars.tsx';
 
 const meta = {
   component: MonthBars,
   args: {
     label: 'Spending by month',
     months,
-    budget: { value: 2600, label: 'Budget' },
+    budget: 2600,
     formatTick: (value) => (value < 1000 ? `$${value}` : `$${value / 1000}K`),
     columns: ['Month', 'Spent'],
   },
@@ -29,7 +30,34 @@ export const WithBudget: Story = {
   },
 };
 
+/** In its card the legend stands beside the title. */
+export const InItsCard: Story = {
+  render: (args) => (
+    <Card title={args.label} aside={<BudgetLegend>Budget</BudgetLegend>}>
+      <MonthBars {...args} />
+    </Card>
+  ),
+  play: async ({ canvas }) => {
+    const legend = canvas.getByText('Budget').getBoundingClientRect();
+    const title = canvas.getByRole('heading', { name: 'Spending by month' }).getBoundingClientRect();
+    await expect(legend.top).toBeLessThan(title.bottom);
+  },
+};
+
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** The axis takes the room that its longest label needs, or the label would lose its beginning. */
+export const LongAmounts: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { budget: 10_000_000, formatTick: (value) => `${value.toLocaleString('de')} $` },
+  play: async ({ canvas }) => {
+    const label = canvas.getByText('10.000.000 $', { selector: 'svg text, svg tspan' });
+    const drawing = label.closest('svg');
+    await waitFor(() =>
+      expect(label.getBoundingClientRect().left).toBeGreaterThanOrEqual(drawing?.getBoundingClientRect().left ?? NaN),
+    );
+  },
+};
 
 /** The time runs with the text: the oldest month and the axis stand at the right, and the left arrow key leads on. */
 export const RightToLeft: Story = {

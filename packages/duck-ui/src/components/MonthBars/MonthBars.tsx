@@ -25,8 +25,8 @@ export interface MonthBarsProps {
   label: string;
   /** The months, oldest first. */
   months: readonly Month[];
-  /** The budget, drawn as a dashed line. */
-  budget?: { value: number; label: string } | undefined;
+  /** The budget, drawn as a dashed line; `BudgetLegend` names it. */
+  budget?: number | undefined;
   /** A value on the axis, short ('$2K'). */
   formatTick: (value: number) => string;
   /** The heads of the hidden table's columns. */
@@ -38,15 +38,9 @@ const axis = { axisLine: false, tickLine: false };
 /** Spending month by month against a budget, in the direction of the text. Arrow keys walk through the months. */
 export function MonthBars({ label, months, budget, formatTick, columns }: MonthBarsProps) {
   const mirrored = useDirection().dir === 'rtl';
-  const ticks = ticksUpTo(Math.max(budget?.value ?? 0, ...months.map((month) => month.value)), 3);
+  const ticks = ticksUpTo(Math.max(budget ?? 0, ...months.map((month) => month.value)), 3);
   return (
     <figure className={classes.root}>
-      {budget !== undefined && (
-        <figcaption className={classes.legend}>
-          <span className={classes.dash} aria-hidden />
-          {budget.label}
-        </figcaption>
-      )}
       <div className={classes.chart}>
         <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 240 }}>
           <BarChart data={[...months]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} title={label}>
@@ -58,7 +52,7 @@ export function MonthBars({ label, months, budget, formatTick, columns }: MonthB
               ticks={ticks}
               domain={[0, ticks.at(-1) ?? 1]}
               tickFormatter={formatTick}
-              width={48}
+              width="auto"
             />
             <Tooltip
               cursor={{ fill: 'var(--nest-hover)' }}
@@ -68,7 +62,7 @@ export function MonthBars({ label, months, budget, formatTick, columns }: MonthB
             />
             <Bar dataKey="value" shape={MonthBar} isAnimationActive={false} maxBarSize={66} />
             {budget !== undefined && (
-              <ReferenceLine y={budget.value} stroke="var(--nest-ink2)" strokeWidth={2} strokeDasharray="6 4" />
+              <ReferenceLine y={budget} stroke="var(--nest-ink2)" strokeWidth={2} strokeDasharray="6 4" />
             )}
           </BarChart>
         </ResponsiveContainer>
@@ -79,5 +73,20 @@ export function MonthBars({ label, months, budget, formatTick, columns }: MonthB
         rows={months.map((month) => ({ label: month.label, value: month.amount }))}
       />
     </figure>
+  );
+}
+
+export interface BudgetLegendProps {
+  /** What the line is. */
+  children: string;
+}
+
+/** What the dashed line stands for: at the top right of the chart's card. */
+export function BudgetLegend({ children }: BudgetLegendProps) {
+  return (
+    <span className={classes.legend}>
+      <span className={classes.dash} aria-hidden />
+      {children}
+    </span>
   );
 }

@@ -1,2 +1,2 @@
-export { MonthBars } from './MonthBars.tsx';
-export type { Month, MonthBarsProps } from './MonthBars.tsx';
+export { BudgetLegend, MonthBars } from './MonthBars.tsx';
+export type { BudgetLegendProps, Month, MonthBarsProps } from './MonthBars.tsx';

@@ -8,17 +8,19 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 const MonthsChart = lazy(() => import('./months-chart.tsx'));
 
 /** The height of the chart, kept before it has come. */
-const CHART_HEIGHT = 260;
+const CHART_HEIGHT = 240;
 
 /** What the household spent month by month. */
 export function MonthsCard({ household }: { household: Household }) {
   const t = useTexts(texts);
-  const keptPlace = <Skeleton height={CHART_HEIGHT} />;
-  return (
+  const keptPlace = (
     <Card title={t.months}>
-      <Suspense fallback={keptPlace}>
-        <MonthsChart household={household} keptPlace={keptPlace} />
-      </Suspense>
+      <Skeleton height={CHART_HEIGHT} />
     </Card>
+  );
+  return (
+    <Suspense fallback={keptPlace}>
+      <MonthsChart household={household} keptPlace={keptPlace} />
+    </Suspense>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Household, MonthFigures } from '@nestegg/api-sdk';
 import { monthOf } from '@nestegg/domain';
+import { Card } from '@nestegg/duck-ui/Card';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
-import { MonthBars, type Month } from '@nestegg/duck-ui/MonthBars';
+import { BudgetLegend, MonthBars, type Month } from '@nestegg/duck-ui/MonthBars';
 import { household as texts } from '../../../i18n/en/household.ts';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
@@ -18,7 +19,7 @@ export interface MonthsChartProps {
   readonly keptPlace: ReactNode;
 }
 
-/** The household's expenses per month, beside its budget. */
+/** The household's expenses per month, beside its budget, in their card. */
 export default function MonthsChart({ household, keptPlace }: MonthsChartProps) {
   const t = useTexts(texts);
   const common = useTexts(households);
@@ -29,20 +30,31 @@ export default function MonthsChart({ household, keptPlace }: MonthsChartProps) 
   const toMonth = useMonth(household, currency);
   const { data, error, refetch } = useApi().useSummariseTransactionsQuery({ householdId: household.id });
   if (error) {
-    return <ErrorView message={messageOf(error)} retry={{ label: common.retry, onRetry: () => void refetch() }} />;
+    return (
+      <Card title={t.months}>
+        <ErrorView message={messageOf(error)} retry={{ label: common.retry, onRetry: () => void refetch() }} />
+      </Card>
+    );
   }
   if (!data) return keptPlace;
-  if (data.months.every((month) => month.expensesMinor === 0)) return <EmptyView art="none" title={t.noSpending} />;
+  if (data.months.every((month) => month.expensesMinor === 0)) {
+    return (
+      <Card title={t.months}>
+        <EmptyView art="none" title={t.noSpending} />
+      </Card>
+    );
+  }
+  const budget = household.monthlyBudgetMinor ?? undefined;
   return (
-    <MonthBars
-      label={t.months}
-      months={data.months.map(toMonth)}
-      budget={
-        household.monthlyBudgetMinor === null ? undefined : { value: household.monthlyBudgetMinor, label: t.budgetLine }
-      }
-      formatTick={(value) => formats.shortMoney(value, currency)}
-      columns={[t.month, t.spentColumn]}
-    />
+    <Card title={t.months} aside={budget === undefined ? undefined : <BudgetLegend>{t.budgetLine}</BudgetLegend>}>
+      <MonthBars
+        label={t.months}
+        months={data.months.map(toMonth)}
+        budget={budget}
+        formatTick={(value) => formats.shortMoney(value, currency)}
+        columns={[t.month, t.spentColumn]}
+      />
+    </Card>
   );
 }
 
