@@ -69,7 +69,7 @@ const households: HouseholdCardProps[] = [
 ];
 
 const invitations = (
-  <Card padding="table">
+  <Card padding="rows">
     <DataTable
       label="Invitations"
       columns={[

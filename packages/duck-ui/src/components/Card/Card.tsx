@@ -6,8 +6,11 @@ export interface CardProps {
   title?: string;
   /** What stands at the top right: the period of its figures, or a link. */
   aside?: ReactNode;
-  /** `card` 24 pixels (16 on a phone), `form` 32, `table` for a table with its pager: on a phone its rows are the cards. */
-  padding?: 'card' | 'form' | 'table';
+  /**
+   * `card` 24 pixels (16 on a phone), `form` 32, `table` for a table with its pager: on a phone its rows are the cards;
+   * `rows` for a table that keeps its card there.
+   */
+  padding?: 'card' | 'form' | 'table' | 'rows';
   /** Lets a table reach half into the padding, so that its hovered rows do too. */
   bleed?: boolean;
   /** What is on it. Never another card. */

@@ -8,7 +8,7 @@ const meta = {
   component: DataTable,
   decorators: [
     (Story) => (
-      <Card padding="table">
+      <Card padding="rows">
         <Story />
       </Card>
     ),
@@ -67,4 +67,12 @@ export const LongText: Story = {
 
 export const Empty: Story = { args: { rows: [] } };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+/** The rows lie on their card, not on the bare ground. */
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole('table').parentElement;
+    const { backgroundColor } = getComputedStyle(card ?? document.body);
+    await expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  },
+};

@@ -28,7 +28,7 @@ export function InvitationsTab({ mine }: { mine: MyInvitations }) {
   return (
     <Stack gap="panels">
       {news && <Banner tone={news.tone}>{news.text}</Banner>}
-      <Card padding={mine.items.length > 0 ? 'table' : 'card'}>
+      <Card padding={mine.items.length > 0 ? 'rows' : 'card'}>
         <Content mine={mine} onNews={setNews} empty={t.empty} />
       </Card>
     </Stack>

@@ -38,7 +38,7 @@ export function ActivityTab({ profile }: { profile: Profile }) {
     );
   }
   return (
-    <Card padding="table">
+    <Card padding="rows">
       <Entries items={items} />
       <Pages
         {...{ page, pageSize, totalItems }}
