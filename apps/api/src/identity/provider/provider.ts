@@ -1,8 +1,11 @@
 import { errors, interactionPolicy, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { isId } from '../../db/ids.ts';
+import type { Queryable } from '../../db/transaction.ts';
+import { unavailable } from '../../http/failure.ts';
 import { findAccount } from '../accounts/account-repository.ts';
 import { problemPage } from '../pages/message-page.ts';
+import { tellingAbsence } from './absence.ts';
 import type { ProviderKeys } from './keys.ts';
 import { storageOf } from './storage.ts';
 
@@ -121,8 +124,8 @@ function client(publicOrigin: string) {
   };
 }
 
-const account = (database: Database) => async (_ctx: unknown, id: string) => {
-  const found = isId(id) ? await findAccount(database.system, id) : undefined;
+const account = (db: Queryable) => async (_ctx: unknown, id: string) => {
+  const found = isId(id) ? await findAccount(db, id) : undefined;
   if (!found) return undefined;
   const { name, email, email_verified } = found;
   return { accountId: id, claims: async () => ({ sub: id, name, nickname: name, email, email_verified }) };
@@ -137,12 +140,20 @@ function answerFramesQuietly(provider: Provider): void {
   });
 }
 
+function askToComeLater(provider: Provider): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.status === 503) ctx.set('retry-after', String(unavailable().retryAfter));
+  });
+}
+
 /** The OpenID provider: the library, set to what the web app's sign-in library asks of an Auth0 tenant. */
 export function createProvider({ database, keys, publicOrigin, audience }: ProviderOptions): Provider {
+  const db = tellingAbsence(database.system);
   const provider = new Provider(`${publicOrigin}/`, {
-    adapter: (model: string) => storageOf(database.system, model),
+    adapter: (model: string) => storageOf(db, model),
     jwks: { keys: keys.signing },
-    findAccount: account(database),
+    findAccount: account(db),
     cookies: cookies(keys, publicOrigin),
     clients: [client(publicOrigin)],
     routes: ROUTES,
@@ -171,5 +182,6 @@ export function createProvider({ database, keys, publicOrigin, audience }: Provi
   });
   provider.proxy = true;
   answerFramesQuietly(provider);
+  askToComeLater(provider);
   return provider;
 }
