@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
+import { resolve } from 'node:path';
 
 const COLUMNS = ['what', 'tries', 'failures', 'figure', 'target'];
 
@@ -30,7 +31,12 @@ export class Report {
     const machine = { cores: availableParallelism(), memoryGiB: Math.round(totalmem() / 2 ** 30) };
     const date = new Date().toISOString().slice(0, 10);
     console.log(`\n${this.table}\n\n${date}, ${machine.cores} cores, ${machine.memoryGiB} GiB`);
-    if (file) await writeFile(file, `${JSON.stringify({ date, machine, rows: this.#rows }, undefined, 2)}\n`);
+    // npm runs scripts elsewhere than where they were asked for.
+    if (file)
+      await writeFile(
+        resolve(process.env.INIT_CWD ?? '', file),
+        `${JSON.stringify({ date, machine, rows: this.#rows }, undefined, 2)}\n`,
+      );
   }
 }
 
