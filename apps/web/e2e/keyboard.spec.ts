@@ -24,6 +24,40 @@ async function chooseFromMenu(page: Page, button: Locator, entry: string): Promi
   await page.keyboard.press('Enter');
 }
 
+/** Forms with one field that is filled in wrongly. */
+const REFUSED = [
+  {
+    title: 'HH-38 a refused household',
+    path: '/households/new',
+    field: 'Household Name',
+    wrong: 'n'.repeat(300),
+    button: 'Create Household',
+  },
+  {
+    title: 'HH-11 a refused invitation',
+    path: '/households',
+    opener: 'Invite',
+    field: 'Email Address',
+    wrong: 'nobody',
+    button: 'Send Invitation',
+  },
+  {
+    title: 'PROF-07 a refused profile',
+    path: '/profile',
+    opener: 'Edit',
+    field: 'Email',
+    wrong: 'nobody',
+    button: 'Save Changes',
+  },
+  {
+    title: 'SET-10 a refused account',
+    path: '/settings?tab=account',
+    field: 'Email Address',
+    wrong: 'nobody',
+    button: 'Save Account Info',
+  },
+];
+
 test.describe('by keyboard alone', () => {
   test.beforeEach(({ page }) => signUp(page, newAccount()));
 
@@ -66,6 +100,35 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeFocused();
   });
 
+  test('FORM-12 a refused form leads to its first wrong field, again at every try', async ({ page }) => {
+    await page.goto('/transactions/new');
+    const amount = page.getByRole('textbox', { name: 'Amount', exact: true });
+    const description = page.getByRole('textbox', { name: 'Description', exact: true });
+    const save = page.getByRole('button', { name: 'Save Transaction' });
+    for (const wrong of [amount, amount, description]) {
+      if (wrong === description) await amount.fill('7.25');
+      await tabTo(page, save);
+      await page.keyboard.press('Enter');
+      await expect(wrong).toBeFocused();
+      await expect(wrong).toHaveAccessibleDescription(/must be a valid number|is required/);
+    }
+    await expect(page.getByRole('alert')).toContainText('Description is required');
+  });
+
+  for (const { title, path, opener, field, wrong, button } of REFUSED) {
+    test(`${title} leads to its wrong field`, async ({ page }) => {
+      await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' });
+      await page.goto(path);
+      if (opener) await page.getByRole('button', { name: opener }).click();
+      const target = page.getByRole('textbox', { name: field, exact: true });
+      await target.fill(wrong);
+      await tabTo(page, page.getByRole('button', { name: button }));
+      await page.keyboard.press('Enter');
+      await expect(target).toBeFocused();
+      await expect(target).toHaveAttribute('aria-invalid', 'true');
+    });
+  }
+
   test('filters are set and applied, and pages turned without losing the place', async ({ page }) => {
     const date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
     for (let n = 1; n <= 12; n++) {
@@ -78,7 +141,13 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('11–12 of 12')).toBeVisible();
     await expect(second).toBeFocused();
+    await page.getByRole('button', { name: 'Page 1' }).press('Enter');
+    await expect(page.getByText('1–10 of 12')).toBeVisible();
+    await tabTo(page, next);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('11–12 of 12')).toBeVisible();
     await expect(next).toBeDisabled();
+    await expect(next).toBeFocused();
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('Row 7');

@@ -78,8 +78,8 @@ export function useHouseholdForm(household: Household, onSaved: () => void) {
     },
     failed: error !== undefined && Object.keys(refused).length === 0 ? t.saveFailed : null,
     busy: isLoading,
-    /** The currency changes, which asks for a confirmation: amounts are not converted. */
-    newCurrency: values.currency === recorded ? null : { from: recorded, to: values.currency },
+    /** The currency changes, which asks for a confirmation once all is right: amounts are not converted. */
+    newCurrency: values.currency === recorded || found.length > 0 ? null : { from: recorded, to: values.currency },
     save,
   };
 }

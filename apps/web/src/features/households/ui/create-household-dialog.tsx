@@ -8,6 +8,7 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 import { useFocusBack } from '../../../shared/use-focus-back.ts';
 import { useCreateHousehold } from '../model/use-create-household.ts';
 
@@ -19,13 +20,7 @@ export function CreateHouseholdDialog({ onClose }: { onClose: () => void }) {
   const form = useCreateHousehold((id) => void navigate(paths.household(id)));
   return (
     <Dialog opened onClose={onClose} title={t.createTitle}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.create();
-        }}
-      >
+      <Form onSubmit={() => void form.create()}>
         <Stack gap="fields">
           {form.failed && <Banner tone="danger">{t.createFailed}</Banner>}
           <TextField
@@ -47,7 +42,7 @@ export function CreateHouseholdDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </FormActions>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
@@ -11,6 +10,7 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 import { useCreateHousehold } from '../model/use-create-household.ts';
 
 /** The page that creates a household. */
@@ -18,15 +18,11 @@ export function CreateHouseholdScreen() {
   const t = useTexts(households);
   const navigate = useNavigate();
   const form = useCreateHousehold((id) => void navigate(paths.household(id)));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void form.create();
-  };
   return (
     <Column width="form">
       <PageHeader title={t.createTitle} back={{ href: paths.households, label: t.back }} />
       <Card padding="form">
-        <form onSubmit={submit} noValidate>
+        <Form onSubmit={() => void form.create()}>
           <Stack gap="fields">
             {form.failed && <Banner tone="danger">{t.createFailed}</Banner>}
             <TextField
@@ -47,7 +43,7 @@ export function CreateHouseholdScreen() {
               </Button>
             </FormActions>
           </Stack>
-        </form>
+        </Form>
       </Card>
     </Column>
   );

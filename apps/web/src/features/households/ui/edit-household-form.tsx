@@ -15,6 +15,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useAnnounce } from '../../../shared/ui/announcer.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
 import { useHouseholdForm } from '../model/use-household-form.ts';
 
 export interface EditHouseholdFormProps {
@@ -36,13 +37,7 @@ export function EditHouseholdForm({ household, mayEdit }: EditHouseholdFormProps
   });
   const submit = () => (form.newCurrency ? setAsking(true) : void form.save());
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       <Stack gap="fields">
         {form.failed !== null && <Banner tone="danger">{form.failed}</Banner>}
         <HouseholdFields form={form} mayEdit={mayEdit} />
@@ -69,7 +64,7 @@ export function EditHouseholdForm({ household, mayEdit }: EditHouseholdFormProps
         }}
         onCancel={() => setAsking(false)}
       />
-    </form>
+    </Form>
   );
 }
 

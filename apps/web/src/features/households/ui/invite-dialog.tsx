@@ -11,6 +11,7 @@ import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 import { useFocusBack } from '../../../shared/use-focus-back.ts';
 import { InviteLink } from './invite-link.tsx';
 
@@ -62,13 +63,7 @@ function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
   };
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form onSubmit={() => void submit()}>
         <Stack gap="fields">
           {error !== undefined && <Banner tone="danger">{inviteFailure(error, t.sendFailed)}</Banner>}
           <TextField
@@ -91,7 +86,7 @@ function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
             </Button>
           </FormActions>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

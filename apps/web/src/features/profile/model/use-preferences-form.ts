@@ -73,7 +73,7 @@ export function usePreferencesForm(profile: Profile, on: { readonly saved: () =>
     change: (patch: Partial<PreferenceValues>) => setValues({ ...values, ...patch }),
     targetError: problem ? textOf(problem) : refused['savings_target'],
     currencyError: refused['preferences.currency'],
-    newCurrency: values.currency === recorded ? null : { from: recorded, to: values.currency },
+    newCurrency: values.currency === recorded || problem ? null : { from: recorded, to: values.currency },
     busy,
     save,
   };

@@ -10,6 +10,7 @@ import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFocusBack } from '../../../shared/use-focus-back.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 
 export interface ConfirmEmailProps {
   /** The new address. */
@@ -31,13 +32,7 @@ export function ConfirmEmail({ email, onChanged, onCancel }: ConfirmEmailProps) 
   };
   return (
     <Dialog opened onClose={onCancel} title={t.confirmEmailTitle} lead={fillText(t.confirmEmailText, { email })}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form onSubmit={() => void submit()}>
         <Stack gap="fields">
           <PasswordField
             label={t.password}
@@ -56,7 +51,7 @@ export function ConfirmEmail({ email, onChanged, onCancel }: ConfirmEmailProps) 
             </Button>
           </FormActions>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

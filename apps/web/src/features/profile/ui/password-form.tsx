@@ -6,6 +6,7 @@ import { PasswordField } from '@nestegg/duck-ui/PasswordField';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
 import { useChangePassword } from '../../../shared/use-change-password.ts';
 import type { SaveNewsControl } from '../../../shared/use-save-news.ts';
 
@@ -25,13 +26,7 @@ export function PasswordForm({ news }: { news: SaveNewsControl }) {
   });
   return (
     <Card title={t.changePassword} padding="form">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
+      <Form onSubmit={() => void form.save()}>
         <Stack gap="fields">
           {FIELDS.map(([name, autoComplete]) => (
             <PasswordField
@@ -50,7 +45,7 @@ export function PasswordForm({ news }: { news: SaveNewsControl }) {
             </Button>
           </FormActions>
         </Stack>
-      </form>
+      </Form>
     </Card>
   );
 }

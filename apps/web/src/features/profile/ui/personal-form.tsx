@@ -7,6 +7,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
 import { usePersonalForm } from '../model/use-personal-form.ts';
 
 export interface PersonalFormProps {
@@ -20,13 +21,7 @@ export function PersonalForm({ profile, onSaved, onCancel }: PersonalFormProps) 
   const t = useTexts(texts);
   const { values, change, errors, failed, busy, save } = usePersonalForm(profile, onSaved);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form onSubmit={() => void save()}>
       <Stack gap="fields">
         {failed !== null && <Banner tone="danger">{failed}</Banner>}
         <TextField
@@ -72,6 +67,6 @@ export function PersonalForm({ profile, onSaved, onCancel }: PersonalFormProps) 
           </Button>
         </FormActions>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -16,6 +16,7 @@ import { LANGUAGE_NAMES } from '../../../i18n/names.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 import { useAvailable } from '../../../shared/use-available.ts';
 import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
 import { useSaveNews } from '../../../shared/use-save-news.ts';
@@ -37,10 +38,8 @@ export function PreferencesTab({ profile }: { profile: Profile }) {
     <Stack gap="panels">
       <SaveBanner control={news} />
       <Card padding="form">
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+        <Form
+          onSubmit={() => {
             if (form.newCurrency) setAsking(true);
             else void form.save();
           }}
@@ -54,7 +53,7 @@ export function PreferencesTab({ profile }: { profile: Profile }) {
               </Button>
             </FormActions>
           </Stack>
-        </form>
+        </Form>
       </Card>
       <ConfirmDialog
         opened={asking}

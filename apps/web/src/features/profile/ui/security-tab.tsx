@@ -11,6 +11,7 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 import { useAvailable } from '../../../shared/use-available.ts';
 import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
 import { useSavePreferences } from '../../../shared/use-save-preferences.ts';
@@ -65,13 +66,7 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
   };
   return (
     <Card title={t.security} padding="form">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form onSubmit={() => void submit()}>
         <Stack gap="tight" divided>
           <SwitchRow
             label={t.twoFactor}
@@ -103,7 +98,7 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
             </Button>
           </FormActions>
         </Stack>
-      </form>
+      </Form>
     </Card>
   );
 }

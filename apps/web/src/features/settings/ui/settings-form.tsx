@@ -5,6 +5,7 @@ import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
 
 export interface SettingsFormProps {
   /** A heading, where a tab has several forms. */
@@ -23,13 +24,7 @@ export function SettingsForm({ title, children, save, busy, onSave, fields = fal
   const t = useTexts(texts);
   return (
     <Card padding="form" {...(title !== undefined && { title })}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave();
-        }}
-      >
+      <Form onSubmit={onSave}>
         <Stack gap={fields ? 'fields' : 'tight'} divided={!fields}>
           {children}
           <FormActions>
@@ -38,7 +33,7 @@ export function SettingsForm({ title, children, save, busy, onSave, fields = fal
             </Button>
           </FormActions>
         </Stack>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Transaction } from '@nestegg/api-sdk';
 import { Banner } from '@nestegg/duck-ui/Banner';
@@ -9,6 +8,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { Form } from '../../../shared/ui/form.tsx';
 import type { LedgerOption } from '../model/ledgers.ts';
 import { useSaveTransaction } from '../model/use-save-transaction.ts';
 import type { Draft } from '../model/use-kept-draft.ts';
@@ -36,15 +36,14 @@ export function TransactionForm({ draftKey, initial, transaction, ledgers, categ
     void navigate(paths.transactions);
   };
   const saving = useSaveTransaction(transaction, leave);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const draft = form.read();
     if (draft) void saving.save(draft, form.base);
   };
   const message = form.message ?? saving.message;
   return (
     <Card padding="form">
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <Stack gap="fields">
           {message !== null && <Banner tone="danger">{message}</Banner>}
           <TransactionFields
@@ -63,7 +62,7 @@ export function TransactionForm({ draftKey, initial, transaction, ledgers, categ
             </Button>
           </FormActions>
         </Stack>
-      </form>
+      </Form>
       {saving.conflict && (
         <ConflictChoice
           conflict={saving.conflict}
