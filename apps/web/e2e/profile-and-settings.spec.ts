@@ -1,5 +1,8 @@
 import { expect, newAccount, signIn, signOut, signUp, test } from './fixtures.ts';
 
+/** The ground of the dark theme, #0d1622. */
+const DARK_CANVAS = 'rgb(13, 22, 34)';
+
 test.describe('profile and settings', () => {
   test('PROF-08 PROF-11 a saved profile shows, in the menu too, and says so', async ({ page }) => {
     await signUp(page, newAccount());
@@ -71,6 +74,46 @@ test.describe('profile and settings', () => {
     await other.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(other.getByRole('heading', { name: 'Übersicht', level: 1 })).toBeVisible();
     await elsewhere.close();
+  });
+
+  test('THEME-10 a language’s texts are asked for only when it is chosen', async ({ page }) => {
+    const scripts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) scripts.add(request.url());
+    });
+    const hasAskedForGerman = async () => {
+      const texts = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()));
+      return texts.some((text) => /Einstellungen|Kontostand|Transaktionen/.test(text));
+    };
+    await signUp(page, newAccount());
+    await page.goto('/transactions');
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+    await page.goto('/settings');
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await expect(page.getByRole('option', { name: /Deutsch/ })).toBeVisible();
+    expect(await hasAskedForGerman()).toBe(false);
+    await page.getByRole('option', { name: /Deutsch/ }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+    expect(await hasAskedForGerman()).toBe(true);
+  });
+
+  test('THEME-04 the kept theme is there in the first frame, before the app', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.addInitScript(() => {
+      localStorage.setItem('nestegg-theme', 'dark');
+      const grounds: string[] = [];
+      Object.assign(globalThis, { grounds });
+      // Runs before each frame is painted, from the first one on.
+      requestAnimationFrame(function look() {
+        if (document.body) grounds.push(getComputedStyle(document.body).backgroundColor);
+        requestAnimationFrame(look);
+      });
+    });
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Welcome to Nestegg' })).toBeVisible();
+    await page.waitForFunction('grounds.length > 0');
+    expect(new Set(await page.evaluate<string[]>('grounds'))).toEqual(new Set([DARK_CANVAS]));
   });
 
   test('THEME-04 THEME-06 the toggle switches the theme, and it is kept', async ({ page }) => {
