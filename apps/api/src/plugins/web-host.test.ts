@@ -35,7 +35,7 @@ it('answers the app’s page on every address that nothing else has', async () =
   expect((await get('/login?x=1')).body).toContain('login');
 });
 
-it('lets styles in by a nonce that is new for each answer, and nothing inline besides', async () => {
+it('IDP-21 lets styles in by a nonce that is new for each answer, and nothing inline besides', async () => {
   const [one, two] = [await get('/dashboard'), await get('/dashboard')];
   const nonce = /nonce="([\w-]+)"/.exec(one.body)?.[1];
   const policy = String(one.headers['content-security-policy']);
