@@ -74,6 +74,10 @@ export class Browser {
     return this.#follow(authorizePath(this.#origin, hint));
   }
 
+  get(path) {
+    return this.#send('GET', path);
+  }
+
   post(path, form, headers) {
     return this.#send('POST', path, { form, headers });
   }

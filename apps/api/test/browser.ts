@@ -94,6 +94,13 @@ export class Browser {
     return this.takeTokens((await this.follow(answer.headers.location ?? '')).url);
   }
 
+  /** Sends a form that is refused; gives the page that this leads to, which is the form's own. */
+  async refused(path: string, form: Record<string, string>): Promise<LightMyRequestResponse> {
+    const { statusCode, headers } = await this.post(path, form);
+    if (statusCode !== 303 || headers.location !== path) throw new Error(`Not refused: ${statusCode}`);
+    return this.get(path);
+  }
+
   async takeTokens(callback: string): Promise<Tokens> {
     const code = new URL(callback).searchParams.get('code') ?? '';
     const answer = await this.post('/oauth/token', {

@@ -126,6 +126,21 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
   });
 
+  test('IDP-12 going back to a form that was refused loses nothing and asks nothing', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByLabel('Email address').fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('wrong-pond-7!');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Email address')).toHaveValue('nobody@example.com');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  });
+
   test('MON-01 nothing is sent to a monitoring service unless one is set up', async ({ page }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {

@@ -41,7 +41,8 @@ async function signUp(email: string) {
 
 async function signIn(email: string, password: string): Promise<boolean> {
   const browser = new Browser(server.app);
-  return (await browser.post(await browser.open(), { email, password })).statusCode === 303;
+  const form = await browser.open();
+  return (await browser.post(form, { email, password })).headers.location !== form;
 }
 
 async function confirmed(email: string): Promise<string> {

@@ -7,10 +7,13 @@ interface Row {
   readonly consumed: boolean;
 }
 
+/** A NUL in JSON; a backslash before it would make it words that somebody typed. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+
 /** A record as it is stored. The database knows no NUL; only a made-up request brings one this far. */
 function stored(payload: AdapterPayload): string {
   const text = JSON.stringify(payload);
-  if (text.includes('\\u0000')) throw new errors.InvalidRequest('a parameter contains characters that are not allowed');
+  if (NUL.test(text)) throw new errors.InvalidRequest('a parameter contains characters that are not allowed');
   return text;
 }
 

@@ -10,6 +10,8 @@ import { signIn } from '../accounts/sign-in.ts';
 import { signUpProblems, tidyForm } from '../accounts/sign-up.ts';
 import { formField } from './form-body.ts';
 import type { IdentityContext } from './identity-context.ts';
+import { findRefusal, refuse, type Refusal } from './refusal.ts';
+import type { Problems } from '../pages/fields.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
@@ -40,10 +42,13 @@ function signInHandler(context: IdentityContext): Handler {
     const { database, mailer } = context;
     const result = await signIn(database, { ...credentials, confirmedOnly: Boolean(mailer) }, originOf(request));
     if (result.outcome === 'signed-in') return finish(context, request, reply, result.accountId);
-    const limited = result.outcome === 'slow-down';
-    if (limited) reply.header('retry-after', String(result.retryAfter));
-    const problems = { form: limited ? slowDown(result.retryAfter) : mailer ? REFUSED_OR_UNCONFIRMED : REFUSED };
-    return sendPage(reply, signInPage({ path, email: credentials.email, problems }), limited ? 429 : 422);
+    const { email } = credentials;
+    if (result.outcome === 'slow-down') {
+      reply.header('retry-after', String(result.retryAfter));
+      return sendPage(reply, signInPage({ path, email, problems: { form: slowDown(result.retryAfter) } }), 429);
+    }
+    const problems = { form: mailer ? REFUSED_OR_UNCONFIRMED : REFUSED };
+    return refuse(context.provider, { request, reply, path }, { form: 'sign-in', email, problems });
   };
 }
 
@@ -58,27 +63,30 @@ async function signUpByMail(context: IdentityContext, account: Parameters<typeof
 }
 
 function signUpHandler(context: IdentityContext): Handler {
-  const { database } = context;
+  const { database, provider } = context;
   return async (request, reply, path) => {
     const form = tidyForm({
       name: formField(request, 'name'),
       email: formField(request, 'email'),
       password: formField(request, 'password'),
     });
-    const refuse = (problems: Record<string, string | undefined>, status = 422) =>
-      sendPage(reply, signUpPage({ path, ...form, problems }), status);
+    const { name, email } = form;
+    const again = (problems: Problems) =>
+      refuse(provider, { request, reply, path }, { form: 'sign-up', name, email, problems });
     const problems = signUpProblems(form);
-    if (Object.keys(problems).length > 0) return refuse(problems);
+    if (Object.keys(problems).length > 0) return again(problems);
     const origin = originOf(request);
-    const attempt = await openAttempt(database, { emailKey: comparableEmail(form.email), ip: origin.ip });
-    if (!attempt.allowed) return refuse({ form: slowDown(attempt.retryAfter) }, 429);
+    const attempt = await openAttempt(database, { emailKey: comparableEmail(email), ip: origin.ip });
+    if (!attempt.allowed) {
+      return sendPage(reply, signUpPage({ path, name, email, problems: { form: slowDown(attempt.retryAfter) } }), 429);
+    }
     const password_hash = await hashPassword(form.password);
     if (context.mailer) {
       await signUpByMail(context, { ...form, password_hash });
       return sendPage(reply, messagePage('Check your email', CHECK_MAIL));
     }
     const accountId = await insertAccount(database.system, { ...form, password_hash });
-    if (!accountId) return refuse({ email: TAKEN });
+    if (!accountId) return again({ email: TAKEN });
     await attempt.succeeded();
     await recordActivity(database.system, accountId, { type: 'login', origin, details: 'Account created' });
     return finish(context, request, reply, accountId);
@@ -107,18 +115,18 @@ const start =
     return reply.redirect(`${path}/${params['screen_hint'] === 'signup' ? 'sign-up' : 'sign-in'}`, 303);
   };
 
+/** A form, with what it was refused for if it was. */
+const showForm =
+  ({ provider }: IdentityContext, form: Refusal['form'], page: typeof signUpPage): Handler =>
+  async (request, reply, path) =>
+    sendPage(reply, page({ path, ...(await findRefusal(provider, { request, reply, path }, form)) }));
+
 /** The pages on which people sign in and up, for as long as the provider waits for them. */
 export function interactionRoutes(scope: FastifyInstance, context: IdentityContext): void {
   const at = `${INTERACTION_PATH}/:uid`;
   scope.get(at, duringInteraction(context, start(context)));
-  scope.get(
-    `${at}/sign-in`,
-    duringInteraction(context, (_, reply, path) => sendPage(reply, signInPage({ path }))),
-  );
-  scope.get(
-    `${at}/sign-up`,
-    duringInteraction(context, (_, reply, path) => sendPage(reply, signUpPage({ path }))),
-  );
+  scope.get(`${at}/sign-in`, duringInteraction(context, showForm(context, 'sign-in', signInPage)));
+  scope.get(`${at}/sign-up`, duringInteraction(context, showForm(context, 'sign-up', signUpPage)));
   scope.post(`${at}/sign-in`, duringInteraction(context, signInHandler(context)));
   scope.post(`${at}/sign-up`, duringInteraction(context, signUpHandler(context)));
 }
