@@ -1,6 +1,6 @@
 export type { WholeFilter } from './client/all-transactions.ts';
 export { createDraftKey } from './client/draft-key.ts';
-export type { DraftKey } from './client/draft-key.ts';
+export type { DraftKey, DraftKeyOptions, DraftKeyStore, HeldKey } from './client/draft-key.ts';
 export { createNesteggApi } from './client/nestegg-api.ts';
 export type { NesteggApi, NesteggExtras } from './client/nestegg-api.ts';
 export type { NesteggEndpoints } from './endpoints/endpoints.ts';

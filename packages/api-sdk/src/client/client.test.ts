@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openClient } from '../test-support/client.ts';
 import { draft } from '../test-support/drafts.ts';
 import { type ContractServer, startContractServer, wireTransaction } from '../testing/index.ts';
-import { createDraftKey } from './draft-key.ts';
+import { createDraftKey, type HeldKey } from './draft-key.ts';
 import { createNesteggApi } from './nestegg-api.ts';
 
 const keys = () => {
   let made = 0;
-  return createDraftKey(() => `key-${++made}`);
+  return createDraftKey({ createKey: () => `key-${++made}` });
 };
 
 describe('the key of a draft', () => {
@@ -26,6 +26,17 @@ describe('the key of a draft', () => {
     key.keyFor(draft());
     key.settle();
     expect(key.keyFor(draft())).toBe('key-2');
+  });
+
+  it('FORM-36 SRV-11 outlives its form where it is kept, until success', () => {
+    let kept: HeldKey | null = null;
+    const store = { read: () => kept, write: (held: HeldKey | null) => (kept = held) };
+    const key = createDraftKey({ store }).keyFor(draft());
+    const reopened = createDraftKey({ store });
+    expect(reopened.keyFor(draft())).toBe(key);
+    reopened.settle();
+    expect(kept).toBeNull();
+    expect(createDraftKey({ store }).keyFor(draft())).not.toBe(key);
   });
 
   it('is hard to guess by default', () => {

@@ -6,17 +6,44 @@ export interface DraftKey {
   readonly settle: () => void;
 }
 
-/** Keeps the key of a form's draft. Make one per form, and keep it while the form is open. */
-export function createDraftKey(createKey: () => string = () => crypto.randomUUID()): DraftKey {
-  let held: { readonly body: string; readonly key: string } | null = null;
+/** A key, and the body that it is for. */
+export interface HeldKey {
+  readonly body: string;
+  readonly key: string;
+}
+
+/** Where a draft that outlives its form keeps its key. */
+export interface DraftKeyStore {
+  readonly read: () => HeldKey | null;
+  /** Null once the draft is settled. */
+  readonly write: (held: HeldKey | null) => void;
+}
+
+export interface DraftKeyOptions {
+  /** A random UUID unless said otherwise. */
+  readonly createKey?: () => string;
+  /** Without it the key lives as long as the form. */
+  readonly store?: DraftKeyStore;
+}
+
+/**
+ * Keeps the key of a form's draft. Make one per form, and keep it while the form is open. A draft that is kept through a
+ * reload needs a store: a save whose answer was lost would otherwise be made twice.
+ */
+export function createDraftKey({ createKey = () => crypto.randomUUID(), store }: DraftKeyOptions = {}): DraftKey {
+  let held = store?.read() ?? null;
+  const hold = (next: HeldKey | null) => {
+    held = next;
+    store?.write(next);
+  };
   return {
     keyFor: (body) => {
       const text = JSON.stringify(body);
-      if (held?.body !== text) held = { body: text, key: createKey() };
-      return held.key;
+      if (held?.body === text) return held.key;
+      const key = createKey();
+      hold({ body: text, key });
+      return key;
     },
-    settle: () => {
-      held = null;
-    },
+    settle: () => hold(null),
   };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { DraftKeyStore, HeldKey } from '@nestegg/api-sdk';
 import type { FormValues } from './form-values.ts';
 
 /** What is typed, and which version of the transaction it started from (null for a new one). */
@@ -29,16 +30,38 @@ export function useKeptDraft(key: string, initial: Draft): KeptDraft {
   return { ...draft, change, forget };
 }
 
+/** The idempotency key with which a kept draft was last sent; it is kept as long as the draft. */
+export const keptKey = (key: string): DraftKeyStore => ({
+  read: () => {
+    const kept = readJson(sentKey(key));
+    return isHeldKey(kept) ? kept : null;
+  },
+  write: (held) => (held ? keep(sentKey(key), held) : remove(sentKey(key))),
+});
+
+const sentKey = (key: string): string => `${key}:sent`;
+
+function forgetKept(key: string): void {
+  remove(key);
+  remove(sentKey(key));
+}
+
+/** What is kept, where it has the shape of a draft; anything else is passed over. */
+function readKept(key: string, initial: Draft): Draft {
+  const kept = readJson(key);
+  return isDraft(kept, initial) ? kept : initial;
+}
+
 // Storage can be closed or full; the form then works as long as the page.
-function keep(key: string, draft: Draft): void {
+function keep(key: string, value: object): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
+    sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    forgetKept(key);
+    remove(key);
   }
 }
 
-function forgetKept(key: string): void {
+function remove(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -46,13 +69,11 @@ function forgetKept(key: string): void {
   }
 }
 
-/** What is kept, where it has the shape of a draft; anything else is passed over. */
-function readKept(key: string, initial: Draft): Draft {
+function readJson(key: string): unknown {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isDraft(kept, initial) ? kept : initial;
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
-    return initial;
+    return null;
   }
 }
 
@@ -60,6 +81,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
+
+const isHeldKey = (kept: unknown): kept is HeldKey =>
+  isObject(kept) && typeof kept['body'] === 'string' && typeof kept['key'] === 'string';
 
 function isDraft(kept: unknown, { values }: Draft): kept is Draft {
   if (!isObject(kept) || !isObject(kept['values'])) return false;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   conflictingTransaction,
   createDraftKey,
@@ -13,6 +13,7 @@ import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
 import { useAnnounce } from '../../../shared/ui/announcer.tsx';
+import { keptKey } from './use-kept-draft.ts';
 import { saveFailureText } from './save-failure.ts';
 
 /** Two versions of one transaction: what this person wants, and what somebody else has saved meanwhile. */
@@ -33,8 +34,12 @@ export interface SaveTransaction {
   readonly dismiss: () => void;
 }
 
-/** Records or replaces a transaction; `onSaved` runs after success only. */
-export function useSaveTransaction(transaction: Transaction | undefined, onSaved: () => void): SaveTransaction {
+/** Records or replaces a transaction, whose draft is kept under a key; `onSaved` runs after success only. */
+export function useSaveTransaction(
+  transaction: Transaction | undefined,
+  draftKey: string,
+  onSaved: () => void,
+): SaveTransaction {
   const t = useTexts(transactionForm);
   const words = useTexts(transactions);
   const announce = useAnnounce();
@@ -43,18 +48,18 @@ export function useSaveTransaction(transaction: Transaction | undefined, onSaved
   const [replace, replacing] = api.useReplaceTransactionMutation();
   const [failure, setFailure] = useState<unknown>();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  // One key a draft, through retries and repeated presses of Save.
-  const key = useRef(createDraftKey());
+  // One key a draft, through retries, repeated presses of Save, and a reload between them.
+  const [key] = useState(() => createDraftKey({ store: keptKey(draftKey) }));
 
   const save = async (draft: TransactionDraft, base: number | null) => {
     setFailure(undefined);
     setConflict(null);
-    const idempotencyKey = key.current.keyFor({ draft, base });
+    const idempotencyKey = key.keyFor({ draft, base });
     const { error } = transaction
       ? await replace({ id: transaction.id, draft, version: base, idempotencyKey })
       : await create({ draft, idempotencyKey });
     if (!error) {
-      key.current.settle();
+      key.settle();
       announce(words.saved);
       return onSaved();
     }

@@ -8,6 +8,7 @@ import { PageHeader } from '@nestegg/duck-ui/PageHeader';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
+import { keyOfDraft } from '../../../shared/drafts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { today } from '../../../shared/today.ts';
 import { blankValues, valuesOf } from '../model/form-values.ts';
@@ -42,7 +43,7 @@ export function TransactionFormScreen({ person, id }: TransactionFormScreenProps
           <Skeleton height={420} />
         </Card>
       )}
-      {data.status === 'loaded' && <LoadedForm {...data} draftKey={`nestegg-draft:${person}:${id ?? 'new'}`} />}
+      {data.status === 'loaded' && <LoadedForm {...data} draftKey={keyOfDraft(person, id ?? 'new')} />}
     </Column>
   );
 }

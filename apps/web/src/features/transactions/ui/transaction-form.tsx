@@ -35,7 +35,7 @@ export function TransactionForm({ draftKey, initial, transaction, ledgers, categ
     form.forget();
     void navigate(paths.transactions);
   };
-  const saving = useSaveTransaction(transaction, leave);
+  const saving = useSaveTransaction(transaction, draftKey, leave);
   const submit = () => {
     const draft = form.read();
     if (draft) void saving.save(draft, form.base);

@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { callApi } from './api.ts';
+import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+import { Nestegg } from './nestegg.ts';
+
+const UNREACHABLE = 'Network error occurred';
+const rows = (page: Page) => page.getByRole('row', { name: /Piano lesson/ });
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save Transaction' }).click();
+
+/** Lets the next write reach the server, and then the worst happen before its answer is back. */
+async function afterCommit(page: Page, method: string, worst: () => Promise<unknown>): Promise<void> {
+  let happened = false;
+  await page.route(/\/api\/transactions/, async (route) => {
+    if (happened || route.request().method() !== method) return route.fallback();
+    happened = true;
+    expect((await route.fetch()).ok()).toBe(true);
+    await worst();
+    return route.abort('connectionreset');
+  });
+}
+
+async function type(page: Page): Promise<void> {
+  await page.goto('/transactions/new');
+  await page.getByLabel('Amount', { exact: true }).fill('40');
+  await page.getByLabel('Description').fill('Piano lesson');
+}
+
+/** The form says that it could not reach the server, and still has what was typed. */
+async function expectTold(page: Page): Promise<void> {
+  await expect(page.getByRole('alert').first()).toContainText(UNREACHABLE, { timeout: 30_000 });
+  await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
+}
+
+async function expectOnce(page: Page): Promise<void> {
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+}
+
+test.describe('the network goes away in the middle of a save', () => {
+  test.beforeEach(({ page }) => signUp(page, newAccount()));
+
+  test('before it was sent: that is told, and saving again records it once', async ({ page, context }) => {
+    await type(page);
+    await context.setOffline(true);
+    await save(page);
+    await expectTold(page);
+    await context.setOffline(false);
+    await save(page);
+    await expectOnce(page);
+  });
+
+  test('SRV-11 before its answer is back: that is told, and saving again records it once', async ({
+    page,
+    context,
+  }) => {
+    await type(page);
+    await afterCommit(page, 'POST', () => context.setOffline(true));
+    await save(page);
+    await expectTold(page);
+    await context.setOffline(false);
+    await save(page);
+    await expectOnce(page);
+  });
+
+  test('SRV-11 FORM-36 also when the page is loaded anew in between', async ({ page, context }) => {
+    await type(page);
+    await afterCommit(page, 'POST', () => context.setOffline(true));
+    await save(page);
+    await expectTold(page);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
+    await save(page);
+    await expectOnce(page);
+  });
+
+  test('SRV-12 and comes back meanwhile: the save ends by itself, once', async ({ page, context }) => {
+    await type(page);
+    await afterCommit(page, 'POST', () => context.setOffline(true));
+    const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+    await save(page);
+    await failed;
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible({ timeout: 30_000 });
+    await expectOnce(page);
+  });
+
+  test('SRV-56 an edit whose answer was lost is no conflict with itself', async ({ page, context }) => {
+    await record(page, { amount: '5', description: 'Stamps' });
+    await page.getByRole('button', { name: 'Actions for Stamps' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByLabel('Description').fill('Piano lesson');
+    await afterCommit(page, 'PUT', () => context.setOffline(true));
+    await save(page);
+    await expectTold(page);
+    await context.setOffline(false);
+    await save(page);
+    await expectOnce(page);
+    await expect(page.getByRole('row', { name: /Stamps/ })).toHaveCount(0);
+  });
+
+  test('TX-07 a deletion whose answer was lost is told as failed, until the list is asked again', async ({
+    page,
+    context,
+  }) => {
+    await record(page, { amount: '5', description: 'Piano lesson' });
+    await afterCommit(page, 'DELETE', () => context.setOffline(true));
+    await page.getByRole('button', { name: 'Actions for Piano lesson' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Failed to delete transaction.', { timeout: 30_000 });
+    await expect(rows(page)).toHaveCount(1);
+    await context.setOffline(false);
+    await expect(rows(page)).toHaveCount(0);
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+  });
+});
+
+test.describe('the server is killed in the middle of a save', () => {
+  let own: Nestegg;
+  let context: BrowserContext;
+  let page: Page;
+
+  test.beforeAll(async ({ browser }) => {
+    own = await Nestegg.start('killed');
+    context = await browser.newContext({ baseURL: own.origin, locale: 'en-US' });
+    page = await context.newPage();
+    await signUp(page, newAccount());
+  });
+  test.afterEach(async () => {
+    const { data } = (await callApi(page, 'GET', '/api/transactions')) as { data: readonly { id: string }[] };
+    for (const { id } of data) await callApi(page, 'DELETE', `/api/transactions/${id}`);
+  });
+  test.afterAll(async () => {
+    await context.close();
+    await own.remove();
+  });
+
+  test('after it was committed: that is told, and saving again finds it recorded, once', async () => {
+    await type(page);
+    await afterCommit(page, 'POST', () => own.down('SIGKILL'));
+    await save(page);
+    await expectTold(page);
+    await own.up();
+    await save(page);
+    await expectOnce(page);
+  });
+
+  test('before it was committed: that is told, and saving again records it once', async () => {
+    await type(page);
+    await own.down('SIGKILL');
+    await save(page);
+    await expectTold(page);
+    await own.up();
+    await save(page);
+    await expectOnce(page);
+  });
+});

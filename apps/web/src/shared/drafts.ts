@@ -1,0 +1,13 @@
+const PREFIX = 'nestegg-draft:';
+
+/** Where a person's draft of a form is kept, in this tab: nobody finds what another person typed. */
+export const keyOfDraft = (person: string, form: string): string => `${PREFIX}${person}:${form}`;
+
+/** Forgets what was typed and not saved. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
