@@ -1,0 +1,204 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { callApi } from './api.ts';
+import { expect, newAccount, signOut, signUp, test } from './fixtures.ts';
+
+const RUNS = `<img src=x onerror="ran('image')">`;
+/** Runs wherever text becomes markup, an attribute, an address or a template. */
+const LONG = `'"><script>ran('script')</script>${RUNS}javascript:ran('url')`;
+const SHORT = '<svg/onload=ran()>';
+
+const QUERY = new URLSearchParams({ search: LONG, category: LONG, household: LONG, page: LONG, tab: LONG }).toString();
+
+/** Collects what runs of a payload, and what the page's security policy has to keep from running. */
+async function watch(context: BrowserContext): Promise<readonly string[]> {
+  const seen: string[] = [];
+  await context.exposeFunction('ran', (what: string) => seen.push(`ran: ${what}`));
+  await context.exposeFunction('refused', (what: string) => seen.push(`refused: ${what}`));
+  await context.addInitScript(() => {
+    const { refused } = globalThis as unknown as { refused: (what: string) => void };
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      refused(`${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  return seen;
+}
+
+const today = (page: Page): Promise<string> => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+
+test.describe('a script that is typed as text', () => {
+  let seen: readonly string[];
+  test.beforeEach(async ({ context }) => {
+    seen = await watch(context);
+  });
+  test.afterEach(() => expect(seen).toEqual([]));
+
+  test('is a name: on signing up, on the dashboard, in the profile and in the menu', async ({ page }) => {
+    await signUp(page, { ...newAccount(), name: RUNS });
+    await expect(page.getByText(`Welcome back, ${RUNS}`)).toBeVisible();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Full Name').fill(LONG.slice(0, 100));
+    await page.getByLabel('Phone').fill(SHORT);
+    await page.getByLabel('Bio').fill(LONG);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    await expect(page.getByText(SHORT, { exact: true })).toBeVisible();
+    await expect(page.getByText(LONG, { exact: true }).last()).toBeVisible();
+    await page.getByRole('button', { name: 'Account settings' }).click();
+    await expect(page.getByRole('menu')).toContainText(LONG.slice(0, 100));
+    for (const tab of ['security', 'preferences', 'activity']) {
+      await page.goto(`/profile?tab=${tab}`);
+      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+    }
+  });
+
+  test('is a transaction: in the form, lists, menus, questions, charts and on its page', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.goto('/transactions/new');
+    await page.getByLabel('Amount', { exact: true }).fill('12');
+    await page.getByLabel('Description').fill(LONG);
+    await page.getByRole('combobox', { name: 'Category' }).fill(SHORT);
+    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    const row = page.getByRole('row').filter({ hasText: LONG });
+    await expect(row).toContainText(SHORT);
+    await row.getByRole('button', { name: `Actions for ${LONG}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toContainText(LONG);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await row.getByRole('link', { name: LONG }).click();
+    await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+    await expect(page.getByText(LONG).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Description')).toHaveValue(LONG);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('row').filter({ hasText: LONG })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Spending by Category' })).toContainText(SHORT);
+  });
+
+  test('is a search, and whatever else an address says', async ({ page }) => {
+    await signUp(page, newAccount());
+    await page.goto('/transactions');
+    const search = page.getByPlaceholder('Search by description, category, or account');
+    await search.fill(LONG);
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+    await page.reload();
+    await expect(search).toHaveValue(LONG);
+    const name = encodeURIComponent(LONG);
+    const places = ['dashboard', 'households', 'profile', 'settings', `transactions/${name}`, `households/${name}`];
+    for (const place of [...places, `transactions/${name}/edit`, `households/${name}/edit`, name]) {
+      await page.goto(`/${place}?${QUERY}#${name}`);
+      await expect(page.getByRole('main')).toBeVisible();
+    }
+    await page.goto(`/invitations/claim#${name}`);
+    await expect(page.getByRole('main').getByRole('heading')).toBeVisible();
+  });
+
+  test('is what a sign-in provider says', async ({ page }) => {
+    const failure = new URLSearchParams({ error: LONG, error_description: LONG, state: LONG, code: LONG });
+    await page.goto(`/callback?${failure.toString()}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.goto(`/login?${QUERY}&${failure.toString()}`);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByLabel('Email address').fill(`a${LONG}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill(LONG);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
+  });
+
+  test('is what a server says of a failure', async ({ page }) => {
+    await signUp(page, newAccount());
+    const json = { code: LONG, message: LONG, tracking_id: LONG, details: { description: LONG } };
+    await page.route('**/api/transactions', (route) => route.fulfill({ status: 422, json }));
+    await page.goto('/transactions/new');
+    await page.getByLabel('Amount', { exact: true }).fill('12');
+    await page.getByLabel('Description').fill('Stamps');
+    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await expect(page.getByText(LONG).first()).toBeVisible();
+    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 403, json }));
+    await page.goto('/profile');
+    await page.getByText('Technical Details').click();
+    await expect(page.getByText(LONG).first()).toBeVisible();
+  });
+
+  test('is a household and who invites: to its owner, to who is invited, and to members', async ({
+    page,
+    browser,
+    nestegg,
+  }) => {
+    await signUp(page, { ...newAccount(), name: RUNS });
+    await page.goto('/households/new');
+    await page.getByLabel('Household Name').fill(LONG);
+    await page.getByRole('button', { name: 'Create Household' }).click();
+    await expect(page.getByRole('heading', { name: LONG, level: 1 })).toBeVisible();
+    const id = page.url().split('/').pop() ?? '';
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Description').fill(LONG);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText(LONG, { exact: true }).last()).toBeVisible();
+    const made = { amount: -5, date: await today(page), description: LONG, category: SHORT, household_id: id };
+    await callApi(page, 'POST', '/api/transactions', made);
+    for (const place of ['/dashboard', '/households', '/transactions', '/transactions/new']) {
+      await page.goto(place);
+      await expect(page.getByRole('main')).toBeVisible();
+    }
+    await page.getByRole('combobox', { name: 'Household' }).click();
+    await page.getByRole('option', { name: LONG }).click();
+
+    const theirs = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
+    const others = await watch(theirs);
+    const other = await theirs.newPage();
+    const guest = { ...newAccount(), name: RUNS };
+    await signUp(other, guest);
+    const invite = await callApi(page, 'POST', `/api/households/${id}/invites`, { email: guest.email });
+    await other.goto((invite as { link: string }).link);
+    await expect(other.getByText(`${RUNS} invites you to ${LONG}.`)).toBeVisible();
+    await other.getByRole('link', { name: 'Go to your invitations' }).click();
+    await other.getByRole('button', { name: `Accept the invitation to ${LONG}` }).click();
+    await expect(other.getByText(`You are now a member of ${LONG}.`)).toBeVisible();
+    await other.goto(`/households/${id}`);
+    await expect(other.getByRole('row').filter({ hasText: LONG })).toBeVisible();
+    await page.goto(`/households/${id}`);
+    await page
+      .getByRole('button', { name: `Actions for ${RUNS}` })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect(page.getByRole('dialog')).toContainText(RUNS);
+    expect(others).toEqual([]);
+    await theirs.close();
+  });
+});
+
+test('what runs, and what the policy keeps from running, is noticed', async ({ browser, nestegg }) => {
+  const context = await browser.newContext({ baseURL: nestegg.origin });
+  const seen = await watch(context);
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), RUNS);
+  await expect.poll(() => seen).toEqual([expect.stringMatching(/^refused: script-src-attr inline/)]);
+  await page.evaluate(() => (globalThis as unknown as { ran: (what: string) => void }).ran('by hand'));
+  await expect.poll(() => seen.at(-1)).toBe('ran: by hand');
+  await context.close();
+});
+
+test('NAV-24 AUTH-12 signing out leaves nothing of the person on the device', async ({ page, context }) => {
+  const account = newAccount();
+  await signUp(page, account);
+  await callApi(page, 'POST', '/api/transactions', { amount: -5, date: await today(page), description: 'Figs' });
+  for (const place of ['/dashboard', '/transactions', '/profile', '/transactions/new']) {
+    await page.goto(place);
+    await expect(page.getByRole('main')).toBeVisible();
+  }
+  await page.getByLabel('Description').fill('Half a thought about figs');
+  const kept = () =>
+    page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+  expect(await kept()).toContain('access_token');
+  const sessions = async () =>
+    (await context.cookies()).map(({ name }) => name).filter((name) => /session_\d+$|authenticated$/.test(name));
+  expect((await sessions()).length).toBeGreaterThan(1);
+  await signOut(page);
+  for (const secret of ['token', account.email, account.name, 'Figs', 'figs'])
+    expect(await kept()).not.toContain(secret);
+  expect(await sessions()).toEqual([]);
+});

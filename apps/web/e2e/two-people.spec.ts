@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { callApi } from './api.ts';
+import { expect, newAccount, signUp, test } from './fixtures.ts';
+
+interface Made {
+  readonly id: string;
+}
+
+const pay = (household_id: string, date: string, description: string) => ({
+  amount: -94.6,
+  date,
+  description,
+  household_id,
+});
+
+const edit = (page: Page, id: string): Promise<unknown> => page.goto(`/transactions/${id}/edit`);
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save Transaction' }).click();
+const rowsOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test.describe('two people in one household at the same time', () => {
+  let mara: Page;
+  let tom: Page;
+  let household: string;
+  let date: string;
+
+  test.beforeEach(async ({ page, browser, nestegg }) => {
+    mara = page;
+    tom = await (await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' })).newPage();
+    const guest = newAccount('Tom Okafor');
+    await Promise.all([signUp(mara, newAccount('Mara Lindqvist')), signUp(tom, guest)]);
+    ({ id: household } = (await callApi(mara, 'POST', '/api/households', { name: 'Lake Cabin' })) as Made);
+    const invited = await callApi(mara, 'POST', `/api/households/${household}/invites`, { email: guest.email });
+    const { id, link } = invited as Made & { link: string };
+    await callApi(tom, 'POST', '/api/invitations/claim', { secret: link.split('#')[1] });
+    await callApi(tom, 'POST', `/api/households/join/${id}`);
+    date = await mara.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+  });
+  test.afterEach(() => tom.context().close());
+
+  const record = async (page: Page, description: string): Promise<string> => {
+    const made = await callApi(page, 'POST', '/api/transactions', pay(household, date, description));
+    return (made as Made).id;
+  };
+
+  test('SRV-42 what either records is seen by the other once they look again', async () => {
+    await Promise.all([mara.goto('/transactions'), tom.goto('/transactions')]);
+    await Promise.all([record(mara, 'Electricity'), record(tom, 'Firewood')]);
+    for (const page of [mara, tom]) {
+      await page.reload();
+      await expect(rowsOf(page, 'Electricity')).toContainText('-$94.60');
+      await expect(rowsOf(page, 'Firewood')).toContainText('-$94.60');
+      await page.goto('/dashboard');
+      await page.getByRole('combobox', { name: 'Household' }).click();
+      await page.getByRole('option', { name: 'Lake Cabin' }).click();
+      await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('-$189.20');
+    }
+  });
+
+  test('FORM-37 SRV-09 two changes of one record become a choice between both versions, and the other is kept', async () => {
+    const id = await record(mara, 'Electricity');
+    await Promise.all([edit(mara, id), edit(tom, id)]);
+    await mara.getByLabel('Description').fill('Electricity, October');
+    await tom.getByLabel('Description').fill('Electricity and water');
+    await save(tom);
+    await expect(rowsOf(tom, 'Electricity and water')).toBeVisible();
+    await save(mara);
+    const choice = mara.getByRole('dialog', { name: 'Someone else changed this transaction' });
+    await expect(choice).toContainText('Electricity, October');
+    await expect(choice).toContainText('Electricity and water');
+    await choice.getByRole('button', { name: 'Use theirs' }).click();
+    for (const page of [mara, tom]) {
+      await page.goto('/transactions');
+      await expect(rowsOf(page, 'Electricity and water')).toHaveCount(1);
+      await expect(rowsOf(page, 'October')).toHaveCount(0);
+    }
+  });
+
+  test('FORM-37 SRV-09 one’s own version is kept only over the one that was shown', async () => {
+    const id = await record(mara, 'Electricity');
+    await edit(mara, id);
+    await mara.getByLabel('Description').fill('Electricity, October');
+    await callApi(tom, 'PUT', `/api/transactions/${id}`, pay(household, date, 'Second version'));
+    await save(mara);
+    const choice = mara.getByRole('dialog', { name: 'Someone else changed this transaction' });
+    await expect(choice).toContainText('Second version');
+    await callApi(tom, 'PUT', `/api/transactions/${id}`, pay(household, date, 'Third version'));
+    await choice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(choice).toContainText('Third version');
+    await choice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(rowsOf(mara, 'Electricity, October')).toBeVisible();
+    await tom.goto('/transactions');
+    await expect(rowsOf(tom, 'Electricity, October')).toHaveCount(1);
+    await expect(rowsOf(tom, 'version')).toHaveCount(0);
+  });
+
+  test('SRV-18 a record that one deletes under the other’s hands is told as gone, and nothing typed is lost', async () => {
+    const id = await record(mara, 'Electricity');
+    await edit(mara, id);
+    await mara.getByLabel('Description').fill('Electricity, October');
+    await callApi(tom, 'DELETE', `/api/transactions/${id}`);
+    await save(mara);
+    await expect(mara.getByRole('alert').first()).toBeVisible();
+    await expect(mara.getByLabel('Description')).toHaveValue('Electricity, October');
+    await mara.goto('/transactions');
+    await expect(mara.getByText('No transactions found matching your criteria.')).toBeVisible();
+  });
+
+  test('FORM-37 one person’s two tabs are no different', async () => {
+    const id = await record(mara, 'Electricity');
+    const tab = await mara.context().newPage();
+    await Promise.all([edit(mara, id), edit(tab, id)]);
+    await mara.getByLabel('Description').fill('From the first tab');
+    await tab.getByLabel('Description').fill('From the second tab');
+    await save(mara);
+    await expect(rowsOf(mara, 'From the first tab')).toBeVisible();
+    await save(tab);
+    const choice = tab.getByRole('dialog', { name: 'Someone else changed this transaction' });
+    await expect(choice).toContainText('From the first tab');
+    await choice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(rowsOf(tab, 'From the second tab')).toBeVisible();
+    await mara.reload();
+    await expect(rowsOf(mara, 'From the second tab')).toHaveCount(1);
+    await expect(rowsOf(mara, 'From the first tab')).toHaveCount(0);
+  });
+});
