@@ -9,15 +9,22 @@ const PORT = Number(process.env.PORT ?? 4400);
 
 /** The product as somebody runs it: one server and its embedded database, in a folder of its own. */
 export class Product extends Server {
-  constructor(env = {}) {
+  constructor(env = {}, port = PORT) {
     const data = join(makeFolder('prove'), 'data');
-    super({ port: PORT, env: { DATA_DIR: data, ...env } });
+    super({ port, env: { DATA_DIR: data, ...env } });
     this.data = data;
     alsoKill(() => this.databasePid);
   }
 
   static async start(env) {
     const product = new Product(env);
+    await product.up();
+    return product;
+  }
+
+  /** Another one, beside those that run. */
+  static async startBeside() {
+    const product = new Product({}, PORT + 1);
     await product.up();
     return product;
   }

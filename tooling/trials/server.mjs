@@ -44,7 +44,9 @@ export class Server {
       throw new Error(`The server ended with ${code} instead of starting: ${launched.output}`);
     });
     ended.catch(() => undefined);
-    await Promise.race([ended, until('the server is ready', () => this.isReady())]);
+    // Its own word first: on a port that is taken, somebody else would say that they are ready.
+    const isReady = () => launched.output.includes('is ready at') && this.isReady();
+    await Promise.race([ended, until('the server is ready', isReady)]);
   }
 
   /** Tells it to end, and answers with what it ended. */
