@@ -42,7 +42,7 @@ const asOf = z.optional(localDate('Date'));
 export const listHouseholds = defineCall({
   method: 'GET',
   path: '/api/households',
-  summary: 'The person’s households; with `deleted=true` those they can still restore',
+  summary: 'The person’s households; with `deleted=true` those to restore',
   access: 'person',
   query: z.strictObject({ as_of: asOf, deleted: z.optional(choice('Deleted', ['true', 'false'])) }),
   status: 200,
@@ -90,7 +90,7 @@ export const updateHousehold = defineCall({
 export const deleteHousehold = defineCall({
   method: 'DELETE',
   path: '/api/households/{id}',
-  summary: 'Deletes a household, kept 30 days for its owner to restore',
+  summary: 'Deletes a household, to restore for 30 days',
   access: 'person',
   capability: 'household.manage',
   status: 204,

@@ -38,7 +38,7 @@ export const refreshTokens = defineCall({
 export const revokeTokens = defineCall({
   method: 'POST',
   path: '/api/auth/revoke',
-  summary: 'Forgets a refresh token: none exists, so nothing is left to do',
+  summary: 'Forgets a refresh token; there is none',
   access: 'public',
   body: refreshToken,
   status: 204,

@@ -93,7 +93,7 @@ export const readMe = defineCall({
 export const updateUser = defineCall({
   method: 'PUT',
   path: '/api/auth/user',
-  summary: 'Saves name, phone and bio; an e-mail address is only stored where another identity provider owns it',
+  summary: 'Saves name, phone and bio; an e-mail address only with another identity provider',
   access: 'person',
   body: z.strictObject({
     name: z.optional(personName()),
@@ -143,7 +143,7 @@ export const updateProfile = defineCall({
 export const listActivity = defineCall({
   method: 'GET',
   path: '/api/profile/activity',
-  summary: 'Sign-ins, failed sign-ins and password changes, newest first',
+  summary: 'Sign-ins and password changes, newest first',
   access: 'person',
   capability: 'activity',
   query: z.strictObject({ page: z.optional(count('Page', 1, 1_000_000)), limit: z.optional(count('Limit', 1, 100)) }),

@@ -6,7 +6,7 @@ const health = z.looseObject({ status: z.string() });
 export const readCapabilities = defineCall({
   method: 'GET',
   path: '/api/capabilities',
-  summary: 'What this server offers beyond the calls every server has',
+  summary: 'What this server offers beyond what all do',
   access: 'public',
   status: 200,
   answer: z.looseObject({ capabilities: z.array(z.string()) }),

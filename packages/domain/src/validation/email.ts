@@ -8,7 +8,7 @@ const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]+
 export function emailProblem(email: string): ProblemCode | null {
   const text = email.trim();
   if (text === '') return 'email.required';
-  return EMAIL.test(text) && !textFault(text, TEXT_LIMITS.email, true) ? null : 'email.invalid';
+  return !EMAIL.test(text) || textFault(text, TEXT_LIMITS.email, true) ? 'email.invalid' : null;
 }
 
 /** The form in which addresses are compared: case does not tell two of them apart. */
