@@ -19,6 +19,7 @@ export interface DraftKeyStore {
   readonly write: (held: HeldKey | null) => void;
 }
 
+/** How a draft's key is made, and where it is kept. */
 export interface DraftKeyOptions {
   /** A random UUID unless said otherwise. */
   readonly createKey?: () => string;
