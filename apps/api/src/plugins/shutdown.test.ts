@@ -37,3 +37,15 @@ it('answers what is under way when it ends, tells who comes then to come later, 
   await once(unused, 'close');
   await expect(fetch(`${origin}/livez`)).rejects.toThrow('fetch failed');
 });
+
+it('SRV-38 goes on answering until a proxy that watches it knows that it ends', async () => {
+  const { app, close } = await createTestServer();
+  const statusOf = async (path: string) => (await app.inject(path)).statusCode;
+  for (let ask = 0; ask < 2; ask += 1) expect(await statusOf('/readyz')).toBe(200);
+  const drained = drain(app);
+  for (let call = 0; call < 10; call += 1) expect(await statusOf('/livez')).toBe(200);
+  expect(await statusOf('/readyz')).toBe(503);
+  await drained;
+  expect(await statusOf('/livez')).toBe(503);
+  await close();
+});

@@ -8,6 +8,9 @@ interface State {
   draining: boolean;
   /** Who still comes is told to come later. */
   closing: boolean;
+  /** When somebody asked whether the server is ready, the last two times; and whether they know by now that it is not. */
+  watched: readonly [number, number];
+  told: boolean;
   /** Requests that came, and those of them that are being answered. */
   asked: number;
   underWay: number;
@@ -22,7 +25,14 @@ declare module 'fastify' {
 
 /** While the server ends, each answer also ends its connection, so that closing waits for nobody. */
 export function shutdown(app: FastifyInstance): void {
-  const state: State = { draining: false, closing: false, asked: 0, underWay: 0 };
+  const state: State = {
+    draining: false,
+    closing: false,
+    watched: [-Infinity, -Infinity],
+    told: false,
+    asked: 0,
+    underWay: 0,
+  };
   app.decorate('state', state);
   app.addHook('onRequest', async (_request, reply) => {
     state.asked += 1;
@@ -35,11 +45,26 @@ export function shutdown(app: FastifyInstance): void {
   });
 }
 
+/** Whether the server may be given work, for who asks regularly. */
+export function isReady({ state }: FastifyInstance): boolean {
+  state.watched = [state.watched[1], performance.now()];
+  state.told = state.draining;
+  return !state.draining;
+}
+
 // In milliseconds.
+const WATCHED_WITHIN = 15_000;
+const LONGEST_NOTICE = 3_000;
 const LONGEST_DRAIN = 500;
 const LONGEST_CLOSE = 3_000;
 const CALM = 200;
 const STEP = 20;
+
+/** Waits until a proxy that asks again and again whether the server is ready knows that it is not. */
+async function untilTold({ state }: FastifyInstance): Promise<void> {
+  if (performance.now() - state.watched[0] > WATCHED_WITHIN) return;
+  for (let waited = 0; waited < LONGEST_NOTICE && !state.told; waited += STEP) await wait(STEP);
+}
 
 /** Waits until nobody is connected, or those who are have been silent for so long. */
 async function untilCalm({ server, state }: FastifyInstance, silence: number, longest: number): Promise<void> {
@@ -62,6 +87,7 @@ async function untilCalm({ server, state }: FastifyInstance, silence: number, lo
 export async function drain(app: FastifyInstance): Promise<void> {
   const { server, state } = app;
   state.draining = true;
+  await untilTold(app);
   await untilCalm(app, LONGEST_DRAIN, LONGEST_DRAIN);
   state.closing = true;
   await untilCalm(app, CALM, LONGEST_CLOSE);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from '../../db/sql.ts';
 import { unavailable } from '../../http/failure.ts';
 import { servePublic } from '../../http/serve.ts';
+import { isReady } from '../../plugins/shutdown.ts';
 
 /** What this server does whoever says who people are. */
 const CAPABILITIES: readonly Capability[] = [
@@ -27,7 +28,7 @@ export function serviceRoutes(app: FastifyInstance): void {
   servePublic(app, testConnection, () => undefined);
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    if (app.state.draining) throw unavailable();
+    if (!isReady(app)) throw unavailable();
     await app.database.system.row(sql`select 1 as ready`);
     return { status: 'ok' };
   });
