@@ -5,7 +5,8 @@ const REFUSAL =
   '{"code":"SERVICE_UNAVAILABLE","message":"The service is temporarily unavailable. Please try again later.","tracking_id":null,"details":null}';
 
 /**
- * Servers take turns, as long as they say that they are ready. Nothing is sent twice on its own: whether a call may be
+ * Servers take turns, as long as they say that they are ready; one that says it is not gets nothing more, because half a
+ * second later it turns everybody away. Nothing is sent twice on its own: whether a call may be
  * repeated, its caller knows.
  */
 const settings = ({ port, origin, servers }) => `global
@@ -32,7 +33,7 @@ backend servers
   option httpchk
   http-check send meth GET uri /readyz hdr host ${new URL(origin).host}
   http-check expect status 200
-  default-server check inter 100ms fall 2 rise 1
+  default-server check inter 100ms fall 1 rise 1
 ${servers.map((server, at) => `  server server${at} 127.0.0.1:${server.port}`).join('\n')}
 `;
 

@@ -25,7 +25,10 @@ async function sameKey({ origin, servers }, { caller }) {
   return { effects: body.pagination.total_items, unlike };
 }
 
-/** Wrong passwords for one account from one address, half to each server: the limit is that of both together. */
+/**
+ * Wrong passwords for one account from one address, half to each server: the limit is that of both together. One that was
+ * checked leads back to its form.
+ */
 async function wrongPasswords({ origin, servers }, { email }) {
   const from = { 'x-forwarded-for': '203.0.113.7' };
   const open = [];
@@ -37,7 +40,7 @@ async function wrongPasswords({ origin, servers }, { email }) {
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
   for (const { browser } of open) browser.close();
   return {
-    checked: statuses.filter((status) => status === 422).length,
+    checked: statuses.filter((status) => status === 303).length,
     limited: statuses.filter((status) => status === 429).length,
   };
 }
