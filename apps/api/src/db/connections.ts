@@ -36,7 +36,7 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
 }
 
-export function createPool({ connection, prepared, poolSize = 8, onError }: PoolOptions): Pool {
+export function createPool({ connection, prepared, poolSize = 12, onError }: PoolOptions): Pool {
   const pool = new Pool({
     ...connection,
     max: poolSize,
