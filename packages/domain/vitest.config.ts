@@ -4,6 +4,8 @@ import { reporters } from '../../tooling/vitest/reporters.ts';
 export default defineConfig({
   test: {
     reporters,
+    // A hundred thousand cases take their time on a busy machine.
+    testTimeout: 60_000,
     coverage: {
       enabled: true,
       include: ['src/**/*.ts'],

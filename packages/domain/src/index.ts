@@ -1,3 +1,4 @@
+export { ACTIVITY_TEXTS } from './activity/activity.ts';
 export {
   cleanUp,
   CLEANUP_INTERVAL,
@@ -83,6 +84,8 @@ export {
 export type { Language, Theme, TranslatedLanguage } from './profile/profile.ts';
 export { FREQUENCIES, laterOccurrences } from './recurrence/recurrence.ts';
 export type { Frequency, Recurrence } from './recurrence/recurrence.ts';
+export { REFUSAL_TEXTS } from './refusal/refusal.ts';
+export type { RefusalCode } from './refusal/refusal.ts';
 export { savingsUse } from './savings/savings.ts';
 export type { SavingsUse } from './savings/savings.ts';
 export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL, TOKEN_EXPIRY_BUFFER } from './session/token.ts';
@@ -122,5 +125,7 @@ export type { HouseholdFormValues, TargetField } from './validation/household-fo
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordProblem } from './validation/password.ts';
 export { fillText, PROBLEM_TEXTS, problemText } from './validation/problem.ts';
 export type { Problem, ProblemCode, ProblemParams } from './validation/problem.ts';
+export { readText } from './validation/read-text.ts';
+export type { TextReading } from './validation/read-text.ts';
 export { readTransactionForm, validateTransactionForm } from './validation/transaction-form.ts';
 export type { TransactionFormResult, TransactionFormValues } from './validation/transaction-form.ts';

@@ -14,7 +14,6 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   /** With `{name}` for each parameter. */
   readonly path: `/${string}`;
-  readonly summary: string;
   readonly access: Access;
   /** What the server must offer for the call to exist; without it every server has the call. */
   readonly capability?: Capability;

@@ -65,6 +65,11 @@ describe('the contract', () => {
     );
   });
 
+  it('says of every call what it does, and of nothing else', () => {
+    for (const { call } of calls) expect(contract.summaryOf(call), call.path).toMatch(/^[A-Z].{10,}/);
+    expect(contract.summaryOf({ method: 'GET', path: '/api/ducks' })).toBe('');
+  });
+
   it('DOM-24 names capabilities once', () => {
     expect(CAPABILITIES).toHaveLength(16);
     expect([isCapability('versions'), isCapability('magic')]).toEqual([true, false]);

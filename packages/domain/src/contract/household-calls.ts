@@ -42,7 +42,6 @@ const asOf = z.optional(localDate('Date'));
 export const listHouseholds = defineCall({
   method: 'GET',
   path: '/api/households',
-  summary: 'The person’s households; with `deleted=true` those to restore',
   access: 'person',
   query: z.strictObject({ as_of: asOf, deleted: z.optional(choice('Deleted', ['true', 'false'])) }),
   status: 200,
@@ -52,7 +51,6 @@ export const listHouseholds = defineCall({
 export const createHousehold = defineCall({
   method: 'POST',
   path: '/api/households',
-  summary: 'Creates a household, owned by the person',
   access: 'person',
   body: z.strictObject({ name: name() }),
   status: 201,
@@ -62,7 +60,6 @@ export const createHousehold = defineCall({
 export const readHousehold = defineCall({
   method: 'GET',
   path: '/api/households/{id}',
-  summary: 'One household with its members',
   access: 'person',
   capability: 'household.manage',
   query: z.strictObject({ as_of: asOf }),
@@ -73,7 +70,6 @@ export const readHousehold = defineCall({
 export const updateHousehold = defineCall({
   method: 'PATCH',
   path: '/api/households/{id}',
-  summary: 'Changes what is given of a household (its owner)',
   access: 'person',
   capability: 'household.manage',
   body: z.strictObject({
@@ -90,7 +86,6 @@ export const updateHousehold = defineCall({
 export const deleteHousehold = defineCall({
   method: 'DELETE',
   path: '/api/households/{id}',
-  summary: 'Deletes a household, to restore for 30 days',
   access: 'person',
   capability: 'household.manage',
   status: 204,
@@ -99,7 +94,6 @@ export const deleteHousehold = defineCall({
 export const restoreHousehold = defineCall({
   method: 'POST',
   path: '/api/households/{id}/restore',
-  summary: 'Restores a deleted household with its transactions (its owner)',
   access: 'person',
   capability: 'household.manage',
   status: 200,
@@ -109,7 +103,6 @@ export const restoreHousehold = defineCall({
 export const changeMemberRole = defineCall({
   method: 'PATCH',
   path: '/api/households/{id}/members/{memberId}',
-  summary: 'Changes a member’s role (an owner)',
   access: 'person',
   capability: 'household.manage',
   body: z.strictObject({ role: choice('Role', ROLES) }),
@@ -120,7 +113,6 @@ export const changeMemberRole = defineCall({
 export const removeMember = defineCall({
   method: 'DELETE',
   path: '/api/households/{id}/members/{memberId}',
-  summary: 'Removes a member (an owner), or leaves when it is oneself',
   access: 'person',
   capability: 'household.manage',
   status: 204,
@@ -129,7 +121,6 @@ export const removeMember = defineCall({
 export const transferHousehold = defineCall({
   method: 'POST',
   path: '/api/households/{id}/transfer',
-  summary: 'Hands ownership over to a member',
   access: 'person',
   capability: 'household.manage',
   body: z.strictObject({ member_id: id() }),

@@ -29,7 +29,6 @@ const refreshToken = z.strictObject({ refresh_token: z.optional(z.nullable(z.str
 export const refreshTokens = defineCall({
   method: 'POST',
   path: '/api/auth/refresh',
-  summary: 'Always 401: no refresh tokens are issued',
   access: 'public',
   body: refreshToken,
   status: 204,
@@ -38,7 +37,6 @@ export const refreshTokens = defineCall({
 export const revokeTokens = defineCall({
   method: 'POST',
   path: '/api/auth/revoke',
-  summary: 'Forgets a refresh token; there is none',
   access: 'public',
   body: refreshToken,
   status: 204,
@@ -47,7 +45,6 @@ export const revokeTokens = defineCall({
 export const changePassword = defineCall({
   method: 'POST',
   path: '/api/auth/password',
-  summary: 'Changes the password and ends the other sessions',
   access: 'person',
   capability: 'password.change',
   body: z.strictObject({ current_password: currentPassword(), new_password: newPassword() }),
@@ -57,7 +54,6 @@ export const changePassword = defineCall({
 export const changeEmail = defineCall({
   method: 'POST',
   path: '/api/auth/email',
-  summary: 'Changes the e-mail address: at once without mail, else when the link sent to it is opened',
   access: 'person',
   capability: 'password.change',
   body: z.strictObject({ email: email(), current_password: currentPassword() }),
@@ -68,7 +64,6 @@ export const changeEmail = defineCall({
 export const listSessions = defineCall({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where the person is signed in',
   access: 'person',
   capability: 'sessions',
   status: 200,
@@ -78,7 +73,6 @@ export const listSessions = defineCall({
 export const endSessions = defineCall({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'Ends one session, or all but the present one',
   access: 'person',
   capability: 'sessions',
   query: z.strictObject({ id: z.optional(id()) }),
@@ -88,7 +82,6 @@ export const endSessions = defineCall({
 export const testAuth = defineCall({
   method: 'GET',
   path: '/api/auth/test',
-  summary: 'Who is signed in',
   access: 'person',
   status: 200,
   answer: z.looseObject({ authenticated: z.boolean(), sub: z.string() }),

@@ -68,4 +68,5 @@ export {
   revokeTokens,
   testAuth,
 } from './identity-calls.ts';
+export { summaryOf } from './summaries.ts';
 export { readCapabilities, readHealth, testConnection, testPublic } from './service-calls.ts';

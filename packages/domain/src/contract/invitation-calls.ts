@@ -16,7 +16,6 @@ export const invite = z.looseObject({
 export const createInvite = defineCall({
   method: 'POST',
   path: '/api/households/{id}/invites',
-  summary: 'Invites somebody by e-mail address (an owner)',
   access: 'person',
   body: z.strictObject({ email: email() }),
   status: 201,
@@ -26,7 +25,6 @@ export const createInvite = defineCall({
 export const listInvites = defineCall({
   method: 'GET',
   path: '/api/households/{id}/invites',
-  summary: 'The household’s pending invitations (an owner)',
   access: 'person',
   capability: 'invitation.manage',
   status: 200,
@@ -36,7 +34,6 @@ export const listInvites = defineCall({
 export const resendInvite = defineCall({
   method: 'POST',
   path: '/api/households/{id}/invites/{inviteId}/resend',
-  summary: 'Makes a new link and 14 new days; the old link ends (an owner)',
   access: 'person',
   capability: 'invitation.manage',
   status: 200,
@@ -46,7 +43,6 @@ export const resendInvite = defineCall({
 export const revokeInvite = defineCall({
   method: 'DELETE',
   path: '/api/households/{id}/invites/{inviteId}',
-  summary: 'Revokes a pending invitation (an owner)',
   access: 'person',
   capability: 'invitation.manage',
   status: 204,
@@ -63,7 +59,6 @@ export const invitation = z.looseObject({
 export const listInvitations = defineCall({
   method: 'GET',
   path: '/api/invitations',
-  summary: 'The person’s pending invitations',
   access: 'person',
   capability: 'invitation.manage',
   status: 200,
@@ -73,7 +68,6 @@ export const listInvitations = defineCall({
 export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/api/households/join/{invitationId}',
-  summary: 'Accepts an invitation',
   access: 'person',
   status: 200,
   answer: household,
@@ -82,7 +76,6 @@ export const acceptInvitation = defineCall({
 export const declineInvitation = defineCall({
   method: 'POST',
   path: '/api/invitations/{id}/decline',
-  summary: 'Declines an invitation',
   access: 'person',
   capability: 'invitation.manage',
   status: 204,
@@ -91,7 +84,6 @@ export const declineInvitation = defineCall({
 export const claimInvitation = defineCall({
   method: 'POST',
   path: '/api/invitations/claim',
-  summary: 'Puts the invitation of a link’s secret into the person’s list',
   access: 'person',
   capability: 'invitation.manage',
   body: z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),

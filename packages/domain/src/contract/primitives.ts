@@ -73,7 +73,7 @@ export const email = () =>
     z.transform((raw: string, context) => {
       const problem = emailProblem(raw);
       if (problem) context.issues.push(issue(raw, problem));
-      return raw.trim().normalize('NFC');
+      return tidyText(raw);
     }),
   );
 

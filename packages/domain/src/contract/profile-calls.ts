@@ -70,7 +70,6 @@ const bio = () => z.nullable(text({ label: 'Bio', max: TEXT_LIMITS.bio }));
 export const register = defineCall({
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Creates the profile of the signed-in identity; 409 if it exists',
   access: 'person',
   body: z.strictObject({
     email: z.optional(z.nullable(text({ label: 'Email', max: TEXT_LIMITS.email }))),
@@ -84,7 +83,6 @@ export const register = defineCall({
 export const readMe = defineCall({
   method: 'GET',
   path: '/api/auth/me',
-  summary: 'The signed-in person’s profile',
   access: 'person',
   status: 200,
   answer: profile,
@@ -93,7 +91,6 @@ export const readMe = defineCall({
 export const updateUser = defineCall({
   method: 'PUT',
   path: '/api/auth/user',
-  summary: 'Saves name, phone and bio; an e-mail address only with another identity provider',
   access: 'person',
   body: z.strictObject({
     name: z.optional(personName()),
@@ -105,12 +102,11 @@ export const updateUser = defineCall({
   answer: profile,
 });
 
-export const readProfile = defineCall({ ...readMe, path: '/api/profile', summary: 'The whole profile' });
+export const readProfile = defineCall({ ...readMe, path: '/api/profile' });
 
 export const replaceProfile = defineCall({
   method: 'PUT',
   path: '/api/profile',
-  summary: 'Replaces name, phone, bio, preferences and security',
   access: 'person',
   body: z.strictObject({
     name: personName(),
@@ -126,7 +122,6 @@ export const replaceProfile = defineCall({
 export const updateProfile = defineCall({
   method: 'PATCH',
   path: '/api/profile',
-  summary: 'Changes what is given of the profile',
   access: 'person',
   body: z.strictObject({
     name: z.optional(personName()),
@@ -143,7 +138,6 @@ export const updateProfile = defineCall({
 export const listActivity = defineCall({
   method: 'GET',
   path: '/api/profile/activity',
-  summary: 'Sign-ins and password changes, newest first',
   access: 'person',
   capability: 'activity',
   query: z.strictObject({ page: z.optional(count('Page', 1, 1_000_000)), limit: z.optional(count('Limit', 1, 100)) }),
@@ -158,7 +152,6 @@ export const listActivity = defineCall({
 export const exportData = defineCall({
   method: 'GET',
   path: '/api/profile/export',
-  summary: 'Everything the person has here, as a ZIP archive of JSON and CSV',
   access: 'person',
   capability: 'data.export',
   status: 200,
@@ -167,7 +160,6 @@ export const exportData = defineCall({
 export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/api/profile',
-  summary: 'Deletes the account; 409 while it is the last owner of a household',
   access: 'person',
   capability: 'account.delete',
   status: 204,

@@ -6,7 +6,6 @@ const health = z.looseObject({ status: z.string() });
 export const readCapabilities = defineCall({
   method: 'GET',
   path: '/api/capabilities',
-  summary: 'What this server offers beyond what all do',
   access: 'public',
   status: 200,
   answer: z.looseObject({ capabilities: z.array(z.string()) }),
@@ -15,7 +14,6 @@ export const readCapabilities = defineCall({
 export const testPublic = defineCall({
   method: 'GET',
   path: '/api/public-test',
-  summary: 'Answers anybody',
   access: 'public',
   status: 200,
   answer: health,
@@ -24,7 +22,6 @@ export const testPublic = defineCall({
 export const readHealth = defineCall({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the server answers',
   access: 'public',
   status: 200,
   answer: health,
@@ -33,7 +30,6 @@ export const readHealth = defineCall({
 export const testConnection = defineCall({
   method: 'OPTIONS',
   path: '/api/health',
-  summary: 'The connection test',
   access: 'public',
   status: 204,
 });

@@ -69,7 +69,6 @@ const filters = {
 export const listTransactions = defineCall({
   method: 'GET',
   path: '/api/transactions',
-  summary: 'Transactions, newest first',
   access: 'person',
   query: z
     .strictObject({
@@ -127,7 +126,6 @@ const draft = z
 export const readTransaction = defineCall({
   method: 'GET',
   path: '/api/transactions/{id}',
-  summary: 'One transaction',
   access: 'person',
   status: 200,
   answer: transaction,
@@ -136,7 +134,6 @@ export const readTransaction = defineCall({
 export const createTransaction = defineCall({
   method: 'POST',
   path: '/api/transactions',
-  summary: 'Records a transaction',
   access: 'person',
   body: draft,
   status: 201,
@@ -146,7 +143,6 @@ export const createTransaction = defineCall({
 export const replaceTransaction = defineCall({
   method: 'PUT',
   path: '/api/transactions/{id}',
-  summary: 'Replaces a transaction',
   access: 'person',
   body: draft,
   status: 200,
@@ -156,7 +152,6 @@ export const replaceTransaction = defineCall({
 export const deleteTransaction = defineCall({
   method: 'DELETE',
   path: '/api/transactions/{id}',
-  summary: 'Deletes a transaction',
   access: 'person',
   status: 204,
 });
@@ -164,7 +159,6 @@ export const deleteTransaction = defineCall({
 export const listCategories = defineCall({
   method: 'GET',
   path: '/api/transactions/categories',
-  summary: 'The categories everybody has, and those in use in the person’s ledgers',
   access: 'person',
   status: 200,
   answer: z.looseObject({ categories: z.array(z.string()) }),
@@ -203,7 +197,6 @@ export const summary = z.looseObject({
 export const summariseTransactions = defineCall({
   method: 'GET',
   path: '/api/transactions/summary',
-  summary: 'Balance, income, expenses and savings of a scope',
   access: 'person',
   query: z.strictObject({
     ...scope,
@@ -218,7 +211,6 @@ export const summariseTransactions = defineCall({
 export const breakDownSpending = defineCall({
   method: 'GET',
   path: '/api/transactions/breakdown',
-  summary: 'Spending of a scope per category, largest first',
   access: 'person',
   capability: 'spending.breakdown',
   query: z

@@ -9,7 +9,7 @@ describe('an amount of the wire', () => {
     fc.assert(
       fc.property(minors, (minor) => {
         const wire: unknown = JSON.parse(JSON.stringify(decimalFromMinor(minor)));
-        expect(minorFromDecimal(Number(wire))).toBe(minor);
+        return minorFromDecimal(Number(wire)) === minor;
       }),
       { numRuns: 100_000 },
     );
@@ -39,10 +39,9 @@ describe('an amount of the wire', () => {
       fc.property(
         fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }),
         fc.integer({ min: 1, max: 9 }),
-        (whole, digit) => {
-          expect(minorFromDecimal(Number(`${whole}.00${digit}`))).toBe('amount.decimals');
-        },
+        (whole, digit) => minorFromDecimal(Number(`${whole}.00${digit}`)) === 'amount.decimals',
       ),
+      { numRuns: 100_000 },
     );
   });
 });
@@ -50,11 +49,11 @@ describe('an amount of the wire', () => {
 describe('sums', () => {
   it('DOM-20 are exact in every order', () => {
     fc.assert(
-      fc.property(fc.array(minors, { maxLength: 100 }), (amounts) => {
+      fc.property(fc.array(minors, { maxLength: 20 }), (amounts) => {
         const sum = amounts.reduce((total, amount) => total + BigInt(amount), 0n);
-        expect(BigInt(sumMinor(amounts))).toBe(sum);
-        expect(sumMinor(amounts.toReversed())).toBe(sumMinor(amounts));
+        return BigInt(sumMinor(amounts)) === sum && sumMinor(amounts.toReversed()) === sumMinor(amounts);
       }),
+      { numRuns: 100_000 },
     );
   });
 

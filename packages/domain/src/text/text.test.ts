@@ -8,6 +8,15 @@ describe('a text', () => {
     fc.assert(fc.property(fc.string(), (text) => tidyText(tidyText(text)) === tidyText(text)));
   });
 
+  it('DOM-23 is normalised at any length that can fit, and beyond that is what it is: too long', () => {
+    const longest = 'ᾂ'.repeat(500);
+    expect(longest.normalize('NFD')).toHaveLength(2000);
+    expect(tidyText(` ${longest.normalize('NFD')} `)).toBe(longest);
+    const accents = `a${'\u0300\u0316'.repeat(2000)}`;
+    expect(tidyText(` ${accents}`)).toBe(accents);
+    expect(textFault(tidyText(accents), 500, true)).toBe('text.too-long');
+  });
+
   it('DOM-23 has characters, not code units', () => {
     expect(characterCount('🦆🦆')).toBe(2);
     expect([textFault('🦆'.repeat(200), 200, true), textFault('🦆'.repeat(201), 200, true)]).toEqual([

@@ -20,8 +20,17 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 /** Length in characters (code points), as all limits count. */
 export const characterCount = (text: string): number => Array.from(text).length;
 
-/** The text as it is stored: normalised (NFC) and trimmed. */
-export const tidyText = (text: string): string => text.normalize('NFC').trim();
+/** One character is written with up to four, each of up to two code units: what is longer is too long for any limit. */
+const LONGEST = 8 * TEXT_LIMITS.bio;
+
+/**
+ * The text as it is stored: normalised (NFC) and trimmed. One that is too long for any limit is only trimmed: putting
+ * a hundred thousand accents in order takes seconds.
+ */
+export function tidyText(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.length > LONGEST ? trimmed : trimmed.normalize('NFC');
+}
 
 /** What is wrong with a tidied text, if anything. `required` refuses the empty one. */
 export function textFault(text: string, max: number, required: boolean): TextFault | null {

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS, textFault } from '../text/text.ts';
+import { TEXT_LIMITS, textFault, tidyText } from '../text/text.ts';
 import type { ProblemCode } from './problem.ts';
 
 // Deliberately loose: one @, no spaces, a dot in the domain. Only a mail that arrives proves an address.
@@ -12,4 +12,4 @@ export function emailProblem(email: string): ProblemCode | null {
 }
 
 /** The form in which addresses are compared: case does not tell two of them apart. */
-export const comparableEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+export const comparableEmail = (email: string): string => tidyText(email).toLowerCase();

@@ -1,0 +1,55 @@
+import type { Call } from './call.ts';
+
+/** What each call does, in a line; apart from the calls, because an app that makes them has no use for it. */
+const SUMMARIES: Readonly<Record<string, string>> = {
+  'POST /api/auth/email': 'Changes the e-mail address: at once without mail, else when the link sent to it is opened',
+  'GET /api/auth/me': 'The signed-in person’s profile',
+  'POST /api/auth/password': 'Changes the password and ends the other sessions',
+  'POST /api/auth/refresh': 'Always 401: no refresh tokens are issued',
+  'POST /api/auth/register': 'Creates the profile of the signed-in identity; 409 if it exists',
+  'POST /api/auth/revoke': 'Forgets a refresh token; there is none',
+  'GET /api/auth/sessions': 'Where the person is signed in',
+  'DELETE /api/auth/sessions': 'Ends one session, or all but the present one',
+  'GET /api/auth/test': 'Who is signed in',
+  'PUT /api/auth/user': 'Saves name, phone and bio; an e-mail address only with another identity provider',
+  'GET /api/capabilities': 'What this server offers beyond what all do',
+  'GET /api/health': 'Whether the server answers',
+  'OPTIONS /api/health': 'The connection test',
+  'GET /api/households': 'The person’s households; with `deleted=true` those to restore',
+  'POST /api/households': 'Creates a household, owned by the person',
+  'POST /api/households/join/{invitationId}': 'Accepts an invitation',
+  'GET /api/households/{id}': 'One household with its members',
+  'PATCH /api/households/{id}': 'Changes what is given of a household (its owner)',
+  'DELETE /api/households/{id}': 'Deletes a household, to restore for 30 days',
+  'GET /api/households/{id}/invites': 'The household’s pending invitations (an owner)',
+  'POST /api/households/{id}/invites': 'Invites somebody by e-mail address (an owner)',
+  'DELETE /api/households/{id}/invites/{inviteId}': 'Revokes a pending invitation (an owner)',
+  'POST /api/households/{id}/invites/{inviteId}/resend':
+    'Makes a new link and 14 new days; the old link ends (an owner)',
+  'PATCH /api/households/{id}/members/{memberId}': 'Changes a member’s role (an owner)',
+  'DELETE /api/households/{id}/members/{memberId}': 'Removes a member (an owner), or leaves when it is oneself',
+  'POST /api/households/{id}/restore': 'Restores a deleted household with its transactions (its owner)',
+  'POST /api/households/{id}/transfer': 'Hands ownership over to a member',
+  'GET /api/invitations': 'The person’s pending invitations',
+  'POST /api/invitations/claim': 'Puts the invitation of a link’s secret into the person’s list',
+  'POST /api/invitations/{id}/decline': 'Declines an invitation',
+  'GET /api/profile': 'The whole profile',
+  'PUT /api/profile': 'Replaces name, phone, bio, preferences and security',
+  'PATCH /api/profile': 'Changes what is given of the profile',
+  'DELETE /api/profile': 'Deletes the account; 409 while it is the last owner of a household',
+  'GET /api/profile/activity': 'Sign-ins and password changes, newest first',
+  'GET /api/profile/export': 'Everything the person has here, as a ZIP archive of JSON and CSV',
+  'GET /api/public-test': 'Answers anybody',
+  'GET /api/transactions': 'Transactions, newest first',
+  'POST /api/transactions': 'Records a transaction',
+  'GET /api/transactions/breakdown': 'Spending of a scope per category, largest first',
+  'GET /api/transactions/categories': 'The categories everybody has, and those in use in the person’s ledgers',
+  'GET /api/transactions/summary': 'Balance, income, expenses and savings of a scope',
+  'GET /api/transactions/{id}': 'One transaction',
+  'PUT /api/transactions/{id}': 'Replaces a transaction',
+  'DELETE /api/transactions/{id}': 'Deletes a transaction',
+};
+
+/** What a call does, in a line; empty for a call that is not the contract's. */
+export const summaryOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
+  SUMMARIES[`${method} ${path}`] ?? '';

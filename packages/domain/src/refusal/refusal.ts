@@ -1,0 +1,19 @@
+/**
+ * Why our server refuses what is well formed, in words of its own. The codes never travel: an app finds them by the
+ * sentence (`readText`), to say it in another language.
+ */
+export const REFUSAL_TEXTS = {
+  'account.last-owner': 'You are the last owner of: {names}. Hand them over or delete them first.',
+  'current-password.wrong': 'Current password is wrong',
+  'email.needs-password': 'Changing the email address needs your password',
+  'email.taken': 'There is an account with this email address',
+  'household.changed': 'Someone else changed this household',
+  'household.last-owner': 'A household needs an owner: make someone else the owner first, or delete the household.',
+  'invitation.member': 'This person is a member already.',
+  'invitation.pending': 'An invitation to this address is pending already.',
+  'profile.registered': 'This user is registered already.',
+  'transaction.changed': 'Someone else changed this transaction',
+} as const;
+
+/** The code of a refusal, under which an app translates its text. */
+export type RefusalCode = keyof typeof REFUSAL_TEXTS;
