@@ -42,5 +42,5 @@ export type {
 export type { Breakdown, LeftOutLedger, MonthFigures, SpendingShare, Summary } from './model/summary.ts';
 export { conflictingHousehold, conflictingTransaction } from './model/conflict.ts';
 export type { Transaction, TransactionFilter, TransactionPage } from './model/transaction.ts';
-export type { Fallback } from './transport/fallback/fallback.ts';
+export type { Fallback, Kept } from './transport/fallback/fallback.ts';
 export type { Attempt, KeptStorage, NesteggOptions, RequestTiming, SignedInIdentity } from './transport/options.ts';

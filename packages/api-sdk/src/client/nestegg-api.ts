@@ -4,7 +4,10 @@ import { type Builder, createBaseQuery, type NesteggBaseQuery } from '../endpoin
 import { type NesteggEndpoints, nesteggEndpoints } from '../endpoints/endpoints.ts';
 import { type Tag, TAGS } from '../endpoints/tags.ts';
 import { NesteggRequestError } from '../errors/nestegg-error.ts';
+import { type SummaryFilter, summaryRequest } from '../endpoints/transaction-endpoints.ts';
+import type { Summary } from '../model/summary.ts';
 import type { Transaction } from '../model/transaction.ts';
+import type { Kept } from '../transport/fallback/fallback.ts';
 import { type NesteggOptions, type Surroundings, surroundingsOf } from '../transport/options.ts';
 import type { AttemptTracker } from '../transport/repeat/attempts.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
@@ -14,6 +17,8 @@ import { walkTransactions, type WholeFilter } from './all-transactions.ts';
 export interface NesteggExtras {
   /** The requests that are being repeated at this moment. */
   readonly attempts: Pick<AttemptTracker, 'of' | 'subscribe'>;
+  /** The last good figures, to show while newer ones are on their way; null without any. */
+  readonly keptSummary: (filter: SummaryFilter) => Kept<Omit<Summary, 'fallback'>> | null;
   /** Erases the answers kept on this device; call it on sign-out and when the session has ended. */
   readonly forgetAnswers: () => void;
   /** Walks through every transaction of a filter. Throws a `NesteggRequestError`. */
@@ -46,6 +51,7 @@ async function downloadExport({ perform }: Transport, signal: AbortSignal): Prom
 
 export const extrasOf = (transport: Transport): NesteggExtras => ({
   attempts: transport.attempts,
+  keptSummary: (filter) => transport.recall(summaryRequest(filter)),
   forgetAnswers: transport.forgetAnswers,
   allTransactions: (filter = {}, signal = never()) => walkTransactions(transport, filter, signal),
   downloadExport: (signal = never()) => downloadExport(transport, signal),

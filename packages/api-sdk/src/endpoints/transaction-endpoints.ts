@@ -64,7 +64,7 @@ export const listRequest = (filter: TransactionFilter): CallRequest<Omit<Transac
   htmlMessage: 'Backend returned HTML instead of JSON for transactions',
 });
 
-const summaryRequest = ({ householdId, startDate }: SummaryFilter): CallRequest => ({
+export const summaryRequest = ({ householdId, startDate }: SummaryFilter): CallRequest<Omit<Summary, 'fallback'>> => ({
   call: contract.summariseTransactions,
   query: { period: 'monthly', start_date: startDate, household_id: householdId },
   asOf: true,

@@ -38,13 +38,10 @@ export const timeoutOf = ({ timeout = REQUEST_TIMEOUT }: CallRequest): number =>
 
 export const isWrite = ({ method }: Call): boolean => method !== 'GET' && method !== 'OPTIONS';
 
-const isGiven = (entry: [string, QueryValue]): entry is [string, string | number | boolean] =>
-  entry[1] !== undefined && entry[1] !== null && entry[1] !== '';
-
 /** The call's address under a base. */
 export function urlOf(baseUrl: string, { call, path = {}, query = {} }: CallRequest): string {
   const filled = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
-  const given = Object.entries(query).filter(isGiven);
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
-  return `${baseUrl}${filled}${search && `?${search}`}`;
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if ((value ?? '') !== '') given.set(name, String(value));
+  return baseUrl + filled + (given.size > 0 ? `?${given}` : '');
 }

@@ -2,10 +2,10 @@ import type { Capability } from '@nestegg/domain';
 import { readCapabilities } from '@nestegg/domain/contract';
 import { type AttemptTracker, createAttemptTracker } from './repeat/attempts.ts';
 import { authorised } from './token/authorised.ts';
-import { type CallRequest, isWrite, urlOf } from './call-request.ts';
+import { type CallRequest, isWrite } from './call-request.ts';
 import { type CapabilityFinder, createCapabilityFinder } from './capability/capability-finder.ts';
 import type { Exchange } from './exchange.ts';
-import { endsKeeping, type Performed, standIn } from './fallback/fallback.ts';
+import { endsKeeping, type Kept, type Performed, recall, standIn } from './fallback/fallback.ts';
 import { type Answer, interpret } from './interpret.ts';
 import { createKeptAnswers } from './fallback/kept-answers.ts';
 import type { Surroundings } from './options.ts';
@@ -18,6 +18,8 @@ export interface Transport {
   readonly perform: <T>(request: CallRequest<T>, signal: AbortSignal) => Promise<Performed<T>>;
   readonly findCapabilities: (signal: AbortSignal) => Promise<Outcome<readonly Capability[]>>;
   readonly attempts: AttemptTracker;
+  /** The last good answer to a query. */
+  readonly recall: <T>(request: CallRequest<T>) => Kept<T> | null;
   /** Erases the answers kept on this device. */
   readonly forgetAnswers: () => void;
 }
@@ -74,15 +76,20 @@ export function createTransport(around: Surroundings): Transport {
     const capabilities = goesByCapabilities ? await finder.forCalls() : new Set<Capability>();
     const prepared = prepareCall(around, request, { capabilities, signal });
     const outcome = await makeCall(wires, request, { prepared, signal });
-    const url = urlOf('', request);
     if (!outcome.ok) {
       if (endsKeeping(request, outcome.error)) kept.clear();
-      return standIn({ kept, url }, request, outcome.error);
+      return standIn(kept, request, outcome.error);
     }
     // Somebody else may have signed in meanwhile: what was asked before is not theirs to keep.
-    if (request.keep && asker === around.getIdentity()?.sub) kept.put(url, outcome.value.body);
+    if (request.keep && asker === around.getIdentity()?.sub) kept.put(request, outcome.value.body);
     return { ok: true, value: outcome.value.value, fallback: null };
   }
 
-  return { perform, findCapabilities: finder.find, attempts: wires.tracker, forgetAnswers: kept.clear };
+  return {
+    perform,
+    findCapabilities: finder.find,
+    attempts: wires.tracker,
+    recall: (request) => recall(kept, request),
+    forgetAnswers: kept.clear,
+  };
 }

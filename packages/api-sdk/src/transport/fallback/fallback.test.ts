@@ -62,6 +62,24 @@ describe('the last good answer', () => {
     expect(data).toMatchObject({ balanceMinor: 312_550, fallback: { savedAt: NOW } });
   });
 
+  it('SDK-31 is told to who asks for it before the server has answered, with its time', async () => {
+    const first = reopen();
+    expect(first.api.keptSummary({})).toBeNull();
+    await first.dispatch(first.endpoints.summariseTransactions.initiate({}));
+    expect(reopen().api.keptSummary({})).toMatchObject({ value: { balanceMinor: 312_550 }, savedAt: NOW });
+    expect(reopen().api.keptSummary({ householdId: 'pond' })).toBeNull();
+    expect(reopen({ ...IDENTITY, sub: 'huey' }).api.keptSummary({})).toBeNull();
+  });
+
+  it('SDK-31 is nothing made up where what is kept cannot be read any more', async () => {
+    const first = reopen();
+    await first.dispatch(first.endpoints.summariseTransactions.initiate({}));
+    for (const [key, text] of storage.entries) storage.setItem(key, text.replace('"balance":', '"weight":'));
+    expect(reopen().api.keptSummary({})?.value.balanceMinor ?? null).toBeNull();
+    for (const key of storage.entries.keys()) storage.setItem(key, 'quack');
+    expect(reopen().api.keptSummary({})).toBeNull();
+  });
+
   it('SDK-30 is not marked when it is a good answer', async () => {
     expect((await list(reopen())).data?.fallback).toBeNull();
   });

@@ -15,18 +15,25 @@ export type Performed<T> =
   | { readonly ok: true; readonly value: T; readonly fallback: Fallback | null }
   | { readonly ok: false; readonly error: NesteggError };
 
-/** Where calls keep their good answers: under the address without the day, for yesterday's may stand in today. */
-export interface KeptPlace {
-  readonly kept: KeptAnswers;
-  readonly url: string;
+/** The last good answer to a query, as it was kept. */
+export interface Kept<T> {
+  readonly value: T;
+  /** When it came, in milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+/** The kept answer to the same query; null without one, and where it cannot be read any more. */
+export function recall<T>(kept: KeptAnswers, request: CallRequest<T>): Kept<T> | null {
+  const answer = kept.get(request);
+  if (!answer) return null;
+  const reading = request.read(answer.body);
+  return reading.ok ? { value: reading.value, savedAt: answer.savedAt } : null;
 }
 
 /** The kept answer to the same query, where the call allows it and the failure does; else the failure. */
-export function standIn<T>({ kept, url }: KeptPlace, request: CallRequest<T>, error: NesteggError): Performed<T> {
-  const answer = request.keep && mayFallBack(error) ? kept.get(url) : null;
-  const reading = answer ? request.read(answer.body) : null;
-  if (!answer || !reading?.ok) return { ok: false, error };
-  return { ok: true, value: reading.value, fallback: { savedAt: answer.savedAt, error } };
+export function standIn<T>(kept: KeptAnswers, request: CallRequest<T>, error: NesteggError): Performed<T> {
+  const found = request.keep && mayFallBack(error) ? recall(kept, request) : null;
+  return found ? { ok: true, value: found.value, fallback: { savedAt: found.savedAt, error } } : { ok: false, error };
 }
 
 /** Whether a failure takes the right to what was kept: the session has ended, or access is no longer given. */

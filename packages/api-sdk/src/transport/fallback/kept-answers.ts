@@ -1,3 +1,4 @@
+import { type CallRequest, urlOf } from '../call-request.ts';
 import type { Surroundings } from '../options.ts';
 
 /** An answer that was kept, and when it came. */
@@ -7,10 +8,13 @@ interface KeptAnswer {
   readonly savedAt: number;
 }
 
-/** The last good answers, kept on the device for the signed-in person and nobody else. */
+/**
+ * The last good answers, kept on the device for the signed-in person and nobody else: under the address without the day,
+ * for yesterday's may stand in today.
+ */
 export interface KeptAnswers {
-  readonly put: (url: string, body: unknown) => void;
-  readonly get: (url: string) => KeptAnswer | null;
+  readonly put: (request: CallRequest, body: unknown) => void;
+  readonly get: (request: CallRequest) => KeptAnswer | null;
   readonly clear: () => void;
 }
 
@@ -36,20 +40,21 @@ function readShelf(text: string | null, person: string): Shelf {
 
 export function createKeptAnswers({ storage, baseUrl, getIdentity, now }: Surroundings): KeptAnswers {
   const key = `nestegg.answers:${baseUrl}`;
-  const shelfOf = (person: string): Shelf => readShelf(storage.getItem(key), person);
+  const shelf = (): Shelf | null => {
+    const person = getIdentity()?.sub;
+    return person === undefined ? null : readShelf(storage.getItem(key), person);
+  };
   return {
-    put: (url, body) => {
-      const person = getIdentity()?.sub;
-      if (person === undefined) return;
-      const { [url]: _, ...others } = shelfOf(person).answers;
+    put: (request, body) => {
+      const found = shelf();
+      if (!found) return;
+      const url = urlOf('', request);
+      const { [url]: _, ...others } = found.answers;
       const newest = Object.entries(others).slice(1 - MOST);
-      const shelf: Shelf = { person, answers: { ...Object.fromEntries(newest), [url]: { body, savedAt: now() } } };
-      storage.setItem(key, JSON.stringify(shelf));
+      const answers = { ...Object.fromEntries(newest), [url]: { body, savedAt: now() } };
+      storage.setItem(key, JSON.stringify({ ...found, answers }));
     },
-    get: (url) => {
-      const person = getIdentity()?.sub;
-      return person === undefined ? null : (shelfOf(person).answers[url] ?? null);
-    },
+    get: (request) => shelf()?.answers[urlOf('', request)] ?? null,
     clear: () => storage.removeItem(key),
   };
 }
