@@ -28,10 +28,14 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
+/** What comes only when something opens. Found in the middle of a run, it would bring a second React along. */
+const OVERLAYS = ['react-dom', '@mantine/core'];
+
 /** Every story, with its play function and with axe, in one colour scheme. */
 const stories = (scheme: 'light' | 'dark') => ({
   extends: true as const,
   plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { scheme } })],
+  optimizeDeps: { include: OVERLAYS },
   test: {
     name: `stories, ${scheme}`,
     isolate: false,
@@ -39,13 +43,13 @@ const stories = (scheme: 'light' | 'dark') => ({
   },
 });
 
-/** What comes only with a date field. Found in the middle of a run, it would bring a second React along. */
+/** What comes only with a date field, likewise. */
 const CALENDAR = ['@mantine/dates', 'dayjs/locale/de', 'dayjs/locale/es', 'dayjs/locale/fr'];
 
 /** Pages and boards of components, compared with their references pixel by pixel. */
 const pictures: TestProjectInlineConfiguration = {
   extends: true,
-  optimizeDeps: { include: ['react-dom', 'react-dom/client', ...CALENDAR] },
+  optimizeDeps: { include: ['react-dom/client', ...OVERLAYS, ...CALENDAR] },
   test: {
     name: 'pictures',
     include: ['test/pictures/*.test.tsx'],

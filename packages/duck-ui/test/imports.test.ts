@@ -20,11 +20,19 @@ function collectPackages(file: string, packages: Set<string>, seen: Set<string>)
   }
 }
 
-function reaches(component: string, name: string): boolean {
+function packagesOf(file: string): string[] {
   const packages = new Set<string>();
-  collectPackages(join(components, component, 'index.ts'), packages, new Set());
-  return [...packages].some((source) => source.startsWith(name));
+  collectPackages(file, packages, new Set());
+  return [...packages];
 }
+
+const entryOf = (component: string): string => join(components, component, 'index.ts');
+
+const reaches = (component: string, name: string): boolean =>
+  packagesOf(entryOf(component)).some((source) => source.startsWith(name));
+
+/** The sheets of what lies over the page. */
+const OPENING = /\/(?:Popover|Menu|Combobox|ModalBase|Drawer|Modal)\.layer\.css$/;
 
 test('only the charts reach recharts', () => {
   const charts = readdirSync(components).filter((component) => reaches(component, 'recharts'));
@@ -52,4 +60,20 @@ test('no field reaches the calendar before it is on screen', () => {
   expect(reaches('DateField', '@mantine/core')).toBe(true);
   expect(reaches('DateField', '@mantine/dates')).toBe(false);
   expect(reaches('FilterBar', '@mantine/dates')).toBe(false);
+});
+
+test.each(['ActionMenu', 'AccountMenu', 'Dialog', 'ConfirmDialog', 'ErrorDialog', 'NavDrawer', 'SelectField'])(
+  '%s reaches what opens only when it is opened',
+  (component) => {
+    expect(packagesOf(entryOf(component))).not.toContainEqual(expect.stringMatching(OPENING));
+  },
+);
+
+test('what opens is what the overlays fetch ahead', () => {
+  const overlays = readFileSync(join(components, '../overlays/index.ts'), 'utf8');
+  const sheets = [...overlays.matchAll(/import\('([^']+)'\)/g)].map(([, file = '']) =>
+    join(components, '../overlays', file),
+  );
+  expect(sheets.length).toBeGreaterThan(3);
+  for (const sheet of sheets) expect(packagesOf(sheet)).toContainEqual(expect.stringMatching(OPENING));
 });

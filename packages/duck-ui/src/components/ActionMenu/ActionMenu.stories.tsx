@@ -38,7 +38,7 @@ export const ClosedWithEscape: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const button = () => canvas.getByRole('button', { name: args.label });
     await userEvent.click(button());
-    await expect(button()).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(button()).toHaveAttribute('aria-expanded', 'true'));
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'View' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());

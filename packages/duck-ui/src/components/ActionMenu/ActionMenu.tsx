@@ -1,12 +1,7 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { useRef, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from '../IconButton/index.ts';
-import { Link } from '../Link/index.ts';
-import classes from './ActionMenu.module.css';
+import type { MenuPanelProps } from './MenuPanel.tsx';
 
 export interface MenuEntry {
   /** Its words. */
@@ -42,59 +37,15 @@ export interface ActionMenuProps {
  * Until it is opened for the first time it is nothing but the button: a table has a hundred of them.
  */
 export function ActionMenu({ trigger, ...content }: ActionMenuProps) {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
-  const button = useRef<HTMLButtonElement>(null);
+  const [Panel, setPanel] = useState<ComponentType<MenuPanelProps>>();
   const dots = (props: TriggerProps) => (
     <IconButton {...props} label={content.label} icon={<IconDotsVertical aria-hidden />} />
   );
-  const render = trigger ?? dots;
-  if (state === 'unused') {
-    return render({ 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setState('open') });
-  }
-  const change = (opened: boolean) => {
-    setState(opened ? 'open' : 'closed');
-    if (!opened) button.current?.focus();
+  const button = trigger ?? dots;
+  if (Panel) return <Panel {...content} button={button} />;
+  const open = async () => {
+    const panel = await import('./MenuPanel.tsx');
+    setPanel(() => panel.default);
   };
-  return (
-    <Menu
-      opened={state === 'open'}
-      onChange={change}
-      returnFocus={false}
-      position="bottom-end"
-      offset={4}
-      withInitialFocusPlaceholder={false}
-      transitionProps={{ transition: 'fade', duration: 180, exitDuration: 120 }}
-      classNames={{ dropdown: classes.dropdown, item: classes.item }}
-    >
-      <Menu.Target>{render({ ref: button })}</Menu.Target>
-      <Entries {...content} />
-    </Menu>
-  );
-}
-
-function Entries({ label, header, entries }: Omit<ActionMenuProps, 'trigger'>) {
-  return (
-    <Menu.Dropdown aria-label={label}>
-      {header !== undefined && <div className={classes.header}>{header}</div>}
-      {entries.map((entry) => (
-        <Entry key={entry.label} {...entry} />
-      ))}
-    </Menu.Dropdown>
-  );
-}
-
-function Entry({ label, icon, href, onSelect, danger }: MenuEntry) {
-  const shared = { leftSection: icon, 'data-danger': danger === true ? '' : undefined };
-  if (href !== undefined) {
-    return (
-      <Menu.Item component={Link} href={href} {...shared}>
-        {label}
-      </Menu.Item>
-    );
-  }
-  return (
-    <Menu.Item {...shared} onClick={() => onSelect?.()}>
-      {label}
-    </Menu.Item>
-  );
+  return button({ 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => void open() });
 }

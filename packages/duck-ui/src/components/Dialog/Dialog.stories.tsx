@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { Button } from '../Button/index.ts';
@@ -39,6 +40,29 @@ export const KeepsTheFocus: Story = {
     }
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const GivesTheFocusBack: Story = {
+  args: { opened: false },
+  render: function WithAnOpener(args) {
+    const [opened, setOpened] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpened(true)}>Invite</Button>
+        <Dialog {...args} opened={opened} onClose={() => setOpened(false)} />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Invite' });
+    for (let time = 0; time < 2; time += 1) {
+      await userEvent.click(opener);
+      await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveFocus());
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(opener).toHaveFocus());
+    }
   },
 };
 

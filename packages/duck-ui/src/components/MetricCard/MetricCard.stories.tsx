@@ -62,6 +62,17 @@ export const Loading: Story = {
   },
 };
 
+export const Outdated: Story = {
+  args: { outdated: true, caption: '9:41 AM · updating…' },
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole('region', { name: 'Income' });
+    await expect(card).toHaveAttribute('aria-busy', 'true');
+    await expect(card).toHaveTextContent('$5,840.00');
+  },
+};
+
+export const OutdatedHero: Story = { args: { ...Outdated.args, hero: true, label: 'Current Balance' } };
+
 export const SameHeightWhileLoading: Story = {
   render: (args) => (
     <div style={{ maxWidth: 340 }}>

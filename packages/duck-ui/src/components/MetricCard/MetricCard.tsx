@@ -19,19 +19,30 @@ export interface MetricCardProps {
   hero?: boolean;
   /** The figure is still coming: its place is kept. */
   loading?: boolean;
+  /** The figure is an earlier one, and the newer is coming: it is paler, and the caption says so. */
+  outdated?: boolean;
   /** What a screen reader says for the figure. */
   moneyLabel?: string | undefined;
 }
 
 /** One figure of the dashboard, with its name and its period. */
-export function MetricCard({ label, period, caption, gauge, hero = false, ...figure }: MetricCardProps) {
+export function MetricCard({
+  label,
+  period,
+  caption,
+  gauge,
+  hero = false,
+  outdated = false,
+  ...figure
+}: MetricCardProps) {
   const labelId = useId();
   return (
     <section
       className={classes.root}
       aria-labelledby={labelId}
-      aria-busy={figure.loading === true}
+      aria-busy={figure.loading === true || outdated}
       data-hero={hero ? '' : undefined}
+      data-outdated={outdated ? '' : undefined}
       data-gauge={gauge === undefined ? undefined : ''}
     >
       {hero && <Ripples />}

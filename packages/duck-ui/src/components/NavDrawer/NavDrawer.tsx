@@ -1,15 +1,7 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useOverlay } from '../../overlays/use-overlay.ts';
 import type { MenuEntry } from '../ActionMenu/index.ts';
-import { tipClass } from '../IconButton/index.ts';
-import { Link } from '../Link/index.ts';
 import type { NavEntry } from '../TopBar/index.ts';
-import classes from './NavDrawer.module.css';
 
 export interface NavDrawerProps {
   /** Whether it is open. */
@@ -30,60 +22,10 @@ export interface NavDrawerProps {
   accountEntries: readonly MenuEntry[];
 }
 
-/** The main links and the account's entries on a narrow screen, 250 pixels wide. */
-export function NavDrawer({ opened, onClose, closeLabel, brand, label, ...content }: NavDrawerProps) {
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size={250}
-      title={brand}
-      closeButtonProps={{ 'aria-label': closeLabel, title: closeLabel, className: tipClass, size: 40 }}
-      transitionProps={{ duration: 240, exitDuration: 160 }}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        body: classes.body ?? '',
-        overlay: classes.overlay ?? '',
-      }}
-    >
-      <nav aria-label={label} className={classes.nav}>
-        {content.entries.map((entry) => (
-          <DrawerLink key={entry.href} entry={entry} onClose={onClose} />
-        ))}
-      </nav>
-      <div className={classes.account}>
-        {content.person !== undefined && <div className={classes.person}>{content.person}</div>}
-        {content.accountEntries.map((entry) => (
-          <DrawerLink key={entry.label} entry={entry} onClose={onClose} />
-        ))}
-      </div>
-    </Drawer>
-  );
-}
+const loadSheet = () => import('./DrawerSheet.tsx');
 
-function DrawerLink({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
-  const inner = (
-    <>
-      {entry.icon}
-      {entry.label}
-    </>
-  );
-  if (entry.href !== undefined) {
-    const current = entry.current === true ? 'page' : undefined;
-    return (
-      <Link href={entry.href} className={classes.link} aria-current={current} onClick={onClose}>
-        {inner}
-      </Link>
-    );
-  }
-  const choose = () => {
-    onClose();
-    entry.onSelect?.();
-  };
-  return (
-    <button type="button" className={classes.link} onClick={choose}>
-      {inner}
-    </button>
-  );
+/** The main links and the account's entries on a narrow screen, 250 pixels wide. */
+export function NavDrawer(props: NavDrawerProps) {
+  const { Overlay, opened } = useOverlay(loadSheet, props);
+  return Overlay && <Overlay {...props} opened={opened} />;
 }

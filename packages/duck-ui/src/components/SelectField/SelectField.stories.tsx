@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { SelectField } from './SelectField.tsx';
 
@@ -26,6 +26,51 @@ export const Choosing: Story = {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Currency' }));
     await userEvent.click(await screen.findByRole('option', { name: 'EUR Euro' }));
     await expect(args.onChange).toHaveBeenCalledWith('EUR');
+  },
+};
+
+const openedBy = (key: string): Story => ({
+  play: async ({ args, canvas, userEvent }) => {
+    const field = () => canvas.getByRole('combobox', { name: 'Currency' });
+    await userEvent.tab();
+    await expect(field()).toHaveFocus();
+    await expect(field()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard(key);
+    await screen.findByRole('option', { name: 'EUR Euro' });
+    await expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenCalledWith('EUR');
+    await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'false'));
+    await expect(field()).toHaveFocus();
+  },
+});
+
+export const OpenedWithEnter: Story = openedBy('{Enter}');
+export const OpenedWithSpace: Story = openedBy('[Space]');
+export const OpenedWithAnArrow: Story = openedBy('{ArrowDown}');
+
+export const OpenedByItsLabel: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText('Currency'));
+    await expect(await screen.findByRole('option', { name: 'EUR Euro' })).toBeInTheDocument();
+    await expect(canvas.getByRole('combobox', { name: 'Currency' })).toHaveFocus();
+  },
+};
+
+export const InAForm: Story = {
+  args: { name: 'currency' },
+  render: (args) => (
+    <form aria-label="Household">
+      <SelectField {...args} />
+    </form>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const sent = () => Object.fromEntries(new FormData(canvas.getByRole<HTMLFormElement>('form')));
+    await expect(sent()).toEqual({ currency: 'USD' });
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Currency' }));
+    await screen.findByRole('option', { name: 'EUR Euro' });
+    await expect(sent()).toEqual({ currency: 'USD' });
   },
 };
 

@@ -1,10 +1,17 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { Select, type OptionsFilter } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { dropdownClasses, fieldClasses, inputProps, type FieldProps } from '../Field/index.ts';
-import classes from './SelectField.module.css';
+import { InputBase } from '@mantine/core';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { fieldClasses, type FieldProps } from '../Field/index.ts';
+import type { SelectInputProps } from './SelectInput.tsx';
+import { chosenOption, selectProps } from './select-props.tsx';
 
 export interface SelectOption {
   /** What is stored. */
@@ -30,55 +37,67 @@ export interface SelectFieldProps extends FieldProps {
   search?: { nothingFound: string } | undefined;
 }
 
-/** Longer lists are cut: a person narrows them by typing. */
-const MOST_OPTIONS_SHOWN = 200;
-
-/** A field that offers a list. */
-export function SelectField({ value, onChange, options, placeholder, icon, search, ...field }: SelectFieldProps) {
-  const byValue = new Map(options.map((option) => [option.value, option]));
-  const chosen = value === null ? undefined : byValue.get(value);
-  const start = chosen?.code === undefined ? icon : <span className={classes.code}>{chosen.code}</span>;
-  return (
-    <Select
-      {...inputProps(field)}
-      classNames={{ ...fieldClasses, ...dropdownClasses }}
-      value={value}
-      onChange={(next) => next !== null && onChange(next)}
-      data={options.map((option) => ({ value: option.value, label: option.label }))}
-      renderOption={({ option }) => <Option option={byValue.get(option.value) ?? option} />}
-      {...(placeholder !== undefined && { placeholder })}
-      {...(search !== undefined && { searchable: true, filter: orOneOption(search.nothingFound) })}
-      limit={MOST_OPTIONS_SHOWN}
-      allowDeselect={false}
-      withCheckIcon={false}
-      leftSection={start}
-      leftSectionPointerEvents="none"
-      {...(chosen?.code !== undefined && { leftSectionWidth: 54 })}
-      rightSection={<IconChevronDown aria-hidden />}
-      rightSectionWidth={34}
-      rightSectionPointerEvents="none"
-      withScrollArea={false}
-      comboboxProps={{ transitionProps: { transition: 'fade', duration: 180 }, offset: 4 }}
-    />
-  );
-}
-
-/** Says that nothing was found as an option that cannot be chosen, because a list without options is none to a screen reader. */
-function orOneOption(text: string): OptionsFilter {
-  return ({ options, search, limit }) => {
-    const sought = search.trim().toLocaleLowerCase();
-    const matches = (option: (typeof options)[number]) =>
-      'label' in option && option.label.toLocaleLowerCase().includes(sought);
-    const found = options.filter(matches).slice(0, limit);
-    return found.length > 0 ? found : [{ value: text, label: text, disabled: true }];
+/**
+ * A field that offers a list. Until it is opened for the first time it is nothing but the field: the list's code comes
+ * with the press, which then opens it.
+ */
+export function SelectField(props: SelectFieldProps) {
+  const [Input, setInput] = useState<ComponentType<SelectInputProps>>();
+  const field = useRef<HTMLInputElement>(null);
+  const open = async (press?: Event) => {
+    const module = await import('./SelectInput.tsx');
+    const hadFocus = field.current === document.activeElement;
+    flushSync(() => setInput(() => module.default));
+    // Whoever went on to another field meanwhile is left there.
+    if (!hadFocus) return;
+    field.current?.focus();
+    if (press) field.current?.dispatchEvent(again(press));
   };
+  if (Input) return <Input {...props} inputRef={field} />;
+  return <ClosedSelect {...props} inputRef={field} onPress={(press) => void open(press)} />;
 }
 
-function Option({ option }: { option: SelectOption }) {
+/** The same press, to be made once more on the field that knows how to open. */
+const again = (press: Event): Event =>
+  press instanceof KeyboardEvent ? new KeyboardEvent(press.type, press) : new MouseEvent(press.type, press);
+
+/** What assistive technology reads of a field whose list is closed; there is nothing to control before it opens. */
+const CLOSED = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false, autoComplete: 'off' } as const;
+
+/** The keys that open the list of a field in which nothing can be typed. */
+const OPENING = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
+
+interface ClosedSelectProps extends SelectInputProps {
+  readonly onPress: (press?: Event) => void;
+}
+
+function ClosedSelect({ inputRef, onPress, ...props }: ClosedSelectProps) {
+  const { name, ...look } = selectProps(props);
+  const isSearched = props.search !== undefined;
+  const prepare = useEffectEvent(() => onPress());
+  // What is typed into is typed into at once.
+  useEffect(() => {
+    if (isSearched) prepare();
+  }, [isSearched]);
+  const onKeyDown = (event: ReactKeyboardEvent) => {
+    if (!OPENING.has(event.key)) return;
+    event.preventDefault();
+    onPress(event.nativeEvent);
+  };
   return (
     <>
-      {option.code !== undefined && <span className={classes.optionCode}>{option.code}</span>}
-      {option.label}
+      <InputBase
+        {...look}
+        ref={inputRef}
+        classNames={fieldClasses}
+        {...CLOSED}
+        readOnly
+        pointer={!isSearched}
+        value={chosenOption(props)?.label ?? ''}
+        onClick={(event) => onPress(event.nativeEvent)}
+        onKeyDown={onKeyDown}
+      />
+      {name !== undefined && <input type="hidden" name={name} value={props.value ?? ''} disabled={look.disabled} />}
     </>
   );
 }

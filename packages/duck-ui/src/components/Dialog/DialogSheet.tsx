@@ -1,0 +1,32 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { DialogProps } from './Dialog.tsx';
+import classes from './Dialog.module.css';
+
+/** The dialog itself. In a module of its own because nobody sees it before it is opened. */
+export default function DialogSheet({ opened, onClose, title, picture, lead, children }: DialogProps) {
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      centered
+      size={520}
+      transitionProps={{ transition: 'fade-up', duration: 240, exitDuration: 160 }}
+      classNames={{ content: classes.content ?? '', overlay: classes.overlay ?? '', inner: classes.inner ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.head}>
+          {picture}
+          <div className={classes.words}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+          </div>
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,69 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import type { MenuEntry } from '../ActionMenu/index.ts';
+import { tipClass } from '../IconButton/index.ts';
+import { Link } from '../Link/index.ts';
+import type { NavDrawerProps } from './NavDrawer.tsx';
+import classes from './NavDrawer.module.css';
+
+/** The drawer itself. In a module of its own because nobody sees it before it is opened. */
+export default function DrawerSheet({ opened, onClose, closeLabel, brand, label, ...content }: NavDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={250}
+      title={brand}
+      closeButtonProps={{ 'aria-label': closeLabel, title: closeLabel, className: tipClass, size: 40 }}
+      transitionProps={{ duration: 240, exitDuration: 160 }}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        body: classes.body ?? '',
+        overlay: classes.overlay ?? '',
+      }}
+    >
+      <nav aria-label={label} className={classes.nav}>
+        {content.entries.map((entry) => (
+          <DrawerLink key={entry.href} entry={entry} onClose={onClose} />
+        ))}
+      </nav>
+      <div className={classes.account}>
+        {content.person !== undefined && <div className={classes.person}>{content.person}</div>}
+        {content.accountEntries.map((entry) => (
+          <DrawerLink key={entry.label} entry={entry} onClose={onClose} />
+        ))}
+      </div>
+    </Drawer>
+  );
+}
+
+function DrawerLink({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
+  const inner = (
+    <>
+      {entry.icon}
+      {entry.label}
+    </>
+  );
+  if (entry.href !== undefined) {
+    const current = entry.current === true ? 'page' : undefined;
+    return (
+      <Link href={entry.href} className={classes.link} aria-current={current} onClick={onClose}>
+        {inner}
+      </Link>
+    );
+  }
+  const choose = () => {
+    onClose();
+    entry.onSelect?.();
+  };
+  return (
+    <button type="button" className={classes.link} onClick={choose}>
+      {inner}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Select, type OptionsFilter } from '@mantine/core';
+import type { RefObject } from 'react';
+import { dropdownClasses, fieldClasses } from '../Field/index.ts';
+import type { SelectFieldProps, SelectOption } from './SelectField.tsx';
+import { selectProps } from './select-props.tsx';
+import classes from './SelectField.module.css';
+
+export interface SelectInputProps extends SelectFieldProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Longer lists are cut: a person narrows them by typing. */
+const MOST_OPTIONS_SHOWN = 200;
+
+/** The field with its list. In a module of its own because nobody sees the list before it is opened. */
+export default function SelectInput({ inputRef, ...props }: SelectInputProps) {
+  const { value, onChange, options, search } = props;
+  const byValue = new Map(options.map((option) => [option.value, option]));
+  return (
+    <Select
+      {...selectProps(props)}
+      ref={inputRef}
+      classNames={{ ...fieldClasses, ...dropdownClasses }}
+      value={value}
+      onChange={(next) => next !== null && onChange(next)}
+      data={options.map((option) => ({ value: option.value, label: option.label }))}
+      renderOption={({ option }) => <Option option={byValue.get(option.value) ?? option} />}
+      {...(search !== undefined && { searchable: true, filter: orOneOption(search.nothingFound) })}
+      limit={MOST_OPTIONS_SHOWN}
+      allowDeselect={false}
+      withCheckIcon={false}
+      withScrollArea={false}
+      comboboxProps={{ transitionProps: { transition: 'fade', duration: 180 }, offset: 4 }}
+    />
+  );
+}
+
+/** Says that nothing was found as an option that cannot be chosen, because a list without options is none to a screen reader. */
+function orOneOption(text: string): OptionsFilter {
+  return ({ options, search, limit }) => {
+    const sought = search.trim().toLocaleLowerCase();
+    const matches = (option: (typeof options)[number]) =>
+      'label' in option && option.label.toLocaleLowerCase().includes(sought);
+    const found = options.filter(matches).slice(0, limit);
+    return found.length > 0 ? found : [{ value: text, label: text, disabled: true }];
+  };
+}
+
+function Option({ option }: { option: SelectOption }) {
+  return (
+    <>
+      {option.code !== undefined && <span className={classes.optionCode}>{option.code}</span>}
+      {option.label}
+    </>
+  );
+}
