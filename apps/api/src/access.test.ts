@@ -1,8 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request, RULES } from '../test/access-rules.ts';
+import { createHousehold } from '../test/household.ts';
 import { createTenant, RANDOM_ID, ROLES, SECRETS, type Tenant } from '../test/tenant.ts';
-import { createTestServer, type TestServer } from '../test/test-server.ts';
+import { createTestServer, type Person, type TestServer } from '../test/test-server.ts';
 import { unfiltered } from '../test/unfiltered.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 
@@ -28,6 +29,26 @@ const withoutTracking = ({ statusCode, body }: LightMyRequestResponse) => [
 ];
 
 const operations = Object.keys(RULES);
+
+/** Those about something that has an id. */
+const aboutSomething = operations.filter((operation) => {
+  const { path, query } = RULES[operation]!;
+  return path ?? query ?? operation === 'POST /api/transactions';
+});
+
+/** Those of them that need nothing but a household and a transaction in it. */
+const aboutOwn = aboutSomething.filter(
+  (operation) => !/\/(?:members|transfer|join|decline)\b|\{inviteId\}/.test(operation),
+);
+
+/** A household of somebody's own. */
+async function ownTenant(person: Person): Promise<Tenant> {
+  const household = await createHousehold(person);
+  const payload = { amount: 1, date: '2026-01-01', description: 'Own', household_id: household };
+  const { id } = (await person.call('POST', '/api/transactions', { payload })).json<{ id: string }>();
+  const everybody = { owner: person, member: person, former: person, invited: person, stranger: person };
+  return { people: everybody, household, transaction: id, personal: id, invitation: RANDOM_ID, secret: '' };
+}
 
 describe('every call of the document', () => {
   it('SRV-44 has a rule here', () => {
@@ -65,6 +86,23 @@ describe('every call of the document', () => {
       }
     },
   );
+
+  it.each(aboutSomething)('SRV-18 SRV-44 %s finds nothing under an id that nobody has', async (operation) => {
+    const tenant = await createTenant(server);
+    for (const role of ROLES) {
+      const answer = await request(server, operation, { tenant: missing(tenant), role });
+      const expected = role === 'anonymous' ? RULES[operation]!.answers.anonymous : 404;
+      expect([role, answer.statusCode], answer.body).toEqual([role, expected]);
+    }
+  });
+
+  it.each(aboutOwn)('SRV-40 SRV-44 %s serves each in what is their own', async (operation) => {
+    const { people } = await createTenant(server);
+    for (const person of Object.values(people)) {
+      const answer = await request(server, operation, { tenant: await ownTenant(person), role: 'owner' });
+      expect([person.email, answer.statusCode], answer.body).toEqual([person.email, RULES[operation]!.answers.owner]);
+    }
+  });
 
   it('SRV-41 keeps personal transactions from everybody else, housemates included', async () => {
     const { people, personal } = await createTenant(server);

@@ -2,7 +2,8 @@ import { Writable } from 'node:stream';
 import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type Person, type TestServer } from '../test/test-server.ts';
+import { SECRETS } from '../test/tenant.ts';
+import { createTestServer, PASSWORD, type Person, type TestServer } from '../test/test-server.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -133,5 +134,13 @@ describe('the log', () => {
     });
     const all = logged.join('');
     for (const secret of [ada.token, 'canary', 'Canary']) expect(all).not.toContain(secret);
+  });
+
+  it('is looked through for secrets in every test', async () => {
+    for (const secret of [PASSWORD, await server.sign(), SECRETS[0], 'x/identity/reset/0123456789abcdefghijkl']) {
+      const other = await createTestServer();
+      other.app.log.trace({ secret }, 'told');
+      await expect(other.close()).rejects.toThrow('Secrets are in the log');
+    }
   });
 });

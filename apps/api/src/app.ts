@@ -10,6 +10,7 @@ import { authentication } from './plugins/authentication.ts';
 import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { readJsonBodies } from './plugins/json-body.ts';
 import { metrics } from './plugins/metrics.ts';
+import { refuseConnection } from './plugins/refused-connections.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { shedLoad } from './plugins/shed-load.ts';
 import { shutdown } from './plugins/shutdown.ts';
@@ -38,22 +39,30 @@ export interface AppOptions {
   /** Shows counts of answers at `/metrics` to this machine. */
   readonly metrics?: boolean;
   readonly trustedProxies?: readonly string[];
+  /** How long a request may take to arrive, in milliseconds. */
+  readonly requestTimeout?: number;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT = 30_000;
+/** Node looks for requests that take too long twice a minute, and gives heads another limit, unless it is told. */
+const CHECKS_WITHIN_TIMEOUT = 30;
 /** As long as an address can be: an identifier of any length is one that is not found. */
 const LONGEST_ID = 16 * 1024;
 
 /** Builds the server from its parts; reads no environment and listens to nothing. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { requestTimeout = REQUEST_TIMEOUT } = options;
+  const connectionsCheckingInterval = Math.ceil(requestTimeout / CHECKS_WITHIN_TIMEOUT);
   const app = Fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval },
+    requestTimeout,
+    clientErrorHandler: refuseConnection,
     routerOptions: { maxParamLength: LONGEST_ID },
     frameworkErrors: refuseAddress,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,

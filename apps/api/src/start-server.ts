@@ -9,6 +9,7 @@ import { createExternalIdentity } from './identity/external-identity.ts';
 import type { IdentitySource } from './identity/identity-source.ts';
 import { audienceOf, createOwnIdentity } from './identity/own-identity.ts';
 import { CLIENT_ID } from './identity/provider/provider.ts';
+import { logTo } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { drain } from './plugins/shutdown.ts';
 import type { WebConfig } from './plugins/web-host.ts';
@@ -29,21 +30,6 @@ function webConfig({ publicOrigin, externalIdentity, monitoringDsn, social }: Co
     social,
   };
 }
-
-/** Of an error only what helps to find its cause: database errors carry rows and connection settings with them. */
-const describeError = (error: Error) => ({
-  type: error.name,
-  message: error.message,
-  stack: error.stack ?? '',
-  ...('code' in error && { code: String(error.code) }),
-});
-
-/** Logs go to stderr as JSON: the terminal's own lines stay readable. */
-const logger = ({ logLevel }: Config) => ({
-  level: logLevel,
-  stream: process.stderr,
-  serializers: { err: describeError },
-});
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
@@ -74,7 +60,8 @@ async function build(config: Config, database: Database, mailer?: Mailer): Promi
     web: { dir: config.webDir, config: webConfig(config), publicOrigin },
     trustedProxies,
     metrics: config.metrics,
-    logger: logger(config),
+    // To stderr: the terminal's own lines stay readable.
+    logger: logTo(process.stderr, config.logLevel),
   });
 }
 

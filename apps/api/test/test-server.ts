@@ -7,6 +7,7 @@ import { hashPassword } from '../src/identity/accounts/passwords.ts';
 import { audienceOf, createOwnIdentity } from '../src/identity/own-identity.ts';
 import { providerKeys } from '../src/identity/provider/keys.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { watchLog } from './watched-log.ts';
 
 export const ORIGIN = 'http://localhost:4000';
 export const PASSWORD = 'duck-pond-1!';
@@ -30,6 +31,7 @@ export interface TestServer {
   readonly sign: (claims?: Readonly<Record<string, unknown>>, header?: object) => Promise<string>;
   /** Signs a person up and registers their profile. */
   readonly join: (name: string) => Promise<Person>;
+  /** Fails if a secret was logged. */
   readonly close: () => Promise<void>;
 }
 
@@ -76,7 +78,8 @@ export async function createTestServer({ through, ...overrides }: Overrides = {}
   const database = through ? through(own, db) : own;
   const identities = await createOwnIdentity({ database, publicOrigin: ORIGIN, mailer: overrides.mailer });
   const web = settings(overrides.webDir ?? '/nonexistent');
-  const app = await buildApp({ database, identities, publicOrigin: ORIGIN, web, ...overrides });
+  const { logger, leaks } = watchLog();
+  const app = await buildApp({ database, identities, publicOrigin: ORIGIN, web, logger, ...overrides });
   const sign = await signer(database);
   const password_hash = await hashPassword(PASSWORD);
 
@@ -95,6 +98,7 @@ export async function createTestServer({ through, ...overrides }: Overrides = {}
     await app.close();
     await database.close();
     await db.drop();
+    if (leaks.length > 0) throw new Error(`Secrets are in the log:\n${leaks.join('')}`);
   };
   return { app, database, db, sign, join, close };
 }

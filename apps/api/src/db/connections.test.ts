@@ -59,6 +59,16 @@ describe.each([true, false])('RUN-12 a database whose connections are its own: %
     expect(await database.system.row(terms)).toMatchObject(BOUND);
   });
 
+  it('outlives a connection that is lost while nobody uses it', async () => {
+    await database.system.row(terms);
+    const idle = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'nestegg'`;
+    expect(await db.asOwner(idle)).toHaveLength(1);
+    const others = `select from pg_stat_activity where datname = current_database() and application_name = 'nestegg'`;
+    await expect.poll(() => db.asOwner(others), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => database.system.row(terms).catch(isUnavailable), { timeout: 10_000 }).toMatchObject(BOUND);
+  });
+
   it('undoes a transaction whose work fails', async () => {
     const id = crypto.randomUUID();
     const failing = database.transaction(async (tx) => {

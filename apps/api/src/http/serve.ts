@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { answerSchema } from './answer-schema.ts';
 import type { CallRequest, IdentityRequest, PersonRequest } from './call-request.ts';
-import { notFound } from './failure.ts';
+import { notFound, unauthorized } from './failure.ts';
 import { once } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 
@@ -46,12 +46,14 @@ function route(
   app: FastifyInstance,
   call: Call,
   handler: (http: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  onRequest?: (http: FastifyRequest) => Promise<void>,
 ): void {
   app.route({
     method: call.method,
     url: routePath(call.path),
     config: { call },
     ...(call.answer && { schema: { response: { [call.status]: answerSchema(call.answer) } } }),
+    ...(onRequest && { onRequest }),
     handler,
   });
 }
@@ -71,14 +73,20 @@ export function serveIdentity<C extends Call>(
   call: C,
   handler: (request: IdentityRequest<C>) => Awaitable<Result<C>>,
 ): void {
-  route(app, call, async (http, reply) => {
-    const identity = await app.authenticate(http);
+  // Before anything else is read: a body is kept for nobody who has no token.
+  const admit = async (http: FastifyRequest) => {
+    http.identity = await app.authenticate(http);
+  };
+  const answer = async (http: FastifyRequest, reply: FastifyReply) => {
+    const { identity } = http;
+    if (!identity) throw unauthorized();
     const request = read(call, http, reply);
     const result = await once({ call, http, identity, database: app.database }, (tx) =>
       Promise.resolve(handler({ ...request, tx, identity, ifMatch: ifMatch(http) })),
     );
     return send(reply, call, result);
-  });
+  };
+  route(app, call, answer, admit);
 }
 
 /**

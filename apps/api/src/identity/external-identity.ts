@@ -1,11 +1,10 @@
-import { createRemoteJWKSet, customFetch } from 'jose';
 import * as z from 'zod/mini';
 import type { ExternalIdentity } from '../config/config.ts';
 import { unavailable } from '../http/failure.ts';
 import type { IdentitySource } from './identity-source.ts';
+import { tenantKeys } from './tenant-keys.ts';
 import { createTokenVerifier } from './tokens.ts';
 
-const KEY_FETCH_EVERY = 30_000;
 const TIMEOUT = 5_000;
 
 const userinfo = z.object({
@@ -20,11 +19,7 @@ export function createExternalIdentity(
   request: typeof fetch = fetch,
 ): IdentitySource {
   const issuer = `https://${domain}/`;
-  const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', issuer), {
-    cooldownDuration: KEY_FETCH_EVERY,
-    timeoutDuration: TIMEOUT,
-    [customFetch]: request,
-  });
+  const keys = tenantKeys(new URL('.well-known/jwks.json', issuer), request);
   return {
     own: false,
     capabilities: [],

@@ -86,6 +86,14 @@ describe('signing up', () => {
     expect(page.body).toContain('Password is required');
   });
 
+  it('keeps of a password its argon2id, as strong as OWASP asks for', async () => {
+    await signUp('hashed');
+    const [stored] = await server.db.asOwner<{ password_hash: string }>(
+      `select password_hash from identity.account where email_key = 'hashed@example.com'`,
+    );
+    expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
   it('says so when the address has an account', async () => {
     await signUp('taken');
     const browser = new Browser(server.app);
@@ -182,16 +190,30 @@ describe('signing in', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ORIGIN}/`]);
   });
 
-  it('refuses a form that another site sent', async () => {
-    const browser = new Browser(server.app);
-    const path = await browser.open();
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:4001' },
+    { origin: 'http://localhost.evil.example:4000' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('refuses a form that another site sent: %j', async (from) => {
+    const path = await new Browser(server.app).open();
     const answer = await server.app.inject({
       method: 'POST',
       url: path,
-      headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { ...from, 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'email=a%40example.com&password=x',
     });
     expect(answer.statusCode).toBe(403);
+  });
+
+  it('takes a form only from the browser that opened it, so that nobody is signed in as somebody else', async () => {
+    await signUp('framed');
+    const path = await new Browser(server.app).open();
+    const other = new Browser(server.app);
+    const answer = await other.post(path, { email: 'framed@example.com', password: PASSWORD });
+    expect([answer.statusCode, answer.headers.location, other.cookies.size]).toEqual([303, `${ORIGIN}/`, 0]);
   });
 
   it('refuses to answer to another address than the app’s', async () => {

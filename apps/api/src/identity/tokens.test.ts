@@ -1,7 +1,8 @@
-import { createSecretKey } from 'node:crypto';
-import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
+import { createSecretKey, generateKeyPairSync, sign } from 'node:crypto';
+import { decodeJwt, exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, ORIGIN, type Person, type TestServer } from '../../test/test-server.ts';
+import { Browser } from '../../test/browser.ts';
+import { createTestServer, ORIGIN, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
 import { audienceOf } from './own-identity.ts';
 import { providerKeys, publicPart } from './provider/keys.ts';
 
@@ -30,6 +31,23 @@ async function withOwnKey(header: object): Promise<string> {
     .sign(privateKey);
 }
 
+/** Names a key of the provider's after one of its own, which it is signed with. */
+async function withTwoKeys(): Promise<string> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const [known] = (await providerKeys(server.database.system)).signing;
+  const header = Buffer.from(`{"alg":"RS256","kid":"own","kid":"${known?.kid}"}`).toString('base64url');
+  const signed = `${header}.${Buffer.from(JSON.stringify(claims())).toString('base64url')}`;
+  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
+}
+
+async function idToken(): Promise<string> {
+  const browser = new Browser(server.app);
+  const form = { name: 'Eve', email: 'eve@example.com', password: PASSWORD };
+  const { id_token } = await browser.submit(await browser.open({ screen_hint: 'signup' }), form);
+  expect(decodeJwt(id_token)).toMatchObject({ aud: 'nestegg-web', nonce: 'nonce' });
+  return id_token;
+}
+
 async function withPublicKeyAsSecret(): Promise<string> {
   const [known] = (await providerKeys(server.database.system)).signing;
   const key = await importJWK(publicPart(known!), 'RS256', { extractable: true });
@@ -48,6 +66,9 @@ describe('a token', () => {
     ['signed with the public key as a secret', withPublicKeyAsSecret],
     ['signed with a key that it brings along', () => withOwnKey({})],
     ['that points to a key elsewhere', () => withOwnKey({ jku: 'https://evil.example/keys' })],
+    ['that points to a certificate elsewhere', () => withOwnKey({ x5u: 'https://evil.example/certificate' })],
+    ['that names two keys', withTwoKeys],
+    ['that says who signed in, for the app alone', idToken],
     ['of an unknown key', () => withOwnKey({ kid: 'unknown' })],
     ['of another issuer', () => server.sign({ ...claims(), iss: 'https://evil.example/' })],
     ['for another audience', () => server.sign({ ...claims(), aud: 'nestegg-web' })],

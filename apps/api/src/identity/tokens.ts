@@ -1,8 +1,8 @@
 import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { unauthorized } from '../http/failure.ts';
+import { Failure, unauthorized } from '../http/failure.ts';
 import type { Identity } from './identity.ts';
 
-/** Says who a bearer token speaks for; throws a 401 for any that does not hold. */
+/** Says who a bearer token speaks for; throws a 401 for any that does not hold, a 503 where that cannot be told now. */
 export type TokenVerifier = (token: string) => Promise<Identity>;
 
 interface TokenRules {
@@ -46,8 +46,8 @@ export function createTokenVerifier({ issuer, audience, keys, now = Date.now }: 
       requiredClaims: ['exp', 'sub'],
       clockTolerance: CLOCK_TOLERANCE,
       currentDate: new Date(now()),
-    }).catch(() => {
-      throw unauthorized();
+    }).catch((error: unknown) => {
+      throw error instanceof Failure ? error : unauthorized();
     });
     const identity = identityOf(token, payload);
     remember(token, { identity, expires: Number(payload.exp) * 1000 });

@@ -1,4 +1,4 @@
-import type { Call } from '@nestegg/domain/contract';
+import { summaryOf, type Call } from '@nestegg/domain/contract';
 import * as z from 'zod/mini';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -84,7 +84,7 @@ export interface Operation {
 }
 
 const operation = (call: Call): Operation => ({
-  summary: call.summary,
+  summary: summaryOf(call),
   tags: [call.path.split('/')[2] ?? 'service'],
   security: call.access === 'person' ? [{ bearer: [] }] : [],
   parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],

@@ -13,6 +13,17 @@ const STRANGERS = [
   'http://localhost.evil.example:4000',
   'http://localhost:4001',
 ] as const;
+/** Of the identity provider, whose library answers other origins unless it is kept from it. */
+const PROVIDER = [
+  ['GET', '/.well-known/openid-configuration'],
+  ['GET', '/.well-known/jwks.json'],
+  ['GET', '/authorize'],
+  ['GET', '/userinfo'],
+  ['POST', '/oauth/token'],
+  ['POST', '/oidc/logout'],
+  ['GET', '/identity/forgot-password'],
+] as const;
+const DEEP = 10_000;
 const BODY_LIMIT = 256 * 1024;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -78,6 +89,19 @@ describe('a body', () => {
     }
   });
 
+  it.each(writing)('SRV-15 of %s holds nothing nested 10,000 deep', async (_, operation) => {
+    const nests = [`${'['.repeat(DEEP)}${']'.repeat(DEEP)}`, `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`];
+    for (const field of [...Object.keys(operation.body?.properties ?? {}), 'unknown']) {
+      const others = Object.entries(bodyOf(operation)).filter(([name]) => name !== field);
+      const start = JSON.stringify(Object.fromEntries(others)).slice(0, -1);
+      for (const nest of nests) {
+        const answer = await sendJson(operation, `${start}${others.length > 0 ? ',' : ''}"${field}":${nest}}`);
+        expect([field, answer.statusCode]).toEqual([field, 422]);
+        expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', tracking_id: expect.any(String) as string });
+      }
+    }
+  });
+
   it.each(writing)('of %s is at most 256 KiB', async (_, operation) => {
     const text = JSON.stringify(bodyOf(operation));
     const largest = text + ' '.repeat(BODY_LIMIT - text.length);
@@ -126,6 +150,18 @@ describe('another site', () => {
       const preflight = await server.app.inject({ method: 'OPTIONS', url, headers: { origin, ...asked } });
       const read = await tenant.people.stranger.call('GET', url, { headers: { origin } });
       expect([origin, corsHeaders(preflight), corsHeaders(read)]).toEqual([origin, [], []]);
+    }
+  });
+
+  it.each(PROVIDER)('is not let in to read of the identity provider: %s %s', async (method, url) => {
+    for (const origin of STRANGERS) {
+      for (const payload of ['grant_type=authorization_code&client_id=nestegg-web', 'x'.repeat(60_000)]) {
+        const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+        const asked = { origin, 'access-control-request-method': method };
+        const answer = await server.app.inject({ method, url, headers, ...(method === 'POST' && { payload }) });
+        const preflight = await server.app.inject({ method: 'OPTIONS', url, headers: asked });
+        expect([origin, corsHeaders(answer), corsHeaders(preflight)]).toEqual([origin, [], []]);
+      }
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { unauthorized } from '../http/failure.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { TokenVerifier } from '../identity/tokens.ts';
@@ -8,11 +8,16 @@ declare module 'fastify' {
     /** Who makes a request, by its bearer token; cookies never count. */
     authenticate: (request: FastifyRequest) => Promise<Identity>;
   }
+  interface FastifyRequest {
+    /** Who makes the request, where the route asks for it. */
+    identity: Identity | null;
+  }
 }
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 export function authentication(app: FastifyInstance, verify: TokenVerifier): void {
+  app.decorateRequest('identity', null);
   app.decorate('authenticate', async ({ headers }) => {
     const token = BEARER.exec(headers.authorization ?? '')?.[1];
     if (!token) throw unauthorized();

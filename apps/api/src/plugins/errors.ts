@@ -4,7 +4,7 @@ import { SessionEnded } from '../db/entering.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { Failure, notFound, unauthorized, unavailable } from '../http/failure.ts';
 
-const MESSAGES: Partial<Record<ErrorCode, string>> = {
+export const MESSAGES: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The request was invalid. Please check your input and try again.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'The request must be JSON.',

@@ -25,14 +25,15 @@ it('answers what is under way when it ends, tells who comes then to come later, 
   // As browsers make them beforehand: nothing is asked on it, and it keeps nobody waiting.
   const unused = connect(port, '127.0.0.1');
   const underWay = connect(port, '127.0.0.1');
-  underWay.write(`${HEAD.join('\r\n')}\r\n\r\n`);
+  const token = await server.sign({ sub: 'somebody' });
+  underWay.write(`${HEAD.join('\r\n')}\r\nauthorization: Bearer ${token}\r\n\r\n`);
   await begun;
   const drained = drain(server.app);
   await expect.poll(() => server.app.state.closing, { timeout: 10_000 }).toBe(true);
   const late = await fetch(`${origin}/livez`);
   expect([late.status, late.headers.get('retry-after'), late.headers.get('connection')]).toEqual([503, '1', 'close']);
   underWay.write('{}');
-  expect(await text(underWay)).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await text(underWay)).toMatch(/^HTTP\/1\.1 422 /);
   await drained;
   await once(unused, 'close');
   await expect(fetch(`${origin}/livez`)).rejects.toThrow('fetch failed');

@@ -58,6 +58,8 @@ const LONGEST_NOTICE = 3_000;
 const LONGEST_DRAIN = 500;
 const LONGEST_CLOSE = 3_000;
 const CALM = 200;
+/** Whoever was just told that a connection ends is without one until the next, which is on its way. */
+const GONE = 100;
 const STEP = 20;
 
 /** Waits until a proxy that asks again and again whether the server is ready knows that it is not. */
@@ -66,12 +68,14 @@ async function untilTold({ state }: FastifyInstance): Promise<void> {
   for (let waited = 0; waited < LONGEST_NOTICE && !state.told; waited += STEP) await wait(STEP);
 }
 
-/** Waits until nobody is connected, or those who are have been silent for so long. */
+/** Waits until nobody is connected and nobody comes, or those who are have been silent for so long. */
 async function untilCalm({ server, state }: FastifyInstance, silence: number, longest: number): Promise<void> {
   const connections = promisify<number>((done) => server.getConnections(done));
   let [silent, asked] = [0, state.asked];
-  for (let waited = 0; waited < longest && silent < silence && (await connections()) > 0; waited += STEP) {
-    if (state.closing) server.closeIdleConnections();
+  const enough = async () => ((await connections()) > 0 ? silence : GONE);
+  for (let waited = 0; waited < longest && silent < (await enough()); waited += STEP) {
+    // Not at once: one that has just been made is idle too, and its request is on its way.
+    if (state.closing && silent >= CALM / 2) server.closeIdleConnections();
     await wait(STEP);
     silent = state.underWay === 0 && state.asked === asked ? silent + STEP : 0;
     asked = state.asked;

@@ -46,6 +46,44 @@ it('IDP-21 lets styles in by a nonce that is new for each answer, and nothing in
   expect(two.body).not.toBe(one.body);
 });
 
+const OWN = { domain: ORIGIN, clientId: 'nestegg-web', audience: `${ORIGIN}/api`, ownIdentity: true };
+const TENANT = { domain: 'tenant.example', clientId: 'id', audience: 'api', ownIdentity: false };
+
+it.each([
+  ['nobody', { auth: OWN, dsn: null, call: '', frame: '' }],
+  [
+    'a monitoring service',
+    { auth: OWN, dsn: 'https://key@errors.example/1', call: ' https://errors.example', frame: '' },
+  ],
+  [
+    'an identity provider',
+    { auth: TENANT, dsn: null, call: ' https://tenant.example', frame: ' https://tenant.example' },
+  ],
+])(
+  'lets the app call this server, and %s that the settings name, and nobody else',
+  async (_, { auth, dsn, call, frame }) => {
+    const config = { auth, apiBaseUrl: '', monitoringDsn: dsn, social: { github: '', mastodon: '' } };
+    const other = await createTestServer({ web: { dir: webDir, publicOrigin: ORIGIN, config } });
+    const { headers } = await other.app.inject({ url: '/', headers: { host } });
+    await other.close();
+    const policy = String(headers['content-security-policy']).replace(/nonce-[\w-]+/, 'nonce');
+    expect(policy.split(';')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'nonce'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      `connect-src 'self'${call}`,
+      `frame-src 'self'${frame}`,
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]);
+  },
+);
+
 it('never covers what belongs to the server', async () => {
   for (const url of ['/api/nothing', '/api', '/identity/nothing', '/metrics', '/userinfo/nothing']) {
     const answer = await get(url);

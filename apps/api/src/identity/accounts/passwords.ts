@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { MAX_PASSWORD_LENGTH } from '@nestegg/domain';
 
 // Argon2id (the library's default) at the strength that OWASP asks for.
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -24,8 +25,13 @@ function limiter(most: number): <T>(work: () => Promise<T>) => Promise<T> {
 
 const limited = limiter(MOST_AT_ONCE);
 
-export const hashPassword = (password: string): Promise<string> =>
-  limited(() => hash(password.normalize('NFC'), STRENGTH));
+/** One character of a password is written with up to four, each of up to two code units. */
+const LONGEST = 8 * MAX_PASSWORD_LENGTH;
+
+/** A password however its accents are written; what is too long for one fits none, and is not worth putting in order. */
+const normalised = (password: string): string => (password.length > LONGEST ? password : password.normalize('NFC'));
+
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(normalised(password), STRENGTH));
 
 /** Of no password: checking against it takes as long as against a real one. */
 const noHash = hashPassword('');
@@ -33,6 +39,6 @@ const noHash = hashPassword('');
 /** Whether the password fits. Without a hash (no such account) it does not, after the same time. */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
   const against = passwordHash ?? (await noHash);
-  const fits = await limited(() => verify(against, password.normalize('NFC')));
+  const fits = await limited(() => verify(against, normalised(password)));
   return fits && passwordHash !== undefined;
 }

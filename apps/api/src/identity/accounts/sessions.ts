@@ -2,6 +2,9 @@ import type { sessionSeen } from '../../db/schema.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 
+/** What the provider names sessions; a database is not asked for anything else. */
+const SESSION_ID = /^[\w-]+$/;
+
 /** Ends sessions of an account: all, all but one, or only one. Their grants go with them. */
 export async function endSessionsOf(
   db: Queryable,
@@ -9,6 +12,7 @@ export async function endSessionsOf(
   which: { readonly except?: string | undefined; readonly only?: string | undefined } = {},
 ): Promise<number> {
   const { except = null, only = null } = which;
+  if (only !== null && !SESSION_ID.test(only)) return 0;
   return db.run(sql`
     with ended as (
       delete from identity.payload

@@ -5,6 +5,7 @@ import { createTestServer, ORIGIN, type TestServer } from '../../../test/test-se
 let server: TestServer;
 let browser: Browser;
 let form: string;
+let authorization: string;
 let release: () => void;
 
 /** More at once than there are connections: whoever comes meanwhile finds the database away. */
@@ -14,6 +15,7 @@ beforeAll(async () => {
   server = await createTestServer();
   browser = new Browser(server.app);
   form = await browser.open();
+  authorization = `Bearer ${await server.sign({ sub: 'somebody' })}`;
   const released = new Promise<void>((resolve) => (release = resolve));
   for (let at = 0; at < AT_ONCE; at += 1) server.database.transaction(() => released).catch(() => undefined);
 });
@@ -39,6 +41,8 @@ it('tells the app that it can sign nobody in while the database is away', async 
 it.each([
   ['the form to sign in with', () => browser.post(form, { email: 'ada@example.com', password: 'wrong' })],
   ['the call for a token', () => browser.post('/oauth/token', CODE)],
+  ['whether it is ready', () => server.app.inject('/readyz')],
+  ['a call of the API', () => server.app.inject({ url: '/api/transactions', headers: { authorization } })],
 ])('answers %s with a 503 while the database is away', async (_, ask) => {
   const { statusCode, headers } = await ask();
   expect([statusCode, headers['retry-after']]).toEqual([503, '1']);

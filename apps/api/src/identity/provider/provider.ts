@@ -140,6 +140,14 @@ function answerFramesQuietly(provider: Provider): void {
   });
 }
 
+/** The app is of this origin: nobody needs leave to read from another, which the library gives to whoever asks. */
+function keepToThisOrigin(provider: Provider): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name);
+  });
+}
+
 function askToComeLater(provider: Provider): void {
   provider.use(async (ctx, next) => {
     await next();
@@ -181,6 +189,7 @@ export function createProvider({ database, keys, publicOrigin, audience }: Provi
     interactions: { policy: policy(), url: (_ctx, { uid }) => `${INTERACTION_PATH}/${uid}` },
   });
   provider.proxy = true;
+  keepToThisOrigin(provider);
   answerFramesQuietly(provider);
   askToComeLater(provider);
   return provider;

@@ -6,6 +6,7 @@ import { openAttempt } from '../accounts/attempts.ts';
 import { makeLink } from '../accounts/links.ts';
 import { formField } from './form-body.ts';
 import type { IdentityContext } from './identity-context.ts';
+import { inBackground } from './in-background.ts';
 import { forgotPage } from '../pages/account-pages.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/send-page.ts';
@@ -36,7 +37,7 @@ export function forgotRoutes(scope: FastifyInstance, context: IdentityContext): 
       return sendPage(reply, forgotPage({ action: PATH, problems: { email: problemText({ code: problem }) } }), 422);
     }
     const attempt = await openAttempt(database, { emailKey: `reset ${comparableEmail(email)}`, ip: request.ip });
-    if (attempt.allowed) await sendReset(context, email);
+    if (attempt.allowed) inBackground(request, sendReset(context, email));
     return sendPage(reply, messagePage('Check your email', SENT));
   });
 }

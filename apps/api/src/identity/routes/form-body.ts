@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden } from '../../http/failure.ts';
 
+/** Nobody types more. */
+const LONGEST_FORM = 64 * 1024;
+
 /** Reads the forms of the identity pages, and only those that a page of this origin sent. */
 export function readForms(scope: FastifyInstance, publicOrigin: string): void {
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+  const form = 'application/x-www-form-urlencoded';
+  scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: LONGEST_FORM }, (_request, body, done) => {
     done(null, new URLSearchParams(body.toString()));
   });
   scope.addHook('preHandler', async ({ method, headers }) => {

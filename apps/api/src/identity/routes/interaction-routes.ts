@@ -1,4 +1,4 @@
-import { comparableEmail } from '@nestegg/domain';
+import { ACTIVITY_TEXTS, comparableEmail } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountExistsMail, verificationMail } from '../../mail/texts.ts';
 import { insertAccount } from '../accounts/account-repository.ts';
@@ -10,6 +10,7 @@ import { signIn } from '../accounts/sign-in.ts';
 import { signUpProblems, tidyForm } from '../accounts/sign-up.ts';
 import { formField } from './form-body.ts';
 import type { IdentityContext } from './identity-context.ts';
+import { inBackground } from './in-background.ts';
 import { findRefusal, refuse, type Refusal } from './refusal.ts';
 import type { Problems } from '../pages/fields.ts';
 import { messagePage } from '../pages/message-page.ts';
@@ -82,13 +83,14 @@ function signUpHandler(context: IdentityContext): Handler {
     }
     const password_hash = await hashPassword(form.password);
     if (context.mailer) {
-      await signUpByMail(context, { ...form, password_hash });
+      inBackground(request, signUpByMail(context, { ...form, password_hash }));
       return sendPage(reply, messagePage('Check your email', CHECK_MAIL));
     }
     const accountId = await insertAccount(database.system, { ...form, password_hash });
     if (!accountId) return again({ email: TAKEN });
     await attempt.succeeded();
-    await recordActivity(database.system, accountId, { type: 'login', origin, details: 'Account created' });
+    const details = ACTIVITY_TEXTS['account.created'];
+    await recordActivity(database.system, accountId, { type: 'login', origin, details });
     return finish(context, request, reply, accountId);
   };
 }

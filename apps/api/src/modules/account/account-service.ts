@@ -1,4 +1,4 @@
-import { comparableEmail } from '@nestegg/domain';
+import { ACTIVITY_TEXTS, comparableEmail, REFUSAL_TEXTS } from '@nestegg/domain';
 import type { Database } from '../../db/database.ts';
 import type { PersonTransaction } from '../../db/transaction.ts';
 import { Failure, invalid, notFound } from '../../http/failure.ts';
@@ -30,7 +30,7 @@ async function proven(tx: PersonTransaction, database: Database, proof: Proof): 
     throw new Failure('RATE_LIMITED', 'Too many requests. Please try again later.', { retryAfter: attempt.retryAfter });
   }
   if (!(await passwordFits(account.password_hash, proof.currentPassword))) {
-    throw invalid({ current_password: 'Current password is wrong' });
+    throw invalid({ current_password: REFUSAL_TEXTS['current-password.wrong'] });
   }
   await attempt.succeeded();
   return account;
@@ -66,9 +66,9 @@ export async function changeEmailOf(
   const holder = await findAccountByEmail(tx, email);
   const taken = holder !== undefined && holder.id !== account.id;
   if (!mailer) {
-    if (taken) throw invalid({ email: 'There is an account with this email address' });
+    if (taken) throw invalid({ email: REFUSAL_TEXTS['email.taken'] });
     await writeAddress(tx, { accountId: account.id, email, verified: false });
-    await recordActivity(tx, account.id, { type: 'other', origin, details: 'Email address changed' });
+    await recordActivity(tx, account.id, { type: 'other', origin, details: ACTIVITY_TEXTS['email.changed'] });
     return { email, pending: false };
   }
   if (!taken) {

@@ -138,6 +138,14 @@ describe('sessions', () => {
     expect((await call('GET', '/api/auth/me')).statusCode).toBe(401);
   });
 
+  it('SRV-76 are not found under what no session is named', async () => {
+    const person = await server.join('Nadia');
+    for (const id of ['nothing', '\0', 'x\0', '%', 'ä', "'; drop"]) {
+      const answer = await person.call('DELETE', `/api/auth/sessions?id=${encodeURIComponent(id)}`);
+      expect([answer.statusCode, id]).toEqual([404, id]);
+    }
+  });
+
   it('cannot be ended by somebody else', async () => {
     const [victim, thief] = [await signUp('hal'), await signUp('ida')];
     const [session] = await sessionIds(victim);

@@ -1,4 +1,4 @@
-import { comparableEmail } from '@nestegg/domain';
+import { comparableEmail, REFUSAL_TEXTS } from '@nestegg/domain';
 import { readMe, refreshTokens, register, revokeTokens, testAuth, updateUser } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import { invalid, unauthorized } from '../../http/failure.ts';
@@ -21,7 +21,7 @@ export function authRoutes(app: FastifyInstance): void {
     if (!app.identities.own) return changeProfile(tx, identity, { ...change, email });
     const { email: present } = await readProfileOf(tx, identity);
     if (email !== undefined && comparableEmail(email) !== comparableEmail(present ?? '')) {
-      throw invalid({ email: 'Changing the email address needs your password' });
+      throw invalid({ email: REFUSAL_TEXTS['email.needs-password'] });
     }
     return changeProfile(tx, identity, change);
   });

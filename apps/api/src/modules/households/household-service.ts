@@ -1,4 +1,4 @@
-import { decimalFromMinor, DEFAULT_CURRENCY, RESTORE_DAYS, type LocalDate } from '@nestegg/domain';
+import { decimalFromMinor, DEFAULT_CURRENCY, REFUSAL_TEXTS, RESTORE_DAYS, type LocalDate } from '@nestegg/domain';
 import { household } from '@nestegg/domain/contract';
 import type { Body, HouseholdAnswer, updateHousehold } from '@nestegg/domain/contract';
 import type { Queryable } from '../../db/transaction.ts';
@@ -64,7 +64,7 @@ export async function asOwner(tx: Queryable, { id, ifMatch }: HouseholdTarget): 
   const row = await asMember(tx, id);
   if (row.role !== 'owner') throw forbidden();
   if (ifMatch !== undefined && ifMatch !== row.version) {
-    throw conflict('Someone else changed this household', {
+    throw conflict(REFUSAL_TEXTS['household.changed'], {
       current: declared(household, householdAnswer(row)),
     });
   }
@@ -112,6 +112,7 @@ const DAY = 86_400_000;
 
 /** Brings a deleted household back, within the days in which that is promised. */
 export async function restoreHouseholdOf(tx: Queryable, id: string): Promise<HouseholdAnswer> {
+  if (isId(id)) await lock(tx, id);
   const row = await find(tx, id);
   if (row.role !== 'owner') throw notFound();
   if (row.deleted_at === null) return readHouseholdOf(tx, id);

@@ -122,6 +122,22 @@ describe('a household', () => {
     expect((await member.call('GET', transaction)).statusCode).toBe(200);
   });
 
+  it('SRV-67 comes back after a deletion that is under way', async () => {
+    const { asOwner } = server.db;
+    await asOwner('begin');
+    await asOwner('select pg_advisory_xact_lock(hashtextextended($1, 0))', [nest]);
+    const restored = owner.call('POST', `${url()}/restore`);
+    const waiting = () =>
+      asOwner(`
+        select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`);
+    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+    await asOwner('update household set deleted_at = now() where id = $1', [nest]);
+    await asOwner('commit');
+    expect((await restored).statusCode).toBe(200);
+    expect((await owner.call('GET', url())).statusCode).toBe(200);
+  });
+
   it('SRV-67 is purged with all of it after 30 days', async () => {
     await member.call('POST', '/api/transactions', { payload: { ...rent, household_id: nest } });
     await owner.call('DELETE', url());

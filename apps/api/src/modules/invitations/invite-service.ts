@@ -1,4 +1,4 @@
-import { comparableEmail } from '@nestegg/domain';
+import { comparableEmail, REFUSAL_TEXTS } from '@nestegg/domain';
 import { conflict, notFound } from '../../http/failure.ts';
 import type { PersonTransaction, Queryable } from '../../db/transaction.ts';
 import { isId } from '../../db/ids.ts';
@@ -51,10 +51,10 @@ export async function invite(
   const { householdId, email, personId } = request;
   const household = await asOwner(tx, { id: householdId });
   const emailKey = comparableEmail(email);
-  if (await isMemberAddress(tx, householdId, emailKey)) throw conflict('This person is a member already.');
+  if (await isMemberAddress(tx, householdId, emailKey)) throw conflict(REFUSAL_TEXTS['invitation.member']);
   const { secret, hash } = newSecret();
   const row = await insertInvite(tx, { householdId, email, emailKey, personId, secretHash: hash });
-  if (!row) throw conflict('An invitation to this address is pending already.');
+  if (!row) throw conflict(REFUSAL_TEXTS['invitation.pending']);
   const link = linkOf(delivery, secret);
   await deliver(tx, delivery, { email, household: household.name, link });
   return { ...row, link };

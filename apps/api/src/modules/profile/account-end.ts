@@ -1,3 +1,4 @@
+import { fillText, REFUSAL_TEXTS } from '@nestegg/domain';
 import type { PersonTransaction } from '../../db/transaction.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
@@ -26,7 +27,7 @@ export async function endAccount(tx: PersonTransaction, { subject }: Identity): 
   const households = await solelyOwned(tx);
   if (households.length > 0) {
     const names = households.map(({ name }) => name).join(', ');
-    throw conflict(`You are the last owner of: ${names}. Hand them over or delete them first.`, { households });
+    throw conflict(fillText(REFUSAL_TEXTS['account.last-owner'], { names }), { households });
   }
   await tx.run(sql`delete from person where id = ${tx.personId}`);
   if (!isId(subject)) return;

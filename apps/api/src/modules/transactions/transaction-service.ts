@@ -1,4 +1,4 @@
-import { CATEGORIES, decimalFromMinor } from '@nestegg/domain';
+import { CATEGORIES, decimalFromMinor, REFUSAL_TEXTS } from '@nestegg/domain';
 import { transaction } from '@nestegg/domain/contract';
 import type { Body, createTransaction, TransactionAnswer } from '@nestegg/domain/contract';
 import type { Ledger, PersonTransaction } from '../../db/transaction.ts';
@@ -76,7 +76,7 @@ async function findToChange(tx: PersonTransaction, { id, ifMatch }: TransactionT
   const locked = await lockTransaction(tx, seen);
   const row = locked?.version === seen.version ? seen : await find(tx, id);
   if (ifMatch !== undefined && ifMatch !== row.version) {
-    throw conflict('Someone else changed this transaction', {
+    throw conflict(REFUSAL_TEXTS['transaction.changed'], {
       current: declared(transaction, transactionAnswer(row, tx.ledgers)),
     });
   }
