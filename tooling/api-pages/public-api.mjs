@@ -1,6 +1,7 @@
 // What a built package offers, read from its declarations: each door, each name, its docstring and its signature.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { summaryOf } from '@nestegg/domain/contract';
 import ts from 'typescript';
 import { signatureOf } from './signature.mjs';
 
@@ -14,13 +15,19 @@ const OPTIONS = {
   types: ['node'],
 };
 
-/** The docstring; of a call of the contract, the summary that it carries. */
+/** The text that a property of a symbol's type always is. */
+function literal(symbol, name, checker) {
+  const property = checker.getTypeOfSymbol(symbol).getProperty(name);
+  const type = property && checker.getTypeOfSymbol(property);
+  return type?.isStringLiteral() ? type.value : '';
+}
+
+/** The docstring; of a call of the contract, its line of the contract's own. */
 function docstringOf(symbol, checker) {
   const text = ts.displayPartsToString(symbol.getDocumentationComment(checker));
   const tags = symbol.getJsDocTags(checker).map((tag) => `@${tag.name} ${ts.displayPartsToString(tag.text)}`.trim());
-  const summary = checker.getTypeOfSymbol(symbol).getProperty('summary');
-  const told = summary && checker.getTypeOfSymbol(summary);
-  return [text || (told?.isStringLiteral() ? `${told.value}.` : ''), ...tags].filter(Boolean).join('\n\n');
+  const summary = summaryOf({ method: literal(symbol, 'method', checker), path: literal(symbol, 'path', checker) });
+  return [text || (summary && `${summary}.`), ...tags].filter(Boolean).join('\n\n');
 }
 
 async function entryOf(exported, checker) {

@@ -18,7 +18,17 @@ await main(async () => {
   const unknown = names.find((name) => !PARTS[name]);
   if (unknown) throw new PlainFailure(`there is no bench '${unknown}'. Known: ${Object.keys(PARTS).join(', ')}.`);
   const figures = [];
-  for (const name of names) figures.push(...(await PARTS[name](say)));
+  let failed = false;
+  for (const name of names) {
+    try {
+      figures.push(...(await PARTS[name](say)));
+    } catch (error) {
+      // What was measured before is not lost with it.
+      console.error(error);
+      failed = true;
+    }
+  }
   printFigures(figures, values.compare);
   if (values.out) writeFigures(figures, values.out);
+  return failed ? 1 : 0;
 });

@@ -7,11 +7,11 @@ import { Server } from '../trials/server.mjs';
 
 const PORT = Number(process.env.PORT ?? 4400);
 
-/** The product as somebody runs it: one server and its embedded database, in a folder of its own. */
+/** The product as somebody runs it, talkative: one server and its embedded database, in a folder of its own. */
 export class Product extends Server {
   constructor(env = {}, port = PORT) {
     const data = join(makeFolder('prove'), 'data');
-    super({ port, env: { DATA_DIR: data, ...env } });
+    super({ port, env: { DATA_DIR: data, LOG_LEVEL: 'trace', ...env } });
     this.data = data;
     alsoKill(() => this.databasePid);
   }

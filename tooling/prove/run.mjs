@@ -2,24 +2,34 @@
 import { parseArgs } from 'node:util';
 import { main, PlainFailure } from '../scripts/report.mjs';
 import { conduct } from '../trials/conduct.mjs';
+import { accounts } from './accounts.mjs';
+import { backup } from './backup.mjs';
 import { droppedAnswers } from './dropped/dropped-answers.mjs';
+import { killedAnswers } from './dropped/killed-answers.mjs';
 import { firstStart } from './first-start.mjs';
 import { histories } from './histories/histories.mjs';
+import { hostileTexts } from './hostile-text.mjs';
 import { kills } from './kills.mjs';
 import { overload } from './overload.mjs';
 import { retryStorm } from './retry-storm.mjs';
 import { shutdown } from './shutdown.mjs';
 import { signIn } from './sign-in.mjs';
+import { slowInput } from './slow-input.mjs';
 import { soak } from './soak.mjs';
 
 const PROOFS = {
   'dropped-answers': droppedAnswers,
+  'killed-answers': killedAnswers,
   kills,
   'first-start': firstStart,
   shutdown,
   overload,
   histories,
+  'slow-input': slowInput,
+  'hostile-text': hostileTexts,
+  backup,
   'sign-in': signIn,
+  accounts,
   'retry-storm': retryStorm,
   soak,
 };

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compareBooks, reportBooks } from '../trials/books.mjs';
 import { Load } from '../trials/load.mjs';
-import { milliseconds } from '../trials/report.mjs';
+import { memoryOf } from '../trials/processes.mjs';
+import { mebibytes, milliseconds } from '../trials/report.mjs';
 import { Product } from './product.mjs';
 
 const PEOPLE = 6;
@@ -15,8 +15,6 @@ const ROUND = 3_000;
 const MOST_MEMORY = { tenMinutes: 1.15, oneMinute: 1.5 };
 const MOST_TIME = 1.3;
 
-const memoryOf = (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
-const mebibytes = (value) => `${Math.round(value)} MiB`;
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** The second quarter of the samples, when everything is warm, and the last. */

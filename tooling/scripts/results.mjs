@@ -28,8 +28,22 @@ async function countTests(task) {
 
 const countCheck = (task) => (task.execution?.exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** The sum over checks and tests, and the names of the tasks in which something failed. */
+/** How long `npm test` may take on two cores, in minutes. */
+const LONGEST_MINUTES = 15;
+
+/** Says how long everything took, and when that is too long. */
+export function durationLine(ms) {
+  const minutes = ms / 60_000;
+  const line = `took ${minutes.toFixed(1)} min`;
+  return minutes > LONGEST_MINUTES ? `${line}: more than ${LONGEST_MINUTES}, shorten the tests` : line;
+}
+
+// Without turbo's account nothing is known to have passed.
+const stopped = [{ taskId: 'stopped before its end', task: 'run', execution: undefined }];
+
+/** The sum over checks and tests, and the names of the tasks in which something failed; null is a run that was stopped. */
 export async function resultsOf(checks, tests) {
+  if (!checks || !tests) return resultsOf([...(checks ?? []), ...stopped], tests ?? []);
   const counted = checks.filter((task) => task.command !== '<NONEXISTENT>').map((task) => [task, countCheck(task)]);
   const suites = tests.filter((task) => task.task in REPORTS && task.command !== '<NONEXISTENT>');
   for (const task of suites) counted.push([task, await countTests(task)]);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { resultsOf } from './results.mjs';
+import { durationLine, resultsOf } from './results.mjs';
 import { ROOT } from './toolchain.mjs';
 
 let folder;
@@ -45,6 +45,16 @@ describe('the sum of npm test', () => {
     expect((await resultsOf([], [task('test', 1)])).failed).toBe(1);
     await report('vitest.json', { numTotalTests: 3, numPassedTests: 3, numFailedTests: 0 });
     expect(await resultsOf([], [task('test', 1)])).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  it('counts a run that was stopped as failed, whatever had passed until then', async () => {
+    expect(await resultsOf([task('lint', 0)], null)).toMatchObject({ passed: 1, failed: 1 });
+    expect(await resultsOf(null, null)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('RUN-14 says how long it took, and when that was more than 15 minutes', () => {
+    expect(durationLine(14.9 * 60_000)).toBe('took 14.9 min');
+    expect(durationLine(15.2 * 60_000)).toBe('took 15.2 min: more than 15, shorten the tests');
   });
 
   it('passes over tasks that a package does not have', async () => {

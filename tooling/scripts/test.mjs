@@ -5,22 +5,23 @@ import { findChromium } from './chromium.mjs';
 import { foreground } from './child.mjs';
 import { main } from './report.mjs';
 import { ROOT, toolchainEnv } from './toolchain.mjs';
-import { resultsOf } from './results.mjs';
+import { durationLine, resultsOf } from './results.mjs';
 
 const ROOT_CHECKS = ['//#check:format', '//#check:imports', '//#check:unused'];
 const RUNS = join(ROOT, '.turbo', 'runs');
 
-/** Runs turbo tasks to their end, whatever fails, and gives turbo's own account of them. */
+/** Runs turbo tasks to their end, whatever fails, and gives turbo's own account of them; none if it was stopped. */
 async function turbo(tasks, { concurrency, env }) {
   const before = new Set(await readdir(RUNS).catch(() => []));
   const args = ['exec', 'turbo', 'run', ...tasks, '--continue=dependencies-successful', '--summarize'];
   await foreground('pnpm', [...args, `--concurrency=${concurrency}`, '--output-logs=new-only'], { cwd: ROOT, env });
   const names = await readdir(RUNS).catch(() => []);
   const fresh = names.find((name) => !before.has(name));
-  return fresh ? JSON.parse(await readFile(join(RUNS, fresh), 'utf8')).tasks : [];
+  return fresh ? JSON.parse(await readFile(join(RUNS, fresh), 'utf8')).tasks : null;
 }
 
 await main(async () => {
+  const begin = performance.now();
   await rm(RUNS, { recursive: true, force: true });
   const env = toolchainEnv({ CHROMIUM_PATH: await findChromium() });
   // Tests come after and one package at a time: each brings a browser or a database of its own.
@@ -28,6 +29,7 @@ await main(async () => {
   const tests = await turbo(['test', 'e2e'], { concurrency: 1, env });
   const { passed, failed, problems } = await resultsOf(checks, tests);
   for (const problem of problems) console.log(`failed: ${problem}`);
+  console.log(durationLine(performance.now() - begin));
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 });

@@ -1,8 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Caller } from './request.mjs';
 
 const VERIFIER = randomBytes(32).toString('base64url');
 const CLIENT = 'nestegg-web';
+
+/** Where somebody might come from. */
+export const someAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
 
 const authorizePath = (origin, hint) =>
   `/authorize?${new URLSearchParams({

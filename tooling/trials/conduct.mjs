@@ -1,10 +1,23 @@
 import { removeFolders } from './folders.mjs';
-import { killAll, lastWords } from './processes.mjs';
+import { killAll, lastWords, whatWasPrinted } from './processes.mjs';
 import { Report } from './report.mjs';
 
 async function leave() {
   await killAll();
   removeFolders();
+}
+
+function reportSecrets(report) {
+  const { bytes, leaks } = whatWasPrinted();
+  if (bytes === 0) return;
+  report.add({
+    what: 'passwords and tokens in what processes printed',
+    tries: bytes,
+    failures: leaks.length,
+    figure: `${leaks.length} in ${bytes} bytes`,
+    target: '0',
+    met: leaks.length === 0,
+  });
 }
 
 /** Runs trials to their end, or until told to stop, leaving no process and no folder; answers the exit code. */
@@ -21,6 +34,7 @@ export async function conduct(work, file) {
   } finally {
     await leave();
   }
+  reportSecrets(report);
   await report.close(file);
   return report.allMet ? 0 : 1;
 }

@@ -1,17 +1,31 @@
 // The processes that trials start: none outlives them, however they end.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const running = new Set();
 const fallen = new Set();
 
+/** What no process may print: the passwords of people who are tried with, their hashes, and tokens. */
+const SECRET = /duck-pond-1!|not-it-at-all-1!|\$argon2|eyJ[\w-]+\.eyJ/;
+const printed = { bytes: 0, leaks: /** @type {string[]} */ ([]) };
+
+/** How much processes have printed, and by which of them a secret was. */
+export const whatWasPrinted = () => printed;
+
+const KEPT = 100_000;
+const LONGEST_SECRET = 2_000;
+
 /** Starts a program; the end of its output is kept. `user` is whom it runs as, if not as us. */
 export function start(command, args, { user, env = process.env } = {}) {
   const child = spawn(command, args, { ...user, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   const { promise: ended, resolve } = Promise.withResolvers();
   const started = { name: [command, ...args].join(' '), child, pid: child.pid, output: '', ended };
-  const keep = (chunk) => (started.output = `${started.output}${chunk}`.slice(-20_000));
+  const keep = (chunk) => {
+    printed.bytes += chunk.length;
+    started.output = `${started.output}${chunk}`.slice(-KEPT);
+    if (SECRET.test(started.output.slice(-chunk.length - LONGEST_SECRET))) printed.leaks.push(started.name);
+  };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   child.on('error', (error) => resolve(error.message));
@@ -67,6 +81,10 @@ export function killTree(pid) {
   const pids = process.platform === 'linux' ? [pid, ...childrenOf(pid)] : [pid];
   for (const each of pids) signal(each, 'SIGKILL');
 }
+
+/** How much memory a process takes, in MiB. */
+export const memoryOf = (pid) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 const strays = new Set();
 

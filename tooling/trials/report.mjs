@@ -42,3 +42,4 @@ export class Report {
 
 export const milliseconds = (value) => `${Math.round(value)} ms`;
 export const seconds = (value) => `${(value / 1000).toFixed(1)} s`;
+export const mebibytes = (value) => `${Math.round(value)} MiB`;

@@ -38,24 +38,26 @@ function watch({ selector, text }) {
 
 const sum = (list, field) => list.reduce((total, request) => total + request[field], 0);
 
-/** What a page has loaded so far: bytes as they were sent, headers among them, and JavaScript as it is run. */
+/** What a page had loaded by then (Unix time in milliseconds): bytes as they were sent, headers among them, and JavaScript as it is run. */
 async function countTraffic(session) {
   const requests = new Map();
+  let unixAhead = 0;
   const on = (event, note) => session.on(`Network.${event}`, note);
-  on('requestWillBeSent', ({ requestId, request, type }) => {
+  on('requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
+    unixAhead = wallTime - timestamp;
     if (request.url.startsWith('http')) requests.set(requestId, { url: request.url, type, sent: 0, decoded: 0 });
   });
   on('dataReceived', ({ requestId, dataLength }) => {
     const request = requests.get(requestId);
     if (request) request.decoded += dataLength;
   });
-  on('loadingFinished', ({ requestId, encodedDataLength }) => {
+  on('loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const request = requests.get(requestId);
-    if (request) Object.assign(request, { sent: encodedDataLength, done: true });
+    if (request) Object.assign(request, { sent: encodedDataLength, came: (timestamp + unixAhead) * 1000 });
   });
   await session.send('Network.enable');
-  return () => {
-    const done = [...requests.values()].filter((request) => request.done);
+  return (then = Infinity) => {
+    const done = [...requests.values()].filter(({ came }) => came <= then);
     const scripts = done.filter(({ type }) => type === 'Script');
     return { requests: done.length, bytes: sum(done, 'sent'), script: sum(scripts, 'decoded') };
   };
@@ -76,9 +78,9 @@ export async function load(context, url, { selector, text, slow = false, prepare
   await page.addInitScript(watch, { selector, text });
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.bench?.usable > 0, null, { polling: 16 });
-  const before = traffic();
-  const ms = await page.evaluate(() => window.bench.usable);
-  return { page, traffic, ms, ...before };
+  const { ms, start } = await page.evaluate(() => ({ ms: window.bench.usable, start: performance.timeOrigin }));
+  // What came between that moment and this one is not what it took.
+  return { page, traffic, ms, ...traffic(start + ms) };
 }
 
 export const shiftOf = (page) => page.evaluate(() => window.bench.shift);

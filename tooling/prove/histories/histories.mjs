@@ -15,8 +15,11 @@ async function membersOf(household, people) {
   return new Map();
 }
 
-const agrees = ({ members }, seen) =>
-  members.size === seen.size && [...members].every(([{ id }, role]) => seen.get(id) === role);
+/** A deleted household is shown to nobody. */
+const agrees = ({ members, deleted }, seen) =>
+  deleted
+    ? seen.size === 0
+    : members.size === seen.size && [...members].every(([{ id }, role]) => seen.get(id) === role);
 
 const told = (steps) =>
   steps.map(({ kind, actor, target, status }) => `${actor.name} ${kind} ${target.name}: ${status}`).join(', ');

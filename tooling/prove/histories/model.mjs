@@ -1,9 +1,13 @@
 // What a household is to its members, in a few lines: which answer each step gets, and what it changes.
 
 /** `members` maps a person to a role, `invites` a person to their last invitation. */
-export const newHousehold = (owner) => ({ members: new Map([[owner, 'owner']]), invites: new Map() });
+export const newHousehold = (owner) => ({ members: new Map([[owner, 'owner']]), invites: new Map(), deleted: false });
 
-const copyOf = ({ members, invites }) => ({ members: new Map(members), invites: new Map(invites) });
+const copyOf = ({ members, invites, deleted }) => ({
+  members: new Map(members),
+  invites: new Map(invites),
+  deleted,
+});
 
 const isOnlyOwner = ({ members }, person) =>
   members.get(person) === 'owner' && [...members.values()].filter((role) => role === 'owner').length === 1;
@@ -47,6 +51,10 @@ const BY_OWNER = {
   },
   invite: (state, target, { id }) => invite(state, target, id),
   revoke: (state, target, { id }) => revoke(state, target, id),
+  delete: (state) => {
+    state.deleted = true;
+    return 204;
+  },
 };
 
 /** What everybody may try for themselves. */
@@ -65,11 +73,21 @@ const BY_ANYBODY = {
   record: (state, { actor }) => (state.members.has(actor) ? 201 : 404),
 };
 
-export const KINDS = [...Object.keys(BY_ANYBODY), ...Object.keys(BY_OWNER)];
+/** Whether or not it is deleted, its owners can bring a household back; to others there is nothing to bring back. */
+function restore(state, { actor }) {
+  if (state.members.get(actor) !== 'owner') return 404;
+  state.deleted = false;
+  return 200;
+}
+
+export const RESTORE = 'restore';
+export const KINDS = [...Object.keys(BY_ANYBODY), ...Object.keys(BY_OWNER), RESTORE];
 
 /** Does a step in the model; answers the status that the server has to answer. */
 function take(state, step) {
   const { kind, actor, target } = step;
+  if (kind === RESTORE) return restore(state, step);
+  if (state.deleted) return 404;
   if (kind in BY_ANYBODY) return BY_ANYBODY[kind](state, step);
   if (kind === 'remove' && target === actor) return BY_ANYBODY.leave(state, step);
   const role = state.members.get(actor);
@@ -82,8 +100,8 @@ const ordersOf = (steps) =>
     ? [steps]
     : steps.flatMap((first, at) => ordersOf(steps.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 
-const nameOf = ({ members, invites }) =>
-  JSON.stringify([members, invites].map((map) => [...map].map(([{ id }, value]) => [id, value]).sort()));
+const nameOf = ({ members, invites, deleted }) =>
+  JSON.stringify([deleted, ...[members, invites].map((map) => [...map].map(([{ id }, value]) => [id, value]).sort())]);
 
 /** The states that steps which were under way together can have led to: of each order that gives their statuses. */
 export function outcomesOf(states, steps) {

@@ -8,6 +8,14 @@ const shared = () => {
   household.members.set(sam, 'owner');
   return household;
 };
+const deleted = () => ({
+  ...newHousehold(ada),
+  members: new Map([
+    [ada, 'owner'],
+    [sam, 'member'],
+  ]),
+  deleted: true,
+});
 const step = (kind, actor, status, { target = actor, id } = {}) => ({ kind, actor, target, status, id });
 const rolesAfter = (household, ...steps) => outcomesOf([household], steps).map(({ members }) => [...members.entries()]);
 
@@ -22,6 +30,13 @@ it.each([
     shared(),
     [step('demote', ada, 200, { target: sam }), step('demote', sam, 200, { target: ada })],
   ],
+  [
+    'something was recorded in a household that was deleted before',
+    shared(),
+    [step('delete', ada, 204), step('leave', sam, 404), step('record', sam, 201), step('restore', sam, 404)],
+  ],
+  ['a member brought a household back', deleted(), [step('restore', sam, 200)]],
+  ['an owner could not bring it back', deleted(), [step('restore', ada, 404)]],
   ['a stranger recorded something', newHousehold(ada), [step('record', sam, 201)]],
   ['somebody came in without an invitation', newHousehold(ada), [step('accept', sam, 200, { id: 'never' })]],
   [
@@ -31,6 +46,19 @@ it.each([
   ],
 ])('RUN-16 finds no order in which %s', (_, household, steps) => {
   expect(outcomesOf([household], steps)).toEqual([]);
+});
+
+it('RUN-16 explains a record beside a deletion, whichever came first, and what is brought back', () => {
+  for (const status of [201, 404]) {
+    const outcomes = outcomesOf([shared()], [step('delete', ada, 204), step('record', sam, status)]);
+    expect(outcomes.map((one) => one.deleted)).toEqual([true]);
+  }
+  expect(rolesAfter(deleted(), step('restore', ada, 200))).toEqual([
+    [
+      [ada, 'owner'],
+      [sam, 'member'],
+    ],
+  ]);
 });
 
 it('RUN-16 keeps every state that steps can have led to', () => {

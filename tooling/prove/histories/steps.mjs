@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { KINDS } from './model.mjs';
+import { KINDS, RESTORE } from './model.mjs';
 
 const RECORD = { amount: 1, date: '2026-01-01', description: 'x' };
 
@@ -13,6 +13,8 @@ const REQUESTS = {
   transfer: ({ url, target }) => ['POST', `${url}/transfer`, { member_id: target.id }],
   invite: ({ url, target }) => ['POST', `${url}/invites`, { email: target.email }],
   revoke: ({ url, id }) => ['DELETE', `${url}/invites/${id}`],
+  delete: ({ url }) => ['DELETE', url],
+  restore: ({ url }) => ['POST', `${url}/restore`],
 };
 
 /** An invitation that is known before the steps begin; one that never was, if there is none. */
@@ -22,6 +24,9 @@ const knownInvite = (state, kind, { actor, target }) => {
 };
 
 const someOf = (many) => many[randomInt(many.length)];
+
+/** Of a deleted household half of all steps try to bring it back: little else happens to it. */
+const someKind = ({ deleted }) => (deleted && randomInt(2) === 0 ? RESTORE : someOf(KINDS));
 
 const planned = (state, kind, who) => ({ kind, ...who, id: knownInvite(state, kind, who) });
 
@@ -33,7 +38,7 @@ export function someSteps(state, people, most) {
   }
   const count = 1 + randomInt(most);
   return Array.from({ length: count }, () =>
-    planned(state, someOf(KINDS), { actor: someOf(people), target: someOf(people) }),
+    planned(state, someKind(state), { actor: someOf(people), target: someOf(people) }),
   );
 }
 

@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT } from '../scripts/toolchain.mjs';
+import { compareBooks, reportBooks } from '../trials/books.mjs';
+import { makeFolder } from '../trials/folders.mjs';
+import { Load } from '../trials/load.mjs';
+import { run } from '../trials/processes.mjs';
+import { seconds } from '../trials/report.mjs';
+import { Product } from './product.mjs';
+
+const LONGEST = 15 * 60_000;
+
+const command = (name, file, { data }) =>
+  run(process.execPath, [join(ROOT, 'apps', 'api', 'dist', 'commands', `${name}.js`), file], {
+    env: { PATH: process.env.PATH, DATA_DIR: data },
+  });
+
+/** Everything is backed up while the server runs, wiped and restored; everybody finds what they were told is stored. */
+export async function backup({ report, quick }) {
+  const product = await Product.start();
+  const people = await product.signUpAll(4);
+  const load = new Load(people);
+  load.start();
+  await wait(quick ? 3_000 : 30_000);
+  await load.stop();
+  const file = join(makeFolder('backup'), 'nestegg.backup');
+  const begun = performance.now();
+  await command('backup', file, product);
+  await product.down();
+  rmSync(product.data, { recursive: true });
+  await command('restore', file, product);
+  await product.up();
+  const time = performance.now() - begun;
+  const books = await compareBooks(people);
+  reportBooks(report, 'acknowledged against stored, after a backup, a wipe and a restore', books);
+  report.add({
+    what: 'backup, wipe, restore and start',
+    tries: books.stored,
+    figure: seconds(time),
+    target: `in ${seconds(LONGEST)}`,
+    met: time <= LONGEST,
+  });
+  await product.down();
+}
