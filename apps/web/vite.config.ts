@@ -1,24 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// Few files: what the first screen needs is one, the libraries of the signed-in app another, the kit a third. What only
-// some pages need (charts, the calendar, the identity library, some controls) keeps files of its own.
-const SOME_CONTROLS = 'Tabs|Checkbox|PasswordInput|Textarea|Autocomplete|Radio|Accordion';
-const LIBRARIES = new RegExp(
-  String.raw`node_modules[\\/](?:@mantine[\\/](?:core(?![\\/]esm[\\/]components[\\/](?:${SOME_CONTROLS})[\\/])|hooks)|` +
-    String.raw`@floating-ui|@reduxjs|redux|react-redux|immer|reselect|zod)[\\/]`,
-);
-const OUR_LIBRARIES = /packages[\\/](?:domain|api-sdk)[\\/]/;
+// Few files, each with all that it names: a group takes along what its modules import, where none before it has that.
+// What only some pages need (charts, the calendar, the identity library, some controls) keeps files of its own.
+const LIBRARIES =
+  /node_modules[\\/](?:@mantine[\\/]core[\\/]esm[\\/]core|@reduxjs|redux|react-redux|immer|reselect|zod)[\\/]|packages[\\/](?:domain|api-sdk)[\\/]/;
+// The shell of the pages for signed-in people, and the page that most of them come to.
+const PROTECTED = /src[\\/]app[\\/](?:shell[\\/]protected-shell|routes[\\/]dashboard)\.tsx$/;
+const OVERLAYS = /components[\\/]\w+[\\/](?:MenuPanel|DialogSheet|DrawerSheet|SelectInput)\.tsx$/;
 const KIT =
-  /packages[\\/]duck-ui[\\/]src[\\/](?:theme|components[\\/](?!\w*(?:Field|Tabs|Bars|Dialog|Doughnut)[\\/]|NotFoundView|FilterBar|SettingsRow)|components[\\/]SelectField)/;
+  /@tabler|packages[\\/]duck-ui[\\/]src[\\/]components[\\/](?!\w*(?:Field|Tabs|Bars|Doughnut)[\\/]|NotFoundView|FilterBar|SettingsRow)/;
 
 const codeSplitting = {
   groups: [
-    { name: 'start', tags: ['$initial' as const], priority: 4 },
-    { name: 'libraries', test: LIBRARIES, priority: 3 },
-    { name: 'libraries', test: OUR_LIBRARIES, priority: 3 },
-    { name: 'kit', test: KIT, priority: 2 },
-    { name: 'kit', test: /@tabler/, priority: 1 },
+    { name: 'start', tags: ['$initial' as const], priority: 6 },
+    { name: 'libraries', test: LIBRARIES, priority: 5 },
+    { name: 'protected-shell', test: PROTECTED, priority: 4 },
+    { name: 'hooks', test: /@mantine[\\/]hooks/, priority: 3 },
+    { name: 'overlays', test: OVERLAYS, priority: 2 },
+    { name: 'kit', test: KIT, priority: 1 },
   ],
 };
 

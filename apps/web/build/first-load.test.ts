@@ -25,6 +25,30 @@ async function firstLoad(page: string): Promise<string[]> {
   return [...files];
 }
 
+/**
+ * The files that the dashboard asks for before its figures: the start, then what that fetches for the shell of the pages
+ * for signed-in people and for the dashboard, styles included.
+ */
+async function dashboardLoad(): Promise<string[]> {
+  const start = await firstLoad('index.html');
+  const fetched = new Set(start);
+  for (const file of start.filter((name) => name.endsWith('.js'))) {
+    const script = await readFile(join(dist, file), 'utf8');
+    const named = JSON.parse(/m\.f=(\[.*?\])/.exec(script)?.[1] ?? '[]') as string[];
+    const pages = script.matchAll(/import\(`\.\/([^`]+)`\)[^[]*?__vite__mapDeps\(\[([\d,]+)\]\)/g);
+    for (const [, page = '', files = ''] of pages) {
+      if (!/^(?:protected-shell|dashboard)-/.test(page)) continue;
+      for (const index of files.split(',')) fetched.add(`/${named[Number(index)]}`);
+    }
+  }
+  return [...fetched];
+}
+
+const scriptsOf = async (files: readonly string[]): Promise<string> => {
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  return (await Promise.all(scripts.map((file) => readFile(join(dist, file), 'utf8')))).join('\n');
+};
+
 const compressedSize = async (file: string): Promise<number> => (await stat(join(dist, `${file}.br`))).size;
 
 describe('the first load of the login screen', () => {
@@ -45,8 +69,7 @@ describe('the first load of the login screen', () => {
   });
 
   it('reaches no store, SDK, schema library, Mantine, charts or identity library', async () => {
-    const scripts = (await firstLoad('login.html')).filter((file) => file.endsWith('.js'));
-    const code = (await Promise.all(scripts.map((file) => readFile(join(dist, file), 'utf8')))).join('\n');
+    const code = await scriptsOf(await firstLoad('login.html'));
     // Words that survive minifying because they are seen from outside.
     const marks = ['reducerPath', 'createSlice', '_zod', 'mantine-Button', 'recharts', 'loginWithPopup', 'oauth/token'];
     expect(marks.filter((mark) => code.includes(mark))).toEqual([]);
@@ -57,5 +80,25 @@ describe('the first load of the login screen', () => {
     expect(html).toContain('Sign In');
     expect(html).toContain('Create New Account');
     expect(html).toContain('Welcome to Nestegg');
+  });
+});
+
+describe('the first load of the dashboard', () => {
+  /** The page, the icon, the settings and six answers with their headers came to 11 KiB in a browser. */
+  const REST = 12;
+
+  it('is at most 230 KiB before the figures show, in at most 16 requests', async () => {
+    const files = await dashboardLoad();
+    const sizes = await Promise.all(files.map(compressedSize));
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1024 + REST).toBeLessThanOrEqual(230);
+    expect(files.length + 9).toBeLessThanOrEqual(16);
+  });
+
+  it('has what shows the figures, and nothing that only opens, draws or signs in', async () => {
+    const code = await scriptsOf(await dashboardLoad());
+    const needed = ['reducerPath', '_zod', 'Current Balance'];
+    expect(needed.filter((mark) => !code.includes(mark))).toEqual([]);
+    const later = ['data-menu-dropdown', 'data-combobox-option', 'data-floating', 'recharts', 'oauth/token'];
+    expect(later.filter((mark) => code.includes(mark))).toEqual([]);
   });
 });

@@ -21,29 +21,42 @@ const PROTECTED = [
   '/settings?tab=privacy',
 ];
 
-async function expectNoViolations(page: Page, path: string): Promise<void> {
+/** The width of a phone, and of a desktop at 200% zoom. */
+const NARROW = [400, 640];
+
+async function expectNoSideways(page: Page, path: string): Promise<void> {
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(found, path).toEqual([]);
+  await expectNoSideways(page, path);
 }
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`accessibility in the ${theme} theme`, () => {
     test.beforeEach(({ page }) => page.addInitScript((name) => localStorage.setItem('nestegg-theme', name), theme));
 
-    test('public pages have no axe violation', async ({ page }) => {
-      for (const path of PUBLIC) await expectNoViolations(page, path);
+    test('public pages have no axe violation, and fit a phone and a doubled size', async ({ page }) => {
+      for (const path of PUBLIC) await expectAccessible(page, path);
     });
 
-    test('pages for signed-in people have no axe violation', async ({ page }) => {
+    test('pages for signed-in people have no axe violation, and fit a phone and a doubled size', async ({ page }) => {
       // Many pages, each looked at in full.
       test.setTimeout(300_000);
       await signUp(page, newAccount());
       await record(page, { amount: '86.42', description: 'Weekly groceries' });
-      for (const path of PROTECTED) await expectNoViolations(page, path);
+      for (const path of PROTECTED) await expectAccessible(page, path);
       const { data } = (await callApi(page, 'GET', '/api/transactions')) as { data: { id: string }[] };
       const household = (await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' })) as { id: string };
       for (const path of [
@@ -54,7 +67,7 @@ for (const theme of ['light', 'dark'] as const) {
         '/households',
         '/invitations/claim#not-a-real-secret',
       ]) {
-        await expectNoViolations(page, path);
+        await expectAccessible(page, path);
       }
     });
   });

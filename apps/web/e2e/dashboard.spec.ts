@@ -1,8 +1,15 @@
+import type { Page, Route } from '@playwright/test';
 import { callApi } from './api.ts';
 import { expect, newAccount, signUp, test } from './fixtures.ts';
 
 const SUMMARY = /\/api\/transactions\/summary/;
 const HOUSEHOLDS = /\/api\/households\?/;
+
+/** Lets a visit be the first again: once the figures have come, and with them what is kept of them. */
+async function forgetFigures(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Current Balance' })).toHaveAttribute('aria-busy', 'false');
+  await page.evaluate(() => localStorage.removeItem('nestegg.answers:'));
+}
 
 test.describe('the dashboard', () => {
   test('DASH-01 DASH-02 DASH-03 DASH-05 DASH-07 DASH-12 DASH-13 DASH-15 DASH-26 shows where one stands', async ({
@@ -41,7 +48,7 @@ test.describe('the dashboard', () => {
 
   test('DASH-21 a failure says so, and Retry brings the figures', async ({ page }) => {
     await signUp(page, newAccount());
-    await page.evaluate(() => localStorage.removeItem('nestegg.answers:'));
+    await forgetFigures(page);
     await page.route(SUMMARY, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'No.' } }));
     await page.reload();
     await expect(page.getByText('Failed to load dashboard data. Please try again later.')).toBeVisible();
@@ -62,6 +69,7 @@ test.describe('the dashboard', () => {
 
   test('DASH-19 DASH-24 after three seconds without an answer figures are dashes, never 0', async ({ page }) => {
     await signUp(page, newAccount());
+    await forgetFigures(page);
     await page.route(SUMMARY, () => new Promise<void>(() => undefined));
     await page.clock.install();
     await page.reload();
@@ -71,6 +79,25 @@ test.describe('the dashboard', () => {
     await expect(balance).toHaveAttribute('aria-busy', 'false');
     await expect(balance).toContainText('—');
     await expect(balance).not.toContainText('$0');
+  });
+
+  test('SDK-31 the last visit’s figures show at once, marked, until the server has answered', async ({ page }) => {
+    await signUp(page, newAccount());
+    const balance = page.getByRole('region', { name: 'Current Balance' });
+    await expect(balance).toContainText('$0.00');
+    const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+    await callApi(page, 'POST', '/api/transactions', { amount: 12, date: today, description: 'Found in a coat' });
+    const held: Route[] = [];
+    await page.route(SUMMARY, (route) => void held.push(route));
+    await page.reload();
+    await expect(balance).toContainText('$0.00');
+    await expect(balance).toContainText('updating…');
+    await expect(balance).toHaveAttribute('aria-busy', 'true');
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.continue();
+    await expect(balance).toContainText('$12.00');
+    await expect(balance).not.toContainText('updating…');
+    await expect(balance).toHaveAttribute('aria-busy', 'false');
   });
 
   test('DASH-25 TX-29 a change made in the app shows at once', async ({ page }) => {

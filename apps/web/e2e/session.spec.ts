@@ -34,6 +34,7 @@ test.describe('the session', () => {
     await signUp(page, newAccount());
     await expect(page.getByText('Welcome back, Mara Lindqvist')).toBeVisible();
     expect(asked).toEqual(['POST /oauth/token', 'POST /api/auth/register', 'GET /api/auth/me']);
+    await page.waitForLoadState('networkidle');
     await server.close();
   });
 

@@ -93,7 +93,10 @@ test.describe('the shell', () => {
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(dialog).toContainText('New transaction');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Escape');
+    // While it closes, keys are still the dialog's.
+    await expect(dialog).toBeHidden();
     await page.keyboard.press('/');
     await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeFocused();

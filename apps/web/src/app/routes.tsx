@@ -1,26 +1,39 @@
-import { Fragment } from 'react';
+import { Fragment, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { App } from './app.tsx';
 import { Home } from './routes/home.tsx';
 import { Component as Login } from './routes/login.tsx';
+import { PageFailure } from './shell/page-failure.tsx';
 import { PublicShell } from './shell/public-shell.tsx';
+import { fetchPart } from '../shared/fetch-part.ts';
+
+/** A page that is fetched when it is opened. */
+const page = (path: string, load: () => Promise<{ Component: ComponentType }>): RouteObject => ({
+  path,
+  lazy: () => fetchPart(load),
+});
+
+/** Routes that leave what is around them standing when one of them fails, and so the way to the others. */
+const guarded = (...children: RouteObject[]): RouteObject => ({ errorElement: <PageFailure />, children });
 
 /** Pages for signed-in people; all of them, with store and SDK, are fetched when one is opened. */
 const protectedRoutes: RouteObject = {
-  lazy: () => import('./shell/protected-shell.tsx'),
+  lazy: () => fetchPart(() => import('./shell/protected-shell.tsx')),
   children: [
-    { path: 'dashboard', lazy: () => import('./routes/dashboard.tsx') },
-    { path: 'transactions', lazy: () => import('./routes/transactions.tsx') },
-    { path: 'transactions/new', lazy: () => import('./routes/transaction-new.tsx') },
-    { path: 'transactions/:id', lazy: () => import('./routes/transaction-view.tsx') },
-    { path: 'transactions/:id/edit', lazy: () => import('./routes/transaction-edit.tsx') },
-    { path: 'households', lazy: () => import('./routes/households.tsx') },
-    { path: 'households/new', lazy: () => import('./routes/household-new.tsx') },
-    { path: 'households/:id', lazy: () => import('./routes/household.tsx') },
-    { path: 'households/:id/edit', lazy: () => import('./routes/household-edit.tsx') },
-    { path: 'profile', lazy: () => import('./routes/profile.tsx') },
-    { path: 'settings', lazy: () => import('./routes/settings.tsx') },
-    { path: 'invitations/claim', lazy: () => import('./routes/invitation-claim.tsx') },
+    guarded(
+      page('dashboard', () => import('./routes/dashboard.tsx')),
+      page('transactions', () => import('./routes/transactions.tsx')),
+      page('transactions/new', () => import('./routes/transaction-new.tsx')),
+      page('transactions/:id', () => import('./routes/transaction-view.tsx')),
+      page('transactions/:id/edit', () => import('./routes/transaction-edit.tsx')),
+      page('households', () => import('./routes/households.tsx')),
+      page('households/new', () => import('./routes/household-new.tsx')),
+      page('households/:id', () => import('./routes/household.tsx')),
+      page('households/:id/edit', () => import('./routes/household-edit.tsx')),
+      page('profile', () => import('./routes/profile.tsx')),
+      page('settings', () => import('./routes/settings.tsx')),
+      page('invitations/claim', () => import('./routes/invitation-claim.tsx')),
+    ),
   ],
 };
 
@@ -35,15 +48,17 @@ export const routes: RouteObject[] = [
       {
         element: <PublicShell />,
         children: [
-          { path: 'login', element: <Login /> },
-          { path: 'callback', lazy: () => import('./routes/callback.tsx') },
-          { path: 'terms', lazy: () => import('./routes/terms.tsx') },
-          { path: 'privacy', lazy: () => import('./routes/privacy.tsx') },
-          { path: 'about', lazy: () => import('./routes/about.tsx') },
-          { path: '*', lazy: () => import('./routes/not-found.tsx') },
+          guarded(
+            { path: 'login', element: <Login /> },
+            page('callback', () => import('./routes/callback.tsx')),
+            page('terms', () => import('./routes/terms.tsx')),
+            page('privacy', () => import('./routes/privacy.tsx')),
+            page('about', () => import('./routes/about.tsx')),
+            page('*', () => import('./routes/not-found.tsx')),
+          ),
         ],
       },
-      protectedRoutes,
+      guarded(protectedRoutes),
     ],
   },
 ];

@@ -25,6 +25,13 @@ describe('the catalogues', () => {
     },
   );
 
+  it('THEME-10 tell all that a server says apart: those have no key in common', () => {
+    const spoken = catalogues.filter(({ part }) => ['problems', 'refusals', 'activity', 'failures'].includes(part));
+    const keys = spoken.flatMap(({ en }) => Object.keys(en));
+    expect(spoken).toHaveLength(4);
+    expect(keys).toHaveLength(new Set(keys).size);
+  });
+
   it('has no text that English lacks', () => {
     const known = new Set(catalogues.map(({ part }) => part));
     const strangers = Object.keys(others).filter((file) => !known.has(file.replace(/^.*\/|\.ts$/g, '')));

@@ -14,7 +14,7 @@ const reading = { language: 'en', currency: 'USD', direction: 'expense' } as con
 const transaction = readTransactionForm(
   {
     amount: '1',
-    date: '2026-11-20',
+    date: 'tomorrow',
     description: LONG,
     category: LONG,
     householdId: null,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { fieldErrors, isNesteggError } from '@nestegg/api-sdk';
 import type { PasswordFormValues, Problem } from '@nestegg/domain';
 import { useProblemTexts } from '../i18n/use-problem-text.ts';
+import { useFieldWords } from '../i18n/use-server-words.ts';
 import { useApi } from './api-context.ts';
 
 const EMPTY: PasswordFormValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -30,6 +30,7 @@ export interface ChangePasswordOptions {
  */
 export function useChangePassword({ validate, onChanged, onFailed }: ChangePasswordOptions): ChangePasswordControl {
   const textsOf = useProblemTexts();
+  const refusedBy = useFieldWords();
   const api = useApi();
   const isReal = api.useCapability('password.change') === 'yes';
   const [send, { isLoading }] = api.useChangePasswordMutation();
@@ -39,7 +40,7 @@ export function useChangePassword({ validate, onChanged, onFailed }: ChangePassw
   const shown = tried ? validate(values) : [];
 
   const refuse = (error: unknown) => {
-    const fields = isNesteggError(error) ? fieldErrors(error) : null;
+    const fields = refusedBy(error);
     if (!fields) return onFailed();
     const ours = Object.entries(FIELDS).flatMap(([theirs, name]) => (fields[theirs] ? [[name, fields[theirs]]] : []));
     setRefused(Object.fromEntries(ours));

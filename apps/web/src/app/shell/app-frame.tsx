@@ -6,7 +6,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Identity } from '@nestegg/auth';
 import { AccountMenu } from '@nestegg/duck-ui/AccountMenu';
@@ -15,11 +15,13 @@ import { AppLayout } from '@nestegg/duck-ui/AppLayout';
 import { Avatar } from '@nestegg/duck-ui/Avatar';
 import { Brand } from '@nestegg/duck-ui/Brand';
 import { NavDrawer } from '@nestegg/duck-ui/NavDrawer';
+import { fetchOverlays } from '@nestegg/duck-ui/overlays';
 import { Person } from '@nestegg/duck-ui/Person';
 import { TopBar, type NavEntry } from '@nestegg/duck-ui/TopBar';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
+import { whenShown } from '../../shared/when-shown.ts';
 import { useSignedInName, useSignedInProfile } from '../session/signed-in.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
@@ -34,6 +36,8 @@ export interface AppFrameProps {
 export function AppFrame({ user, children }: AppFrameProps) {
   const t = useTexts(shell);
   const [drawerOpened, setDrawerOpened] = useState(false);
+  // Where they cannot be fetched ahead, the press that opens one tries again.
+  useEffect(() => whenShown(() => void fetchOverlays().catch(() => undefined)), []);
   const profile = useSignedInProfile();
   const name = useSignedInName();
   const email = profile?.email ?? user.email ?? undefined;

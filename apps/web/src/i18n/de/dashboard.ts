@@ -41,6 +41,7 @@ export const texts: typeof dashboard.en = {
   loadFailed: 'Die Übersicht konnte nicht geladen werden. Bitte versuchen Sie es später erneut.',
   retry: 'Erneut versuchen',
   lastAnswer: 'Letzter bekannter Stand vom {time}',
+  updating: '{time} · wird aktualisiert …',
   leftOut_one: 'Nicht enthalten, weil die Währung abweicht: {names}',
   leftOut_other: 'Nicht enthalten, weil die Währungen abweichen: {names}',
 };

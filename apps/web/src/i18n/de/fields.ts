@@ -3,6 +3,7 @@ import type { fields } from '../en/fields.ts';
 export const texts: typeof fields.en = {
   Description: 'Beschreibung',
   Category: 'Kategorie',
+  Date: 'Datum',
   Name: 'Name',
   Phone: 'Telefon',
   Bio: 'Über mich',

@@ -76,7 +76,6 @@ export const texts: typeof profile.en = {
   deleting: 'Wird gelöscht …',
   delete: 'Löschen',
   deleteFailed: 'Ihr Konto konnte nicht gelöscht werden. Bitte versuchen Sie es erneut.',
-  lastOwner: 'Diese Haushalte hätten keinen Eigentümer mehr: {names}. Übergeben oder löschen Sie sie zuerst.',
   confirmEmailTitle: 'E-Mail-Adresse ändern',
   confirmEmailText: 'Geben Sie Ihr Passwort ein, um Ihre E-Mail-Adresse in {email} zu ändern.',
   password: 'Passwort',

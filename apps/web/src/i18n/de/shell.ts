@@ -31,6 +31,7 @@ export const texts: typeof shell.en = {
   notFoundText: 'Diese Seite gibt es nicht, oder sie ist umgezogen.',
   goHome: 'Zur Startseite',
   goDashboard: 'Zur Übersicht',
+  pageFailed: 'Diese Seite konnte nicht geladen werden',
   configFailed:
     'Nestegg konnte seinen Server nicht erreichen. Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.',
   retry: 'Erneut versuchen',

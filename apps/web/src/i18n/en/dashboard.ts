@@ -41,6 +41,7 @@ export const dashboard = catalogue('dashboard', {
   loadFailed: 'Failed to load dashboard data. Please try again later.',
   retry: 'Retry',
   lastAnswer: 'Showing the last answer from {time}',
+  updating: '{time} · updating…',
   leftOut_one: 'Left out, because its currency differs: {names}',
   leftOut_other: 'Left out, because their currency differs: {names}',
 });

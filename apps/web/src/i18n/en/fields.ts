@@ -4,6 +4,7 @@ import { catalogue } from '../catalogue.ts';
 export const fields = catalogue('fields', {
   Description: 'Description',
   Category: 'Category',
+  Date: 'Date',
   Name: 'Name',
   Phone: 'Phone',
   Bio: 'Bio',

@@ -75,7 +75,6 @@ export const profile = catalogue('profile', {
   deleting: 'Deleting...',
   delete: 'Delete',
   deleteFailed: 'Failed to delete your account. Please try again.',
-  lastOwner: 'You are the last owner of these households: {names}. Hand them over or delete them first.',
   confirmEmailTitle: 'Change your email address',
   confirmEmailText: 'Enter your password to change your email address to {email}.',
   password: 'Password',

@@ -31,6 +31,7 @@ export const shell = catalogue('shell', {
   notFoundText: 'This page does not exist, or has moved.',
   goHome: 'Go to the homepage',
   goDashboard: 'Go to the dashboard',
+  pageFailed: 'This page could not be loaded',
   configFailed: 'Nestegg could not reach its server. Please check your connection and try again.',
   retry: 'Retry',
   close: 'Close',

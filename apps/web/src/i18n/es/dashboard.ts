@@ -41,6 +41,7 @@ export const texts: typeof dashboard.en = {
   loadFailed: 'No se han podido cargar los datos del resumen. Inténtalo más tarde.',
   retry: 'Reintentar',
   lastAnswer: 'Se muestra la última respuesta, del {time}',
+  updating: '{time} · actualizando…',
   leftOut_one: 'No se incluye, porque su moneda es otra: {names}',
   leftOut_other: 'No se incluyen, porque su moneda es otra: {names}',
 };

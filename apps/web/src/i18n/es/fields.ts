@@ -3,6 +3,7 @@ import type { fields } from '../en/fields.ts';
 export const texts: typeof fields.en = {
   Description: 'Descripción',
   Category: 'Categoría',
+  Date: 'Fecha',
   Name: 'Nombre',
   Phone: 'Teléfono',
   Bio: 'Biografía',

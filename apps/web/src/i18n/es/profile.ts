@@ -75,7 +75,6 @@ export const texts: typeof profile.en = {
   deleting: 'Eliminando...',
   delete: 'Eliminar',
   deleteFailed: 'No se ha podido eliminar tu cuenta. Inténtalo de nuevo.',
-  lastOwner: 'Eres la última persona titular de estos hogares: {names}. Cédelos o elimínalos antes.',
   confirmEmailTitle: 'Cambiar la dirección de correo',
   confirmEmailText: 'Escribe tu contraseña para cambiar la dirección de correo a {email}.',
   password: 'Contraseña',

@@ -31,6 +31,7 @@ export const texts: typeof shell.en = {
   notFoundText: 'Esta página no existe o se ha movido.',
   goHome: 'Ir a la página de inicio',
   goDashboard: 'Ir al resumen',
+  pageFailed: 'No se ha podido cargar esta página',
   configFailed: 'Nestegg no ha podido contactar con su servidor. Comprueba la conexión e inténtalo de nuevo.',
   retry: 'Reintentar',
   close: 'Cerrar',

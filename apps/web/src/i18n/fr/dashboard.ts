@@ -41,6 +41,7 @@ export const texts: typeof dashboard.en = {
   loadFailed: 'Le tableau de bord n’a pas pu être chargé. Réessayez plus tard.',
   retry: 'Réessayer',
   lastAnswer: 'Dernière réponse connue, du {time}',
+  updating: '{time} · mise à jour…',
   leftOut_one: 'Non compris, car sa devise est différente : {names}',
   leftOut_other: 'Non compris, car leur devise est différente : {names}',
 };

@@ -3,6 +3,7 @@ import type { fields } from '../en/fields.ts';
 export const texts: typeof fields.en = {
   Description: 'Description',
   Category: 'Catégorie',
+  Date: 'Date',
   Name: 'Nom',
   Phone: 'Téléphone',
   Bio: 'Biographie',

@@ -75,7 +75,6 @@ export const texts: typeof profile.en = {
   deleting: 'Suppression...',
   delete: 'Supprimer',
   deleteFailed: 'Votre compte n’a pas pu être supprimé. Réessayez.',
-  lastOwner: 'Vous êtes le dernier propriétaire de ces foyers : {names}. Cédez-les ou supprimez-les d’abord.',
   confirmEmailTitle: 'Changer d’adresse e-mail',
   confirmEmailText: 'Saisissez votre mot de passe pour remplacer votre adresse e-mail par {email}.',
   password: 'Mot de passe',

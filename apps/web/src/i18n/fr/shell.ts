@@ -31,6 +31,7 @@ export const texts: typeof shell.en = {
   notFoundText: 'Cette page n’existe pas, ou a été déplacée.',
   goHome: 'Aller à la page d’accueil',
   goDashboard: 'Aller au tableau de bord',
+  pageFailed: 'Cette page n’a pas pu être chargée',
   configFailed: 'Nestegg n’a pas pu joindre son serveur. Vérifiez la connexion et réessayez.',
   retry: 'Réessayer',
   close: 'Fermer',

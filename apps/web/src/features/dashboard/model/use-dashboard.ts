@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Household, Summary } from '@nestegg/api-sdk';
 import { DASHBOARD } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
 import { today } from '../../../shared/today.ts';
+import { keptFigures, type Figures } from './kept-figures.ts';
 import { periodOf, type Period } from './period.ts';
 import { repeatWindow } from './repeat-window.ts';
 
@@ -13,6 +14,8 @@ export interface Dashboard {
   readonly choose: (householdId: string | undefined) => void;
   readonly households: readonly Household[];
   readonly summary: Summary | undefined;
+  /** What is shown of them: until they have come, what an earlier visit showed. */
+  readonly figures: Figures;
   readonly failed: boolean;
   /** False once an answer has come, or the safety time has passed without one. */
   readonly loading: boolean;
@@ -35,6 +38,11 @@ export function useDashboard(): Dashboard {
     { householdId, startDate: period.savingsSince },
     { refetchOnMountOrArgChange: !fetched.isOpen(selection) },
   );
+  const awaited = summary.isFetching && summary.currentData === undefined;
+  const kept = useMemo(
+    () => (awaited ? keptFigures(api, householdId, period.asOf) : null),
+    [api, awaited, householdId, period.asOf],
+  );
   const waited = useSafetyTimer(summary.isFetching ? summary.startedTimeStamp : undefined);
 
   useEffect(() => {
@@ -46,8 +54,9 @@ export function useDashboard(): Dashboard {
     choose,
     households: households.data ?? [],
     summary: summary.currentData,
+    figures: kept ?? { summary: summary.currentData, period, keptSince: null },
     failed: summary.isError,
-    loading: summary.isFetching && summary.currentData === undefined && !waited,
+    loading: awaited && !waited,
     refreshing: summary.isFetching,
     refresh: () => {
       fetched.clear(selection);

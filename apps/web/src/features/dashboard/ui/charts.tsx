@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Summary } from '@nestegg/api-sdk';
 import { Card } from '@nestegg/duck-ui/Card';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
@@ -7,10 +7,12 @@ import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { Period } from '../model/period.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { whenShown } from '../../../shared/when-shown.ts';
 
 // The figures come first; the library that draws is the largest of the app.
-const SpendingChart = lazy(() => import('./spending-chart.tsx'));
-const SavingsChart = lazy(() => import('./savings-chart.tsx'));
+const SpendingChart = lazyPart(() => import('./spending-chart.tsx'));
+const SavingsChart = lazyPart(() => import('./savings-chart.tsx'));
 
 /** The height that both charts take, kept before they have come. */
 const CHART_HEIGHT = 288;
@@ -19,7 +21,7 @@ export interface ChartsProps {
   readonly householdId: string | undefined;
   readonly summary: Summary | undefined;
   readonly period: Period;
-  /** Whether the figures are still on their way; what draws is fetched after the first of them. */
+  /** Whether the figures are still on their way; what draws is fetched once the first of them show. */
   readonly loading: boolean;
 }
 
@@ -29,7 +31,9 @@ export function Charts({ householdId, summary, period, loading }: ChartsProps) {
   const formats = useFormats();
   const keptPlace = <Skeleton height={CHART_HEIGHT} />;
   const [drawing, setDrawing] = useState(!loading);
-  if (!loading && !drawing) setDrawing(true);
+  useEffect(() => {
+    if (!loading) whenShown(() => setDrawing(true));
+  }, [loading]);
   return (
     <Split ratio="7:5">
       <Card title={t.spendingTitle} aside={formats.dayRange(`${period.month}-01`, period.asOf)}>

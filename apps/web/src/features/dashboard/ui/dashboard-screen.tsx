@@ -98,7 +98,7 @@ function Figures({ board }: { board: Dashboard }) {
           {fillText(names.length === 1 ? t.leftOut_one : t.leftOut_other, { names: names.join(', ') })}
         </Banner>
       )}
-      <MetricCards summary={board.summary} loading={board.loading} period={board.period} />
+      <MetricCards figures={board.figures} loading={board.loading} />
     </>
   );
 }

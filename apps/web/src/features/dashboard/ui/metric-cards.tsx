@@ -1,5 +1,4 @@
 import { fillText, savingsUse, type Currency, type Minor } from '@nestegg/domain';
-import type { Summary } from '@nestegg/api-sdk';
 import { EggGauge } from '@nestegg/duck-ui/EggGauge';
 import { MetricCard } from '@nestegg/duck-ui/MetricCard';
 import { MetricRow } from '@nestegg/duck-ui/MetricRow';
@@ -8,48 +7,64 @@ import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useOwnCurrency } from '../../../shared/own-currency.ts';
-import type { Period } from '../model/period.ts';
+import { today } from '../../../shared/today.ts';
+import type { Figures } from '../model/kept-figures.ts';
 
 export interface MetricCardsProps {
-  /** Undefined while nothing is known: figures then read '—', never 0. */
-  readonly summary: Summary | undefined;
+  /** What is not known reads '—', never 0. */
+  readonly figures: Figures;
   readonly loading: boolean;
-  readonly period: Period;
 }
 
+const NOTHING_KNOWN = {
+  balanceMinor: null,
+  incomeMinor: null,
+  expensesMinor: null,
+  balanceChange: null,
+  incomeChange: null,
+  expensesChange: null,
+};
+
 /** Balance, income, expenses and the savings goal. */
-export function MetricCards({ summary, loading, period }: MetricCardsProps) {
+export function MetricCards({ figures, loading }: MetricCardsProps) {
+  const { summary, period } = figures;
   const t = useTexts(dashboard);
   const formats = useFormats();
   const currency = useSummaryCurrency(summary);
-  const figure = (amount: Minor | null | undefined) => (amount == null ? null : formats.moneyParts(amount, currency));
+  const known = summary ?? NOTHING_KNOWN;
+  const figure = (amount: Minor | null) => (amount === null ? null : formats.moneyParts(amount, currency));
   const month = formats.month(period.month);
-  const shared = { loading, moneyLabel: summary ? undefined : t.unknownFigure };
+  const outdated = useOutdatedWords(figures);
+  const shared = {
+    loading: loading && !summary,
+    outdated: outdated !== null,
+    moneyLabel: summary ? undefined : t.unknownFigure,
+  };
   return (
     <MetricRow>
       <MetricCard
         {...shared}
         hero
         label={t.balance}
-        money={figure(summary?.balanceMinor)}
+        money={figure(known.balanceMinor)}
         period={formats.date(period.asOf)}
-        caption={<Change percent={summary?.balanceChange ?? null} />}
+        caption={outdated ?? <Change percent={known.balanceChange} />}
       />
       <MetricCard
         {...shared}
         label={t.income}
-        money={figure(summary?.incomeMinor)}
+        money={figure(known.incomeMinor)}
         period={month}
-        caption={<Change percent={summary?.incomeChange ?? null} />}
+        caption={outdated ?? <Change percent={known.incomeChange} />}
       />
       <MetricCard
         {...shared}
         label={t.expenses}
-        money={figure(summary?.expensesMinor)}
+        money={figure(known.expensesMinor)}
         period={month}
-        caption={<Change percent={summary?.expensesChange ?? null} lessIsGood />}
+        caption={outdated ?? <Change percent={known.expensesChange} lessIsGood />}
       />
-      <SavingsCard summary={summary} loading={loading} period={period} />
+      <SavingsCard figures={figures} loading={loading} />
     </MetricRow>
   );
 }
@@ -66,18 +81,29 @@ function Change({ percent, lessIsGood = false }: { percent: number | null; lessI
   );
 }
 
+/** Says of an earlier visit's figures when they came; null where they are today's. */
+function useOutdatedWords({ keptSince }: Figures): string | null {
+  const t = useTexts(dashboard);
+  const formats = useFormats();
+  if (!keptSince) return null;
+  const day = today(keptSince);
+  return fillText(t.updating, { time: day === today() ? formats.time(keptSince) : formats.shortDate(day) });
+}
+
 /** The currency of the figures: what the server says, else the person's. */
-function useSummaryCurrency(summary: Summary | undefined): Currency {
+function useSummaryCurrency(summary: Figures['summary']): Currency {
   const own = useOwnCurrency();
   return summary?.currency ?? own;
 }
 
-function SavingsCard({ summary, loading, period }: MetricCardsProps) {
+function SavingsCard({ figures, loading }: MetricCardsProps) {
+  const { summary, period } = figures;
   const t = useTexts(dashboard);
   const formats = useFormats();
   const currency = useSummaryCurrency(summary);
+  const outdated = useOutdatedWords(figures);
   if (!summary || summary.savingsCurrentMinor === null) {
-    return <MetricCard label={t.savingsGoal} money={null} loading={loading} moneyLabel={t.unknownFigure} />;
+    return <MetricCard label={t.savingsGoal} money={null} loading={loading && !summary} moneyLabel={t.unknownFigure} />;
   }
   const { percent } = savingsUse(summary.savingsCurrentMinor, summary.savingsTargetMinor);
   const target = formats.money(summary.savingsTargetMinor, currency);
@@ -87,7 +113,8 @@ function SavingsCard({ summary, loading, period }: MetricCardsProps) {
     <MetricCard
       label={t.savingsGoal}
       money={formats.moneyParts(summary.savingsCurrentMinor, currency)}
-      caption={fillText(t.savingsOf, { target, date: formats.shortDate(period.savingsSince) })}
+      outdated={outdated !== null}
+      caption={outdated ?? fillText(t.savingsOf, { target, date: formats.shortDate(period.savingsSince) })}
       gauge={
         <EggGauge
           percent={percent}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrors, isNesteggError, type Household } from '@nestegg/api-sdk';
+import type { Household } from '@nestegg/api-sdk';
 import {
   amountText,
   DEFAULT_CURRENCY,
@@ -15,6 +15,7 @@ import {
 import { household as texts } from '../../../i18n/en/household.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { useProblemTexts } from '../../../i18n/use-problem-text.ts';
+import { useFieldWords } from '../../../i18n/use-server-words.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useOwnCurrency } from '../../../shared/own-currency.ts';
 
@@ -49,7 +50,7 @@ export function useHouseholdForm(household: Household, onSaved: () => void) {
   const reading = { language, currency: values.currency };
   const found = validateHouseholdForm(values, reading);
   const shown: readonly Problem[] = tried ? found : [];
-  const refused = (isNesteggError(error) && fieldErrors(error)) || {};
+  const refused = useFieldWords()(error) ?? {};
 
   const save = async () => {
     setTried(true);

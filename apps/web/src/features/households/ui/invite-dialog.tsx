@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { createDraftKey, isNesteggError, type Invite } from '@nestegg/api-sdk';
+import { createDraftKey, type Invite } from '@nestegg/api-sdk';
 import { fillText, validateInvitation } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
@@ -10,6 +10,7 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
+import { useConflictWords } from '../../../i18n/use-server-words.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useFocusBack } from '../../../shared/use-focus-back.ts';
@@ -50,6 +51,7 @@ interface InviteFormProps {
 function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
   const t = useTexts(invitations);
   const textOf = useProblemText();
+  const failureText = useConflictWords();
   const [send, { isLoading, error }] = useApi().useCreateInviteMutation();
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
@@ -65,7 +67,7 @@ function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
     <Dialog opened onClose={onClose} title={title}>
       <Form onSubmit={() => void submit()}>
         <Stack gap="fields">
-          {error !== undefined && <Banner tone="danger">{inviteFailure(error, t.sendFailed)}</Banner>}
+          {error !== undefined && <Banner tone="danger">{failureText(error, t.sendFailed)}</Banner>}
           <TextField
             name="email"
             type="email"
@@ -90,7 +92,3 @@ function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
     </Dialog>
   );
 }
-
-/** A conflict says why another try will not help; everything else may. */
-const inviteFailure = (error: unknown, otherwise: string): string =>
-  isNesteggError(error) && error.status === 409 && error.message ? error.message : otherwise;

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { isNesteggError, type Household } from '@nestegg/api-sdk';
+import type { Household } from '@nestegg/api-sdk';
 import { fillText } from '@nestegg/domain';
 import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { household as texts } from '../../../i18n/en/household.ts';
@@ -13,11 +13,12 @@ import { useMemberAction, type MemberAction } from '../model/use-member-action.t
 export interface MemberDialogProps {
   readonly household: Household;
   readonly action: MemberAction;
+  readonly failureText: (failure: unknown, otherwise: string) => string;
   readonly onClose: () => void;
 }
 
 /** Asks before the members change, then changes them. */
-export function MemberDialog({ household, action, onClose }: MemberDialogProps) {
+export function MemberDialog({ household, action, failureText, onClose }: MemberDialogProps) {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const { run, busy, error } = useMemberAction(household.id);
@@ -43,14 +44,10 @@ export function MemberDialog({ household, action, onClose }: MemberDialogProps) 
       onCancel={onClose}
       danger={action.kind === 'remove' || action.kind === 'leave'}
       working={busy ? t.working : undefined}
-      error={error === undefined ? undefined : memberFailure(error, t.actionFailed)}
+      error={error === undefined ? undefined : failureText(error, t.actionFailed)}
     />
   );
 }
-
-/** A conflict (the last owner cannot leave) says why another try will not help. */
-const memberFailure = (error: unknown, otherwise: string): string =>
-  isNesteggError(error) && error.status === 409 && error.message ? error.message : otherwise;
 
 function useWords({ name: householdName }: Household, { kind, member: { name } }: MemberAction) {
   const t = useTexts(texts);

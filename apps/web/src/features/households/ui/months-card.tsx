@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Household } from '@nestegg/api-sdk';
 import { Card } from '@nestegg/duck-ui/Card';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { household as texts } from '../../../i18n/en/household.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const MonthsChart = lazy(() => import('./months-chart.tsx'));
+const MonthsChart = lazyPart(() => import('./months-chart.tsx'));
 
 /** The height of the chart, kept before it has come. */
 const CHART_HEIGHT = 240;

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { fieldErrors, isNesteggError, type Profile } from '@nestegg/api-sdk';
+import type { Profile } from '@nestegg/api-sdk';
 import { tidyText, validateProfileForm, type Problem, type ProfileFormValues } from '@nestegg/domain';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useProblemTexts } from '../../../i18n/use-problem-text.ts';
+import { useFieldWords } from '../../../i18n/use-server-words.ts';
 import { useApi } from '../../../shared/api-context.ts';
 
 const valuesOf = (profile: Profile): ProfileFormValues => ({
@@ -17,6 +18,7 @@ const valuesOf = (profile: Profile): ProfileFormValues => ({
 export function usePersonalForm(profile: Profile, onSaved: (emailToConfirm: string | null) => void) {
   const t = useTexts(texts);
   const textsOf = useProblemTexts();
+  const refusedBy = useFieldWords();
   const api = useApi();
   const [update, { isLoading }] = api.useUpdateUserMutation();
   // Where accounts live on this server, an address changes by password only.
@@ -26,7 +28,7 @@ export function usePersonalForm(profile: Profile, onSaved: (emailToConfirm: stri
   const [failure, setFailure] = useState<unknown>();
   const found = validateProfileForm(values);
   const shown: readonly Problem[] = tried ? found : [];
-  const refused = (isNesteggError(failure) && fieldErrors(failure)) || {};
+  const refused = refusedBy(failure) ?? {};
 
   const save = async () => {
     setTried(true);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrors, isNesteggError, type Profile } from '@nestegg/api-sdk';
+import type { Profile } from '@nestegg/api-sdk';
 import {
   amountText,
   DEFAULT_CURRENCY,
@@ -11,6 +11,7 @@ import {
 } from '@nestegg/domain';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
+import { useFieldWords } from '../../../i18n/use-server-words.ts';
 import { usePreferences } from '../../../shared/kept-preferences.ts';
 import { useOwnCurrency } from '../../../shared/own-currency.ts';
 import { useTheme } from '../../../shared/theme.ts';
@@ -29,6 +30,7 @@ export interface PreferenceValues {
 /** The profile's preferences: what is set, what is wrong with it, and saving it. */
 export function usePreferencesForm(profile: Profile, on: { readonly saved: () => void; readonly failed: () => void }) {
   const textOf = useProblemText();
+  const refusedBy = useFieldWords();
   const language = useLanguage();
   const theme = useTheme();
   const own = useOwnCurrency();
@@ -63,8 +65,7 @@ export function usePreferencesForm(profile: Profile, on: { readonly saved: () =>
       ...(typeof target === 'number' && { savingsTargetMinor: target }),
     });
     setBusy(false);
-    const fields = isNesteggError(failure) ? fieldErrors(failure) : null;
-    if (fields) setRefused(fields);
+    setRefused(refusedBy(failure) ?? {});
     if (failure) on.failed();
     else on.saved();
   };

@@ -11,6 +11,7 @@ import { profile as texts } from '../../../i18n/en/profile.ts';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { useServerWords } from '../../../i18n/use-server-words.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { deviceName } from '../../../shared/device-name.ts';
 import { useActivity } from '../model/use-activity.ts';
@@ -54,6 +55,7 @@ export function ActivityTab({ profile }: { profile: Profile }) {
 
 function Entries({ items }: { items: readonly ActivityEntry[] }) {
   const t = useTexts(texts);
+  const say = useServerWords();
   const formats = useFormats();
   return (
     <DataTable
@@ -62,7 +64,7 @@ function Entries({ items }: { items: readonly ActivityEntry[] }) {
       rows={items.map(({ id, type, date, device, ip, details }) => ({
         id,
         cells: [
-          details ?? t[type],
+          details === null ? t[type] : say(details),
           formats.moment(new Date(date)),
           (device !== null && deviceName(device)) || '—',
           ip ?? '—',

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { fieldErrors, isNesteggError } from '@nestegg/api-sdk';
 import { fillText } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
@@ -8,6 +7,7 @@ import { PasswordField } from '@nestegg/duck-ui/PasswordField';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useConflictWords, useFieldWords } from '../../../i18n/use-server-words.ts';
 import { useFocusBack } from '../../../shared/use-focus-back.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/ui/form.tsx';
@@ -23,6 +23,7 @@ export interface ConfirmEmailProps {
 /** Asks for the password before the address changes. */
 export function ConfirmEmail({ email, onChanged, onCancel }: ConfirmEmailProps) {
   const t = useTexts(texts);
+  const failureText = useFailureText();
   const [changeEmail, { isLoading, error }] = useApi().useChangeEmailMutation();
   const [password, setPassword] = useState('');
   useFocusBack();
@@ -56,8 +57,12 @@ export function ConfirmEmail({ email, onChanged, onCancel }: ConfirmEmailProps) 
   );
 }
 
-function failureText(error: unknown, otherwise: string): string {
-  if (!isNesteggError(error)) return otherwise;
-  const fields = fieldErrors(error);
-  return fields?.['current_password'] ?? fields?.['email'] ?? (error.status === 409 ? error.message : otherwise);
+/** Whatever is refused is told by the dialog's one field. */
+function useFailureText(): (error: unknown, otherwise: string) => string {
+  const refusedBy = useFieldWords();
+  const conflictText = useConflictWords();
+  return (error, otherwise) => {
+    const fields = refusedBy(error);
+    return fields?.['current_password'] ?? fields?.['email'] ?? conflictText(error, otherwise);
+  };
 }

@@ -1,6 +1,6 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isNesteggError, type Profile } from '@nestegg/api-sdk';
+import type { Profile } from '@nestegg/api-sdk';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
@@ -9,6 +9,7 @@ import { SettingsRow } from '@nestegg/duck-ui/SettingsRow';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useConflictWords } from '../../../i18n/use-server-words.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { today } from '../../../shared/today.ts';
@@ -67,6 +68,8 @@ function ExportRow() {
 
 function DeleteRow({ profile, onDeleted }: YourDataProps) {
   const t = useTexts(texts);
+  // A conflict names the households that would be left without an owner.
+  const failureText = useConflictWords();
   const [remove, { isLoading, error }] = useApi().useDeleteAccountMutation();
   const [asking, setAsking] = useState(false);
   const confirm = async () => {
@@ -89,12 +92,8 @@ function DeleteRow({ profile, onDeleted }: YourDataProps) {
         onCancel={() => setAsking(false)}
         danger
         working={isLoading ? t.deleting : undefined}
-        error={error === undefined ? undefined : deletionFailure(error, t.deleteFailed)}
+        error={error === undefined ? undefined : failureText(error, t.deleteFailed)}
       />
     </SettingsRow>
   );
 }
-
-/** A conflict names the households that would be left without an owner. */
-const deletionFailure = (error: unknown, otherwise: string): string =>
-  isNesteggError(error) && error.status === 409 && error.message ? error.message : otherwise;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { fieldErrors, isNesteggError, type Profile } from '@nestegg/api-sdk';
+import type { Profile } from '@nestegg/api-sdk';
 import { SIMULATED_SAVE_DELAY } from '@nestegg/domain';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFieldWords } from '../../../i18n/use-server-words.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import type { SaveNewsControl } from '../../../shared/use-save-news.ts';
 
@@ -17,6 +18,7 @@ export interface AccountValues {
  */
 export function useSaveAccount(profile: Profile, news: SaveNewsControl) {
   const t = useTexts(texts);
+  const refusedBy = useFieldWords();
   const api = useApi();
   const isSynced = api.useCapability('preferences.sync') === 'yes';
   const ownsAddress = api.useCapability('password.change') === 'yes';
@@ -40,8 +42,7 @@ export function useSaveAccount(profile: Profile, news: SaveNewsControl) {
       if (needsPassword) setErrors({ email: t.emailInProfile });
       return needsPassword ? news.fail(t.emailInProfile) : news.succeed(t.saved);
     }
-    const fields = isNesteggError(failure) ? fieldErrors(failure) : null;
-    if (fields) setErrors(fields);
+    setErrors(refusedBy(failure) ?? {});
     return news.fail(t.saveFailed);
   };
   return { save, busy, errors };

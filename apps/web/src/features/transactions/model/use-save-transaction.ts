@@ -2,19 +2,18 @@ import { useState } from 'react';
 import {
   conflictingTransaction,
   createDraftKey,
-  fieldErrors,
   isNesteggError,
   type FieldErrors,
   type Transaction,
 } from '@nestegg/api-sdk';
 import type { TransactionDraft } from '@nestegg/domain';
-import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFieldWords } from '../../../i18n/use-server-words.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useAnnounce } from '../../../shared/ui/announcer.tsx';
 import { keptKey } from './use-kept-draft.ts';
-import { saveFailureText } from './save-failure.ts';
+import { useSaveFailureText } from './save-failure.ts';
 
 /** Two versions of one transaction: what this person wants, and what somebody else has saved meanwhile. */
 export interface Conflict {
@@ -40,7 +39,8 @@ export function useSaveTransaction(
   draftKey: string,
   onSaved: () => void,
 ): SaveTransaction {
-  const t = useTexts(transactionForm);
+  const failureText = useSaveFailureText();
+  const refusedBy = useFieldWords();
   const words = useTexts(transactions);
   const announce = useAnnounce();
   const api = useApi();
@@ -68,13 +68,11 @@ export function useSaveTransaction(
     else setFailure(error);
   };
 
-  const known = isNesteggError(failure) ? failure : null;
-  const unknown = failure === undefined ? null : t.saveFailed;
   return {
     save,
     busy: creating.isLoading || replacing.isLoading,
-    message: known ? saveFailureText(known, t) : unknown,
-    fieldErrors: (known && fieldErrors(known)) ?? {},
+    message: failure === undefined ? null : failureText(failure),
+    fieldErrors: refusedBy(failure) ?? {},
     conflict,
     dismiss: () => setConflict(null),
   };

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, newAccount, signUp, test } from './fixtures.ts';
+
+const OVERLAYS = '**/assets/overlays-*.js';
+
+/** Presses while what opens over the page is still on its way. */
+async function pressEarly(page: Page, press: () => Promise<void>): Promise<void> {
+  await page.route(OVERLAYS, () => undefined);
+  const asked = page.waitForRequest(OVERLAYS);
+  await page.reload();
+  await asked;
+  await press();
+  // This lets go what was held.
+  await page.unroute(OVERLAYS);
+}
+
+/** Runs in the page: notes when its figures are there. */
+function noteFigures(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('main h2') || document.querySelector('main section[aria-busy="true"]')) return;
+    observer.disconnect();
+    performance.mark('figures');
+  });
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+/** The names of what was asked for before the figures were there, and after. */
+async function askedFor(page: Page): Promise<{ before: string; after: string }> {
+  const [figures, files] = await page.evaluate(() => [
+    performance.getEntriesByName('figures')[0]?.startTime ?? 0,
+    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+  ]);
+  const names = (those: typeof files) => those.map(({ name }) => name).join(' ');
+  return {
+    before: names(files.filter(({ startTime }) => startTime < figures)),
+    after: names(files.filter(({ startTime }) => startTime >= figures)),
+  };
+}
+
+test.describe('what comes after the figures', () => {
+  test.beforeEach(({ page }) => signUp(page, newAccount()));
+
+  test('is fetched only then: the typeface, what opens, what draws', async ({ page }) => {
+    await page.evaluate(() => localStorage.removeItem('nestegg.answers:'));
+    // The figures come once the browser has had nothing to do but to wait for them.
+    await page.route('**/api/transactions/summary?*', async (route) => {
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await route.continue();
+    });
+    await page.addInitScript(noteFigures);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Spending by Category' })).toContainText(
+      'No spending in this period',
+    );
+    await page.waitForLoadState('networkidle');
+    const { before, after } = await askedFor(page);
+    expect(before).toContain('/assets/protected-shell-');
+    for (const later of ['/assets/overlays-', '/assets/charts', '/assets/figtree-']) {
+      expect(before).not.toContain(later);
+      expect(after).toContain(later);
+    }
+  });
+
+  test('opens at a press that is earlier: a menu', async ({ page }) => {
+    const account = page.getByRole('button', { name: 'Account settings' });
+    await pressEarly(page, () => account.press('Enter'));
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(account).toBeFocused();
+  });
+
+  test('opens at a press that is earlier: a list', async ({ page }) => {
+    const household = page.getByRole('combobox', { name: 'Household' });
+    const all = page.getByRole('option', { name: 'All Households' });
+    await pressEarly(page, () => household.press('ArrowDown'));
+    await expect(all).toBeVisible();
+    await expect(household).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(household).toHaveAttribute('aria-expanded', 'false');
+    await pressEarly(page, () => household.click());
+    await expect(all).toBeVisible();
+  });
+
+  test('leaves whoever has gone on where they are', async ({ page }) => {
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    const household = page.getByRole('combobox', { name: 'Household' });
+    await pressEarly(page, async () => {
+      await household.press('Enter');
+      await page.keyboard.press('Tab');
+    });
+    // Only the field that knows how to open hides what it would submit beside it.
+    await expect(household.locator('xpath=following::input[1]')).toHaveAttribute('type', 'hidden');
+    await expect(refresh).toBeFocused();
+    await expect(household).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('opens at a press that is earlier: a dialog', async ({ page }) => {
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    await pressEarly(page, () => refresh.press('?'));
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(refresh).toBeFocused();
+  });
+
+  test('opens at a press that is earlier: the drawer', async ({ page }) => {
+    await page.setViewportSize({ width: 400, height: 800 });
+    const menu = page.getByRole('button', { name: 'Open navigation' });
+    await pressEarly(page, () => menu.click());
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  });
+
+  test('opens at the next press if the network failed at the first', async ({ page }) => {
+    await page.route(OVERLAYS, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    const gaveUp = page.waitForEvent('pageerror');
+    await page.keyboard.press('?');
+    await gaveUp;
+    await page.unroute(OVERLAYS);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+});

@@ -1,0 +1,38 @@
+import type { NesteggApi, Summary } from '@nestegg/api-sdk';
+import { addDays, type LocalDate } from '@nestegg/domain';
+import { today } from '../../../shared/today.ts';
+import { periodOf, type Period } from './period.ts';
+
+/** The figures that the dashboard shows. */
+export interface Figures {
+  /** Undefined while nothing is known. */
+  readonly summary: Omit<Summary, 'fallback'> | undefined;
+  readonly period: Period;
+  /** When they came, where they are an earlier visit's and newer ones are on their way; else null. */
+  readonly keptSince: Date | null;
+}
+
+/** Figures of an earlier visit are worth showing for so many days. */
+const LONGEST_DAYS = 7;
+
+/**
+ * The newest figures that this device keeps of a household, or of all of them, with the time that they speak of. Savings
+ * count from another day with each day, so yesterday's figures are another query's answer.
+ */
+export function keptFigures(
+  api: Pick<NesteggApi, 'keptSummary'>,
+  householdId: string | undefined,
+  asOf: LocalDate,
+): Figures | null {
+  for (let days = 0; days <= LONGEST_DAYS; days++) {
+    const { savingsSince } = periodOf(addDays(asOf, -days));
+    const kept = api.keptSummary({ householdId, startDate: savingsSince });
+    if (kept) return figuresOf(kept);
+  }
+  return null;
+}
+
+function figuresOf({ value, savedAt }: NonNullable<ReturnType<NesteggApi['keptSummary']>>): Figures {
+  const keptSince = new Date(savedAt);
+  return { summary: value, period: periodOf(value.asOf ?? today(keptSince)), keptSince };
+}

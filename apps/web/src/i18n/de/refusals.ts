@@ -1,0 +1,16 @@
+import type { refusals } from '../en/refusals.ts';
+
+export const texts: typeof refusals.en = {
+  'account.last-owner':
+    'Diese Haushalte hätten keinen Eigentümer mehr: {names}. Übergeben oder löschen Sie sie zuerst.',
+  'current-password.wrong': 'Das aktuelle Passwort ist falsch',
+  'email.needs-password': 'Um die E-Mail-Adresse zu ändern, ist Ihr Passwort nötig',
+  'email.taken': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto',
+  'household.changed': 'Jemand anderes hat diesen Haushalt geändert',
+  'household.last-owner':
+    'Ein Haushalt braucht einen Eigentümer: Machen Sie zuerst jemand anderen zum Eigentümer, oder löschen Sie den Haushalt.',
+  'invitation.member': 'Diese Person ist schon Mitglied.',
+  'invitation.pending': 'Für diese Adresse ist schon eine Einladung offen.',
+  'profile.registered': 'Diese Person ist schon registriert.',
+  'transaction.changed': 'Jemand anderes hat diese Buchung geändert',
+};

@@ -1,0 +1,15 @@
+import type { refusals } from '../en/refusals.ts';
+
+export const texts: typeof refusals.en = {
+  'account.last-owner': 'Eres la última persona titular de estos hogares: {names}. Cédelos o elimínalos antes.',
+  'current-password.wrong': 'La contraseña actual no es correcta',
+  'email.needs-password': 'Para cambiar la dirección de correo hace falta tu contraseña',
+  'email.taken': 'Ya hay una cuenta con esta dirección de correo',
+  'household.changed': 'Otra persona ha cambiado este hogar',
+  'household.last-owner':
+    'Un hogar necesita una persona titular: nombra antes titular a otra persona, o elimina el hogar.',
+  'invitation.member': 'Esta persona ya es miembro.',
+  'invitation.pending': 'Ya hay una invitación pendiente para esta dirección.',
+  'profile.registered': 'Esta persona ya está registrada.',
+  'transaction.changed': 'Otra persona ha cambiado este movimiento',
+};

@@ -1,0 +1,16 @@
+import type { refusals } from '../en/refusals.ts';
+
+export const texts: typeof refusals.en = {
+  'account.last-owner':
+    'Vous êtes le dernier propriétaire de ces foyers : {names}. Cédez-les ou supprimez-les d’abord.',
+  'current-password.wrong': 'Le mot de passe actuel est incorrect',
+  'email.needs-password': 'Pour modifier l’adresse e-mail, votre mot de passe est nécessaire',
+  'email.taken': 'Il existe déjà un compte avec cette adresse e-mail',
+  'household.changed': 'Quelqu’un d’autre a modifié ce foyer',
+  'household.last-owner':
+    'Un foyer a besoin d’un propriétaire : désignez d’abord quelqu’un d’autre comme propriétaire, ou supprimez le foyer.',
+  'invitation.member': 'Cette personne est déjà membre.',
+  'invitation.pending': 'Une invitation est déjà en attente pour cette adresse.',
+  'profile.registered': 'Cette personne est déjà inscrite.',
+  'transaction.changed': 'Quelqu’un d’autre a modifié cette opération',
+};
