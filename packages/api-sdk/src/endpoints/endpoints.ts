@@ -4,6 +4,7 @@ import type { Builder } from './base-query.ts';
 import { householdEndpoints } from './household-endpoints.ts';
 import { identityEndpoints } from './identity-endpoints.ts';
 import { invitationEndpoints } from './invitation-endpoints.ts';
+import { notificationEndpoints } from './notification-endpoints.ts';
 import { profileEndpoints } from './profile-endpoints.ts';
 import { serviceEndpoints } from './service-endpoints.ts';
 import { transactionEndpoints } from './transaction-endpoints.ts';
@@ -15,6 +16,7 @@ export const nesteggEndpoints = (build: Builder, transport: Transport, around: S
   ...invitationEndpoints(build),
   ...profileEndpoints(build, transport, around),
   ...identityEndpoints(build),
+  ...notificationEndpoints(build),
   ...serviceEndpoints(build, transport),
 });
 

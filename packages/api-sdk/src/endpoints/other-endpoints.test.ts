@@ -104,6 +104,12 @@ const calls = (endpoints: ReturnType<typeof openClient>['endpoints']) =>
       'POST /api/auth/email {"email":"x@example.com","current_password":"a"}',
       endpoints.changeEmail.initiate({ email: 'x@example.com', currentPassword: 'a' }),
     ],
+    ['GET /api/notifications', endpoints.readNotificationWays.initiate()],
+    [
+      'PUT /api/notifications/push {"endpoint":"https://push.example/1","p256dh":"k","auth":"s"}',
+      endpoints.addPushSubscription.initiate({ endpoint: 'https://push.example/1', p256dh: 'k', auth: 's' }),
+    ],
+    ['DELETE /api/notifications/push/5', endpoints.removePushSubscription.initiate({ id: '5' })],
     ['POST /api/auth/refresh {"refresh_token":"r"}', endpoints.refreshTokens.initiate({ refreshToken: 'r' })],
     ['POST /api/auth/revoke {"refresh_token":null}', endpoints.revokeTokens.initiate({})],
     ['GET /api/auth/test', endpoints.testAuth.initiate()],

@@ -10,6 +10,8 @@ export interface Member {
   readonly role: Role;
   readonly joinedAt: string | null;
   readonly isCurrentUser: boolean;
+  /** What they say of themselves, where their profile is public. */
+  readonly bio: string | null;
 }
 
 /** A household that the person belongs to. */
@@ -40,6 +42,7 @@ export const toMember = (answer: Answer<typeof changeMemberRole>): Member => ({
   role: answer.role ?? 'member',
   joinedAt: orNull(answer.joined_at),
   isCurrentUser: answer.is_current_user ?? false,
+  bio: answer.bio || null,
 });
 
 export function toHousehold(answer: HouseholdAnswer): Household {

@@ -11,6 +11,8 @@ export const member = z.looseObject({
   role: z.optional(z.enum(ROLES)),
   joined_at: z.optional(z.string()),
   is_current_user: z.optional(z.boolean()),
+  /** What a member with a public profile says of themselves. */
+  bio: z.optional(z.nullable(z.string())),
 });
 
 /** A household as servers answer it. What only our server sends is optional. */

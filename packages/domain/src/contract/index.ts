@@ -68,5 +68,6 @@ export {
   revokeTokens,
   testAuth,
 } from './identity-calls.ts';
+export { addPushSubscription, readNotificationWays, removePushSubscription } from './notification-calls.ts';
 export { summaryOf } from './summaries.ts';
 export { readCapabilities, readHealth, testConnection, testPublic } from './service-calls.ts';

@@ -12,6 +12,7 @@ export const REFUSAL_TEXTS = {
   'invitation.member': 'This person is a member already.',
   'invitation.pending': 'An invitation to this address is pending already.',
   'profile.registered': 'This user is registered already.',
+  'push.unknown-service': 'This server does not send to the push service of this browser',
   'transaction.changed': 'Someone else changed this transaction',
 } as const;
 

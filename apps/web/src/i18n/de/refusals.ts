@@ -12,5 +12,6 @@ export const texts: typeof refusals.en = {
   'invitation.member': 'Diese Person ist schon Mitglied.',
   'invitation.pending': 'Für diese Adresse ist schon eine Einladung offen.',
   'profile.registered': 'Diese Person ist schon registriert.',
+  'push.unknown-service': 'An den Push-Dienst dieses Browsers sendet dieser Server nicht',
   'transaction.changed': 'Jemand anderes hat diese Buchung geändert',
 };

@@ -11,5 +11,6 @@ export const texts: typeof refusals.en = {
   'invitation.member': 'Esta persona ya es miembro.',
   'invitation.pending': 'Ya hay una invitación pendiente para esta dirección.',
   'profile.registered': 'Esta persona ya está registrada.',
+  'push.unknown-service': 'Este servidor no envía al servicio push de este navegador',
   'transaction.changed': 'Otra persona ha cambiado este movimiento',
 };

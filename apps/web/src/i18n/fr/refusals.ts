@@ -12,5 +12,6 @@ export const texts: typeof refusals.en = {
   'invitation.member': 'Cette personne est déjà membre.',
   'invitation.pending': 'Une invitation est déjà en attente pour cette adresse.',
   'profile.registered': 'Cette personne est déjà inscrite.',
+  'push.unknown-service': 'Ce serveur n’envoie pas au service push de ce navigateur',
   'transaction.changed': 'Quelqu’un d’autre a modifié cette opération',
 };
