@@ -31,6 +31,7 @@ function startSession(auth: AuthPort, config: HostConfig) {
     const profile = selectMe(store.getState()).data;
     return profile ? (profile.preferences.analytics ?? keptPreferences().analytics ?? true) : null;
   };
+  store.subscribe(monitoring.settleWaiting);
   return { api, store, listen, errors };
 }
 

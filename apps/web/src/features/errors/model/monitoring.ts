@@ -8,6 +8,12 @@ export interface MonitoringPort {
   readonly reportTiming: (timing: RequestTiming) => void;
 }
 
+/** The port as the app uses it. */
+export interface Monitoring extends MonitoringPort {
+  /** Decides on what waited for the person's Analytics switch; to be called once that is known. */
+  readonly settleWaiting: () => void;
+}
+
 export interface MonitoringOptions {
   /** Loads the service's client; it is fetched at the first thing to report. */
   readonly load: () => Promise<MonitoringPort>;
@@ -42,22 +48,26 @@ type Report = (to: MonitoringPort) => void;
 /** How many reports wait at most until the switch is known. */
 const MOST_WAITING = 50;
 
-/** The port as the app uses it: sampled, trimmed, and silent where the person wants that. */
-export function createMonitoring({ load, isAllowed, random }: MonitoringOptions): MonitoringPort {
+/** Reports sampled, trimmed, and not at all where the person wants that. */
+export function createMonitoring({ load, isAllowed, random }: MonitoringOptions): Monitoring {
   let port: Promise<MonitoringPort> | undefined;
   let waiting: readonly Report[] = [];
-  const send = (report: Report) => {
-    const allowed = isAllowed();
-    waiting = allowed === false ? [] : [...waiting, report].slice(-MOST_WAITING);
-    if (!allowed) return;
+  const settleWaiting = () => {
+    const allowed = waiting.length > 0 ? isAllowed() : null;
+    if (allowed === null) return;
     const reports = waiting;
     waiting = [];
+    if (!allowed) return;
     port ??= load();
     // That the service cannot be reached is no reason to disturb anybody.
     port.then(
       (to) => reports.forEach((tell) => tell(to)),
       () => undefined,
     );
+  };
+  const send = (report: Report) => {
+    waiting = [...waiting, report].slice(-MOST_WAITING);
+    settleWaiting();
   };
   return {
     reportError: (record) => {
@@ -67,8 +77,13 @@ export function createMonitoring({ load, isAllowed, random }: MonitoringOptions)
     reportTiming: (timing) => {
       if (random() < MONITORING.metricSample) send((to) => to.reportTiming(timing));
     },
+    settleWaiting,
   };
 }
 
 /** What a deployment without such a service has. */
-export const NO_MONITORING: MonitoringPort = { reportError: () => undefined, reportTiming: () => undefined };
+export const NO_MONITORING: Monitoring = {
+  reportError: () => undefined,
+  reportTiming: () => undefined,
+  settleWaiting: () => undefined,
+};
