@@ -8,8 +8,11 @@ export async function openBrowser() {
   return chromium.launch({ executablePath: await findChromium(), args: FLAGS });
 }
 
-/** Runs in the page: notes when something can first be seen and used, how the layout shifts, how long interactions take. */
-function watch({ selector, text }) {
+/**
+ * Runs in the page: notes when something can first be seen and used, and presses it then if it is to; how the layout
+ * shifts, how long interactions take.
+ */
+function watch({ selector, text, press }) {
   if (window.top !== window) return;
   const seen = { usable: 0, shift: 0, interactions: [] };
   window.bench = seen;
@@ -30,8 +33,10 @@ function watch({ selector, text }) {
     return hit !== null && (element.contains(hit) || hit.contains(element));
   }
   function look() {
-    if ([...document.querySelectorAll(selector)].some(isUsable)) seen.usable = performance.now();
-    else requestAnimationFrame(look);
+    const usable = [...document.querySelectorAll(selector)].find(isUsable);
+    if (!usable) return requestAnimationFrame(look);
+    seen.usable = performance.now();
+    if (press) usable.click();
   }
   requestAnimationFrame(look);
 }
@@ -81,6 +86,21 @@ export async function load(context, url, { selector, text, slow = false, prepare
   const { ms, start } = await page.evaluate(() => ({ ms: window.bench.usable, start: performance.timeOrigin }));
   // What came between that moment and this one is not what it took.
   return { page, traffic, ms, ...traffic(start + ms) };
+}
+
+/** Opens an address, presses what `selector` names as soon as it can be, and counts what had come when that asked for `next`. */
+export async function pressAtOnce(context, url, { selector, next }) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const traffic = await countTraffic(session);
+  const asked = new Promise((resolve) => {
+    session.on('Network.requestWillBeSent', ({ request, wallTime }) => {
+      if (new URL(request.url).pathname === next) resolve(wallTime * 1000);
+    });
+  });
+  await page.addInitScript(watch, { selector, press: true });
+  await page.goto(url, { waitUntil: 'commit' });
+  return traffic(await asked);
 }
 
 export const shiftOf = (page) => page.evaluate(() => window.bench.shift);

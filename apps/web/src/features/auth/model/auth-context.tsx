@@ -2,7 +2,6 @@ import { createContext, use, useEffect, useState, useSyncExternalStore, type Rea
 import type { AuthPort, AuthState } from '@nestegg/auth';
 import { createAuth0Auth } from '@nestegg/auth/auth0';
 import { loadConfig, type HostConfig } from '../../../shared/config.ts';
-import { whenIdle } from '../../../shared/when-idle.ts';
 import { paths } from '../../../shared/paths.ts';
 
 /** Signing in, once the host has told which identity provider to use. */
@@ -25,10 +24,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         auth = createAuth0Auth(config.auth);
         // On the callback page the session is only being made; its screen starts looking after it.
         if (window.location.pathname !== paths.callback) void auth.start();
-        // For somebody who is to sign in the library is fetched ahead of the click, once the page is idle.
-        whenIdle(() => {
-          if (auth?.getState().status !== 'authenticated') void auth?.preload().catch(() => undefined);
-        });
         setSetup({ status: 'ready', auth, config });
       },
       () => setSetup({ status: 'failed' }),

@@ -8,6 +8,7 @@ import { shell } from '../../../i18n/en/shell.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useAuthSetup, useAuthState } from '../model/auth-context.tsx';
+import { usePreparation } from '../model/use-preparation.ts';
 import { useSignIn } from '../model/use-sign-in.ts';
 
 /** The welcome screen: the way to the identity provider, and what became of the last session. */
@@ -15,6 +16,7 @@ export function LoginScreen() {
   const t = useTexts(texts);
   const product = useTexts(shell);
   const { busy, error, begin } = useSignIn();
+  const prepared = usePreparation();
   useLeaveWhenSignedIn();
   const notice = useSessionNotice(error);
   return (
@@ -22,6 +24,7 @@ export function LoginScreen() {
       <Button
         size="huge"
         data-early="sign-in"
+        data-coming={busy || !prepared}
         working={busy ? t.signingIn : undefined}
         onClick={() => begin('sign-in')}
       >
