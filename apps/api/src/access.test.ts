@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request, RULES } from '../test/access-rules.ts';
 import { createHousehold } from '../test/household.ts';
+import { subscription } from '../test/subscription.ts';
 import { createTenant, RANDOM_ID, ROLES, SECRETS, type Tenant } from '../test/tenant.ts';
 import { createTestServer, type Person, type TestServer } from '../test/test-server.ts';
 import { unfiltered } from '../test/unfiltered.ts';
@@ -21,6 +22,7 @@ const missing = (tenant: Tenant): Tenant => ({
   household: RANDOM_ID,
   transaction: RANDOM_ID,
   invitation: RANDOM_ID,
+  browser: RANDOM_ID,
 });
 
 const withoutTracking = ({ statusCode, body }: LightMyRequestResponse) => [
@@ -46,8 +48,18 @@ async function ownTenant(person: Person): Promise<Tenant> {
   const household = await createHousehold(person);
   const payload = { amount: 1, date: '2026-01-01', description: 'Own', household_id: household };
   const { id } = (await person.call('POST', '/api/transactions', { payload })).json<{ id: string }>();
+  const asked = { payload: subscription('own').asked };
+  const { id: browser } = (await person.call('PUT', '/api/notifications/push', asked)).json<{ id: string }>();
   const everybody = { owner: person, member: person, former: person, invited: person, stranger: person };
-  return { people: everybody, household, transaction: id, personal: id, invitation: RANDOM_ID, secret: '' };
+  return {
+    people: everybody,
+    household,
+    transaction: id,
+    personal: id,
+    invitation: RANDOM_ID,
+    secret: '',
+    browser,
+  };
 }
 
 describe('every call of the document', () => {

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { registerModules } from './modules/modules.ts';
+import type { PushSender } from './notices/push/send-push.ts';
 import type { IdentitySource } from './identity/identity-source.ts';
 import { collectCalls, openApiRoutes } from './openapi/openapi-routes.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly web: WebSettings;
   /** Without it invitations work by link only, and addresses stay unverified. */
   readonly mailer?: Mailer | undefined;
+  /** Sends messages to browsers. */
+  readonly push: PushSender;
   /** Shows counts of answers at `/metrics` to this machine. */
   readonly metrics?: boolean;
   readonly trustedProxies?: readonly string[];
@@ -79,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await securityHeaders(app, options.publicOrigin);
   authentication(app, options.identities.verify);
   const calls = collectCalls(app);
-  registerModules(app, { publicOrigin: options.publicOrigin, mailer: options.mailer });
+  registerModules(app, { publicOrigin: options.publicOrigin, mailer: options.mailer }, options.push);
   openApiRoutes(app, calls);
   await options.identities.mount?.(app);
   await webHost(app, options.web);

@@ -11,6 +11,10 @@ import { audienceOf, createOwnIdentity } from './identity/own-identity.ts';
 import { CLIENT_ID } from './identity/provider/provider.ts';
 import { logTo } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createNotifier, notifyRegularly } from './notices/notifier.ts';
+import { pushKey } from './notices/push/push-key.ts';
+import { createPushSender, type PushSender } from './notices/push/send-push.ts';
+import { utcToday } from './modules/ledgers/figures.ts';
 import { drain } from './plugins/shutdown.ts';
 import type { WebConfig } from './plugins/web-host.ts';
 
@@ -44,18 +48,31 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
+interface Parts {
+  readonly database: Database;
+  readonly mailer: Mailer | undefined;
+  readonly push: PushSender;
+}
+
+/** The address that mail comes from, without a name before it. */
+const contactOf = ({ mailFrom }: Config): string => `mailto:${/<([^>]*)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+
+async function pushSender(config: Config, database: Database): Promise<PushSender> {
+  const key = await pushKey(database.system);
+  return createPushSender({ key, contact: contactOf(config), services: config.pushServices });
+}
+
 async function identitySource(config: Config, database: Database, mailer?: Mailer): Promise<IdentitySource> {
   const { externalIdentity, publicOrigin } = config;
   if (externalIdentity) return createExternalIdentity(externalIdentity);
   return createOwnIdentity({ database, publicOrigin, mailer });
 }
 
-async function build(config: Config, database: Database, mailer?: Mailer): Promise<FastifyInstance> {
+async function build(config: Config, parts: Parts): Promise<FastifyInstance> {
   const { publicOrigin, trustedProxies } = config;
   return buildApp({
-    database,
-    identities: await identitySource(config, database, mailer),
-    mailer,
+    ...parts,
+    identities: await identitySource(config, parts.database, parts.mailer),
     publicOrigin,
     web: { dir: config.webDir, config: webConfig(config), publicOrigin },
     trustedProxies,
@@ -77,18 +94,24 @@ export async function startServer(config: Config): Promise<RunningServer> {
       })
     : undefined;
   try {
-    const app = await build(config, opened.database, mailer);
+    const { database } = opened;
+    const parts = { database, mailer, push: await pushSender(config, database) };
+    const app = await build(config, parts);
     log.warn = (error, message) => app.log.warn({ err: error }, message);
     await listen(app, config);
-    const endSweeping = sweepRegularly(opened.database, (error) => log.warn(error, 'sweep failed'));
+    const endSweeping = sweepRegularly(database, (error) => log.warn(error, 'sweep failed'));
+    const untold = (error: unknown) => log.warn(error, 'a notice could not be told');
+    const notifier = createNotifier({ ...parts, publicOrigin: config.publicOrigin, today: utcToday, onError: untold });
+    const endNotifying = notifyRegularly(notifier, untold);
     const stop = async () => {
       endSweeping();
+      await endNotifying();
       await drain(app);
       await app.close();
       await mailer?.close();
       await opened.close();
     };
-    return { address: config.publicOrigin, database: opened.database, app, stop };
+    return { address: config.publicOrigin, database, app, stop };
   } catch (error) {
     await opened.close();
     throw error;

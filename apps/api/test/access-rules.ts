@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { subscription } from './subscription.ts';
 import { PASSWORD, type TestServer } from './test-server.ts';
 import type { Role, Tenant } from './tenant.ts';
 
@@ -66,6 +67,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/profile/activity': { answers: same(200) },
   'GET /api/profile/export': { answers: same(200) },
   'DELETE /api/profile': { answers: { ...same(204), owner: 409 } },
+  'GET /api/notifications': { answers: same(200) },
+  'PUT /api/notifications/push': { body: (_, role) => subscription(role).asked, answers: same(200) },
+  'DELETE /api/notifications/push/{id}': {
+    path: ({ browser: id }) => ({ id }),
+    answers: { ...same(404), owner: 204 },
+  },
   'GET /api/transactions': { query: ofHousehold, answers: members(200) },
   'POST /api/transactions': { body: draft, answers: members(201) },
   'GET /api/transactions/summary': { query: ofHousehold, answers: members(200) },

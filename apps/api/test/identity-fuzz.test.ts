@@ -16,7 +16,9 @@ const text = fc.oneof(
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await createTestServer({ mailer: { send: () => undefined, close: () => Promise.resolve() } });
+  server = await createTestServer({
+    mailer: { send: () => undefined, deliver: () => Promise.resolve(), close: () => Promise.resolve() },
+  });
 });
 afterAll(() => server.close());
 // However often an address is tried here, none has to wait for it.

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { createHousehold } from './household.ts';
+import { subscription } from './subscription.ts';
 import type { Person, TestServer } from './test-server.ts';
 
 export const ROLES = ['anonymous', 'stranger', 'invited', 'former', 'member', 'owner'] as const;
@@ -18,6 +19,8 @@ export interface Tenant {
   readonly invitation: string;
   /** Of another invitation's link. */
   readonly secret: string;
+  /** A browser of the owner that is notified. */
+  readonly browser: string;
 }
 
 export const RANDOM_ID = '01890000-0000-7000-8000-000000000000';
@@ -49,5 +52,9 @@ export async function createTenant(server: TestServer): Promise<Tenant> {
   const invitation = await idOf(owner.call('POST', `${url}/invites`, { payload: { email: invited.email } }));
   const other = await owner.call('POST', `${url}/invites`, { payload: { email: `link${count}@example.com` } });
   const secret = new URL(other.json<{ link: string }>().link).hash.slice(1);
-  return { people: { owner, member, former, invited, stranger }, household, transaction, personal, invitation, secret };
+  const browser = await idOf(
+    owner.call('PUT', '/api/notifications/push', { payload: subscription(`tenant-${count}`).asked }),
+  );
+  const people = { owner, member, former, invited, stranger };
+  return { people, household, transaction, personal, invitation, secret, browser };
 }

@@ -6,6 +6,8 @@ import { insertAccount } from '../src/identity/accounts/account-repository.ts';
 import { hashPassword } from '../src/identity/accounts/passwords.ts';
 import { audienceOf, createOwnIdentity } from '../src/identity/own-identity.ts';
 import { providerKeys } from '../src/identity/provider/keys.ts';
+import { pushKey } from '../src/notices/push/push-key.ts';
+import { createPushSender } from '../src/notices/push/send-push.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { watchLog } from './watched-log.ts';
 
@@ -79,7 +81,9 @@ export async function createTestServer({ through, ...overrides }: Overrides = {}
   const identities = await createOwnIdentity({ database, publicOrigin: ORIGIN, mailer: overrides.mailer });
   const web = settings(overrides.webDir ?? '/nonexistent');
   const { logger, leaks } = watchLog();
-  const app = await buildApp({ database, identities, publicOrigin: ORIGIN, web, logger, ...overrides });
+  const key = await pushKey(database.system);
+  const push = createPushSender({ key, contact: 'mailto:nestegg@example.com', services: [] });
+  const app = await buildApp({ database, push, identities, publicOrigin: ORIGIN, web, logger, ...overrides });
   const sign = await signer(database);
   const password_hash = await hashPassword(PASSWORD);
 

@@ -30,6 +30,7 @@ export {
   startOfMonth,
 } from './date/local-date.ts';
 export type { LocalDate, LocalMonth } from './date/local-date.ts';
+export { deviceName } from './device/device-name.ts';
 export { codeOfStatus, ERROR_CODES, fallbackCode } from './failure/codes.ts';
 export type { ErrorCode } from './failure/codes.ts';
 export { failureKind, isValidationFailure } from './failure/kind.ts';

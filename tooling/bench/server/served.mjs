@@ -2,9 +2,17 @@
 import { importJWK, SignJWT } from 'jose';
 
 const dist = (file) => import(new URL(`../../../apps/api/dist/${file}`, import.meta.url).href);
-const [{ buildApp }, { openDatabase }, { audienceOf, createOwnIdentity }, { providerKeys }] = await Promise.all(
-  ['app.js', 'db/open-database.js', 'identity/own-identity.js', 'identity/provider/keys.js'].map(dist),
-);
+const [{ buildApp }, { openDatabase }, { audienceOf, createOwnIdentity }, { providerKeys }, { pushKey }, push] =
+  await Promise.all(
+    [
+      'app.js',
+      'db/open-database.js',
+      'identity/own-identity.js',
+      'identity/provider/keys.js',
+      'notices/push/push-key.js',
+      'notices/push/send-push.js',
+    ].map(dist),
+  );
 
 const [dataDir, port] = process.argv.slice(2);
 const publicOrigin = `http://localhost:${port}`;
@@ -14,7 +22,13 @@ const opened = await openDatabase({ dataDir, preparedStatements: true }, quiet);
 const { database } = opened;
 const identities = await createOwnIdentity({ database, publicOrigin });
 const config = { auth: {}, apiBaseUrl: '', monitoringDsn: null, social: {} };
-const app = await buildApp({ database, identities, publicOrigin, web: { dir: dataDir, publicOrigin, config } });
+const app = await buildApp({
+  database,
+  identities,
+  push: push.createPushSender({ key: await pushKey(database.system), contact: 'mailto:bench@localhost', services: [] }),
+  publicOrigin,
+  web: { dir: dataDir, publicOrigin, config },
+});
 // What a token costs by itself: no call of the contract does so little.
 app.get('/bench/token', async (request) => {
   await app.authenticate(request);

@@ -6,6 +6,8 @@ export const BACKED_UP = [
   'ledger',
   'transaction',
   'invitation',
+  'push_subscription',
+  'budget_notice',
   'idempotency',
   'identity.secret',
   'identity.account',
@@ -16,7 +18,7 @@ export const BACKED_UP = [
 ] as const;
 
 /** What the database itself makes of the rest, and what need not outlive a restore. */
-export const LEFT_OUT = ['schema_migration', 'identity.failure', 'month_total'] as const;
+export const LEFT_OUT = ['schema_migration', 'identity.failure', 'month_total', 'notice'] as const;
 
 /** The first line of a backup. */
 export interface Header {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from './config-error.ts';
-import { choice, flag, loopbackNames, networks, origin, port, url, type Environment } from './readers.ts';
+import { choice, flag, hosts, loopbackNames, networks, origin, port, url, type Environment } from './readers.ts';
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -26,6 +26,8 @@ export interface Config {
   readonly preparedStatements: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Hosts of push services that messages are sent to, besides those of the known browsers. */
+  readonly pushServices: readonly string[];
   readonly externalIdentity: ExternalIdentity | undefined;
   /** Addresses or networks whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[];
@@ -86,6 +88,7 @@ export function readConfig(env: Environment): Config {
     preparedStatements: flag(env, 'PREPARED_STATEMENTS', true),
     smtpUrl,
     mailFrom: env['MAIL_FROM'] || `Nestegg <nestegg@${new URL(publicOrigin).hostname}>`,
+    pushServices: hosts(env, 'PUSH_SERVICES'),
     externalIdentity: identity,
     trustedProxies: networks(env, 'TRUSTED_PROXIES'),
     monitoringDsn: url(env, 'MONITORING_DSN', ['https:', 'http:']),

@@ -65,9 +65,19 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && isIP(address) !== 0 && /^\d+$/.test(bits) && Number(bits) <= widest;
 }
 
+const words = (text = ''): readonly string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/** Host names, each with a port where it is not the usual one, with commas or spaces between. */
+export function hosts(env: Environment, key: string): readonly string[] {
+  const all = words(env[key]);
+  const wrong = all.find((text) => !/^[a-z0-9.-]+(:\d+)?$/i.test(text));
+  if (wrong) throw new ConfigError(`${key} must be host names like push.example.org, not "${wrong}"`);
+  return all;
+}
+
 /** Addresses, and networks like 10.0.0.0/8, with commas or spaces between. */
 export function networks(env: Environment, key: string): readonly string[] {
-  const all = (env[key] ?? '').split(/[\s,]+/).filter(Boolean);
+  const all = words(env[key]);
   const wrong = all.find((text) => !isNetwork(text));
   if (wrong) throw new ConfigError(`${key} must be addresses or networks like 10.0.0.1 or 10.0.0.0/8, not "${wrong}"`);
   return all;

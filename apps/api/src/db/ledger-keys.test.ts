@@ -3,7 +3,10 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 
 // What grows with what people record can be spread over several machines by its ledger, as long as no row, key or
 // reference asks for another ledger's. These tables grow with the people alone, and can be everywhere.
-const OF_PEOPLE = ['person', 'household', 'membership', 'ledger', 'invitation', 'idempotency', 'schema_migration'];
+const OF_PEOPLE = [
+  'person', 'household', 'membership', 'ledger', 'invitation', 'idempotency', 'notice', 'push_subscription',
+  'schema_migration',
+]; // prettier-ignore
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -21,7 +24,9 @@ it('gives every table of what people record the ledger as the head of its key, a
      from (${OF_LEDGERS}) t left join pg_index i on i.indrelid = t.oid`,
     [OF_PEOPLE],
   );
-  expect(new Set(indexes.map(({ relname }) => relname))).toEqual(new Set(['transaction', 'month_total']));
+  expect(new Set(indexes.map(({ relname }) => relname))).toEqual(
+    new Set(['transaction', 'month_total', 'budget_notice']),
+  );
   expect(indexes.filter(({ head }) => head !== 'ledger_id')).toEqual([]);
 });
 

@@ -24,6 +24,7 @@ export const person = pg.pgTable('person', {
   preferences: settings().notNull(),
   security: settings().notNull(),
   created_at: moment().notNull(),
+  reported_week: day(),
 });
 
 export const household = pg.pgTable('household', {
@@ -101,6 +102,33 @@ export const idempotency = pg.pgTable('idempotency', {
   body: pg.text(),
   household_id: pg.uuid(),
   created_at: moment().notNull(),
+});
+
+export const notice = pg.pgTable('notice', {
+  person_id: pg.uuid().notNull(),
+  id: pg.uuid().notNull(),
+  way: pg.text().$type<'mail' | 'push'>().notNull(),
+  kind: pg.text().notNull(),
+  details: settings().notNull(),
+  created_at: moment().notNull(),
+  due_at: moment().notNull(),
+  tries: pg.smallint().notNull(),
+});
+
+export const pushSubscription = pg.pgTable('push_subscription', {
+  person_id: pg.uuid().notNull(),
+  id: pg.uuid().notNull(),
+  endpoint: pg.text().notNull(),
+  p256dh: pg.text().notNull(),
+  auth: pg.text().notNull(),
+  session_id: pg.text(),
+  created_at: moment().notNull(),
+});
+
+export const budgetNotice = pg.pgTable('budget_notice', {
+  ledger_id: pg.uuid().notNull(),
+  month: day().notNull(),
+  percent: pg.smallint().notNull(),
 });
 
 export const identity = pg.pgSchema('identity');

@@ -6,9 +6,12 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Sends mail in the background; a failure is reported, never thrown at whoever caused the mail. */
+/** Sends mail. */
 export interface Mailer {
+  /** In the background; a failure is reported, never thrown at whoever caused the mail. */
   readonly send: (mail: Mail) => void;
+  /** Sends a mail and tells whether that worked: throws if not. */
+  readonly deliver: (mail: Mail) => Promise<void>;
   /** Ends once everything is sent. */
   readonly close: () => Promise<void>;
 }
@@ -27,16 +30,16 @@ export function createMailer({ smtpUrl, from, onError }: MailerOptions): Mailer 
     { from },
   );
   const underway = new Set<Promise<unknown>>();
+  const deliver = async (mail: Mail) => {
+    const sent: Promise<unknown> = transport.sendMail(mail).finally(() => underway.delete(sent));
+    underway.add(sent);
+    await sent;
+  };
   return {
-    send: (mail) => {
-      const sent: Promise<unknown> = transport
-        .sendMail(mail)
-        .catch(onError)
-        .finally(() => underway.delete(sent));
-      underway.add(sent);
-    },
+    send: (mail) => void deliver(mail).catch(onError),
+    deliver,
     close: async () => {
-      await Promise.all(underway);
+      await Promise.allSettled(underway);
       transport.close();
     },
   };

@@ -4,12 +4,14 @@ import { authRoutes } from './auth/auth-routes.ts';
 import { householdRoutes } from './households/household-routes.ts';
 import { invitationRoutes } from './invitations/invitation-routes.ts';
 import type { Delivery } from './invitations/invite-service.ts';
+import type { PushSender } from '../notices/push/send-push.ts';
+import { notificationRoutes } from './notifications/notification-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';
 import { transactionRoutes } from './transactions/transaction-routes.ts';
 
 /** Adds the routes of every resource. */
-export function registerModules(app: FastifyInstance, delivery: Delivery): void {
+export function registerModules(app: FastifyInstance, delivery: Delivery, push: PushSender): void {
   serviceRoutes(app);
   authRoutes(app);
   if (app.identities.own) accountRoutes(app, delivery);
@@ -17,4 +19,5 @@ export function registerModules(app: FastifyInstance, delivery: Delivery): void 
   transactionRoutes(app);
   householdRoutes(app);
   invitationRoutes(app, delivery);
+  notificationRoutes(app, { hasMail: delivery.mailer !== undefined, push });
 }

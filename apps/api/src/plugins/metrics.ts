@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { sql } from '../db/sql.ts';
+import type { Queryable } from '../db/transaction.ts';
 import { notFound } from '../http/failure.ts';
 
 /** Upper ends of the classes that answers are counted in, in seconds. */
@@ -32,6 +34,18 @@ function observe(series: Series, seconds: number): void {
   });
 }
 
+/** Of the people who share that: how many they are, and how many records of their own they have. */
+async function sharedTotals(db: Queryable): Promise<string[]> {
+  const totals = await db.row<{ people: number; transactions: number }>(sql`
+    select people, transactions from access.shared_totals()`);
+  return [
+    '# TYPE nestegg_sharing_people gauge',
+    `nestegg_sharing_people ${totals?.people}`,
+    '# TYPE nestegg_sharing_people_transactions gauge',
+    `nestegg_sharing_people_transactions ${totals?.transactions}`,
+  ];
+}
+
 /** Counts answers per route and status, and shows the counts to Prometheus on this machine. Each process has its own. */
 export function metrics(app: FastifyInstance): void {
   const all = new Map<string, { readonly labels: Readonly<Record<string, string>>; readonly series: Series }>();
@@ -51,13 +65,16 @@ export function metrics(app: FastifyInstance): void {
     all.set(key, entry);
     observe(entry.series, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!LOOPBACK.has(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for']) throw notFound();
+    // While the database is away the rest is worth the more.
+    const totals = await sharedTotals(app.database.system).catch(() => []);
     const lines = [
       '# TYPE http_request_duration_seconds histogram',
       ...[...all.values()].flatMap(({ labels, series }) => write(labels, series)),
       '# TYPE nodejs_eventloop_lag_p99_seconds gauge',
       `nodejs_eventloop_lag_p99_seconds ${delay.percentile(99) / 1e9}`,
+      ...totals,
       '# TYPE process_resident_memory_bytes gauge',
       `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
     ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { problemText } from '../validation/problem.ts';
 import { defineCall } from './call.ts';
-import { text } from './primitives.ts';
 
 export const readNotificationWays = defineCall({
   method: 'GET',
@@ -16,6 +16,14 @@ export const readNotificationWays = defineCall({
   }),
 });
 
+const notValid = (field: string) => problemText({ code: 'value.invalid', params: { field } });
+
+/** Bytes in base64url, of a length that RFC 8291 fixes. */
+const key = (label: string, length: number) =>
+  z
+    .string({ error: notValid(label) })
+    .check(z.regex(new RegExp(`^[\\w-]{${length}}$`), { error: notValid(label) }), z.maxLength(length));
+
 /** The fields are those of the browser's `PushSubscription`; both keys in base64url. */
 export const addPushSubscription = defineCall({
   method: 'PUT',
@@ -23,9 +31,9 @@ export const addPushSubscription = defineCall({
   access: 'person',
   capability: 'notifications',
   body: z.strictObject({
-    endpoint: text({ label: 'Endpoint', max: 2000, required: 'text.required' }),
-    p256dh: text({ label: 'Key', max: 100, required: 'text.required' }),
-    auth: text({ label: 'Secret', max: 100, required: 'text.required' }),
+    endpoint: z.string({ error: notValid('Endpoint') }).check(z.maxLength(2000, { error: notValid('Endpoint') })),
+    p256dh: key('Public key', 87),
+    auth: key('Secret', 22),
   }),
   status: 200,
   answer: z.looseObject({ id: z.string() }),

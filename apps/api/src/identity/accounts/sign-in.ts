@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { comparableEmail, emailProblem } from '@nestegg/domain';
 import type { Database } from '../../db/database.ts';
 import { findAccountByEmail } from './account-repository.ts';
+import { tellOfSignIn } from '../../notices/tell.ts';
 import { recordActivity, type Origin } from './activity.ts';
 import { openAttempt } from './attempts.ts';
 import { passwordFits } from './passwords.ts';
@@ -38,5 +39,6 @@ export async function signIn(database: Database, credentials: Credentials, origi
   }
   await attempt.succeeded();
   await recordActivity(database.system, account.id, { type: 'login', origin });
+  await tellOfSignIn(database.system, account.id, origin);
   return { outcome: 'signed-in', accountId: account.id };
 }

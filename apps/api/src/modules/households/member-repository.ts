@@ -4,13 +4,19 @@ import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
 
 export type MemberRow = Readonly<
-  Pick<typeof membership.$inferSelect, 'role' | 'joined_at'> & { id: string; name: string; is_current_user: boolean }
+  Pick<typeof membership.$inferSelect, 'role' | 'joined_at'> & {
+    id: string;
+    name: string;
+    is_current_user: boolean;
+    bio: string | null;
+  }
 >;
 
 /** The members of a household, in the order in which they joined. */
 export const membersOf = (tx: Queryable, householdId: string): Promise<MemberRow[]> =>
   tx.rows<MemberRow>(sql`
-    select m.person_id as id, n.name, m.role, m.joined_at, m.person_id = access.me() as is_current_user
+    select m.person_id as id, n.name, m.role, m.joined_at, m.person_id = access.me() as is_current_user,
+      access.public_bio(m.person_id) as bio
     from membership m join person_name n on n.id = m.person_id
     where m.household_id = ${householdId}
     order by m.joined_at, m.person_id`);

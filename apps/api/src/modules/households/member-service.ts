@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';
+import { tellHousehold } from '../../notices/tell.ts';
 import { asMember, asOwner, readHouseholdOf } from './household-service.ts';
 import { membersOf, removeMembership, writeRole, type MemberRow } from './member-repository.ts';
 
@@ -27,9 +28,11 @@ async function checkAnotherOwner(tx: Queryable, { householdId, memberId }: Membe
 
 export async function changeRole(tx: Queryable, target: MemberTarget, role: Role): Promise<MemberRow> {
   await asOwner(tx, { id: target.householdId });
-  await find(tx, target);
+  const { householdId, memberId: personId } = target;
+  const before = await find(tx, target);
   if (role !== 'owner') await checkAnotherOwner(tx, target);
-  await writeRole(tx, target.householdId, target.memberId, role);
+  await writeRole(tx, householdId, personId, role);
+  if (role !== before.role) await tellHousehold(tx, householdId, `made-${role}`, { personId });
   return find(tx, target);
 }
 
@@ -40,7 +43,10 @@ export async function removeMemberOf(tx: Queryable, target: MemberTarget, person
   if (household.role !== 'owner' && target.memberId !== personId) throw forbidden();
   const member = await find(tx, target);
   if (member.role === 'owner') await checkAnotherOwner(tx, target);
-  await removeMembership(tx, target.householdId, target.memberId);
+  const leaves = target.memberId === personId;
+  if (leaves) await tellHousehold(tx, household.id, 'member-left', { role: 'owner' });
+  else await tellHousehold(tx, household.id, 'member-removed', { personId: target.memberId });
+  await removeMembership(tx, household.id, target.memberId);
 }
 
 /** Makes another member the owner in the place of the present one. */
@@ -50,6 +56,7 @@ export async function transferTo(tx: Queryable, target: MemberTarget, personId: 
   if (target.memberId !== personId) {
     await writeRole(tx, target.householdId, target.memberId, 'owner');
     await writeRole(tx, target.householdId, personId, 'member');
+    await tellHousehold(tx, target.householdId, 'made-owner', { personId: target.memberId });
   }
   return readHouseholdOf(tx, target.householdId);
 }

@@ -15,6 +15,7 @@ export interface ExportedData {
   readonly households: readonly object[];
   readonly transactions: readonly object[];
   readonly activity: readonly object[];
+  readonly notified_browsers: readonly object[];
 }
 
 const TRANSACTION_COLUMNS = [

@@ -35,6 +35,10 @@ const activityOf = (tx: PersonTransaction, { subject }: Identity) =>
     select id, type, date, device, ip, details from identity.activity
     where account_id = ${isId(subject) ? subject : null} order by id`);
 
+const browsersOf = (tx: PersonTransaction) =>
+  tx.rows<object>(sql`
+    select endpoint, created_at from push_subscription where person_id = ${tx.personId} order by created_at`);
+
 /** Everything that the person has here, as a ZIP archive. */
 export async function exportOf(tx: PersonTransaction, identity: Identity): Promise<Buffer> {
   const { ledger_id: _, ...profile } = await readProfileOf(tx, identity);
@@ -43,5 +47,6 @@ export async function exportOf(tx: PersonTransaction, identity: Identity): Promi
     households: await householdsOf(tx),
     transactions: await transactionsOf(tx),
     activity: await activityOf(tx, identity),
+    notified_browsers: await browsersOf(tx),
   });
 }

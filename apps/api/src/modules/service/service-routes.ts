@@ -14,6 +14,8 @@ const CAPABILITIES: readonly Capability[] = [
   'preferences.sync',
   'data.export',
   'account.delete',
+  'notifications',
+  'privacy',
   'savings.target',
   'idempotency',
   'versions',

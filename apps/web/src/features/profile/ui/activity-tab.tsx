@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ActivityEntry, Profile } from '@nestegg/api-sdk';
-import { fillText, PAGE_SIZES } from '@nestegg/domain';
+import { deviceName, fillText, PAGE_SIZES } from '@nestegg/domain';
 import { Card } from '@nestegg/duck-ui/Card';
 import { DataTable } from '@nestegg/duck-ui/DataTable';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
@@ -13,7 +13,6 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useServerWords } from '../../../i18n/use-server-words.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
-import { deviceName } from '../../../shared/device-name.ts';
 import { useActivity } from '../model/use-activity.ts';
 
 /** What happened to the account: from the server where it keeps that, else what the profile has. */

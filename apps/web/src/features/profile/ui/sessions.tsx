@@ -1,4 +1,5 @@
 import type { SignInSession } from '@nestegg/api-sdk';
+import { deviceName } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
@@ -9,7 +10,6 @@ import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
-import { deviceName } from '../../../shared/device-name.ts';
 import { useApi } from '../../../shared/api-context.ts';
 
 /** Where the person is signed in, and the way to end that; only where the server can tell. */

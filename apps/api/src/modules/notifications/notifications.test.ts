@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHousehold } from '../../../test/household.ts';
+import { createNotifiedServer, type NotifiedServer } from '../../../test/notified.ts';
+import { subscription } from '../../../test/subscription.ts';
+import { createTestServer, type Person } from '../../../test/test-server.ts';
+
+let notified: NotifiedServer;
+let ada: Person;
+let bob: Person;
+let count = 0;
+
+beforeAll(async () => {
+  notified = await createNotifiedServer();
+});
+afterAll(() => notified.close());
+
+beforeEach(async () => {
+  count += 1;
+  ada = await notified.server.join(`Ada${count}`);
+  bob = await notified.server.join(`Bob${count}`);
+});
+
+const add = (person: Person, change: object = {}) =>
+  person.call('PUT', '/api/notifications/push', { payload: { ...subscription('one').asked, ...change } });
+
+const browsersOf = (person: Person) =>
+  notified.server.db.asOwner<{ id: string }>('select id from push_subscription where person_id = $1', [person.id]);
+
+describe('the ways of being notified', () => {
+  it('SET-26 are told: by mail where the server has that, and with which key browsers subscribe', async () => {
+    const answer = (await ada.call('GET', '/api/notifications')).json<{ mail: boolean; push_key: string }>();
+    expect(answer).toEqual({ mail: true, push_key: notified.push.publicKey });
+    const silent = await createTestServer();
+    const carl = await silent.join('Carl');
+    expect((await carl.call('GET', '/api/notifications')).json()).toMatchObject({ mail: false });
+    await silent.close();
+  });
+});
+
+describe('a browser', () => {
+  it('is the same one when it is added again, with its new keys', async () => {
+    const [first, second] = [await add(ada), await add(ada)];
+    expect(first.json()).toEqual(second.json());
+    expect(await browsersOf(ada)).toEqual([first.json()]);
+  });
+
+  it.each([
+    ['endpoint', 'https://127.0.0.1:5432/', 'This server does not send to the push service of this browser'],
+    ['p256dh', 'short', 'Public key is not valid'],
+    ['p256dh', 'B'.repeat(87), 'Public key is not valid'],
+    ['auth', 'short', 'Secret is not valid'],
+  ])('is refused for its %s %s', async (field, value, message) => {
+    const answer = await add(ada, { [field]: value });
+    expect([answer.statusCode, answer.json<{ details: object }>().details]).toEqual([422, { [field]: message }]);
+    expect(await browsersOf(ada)).toEqual([]);
+  });
+
+  it('is one person’s at a time: whoever uses it next is notified there, and nobody else', async () => {
+    await add(ada);
+    await add(bob);
+    expect([(await browsersOf(ada)).length, (await browsersOf(bob)).length]).toEqual([0, 1]);
+  });
+
+  it('is ended by its person only', async () => {
+    const { id } = (await add(ada)).json<{ id: string }>();
+    expect((await bob.call('DELETE', `/api/notifications/push/${id}`)).statusCode).toBe(404);
+    expect((await ada.call('DELETE', `/api/notifications/push/${id}`)).statusCode).toBe(204);
+    expect((await ada.call('DELETE', `/api/notifications/push/${id}`)).statusCode).toBe(404);
+    expect((await ada.call('DELETE', '/api/notifications/push/nonsense')).statusCode).toBe(404);
+  });
+
+  it('gives way, the oldest first, where somebody has too many', async () => {
+    for (let each = 0; each < 22; each++) await add(ada, { endpoint: subscription(`many-${each}`).asked.endpoint });
+    expect(await browsersOf(ada)).toHaveLength(20);
+  });
+
+  it('goes with the account', async () => {
+    await add(ada);
+    expect((await ada.call('DELETE', '/api/profile')).statusCode).toBe(204);
+    expect(await browsersOf(ada)).toEqual([]);
+  });
+
+  it('hears nothing more once the session is over that it was added in', async () => {
+    const { db, sign } = notified.server;
+    await db.asOwner(
+      `insert into identity.payload (model, id, uid, payload, expires_at)
+       values ('Session', $1, $1, jsonb_build_object('accountId', $2::text), now() + interval '1 day')`,
+      [`session-${count}`, bob.subject],
+    );
+    const authorization = `Bearer ${await sign({ sub: bob.subject, sid: `session-${count}` })}`;
+    const there = await notified.addBrowser(bob, { authorization });
+    const nest = await createHousehold(ada, [bob]);
+    await ada.call('DELETE', `/api/households/${nest}`);
+    await notified.notifier().deliver();
+    expect(notified.service.take(there)).toHaveLength(1);
+
+    await bob.call('DELETE', '/api/auth/sessions');
+    await ada.call('POST', `/api/households/${nest}/restore`);
+    await notified.notifier().deliver();
+    expect(notified.service.take(there)).toEqual([]);
+    await db.asOwner('select access.sweep()');
+    expect(await browsersOf(bob)).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../db/transaction.ts';
+import { sql } from '../../db/sql.ts';
+
+/** How many browsers of a person are notified at most. */
+const MOST_BROWSERS = 20;
+
+/** The same browser has the same id again. */
+function browserId(endpoint: string): string {
+  const hex = createHash('sha256').update(endpoint).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}
+
+interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly sessionId: string | undefined;
+}
+
+/** Keeps a browser's subscription as the person's, and no one else's; of too many the oldest goes. */
+export async function keepSubscription(
+  tx: Queryable,
+  personId: string,
+  { endpoint, p256dh, auth, sessionId }: Subscription,
+): Promise<string> {
+  const id = browserId(endpoint);
+  await tx.row(sql`select access.forget_browser(${id})`);
+  await tx.run(sql`
+    insert into push_subscription (person_id, id, endpoint, p256dh, auth, session_id)
+    values (${personId}, ${id}, ${endpoint}, ${p256dh}, ${auth}, ${sessionId ?? null})
+    on conflict (person_id, id) do update set p256dh = excluded.p256dh, auth = excluded.auth,
+      session_id = excluded.session_id, created_at = now()`);
+  await tx.run(sql`
+    delete from push_subscription where person_id = ${personId} and id in (
+      select id from push_subscription where person_id = ${personId} order by created_at desc offset ${MOST_BROWSERS})`);
+  return id;
+}
+
+export const dropSubscription = (tx: Queryable, personId: string, id: string): Promise<number> =>
+  tx.run(sql`delete from push_subscription where person_id = ${personId} and id = ${id}`);

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHousehold } from '../../../test/household.ts';
+import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let ada: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  server = await createTestServer({ metrics: true });
+  ada = await server.join('Ada');
+  bob = await server.join('Bob');
+});
+afterAll(() => server.close());
+
+const prefer = (person: Person, preferences: object) =>
+  person.call('PATCH', '/api/profile', { payload: { preferences } });
+
+describe('a public profile', () => {
+  it('SET-28 shows what one says of oneself to those who share a household, and to nobody otherwise', async () => {
+    await bob.call('PATCH', '/api/profile', { payload: { bio: 'Keeps ducks.' } });
+    const nest = await createHousehold(ada, [bob]);
+    const seen = async () => {
+      const { members } = (await ada.call('GET', `/api/households/${nest}`)).json<{
+        members: readonly Readonly<Record<string, unknown>>[];
+      }>();
+      return members.map(({ name, bio }) => [name, bio]);
+    };
+    expect(await seen()).toEqual([['Ada', null], ['Bob', 'Keeps ducks.']]); // prettier-ignore
+    await prefer(bob, { publicProfile: false });
+    expect(await seen()).toEqual([['Ada', null], ['Bob', null]]); // prettier-ignore
+  });
+
+  it('SET-28 is not shown to strangers, whatever they ask the database', async () => {
+    await prefer(bob, { publicProfile: true });
+    const eve = await server.join('Eve');
+    const bios = await server.db.asOwner<{ bio: string | null }>(
+      `select set_config('nestegg.person', $1, false), access.public_bio($2) as bio`,
+      [eve.id, bob.id],
+    );
+    expect(bios.map(({ bio }) => bio)).toEqual([null]);
+  });
+});
+
+const totals = async () => {
+  const { body } = await server.app.inject('/metrics');
+  return ['people', 'people_transactions'].map(
+    (name) => new RegExp(`^nestegg_sharing_${name} (\\d+)$`, 'm').exec(body)?.[1],
+  );
+};
+
+describe('data sharing', () => {
+  it('SET-28 counts a person and their own records for whoever runs the server, until it is switched off', async () => {
+    for (const date of ['2026-04-30', '2026-05-01']) {
+      await ada.call('POST', '/api/transactions', { payload: { amount: -86.42, date, description: 'Dentist' } });
+    }
+    expect(await totals()).toEqual(['3', '2']);
+    await prefer(ada, { dataSharing: false });
+    expect(await totals()).toEqual(['2', '0']);
+    expect((await server.app.inject('/metrics')).body).not.toMatch(/Dentist|86\.42|8642/);
+  });
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHousehold } from '../../test/household.ts';
+import { createNotifiedServer, type NotifiedServer } from '../../test/notified.ts';
+import type { TestSubscription } from '../../test/subscription.ts';
+import type { Person } from '../../test/test-server.ts';
+import { sql } from '../db/sql.ts';
+
+let notified: NotifiedServer;
+let owner: Person;
+let member: Person;
+let nest: string;
+let ownerSees: TestSubscription;
+let memberSees: TestSubscription;
+let count = 0;
+
+beforeAll(async () => {
+  notified = await createNotifiedServer();
+});
+afterAll(() => notified.close());
+
+beforeEach(async () => {
+  count += 1;
+  owner = await notified.server.join(`Owner${count}`);
+  member = await notified.server.join(`Member${count}`);
+  ownerSees = await notified.addBrowser(owner);
+  memberSees = await notified.addBrowser(member);
+  nest = await createHousehold(owner, [member]);
+  await notified.mailbox.next(member.email);
+});
+
+const titles = (browser: TestSubscription) => notified.service.take(browser).map(({ title }) => title);
+
+/** Tells what is due; afterwards both browsers have been looked at. */
+async function told(): Promise<{ readonly owner: string[]; readonly member: string[] }> {
+  await notified.notifier().deliver();
+  return { owner: titles(ownerSees), member: titles(memberSees) };
+}
+
+const prefer = (person: Person, preferences: object) =>
+  person.call('PATCH', '/api/profile', { payload: { preferences } });
+
+describe('what others do in a household', () => {
+  it('SET-26 is told: who joined, to its owners', async () => {
+    await notified.notifier().deliver();
+    expect(notified.service.take(ownerSees)).toEqual([
+      {
+        title: `Member${count} joined Nest`,
+        body: 'You share the household’s records from now on.',
+        path: `/households/${nest}`,
+        tag: expect.any(String),
+      },
+    ]);
+    expect(titles(memberSees)).toEqual([]);
+  });
+
+  it('SET-26 is told to whom it concerns, and to nobody who did it', async () => {
+    await told();
+    const url = `/api/households/${nest}`;
+    await owner.call('PATCH', `${url}/members/${member.id}`, { payload: { role: 'owner' } });
+    expect(await told()).toEqual({ owner: [], member: ['You own Nest now'] });
+    await owner.call('PATCH', `${url}/members/${member.id}`, { payload: { role: 'owner' } });
+    expect(await told()).toEqual({ owner: [], member: [] });
+    await owner.call('PATCH', `${url}/members/${member.id}`, { payload: { role: 'member' } });
+    expect(await told()).toEqual({ owner: [], member: ['You are a member of Nest now'] });
+    await owner.call('POST', `${url}/transfer`, { payload: { member_id: member.id } });
+    expect(await told()).toEqual({ owner: [], member: ['You own Nest now'] });
+    await member.call('DELETE', url);
+    expect(await told()).toEqual({ owner: [`Member${count} deleted Nest`], member: [] });
+    await member.call('POST', `${url}/restore`);
+    expect(await told()).toEqual({ owner: [`Member${count} restored Nest`], member: [] });
+    await owner.call('DELETE', `${url}/members/${owner.id}`);
+    expect(await told()).toEqual({ owner: [], member: [`Owner${count} left Nest`] });
+  });
+
+  it('SET-26 is told to a member who was removed', async () => {
+    await told();
+    await owner.call('DELETE', `/api/households/${nest}/members/${member.id}`);
+    expect(await told()).toEqual({ owner: [], member: ['You are no longer a member of Nest'] });
+  });
+
+  it('SET-26 is not told where it was refused', async () => {
+    await told();
+    expect((await member.call('DELETE', `/api/households/${nest}`)).statusCode).toBe(403);
+    expect((await owner.call('DELETE', `/api/households/${nest}/members/${owner.id}`)).statusCode).toBe(409);
+    expect(await told()).toEqual({ owner: [], member: [] });
+  });
+
+  it('SET-26 is said in the language that the person chose', async () => {
+    await prefer(owner, { language: 'de' });
+    expect(await told()).toEqual({ owner: [`Member${count} ist Nest beigetreten`], member: [] });
+  });
+
+  it('SET-07 SET-26 is not told to whoever has switched that off', async () => {
+    await told();
+    await prefer(member, { pushNotifications: false });
+    await owner.call('DELETE', `/api/households/${nest}`);
+    expect(await told()).toEqual({ owner: [], member: [] });
+    await prefer(member, { pushNotifications: true, notificationsEnabled: false });
+    await owner.call('POST', `/api/households/${nest}/restore`);
+    expect(await told()).toEqual({ owner: [], member: [] });
+  });
+});
+
+const verify = (person: Person) =>
+  notified.server.db.asOwner('update person set email_verified = true where id = $1', [person.id]);
+
+describe('by mail', () => {
+  it('SET-26 a person with a proven address is told, with the way to it and to the settings', async () => {
+    await verify(member);
+    await owner.call('DELETE', `/api/households/${nest}`);
+    await notified.notifier().deliver();
+    const mail = (await notified.mailbox.next(member.email)).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(mail).toContain(`Subject: Owner${count} deleted Nest`);
+    expect(mail).toContain('http://localhost:4000/households');
+    expect(mail).toContain('http://localhost:4000/settings?tab=notifications');
+  });
+
+  it('SET-26 nobody is told at an address that is not proven, or has that switched off', async () => {
+    await verify(owner);
+    await prefer(owner, { emailNotifications: false });
+    await notified.server.db.asOwner('delete from notice');
+    await member.call('DELETE', `/api/households/${nest}/members/${member.id}`);
+    const left = await notified.server.db.asOwner<{ way: string }>('select way from notice');
+    expect(left).toEqual([{ way: 'push' }]);
+  });
+
+  it('is tried again while the mail server is away, and told once', async () => {
+    await notified.server.db.asOwner('delete from notice');
+    await verify(member);
+    await prefer(member, { pushNotifications: false });
+    await owner.call('DELETE', `/api/households/${nest}`);
+    // An address that no mail server takes stands for one that is away.
+    await notified.server.db.asOwner(`update person set email = 'no address' where id = $1`, [member.id]);
+    await notified.notifier().deliver();
+    expect(notified.failures.splice(0)).toHaveLength(1);
+    await notified.notifier().deliver();
+    expect(notified.failures).toEqual([]);
+    await notified.server.db.asOwner('update person set email = $2 where id = $1', [member.id, member.email]);
+    await notified.server.db.asOwner('update notice set due_at = now()');
+    await notified.notifier().deliver();
+    expect(await notified.mailbox.next(member.email)).toContain('deleted Nest');
+    expect(await notified.server.db.asOwner('select from notice')).toEqual([]);
+  });
+});
+
+describe('a browser', () => {
+  it('that its service does not know any more is forgotten', async () => {
+    await told();
+    notified.service.answer = 410;
+    await owner.call('DELETE', `/api/households/${nest}`);
+    await notified.notifier().deliver();
+    notified.service.answer = 201;
+    notified.service.take(memberSees);
+    expect(await notified.server.db.asOwner('select from push_subscription where person_id = $1', [member.id])).toEqual(
+      [],
+    );
+  });
+
+  it('whose service is away is told later', async () => {
+    await told();
+    notified.service.answer = 503;
+    await owner.call('DELETE', `/api/households/${nest}`);
+    await notified.notifier().deliver();
+    notified.service.take(memberSees);
+    expect(notified.failures.splice(0)).toHaveLength(1);
+    notified.service.answer = 201;
+    await notified.server.db.asOwner('update notice set due_at = now()');
+    expect(await told()).toEqual({ owner: [], member: [`Owner${count} deleted Nest`] });
+  });
+
+  it('is told once, however many servers tell', async () => {
+    await told();
+    for (let times = 0; times < 15; times++) {
+      await owner.call('DELETE', `/api/households/${nest}`);
+      await owner.call('POST', `/api/households/${nest}/restore`);
+    }
+    await Promise.all([notified.notifier(), notified.notifier(), notified.notifier()].map(({ deliver }) => deliver()));
+    const messages = notified.service.take(memberSees);
+    expect(messages).toHaveLength(30);
+    expect(new Set(messages.map(({ tag }) => tag)).size).toBe(30);
+  });
+});
+
+it('nothing of it reaches whoever asks the database in a person’s name', async () => {
+  const { db, database } = notified.server;
+  const seen = await database.asPerson({ subject: owner.subject, sessionId: undefined }, async (tx) => [
+    await tx.rows(sql`select * from access.take_notices(100)`),
+    await tx.rows(sql`select * from push_subscription where person_id <> ${tx.personId}`),
+  ]);
+  expect(seen).toEqual([[], []]);
+  expect(await db.asOwner('select from notice')).not.toEqual([]);
+});

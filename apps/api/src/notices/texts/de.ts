@@ -1,0 +1,29 @@
+import type { NoticeTexts } from './en.ts';
+
+export const de: NoticeTexts = {
+  'member-joined': ['{person} ist {household} beigetreten', 'Ab jetzt teilen Sie die Buchungen des Haushalts.'],
+  'member-left': ['{person} hat {household} verlassen', 'Die Buchungen dieser Person bleiben beim Haushalt.'],
+  'member-removed': ['Sie sind kein Mitglied von {household} mehr', '{person} hat Ihre Mitgliedschaft beendet.'],
+  'made-owner': ['{household} gehört jetzt Ihnen', '{person} hat Sie zum Eigentümer gemacht.'],
+  'made-member': [
+    'Sie sind jetzt Mitglied von {household}',
+    '{person} hat Ihre Rolle von Eigentümer auf Mitglied geändert.',
+  ],
+  'household-deleted': ['{person} hat {household} gelöscht', 'Ein Eigentümer kann ihn 30 Tage lang wiederherstellen.'],
+  'household-restored': ['{person} hat {household} wiederhergestellt', 'Seine Buchungen sind wieder da.'],
+  'budget-nearly': [
+    '{household}: mehr als {percent} % des Budgets sind ausgegeben',
+    '{spent} von {budget} in diesem Monat.',
+  ],
+  'budget-over': ['{household}: das Budget ist überschritten', '{spent} von {budget} in diesem Monat.'],
+  'signed-in': [
+    'Neue Anmeldung bei Ihrem Konto',
+    '{device}, Adresse {ip}, {time}. Wenn Sie das nicht waren, ändern Sie Ihr Passwort: Das beendet alle anderen Sitzungen.',
+  ],
+  'weekly-report': ['Ihre Woche vom {from} bis {to}', '{lines}'],
+  reportLine: '{ledger}: {income} eingenommen, {expenses} ausgegeben',
+  reportNothing: 'Für diese Woche ist nichts gebucht.',
+  personal: 'Persönlich',
+  unknownDevice: 'Unbekanntes Gerät',
+  mailEnd: 'Sie bekommen diese E-Mail, weil Nestegg Sie benachrichtigt. Worüber, wählen Sie in den Einstellungen:',
+};

@@ -1,0 +1,26 @@
+/** What notices say: a title, which is a mail's subject, and what stands beneath it. */
+export const en = {
+  'member-joined': ['{person} joined {household}', 'You share the household’s records from now on.'],
+  'member-left': ['{person} left {household}', 'What they recorded stays with the household.'],
+  'member-removed': ['You are no longer a member of {household}', '{person} ended your membership.'],
+  'made-owner': ['You own {household} now', '{person} made you an owner.'],
+  'made-member': ['You are a member of {household} now', '{person} changed your role from owner to member.'],
+  'household-deleted': ['{person} deleted {household}', 'An owner can restore it for 30 days.'],
+  'household-restored': ['{person} restored {household}', 'Its records are back.'],
+  'budget-nearly': ['{household}: more than {percent}% of the budget is spent', '{spent} of {budget} this month.'],
+  'budget-over': ['{household}: the budget is exceeded', '{spent} of {budget} this month.'],
+  'signed-in': [
+    'New sign-in to your account',
+    '{device}, address {ip}, {time}. If this was not you, change your password: that ends all other sessions.',
+  ],
+  'weekly-report': ['Your week from {from} to {to}', '{lines}'],
+  reportLine: '{ledger}: {income} in, {expenses} out',
+  reportNothing: 'Nothing is recorded for this week.',
+  personal: 'Personal',
+  unknownDevice: 'Unknown device',
+  mailEnd: 'You get this mail because you are notified by Nestegg. You choose of what in the settings:',
+} as const;
+
+type Words<T> = T extends string ? string : { readonly [K in keyof T]: Words<T[K]> };
+
+export type NoticeTexts = Words<typeof en>;

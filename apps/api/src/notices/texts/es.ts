@@ -1,0 +1,23 @@
+import type { NoticeTexts } from './en.ts';
+
+export const es: NoticeTexts = {
+  'member-joined': ['{person} se ha unido a {household}', 'Desde ahora compartes los movimientos del hogar.'],
+  'member-left': ['{person} ha dejado {household}', 'Lo que registró se queda en el hogar.'],
+  'member-removed': ['Ya no eres miembro de {household}', '{person} ha terminado tu participación.'],
+  'made-owner': ['Ahora eres propietario de {household}', '{person} te ha hecho propietario.'],
+  'made-member': ['Ahora eres miembro de {household}', '{person} ha cambiado tu rol de propietario a miembro.'],
+  'household-deleted': ['{person} ha eliminado {household}', 'Un propietario puede restaurarlo durante 30 días.'],
+  'household-restored': ['{person} ha restaurado {household}', 'Sus movimientos están de vuelta.'],
+  'budget-nearly': ['{household}: se ha gastado más del {percent} % del presupuesto', '{spent} de {budget} este mes.'],
+  'budget-over': ['{household}: se ha superado el presupuesto', '{spent} de {budget} este mes.'],
+  'signed-in': [
+    'Nuevo inicio de sesión en tu cuenta',
+    '{device}, dirección {ip}, {time}. Si no fuiste tú, cambia tu contraseña: eso cierra todas las demás sesiones.',
+  ],
+  'weekly-report': ['Tu semana del {from} al {to}', '{lines}'],
+  reportLine: '{ledger}: ingresos {income}, gastos {expenses}',
+  reportNothing: 'No hay nada registrado en esta semana.',
+  personal: 'Personal',
+  unknownDevice: 'Dispositivo desconocido',
+  mailEnd: 'Recibes este correo porque Nestegg te avisa. De qué, lo eliges en los ajustes:',
+};

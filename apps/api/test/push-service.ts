@@ -1,0 +1,59 @@
+import { createDecipheriv, hkdfSync } from 'node:crypto';
+import type { PushMessage } from '../src/notices/push/send-push.ts';
+import type { TestSubscription } from './subscription.ts';
+
+interface Received {
+  readonly endpoint: string;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** The push service of browsers, in small: takes in what it cannot read, or says what is wrong. */
+export interface PushService {
+  readonly request: typeof fetch;
+  readonly received: readonly Received[];
+  /** What it answers to everything from now on. */
+  answer: number;
+  /** What has come for a browser, opened with its keys, and forgotten here. */
+  readonly take: (browser: TestSubscription) => PushMessage[];
+}
+
+const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+
+const named = (name: string, ...rest: readonly Buffer[]): Buffer => Buffer.concat([Buffer.from(`${name}\0`), ...rest]);
+
+/** Opens a message of one record as a browser does, by RFC 8291: salt, size, the sender's key, then what is sealed. */
+export function open(body: Buffer, { asked, keys }: TestSubscription): string {
+  const salt = body.subarray(0, 16);
+  const sender = body.subarray(21, 21 + body.readUInt8(20));
+  const sealed = body.subarray(21 + sender.length);
+  const info = named('WebPush: info', keys.getPublicKey(), sender);
+  const secret = derive(keys.computeSecret(sender), Buffer.from(asked.auth, 'base64url'), info, 32);
+  const key = derive(secret, salt, named('Content-Encoding: aes128gcm'), 16);
+  const nonce = derive(secret, salt, named('Content-Encoding: nonce'), 12);
+  const cipher = createDecipheriv('aes-128-gcm', key, nonce);
+  cipher.setAuthTag(sealed.subarray(-16));
+  const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
+  return padded.subarray(0, padded.lastIndexOf(2)).toString();
+}
+
+export function startPushService(): PushService {
+  const received: Received[] = [];
+  const service: PushService = {
+    answer: 201,
+    received,
+    request: async (input, init) => {
+      const request = new Request(input, init);
+      const body = Buffer.from(await request.arrayBuffer());
+      received.push({ endpoint: request.url, headers: request.headers, body });
+      return new Response(null, { status: service.answer });
+    },
+    take: (browser) => {
+      const mine = received.filter(({ endpoint }) => endpoint === browser.asked.endpoint);
+      for (const each of mine) received.splice(received.indexOf(each), 1);
+      return mine.map(({ body }) => JSON.parse(open(body, browser)));
+    },
+  };
+  return service;
+}
