@@ -20,6 +20,7 @@ describe('RUN-08 the environment', () => {
       PUBLIC_ORIGIN: 'https://nestegg.example/',
       SMTP_URL: 'smtp://mail.example',
       TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+      PUSH_SERVICES: 'push.example push.example.org:8443',
       DATABASE_URL: 'postgres://u:p@db/nestegg',
       LOG_LEVEL: 'info',
     };
@@ -28,6 +29,7 @@ describe('RUN-08 the environment', () => {
       host: '0.0.0.0',
       publicOrigin: 'https://nestegg.example',
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      pushServices: ['push.example', 'push.example.org:8443'],
       mailFrom: 'Nestegg <nestegg@nestegg.example>',
     });
   });
@@ -57,6 +59,7 @@ describe('RUN-08 the environment', () => {
     [{ PUBLIC_ORIGIN: 'http://192.168.0.2:4000', ALLOW_UNVERIFIED_EMAIL: '1' }, 'must start with https://'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres://'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address'],
+    [{ PUSH_SERVICES: 'https://push.example' }, 'PUSH_SERVICES must be host names'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
