@@ -1,0 +1,51 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openMailbox, type Mailbox } from '../test/mailbox.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { readConfig } from './config/config.ts';
+import { newId } from './db/ids.ts';
+import { startServer, type RunningServer } from './start-server.ts';
+
+let db: TestDatabase;
+let mailbox: Mailbox;
+let running: RunningServer;
+
+/** A port that is free at this moment. */
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  mailbox = await openMailbox();
+  running = await startServer(
+    readConfig({
+      PORT: String(await freePort()),
+      DATABASE_URL: `postgres://postgres@localhost/${db.connection.database}?host=${encodeURIComponent(inject('databaseHost'))}`,
+      SMTP_URL: mailbox.url,
+      LOG_LEVEL: 'silent',
+    }),
+  );
+});
+afterAll(async () => {
+  await running.stop();
+  await mailbox.close();
+  await db.drop();
+});
+
+it('SET-26 a server that runs tells what is due, without being asked', async () => {
+  const person = newId();
+  await db.asOwner(
+    `insert into person (id, subject, email, email_key, email_verified) values ($1, 'ada', $2, $2, true)`,
+    [person, 'ada@example.com'],
+  );
+  await db.asOwner(
+    `insert into notice (person_id, id, way, kind, details) values ($1, $2, 'mail', 'signed-in', '{"ip": "192.0.2.1"}')`,
+    [person, newId()],
+  );
+  expect(await mailbox.next('ada@example.com')).toContain('192.0.2.1');
+});
