@@ -24,7 +24,7 @@ const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buf
 const named = (name: string, ...rest: readonly Buffer[]): Buffer => Buffer.concat([Buffer.from(`${name}\0`), ...rest]);
 
 /** Opens a message of one record as a browser does, by RFC 8291: salt, size, the sender's key, then what is sealed. */
-export function open(body: Buffer, { asked, keys }: TestSubscription): string {
+function open(body: Buffer, { asked, keys }: TestSubscription): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body.readUInt8(20));
   const sealed = body.subarray(21 + sender.length);
