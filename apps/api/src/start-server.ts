@@ -105,8 +105,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const endNotifying = notifyRegularly(notifier, untold);
     const stop = async () => {
       endSweeping();
-      await endNotifying();
-      await drain(app);
+      await Promise.all([endNotifying(), drain(app)]);
       await app.close();
       await mailer?.close();
       await opened.close();
