@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { conditions: ['@nestegg/source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['@nestegg/source', 'module', 'node', 'development|production'] } },
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts', 'worker/**/*.test.ts'],
     testTimeout: 60_000,
     reporters,
   },

@@ -11,6 +11,8 @@ interface Icon {
   readonly size: number;
   /** Filled to its corners, with so much ground around the duck: whoever shows it cuts it to a shape of their own. */
   readonly ground?: number;
+  /** The duck alone, white on nothing. */
+  readonly outline?: true;
 }
 
 // A mask may leave no more than a circle of 80% across.
@@ -19,12 +21,14 @@ const ICONS: readonly Icon[] = [
   { file: 'icon-512.png', size: 512 },
   { file: 'icon-maskable-512.png', size: 512, ground: 10 },
   { file: 'apple-touch-icon.png', size: 180, ground: 2 },
+  { file: 'badge-96.png', size: 96, outline: true },
 ];
 
-async function draw(page: Page, drawing: string, { size, ground }: Icon): Promise<Buffer> {
+async function draw(page: Page, drawing: string, { size, ground, outline }: Icon): Promise<Buffer> {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(`<style>*{margin:0}svg{display:block;width:100vw;height:100vh}</style>${drawing}`);
   if (ground !== undefined) await page.evaluate(spread, ground);
+  if (outline) await page.evaluate(cutOut);
   return page.screenshot({ omitBackground: true });
 }
 
@@ -38,6 +42,13 @@ function spread(ground: number): void {
     sky?.setAttribute(name, String(value));
   }
   svg?.querySelector('path')?.setAttribute('d', `M${-ground} 45.5h${side}V${64 + ground}h${-side}Z`);
+}
+
+/** In the page: takes sky and water away and makes what is left one white shape, from edge to edge. */
+function cutOut(): void {
+  document.querySelector('svg')?.setAttribute('viewBox', '7.5 0 52 52');
+  for (const ground of document.querySelectorAll('svg > rect, svg > path')) ground.remove();
+  for (const part of document.querySelectorAll('svg [fill]')) part.setAttribute('fill', '#fff');
 }
 
 const executablePath = process.env['CHROMIUM_PATH'];

@@ -1,9 +1,10 @@
 // Keeps the files of one version of the app: repeat visits need none of them from the network, a page that is open keeps
 // finding its own after a new version came, and without a network the app still opens. Pages themselves always come from
-// the server while it can be reached, so that nobody is shown an old version.
+// the server while it can be reached, so that nobody is shown an old version. Notifications are in `push.ts`.
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { followPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of this version, put in by the build. */
@@ -11,6 +12,7 @@ declare const FILES: PrecacheEntry[];
 /** Addresses that are not the app's, or whose page comes finished. */
 declare const NOT_THE_APP: string;
 
+followPushes(self);
 precacheAndRoute(FILES);
 cleanupOutdatedCaches();
 
