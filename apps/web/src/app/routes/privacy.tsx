@@ -8,7 +8,15 @@ export function Component() {
   return (
     <StaticPage
       title={t.privacyTitle}
-      paragraphs={[t.privacyStored, t.privacyWhere, t.privacyNobody, t.privacyExport, t.privacyDelete]}
+      paragraphs={[
+        t.privacyStored,
+        t.privacyWhere,
+        t.privacyNobody,
+        t.privacyPush,
+        t.privacyOthers,
+        t.privacyExport,
+        t.privacyDelete,
+      ]}
     />
   );
 }

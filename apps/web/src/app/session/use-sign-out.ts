@@ -1,15 +1,24 @@
 import { useAuthSetup } from '../../features/auth/index.ts';
 import { useApi } from '../../shared/api-context.ts';
 import { forgetDrafts } from '../../shared/drafts.ts';
+import { leavePush } from '../../shared/push/leave-push.ts';
+import { thisBrowser } from '../../shared/push/push-browser.ts';
 
-/** Signs out: what this device kept for the person is erased, the token forgotten, the provider's session ended. */
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Signs out: this browser stops notifying, what this device kept for the person is erased, the token forgotten, the
+ * provider's session ended.
+ */
 export function useSignOut(): (reason?: 'idle') => void {
   const setup = useAuthSetup();
   const api = useApi();
-  return (reason) => {
+  const leave = async (reason?: 'idle') => {
+    await leavePush({ browser: thisBrowser, storage: localStorage, wait, isAway: reason !== undefined });
     api.forgetAnswers();
     // Who was signed out for being away finds the draft again; who leaves leaves none behind.
     if (!reason) forgetDrafts();
-    if (setup.status === 'ready') void setup.auth.signOut(reason ? { reason } : {});
+    if (setup.status === 'ready') await setup.auth.signOut(reason ? { reason } : {});
   };
+  return (reason) => void leave(reason);
 }

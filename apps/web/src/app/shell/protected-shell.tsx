@@ -8,6 +8,7 @@ import { IdleWatch } from '../session/idle-watch.tsx';
 import { Session } from '../session/session.tsx';
 import { useAppliedPreferences } from '../session/use-applied-preferences.ts';
 import { useExpiryRedirect } from '../session/use-expiry-redirect.ts';
+import { useRenewedPush } from '../session/use-renewed-push.ts';
 import { NewVersion } from '../update/new-version.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { KitProvider } from './kit-provider.tsx';
@@ -36,6 +37,7 @@ function Page({ user }: { user: Identity }) {
   const { pathname } = useLocation();
   useAppliedPreferences();
   useExpiryRedirect();
+  useRenewedPush();
   return (
     <AppFrame user={user}>
       <NewVersion />

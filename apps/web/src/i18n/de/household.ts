@@ -19,6 +19,8 @@ export const texts: typeof household.en = {
   owner: 'Eigentümer',
   member: 'Mitglied',
   memberActions: 'Aktionen für {name}',
+  more: 'Mehr',
+  less: 'Weniger',
   makeOwner: 'Zum Eigentümer machen',
   makeMember: 'Zum Mitglied machen',
   handOver: 'Eigentum übergeben',

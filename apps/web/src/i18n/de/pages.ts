@@ -13,7 +13,11 @@ export const texts: typeof pages.en = {
   privacyWhere:
     'All das liegt in der Datenbank dieses Servers. Ihr Browser behält Ihre Anmeldung, Ihr Design, Ihre Sprache und die letzten Zahlen, die er Ihnen gezeigt hat; beim Abmelden werden Anmeldung und Zahlen entfernt.',
   privacyNobody:
-    'An niemanden sonst wird etwas gesendet, es sei denn, wer diesen Server betreibt, hat E-Mail oder Überwachung eingerichtet. Die Überwachung folgt dem Schalter „Analyse“ in Ihren Einstellungen.',
+    'An niemanden sonst wird etwas gesendet, es sei denn, Sie schalten Push-Benachrichtigungen ein, oder wer diesen Server betreibt, hat E-Mail oder Überwachung eingerichtet. Die Überwachung folgt dem Schalter „Analyse“ in Ihren Einstellungen.',
+  privacyPush:
+    'Push-Benachrichtigungen erreichen Ihren Browser über den Push-Dienst seines Herstellers, verschlüsselt allein für Ihren Browser: Der Dienst erfährt, wann eine gesendet wird, nicht, was darin steht. Solange sie eingeschaltet sind, behält dieser Server die Adresse, die Ihr Browser dort hat; mit dem Abmelden enden sie.',
+  privacyOthers:
+    'Die Mitglieder Ihrer Haushalte sehen Ihren Namen und, wenn Ihr Profil öffentlich ist, was unter „Über mich“ steht. Wer diesen Server betreibt, sieht in Summen, wie viele Personen und Buchungen es gibt, nie Beträge, Namen oder Texte; der Schalter „Daten teilen“ nimmt Sie heraus.',
   privacyExport: 'Ihr Profil bietet ein Archiv von allem, was dieser Server über Sie hat.',
   privacyDelete:
     'Wenn Sie Ihr Konto im Profil löschen, werden Ihr Profil und Ihre persönlichen Buchungen entfernt. Haushalte, die dann ohne Eigentümer wären, müssen vorher übergeben oder gelöscht werden.',

@@ -26,12 +26,31 @@ export const texts: typeof settings.en = {
   enableNotifications: 'Benachrichtigungen einschalten',
   emailNotifications: 'Benachrichtigungen per E-Mail',
   pushNotifications: 'Push-Benachrichtigungen',
+  thisBrowser: 'Dieser Browser',
+  pushUnsupported:
+    'Kann keine Push-Benachrichtigungen anzeigen. Dazu braucht es eine sichere Adresse (https) und, auf iPhone oder iPad, Nestegg auf dem Home-Bildschirm.',
+  pushBlocked:
+    'Push-Benachrichtigungen sind in seinen Einstellungen für diese Seite blockiert. Erlauben Sie sie zuerst dort.',
+  pushOff: 'Push-Benachrichtigungen sind hier ausgeschaltet.',
+  pushOn: 'Push-Benachrichtigungen sind hier eingeschaltet, bis Sie sich abmelden.',
+  turnPushOn: 'In diesem Browser einschalten',
+  turnPushOff: 'In diesem Browser ausschalten',
+  turningPushOn: 'Wird eingeschaltet …',
+  turningPushOff: 'Wird ausgeschaltet …',
+  pushNotAllowed: 'Push-Benachrichtigungen bleiben aus, bis Sie sie auf die Frage des Browsers hin erlauben.',
+  pushNoService: 'Der Push-Dienst dieses Browsers war nicht zu erreichen. Versuchen Sie es später erneut.',
+  pushFailed: 'Das hat nicht funktioniert. Bitte versuchen Sie es erneut.',
   saveNotifications: 'Benachrichtigungen speichern',
   dataSharing: 'Daten teilen',
   analytics: 'Analyse',
   publicProfile: 'Öffentliches Profil',
+  dataSharingHelp:
+    'Zählt Sie in den Summen mit, die sieht, wer diesen Server betreibt: wie viele Personen und Buchungen. Nie Beträge, Namen oder Texte.',
+  analyticsHelp:
+    'Sendet Fehler und Antwortzeiten an die Überwachung dieses Servers, falls er eine hat. E-Mail-Adressen und Beträge bleiben weg.',
+  publicProfileHelp:
+    'Zeigt den Mitgliedern Ihrer Haushalte neben Ihrem Namen, was unter „Über mich“ steht; sonst nur den Namen.',
   savePrivacy: 'Datenschutz speichern',
-  notAvailable: 'Auf diesem Server nicht verfügbar',
   saving: 'Wird gespeichert …',
   saved: 'Einstellungen erfolgreich gespeichert!',
   saveFailed: 'Die Einstellungen konnten nicht gespeichert werden. Bitte versuchen Sie es erneut.',

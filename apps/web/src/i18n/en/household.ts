@@ -19,6 +19,8 @@ export const household = catalogue('household', {
   owner: 'Owner',
   member: 'Member',
   memberActions: 'Actions for {name}',
+  more: 'More',
+  less: 'Less',
   makeOwner: 'Make owner',
   makeMember: 'Make member',
   handOver: 'Hand over ownership',

@@ -13,7 +13,11 @@ export const pages = catalogue('pages', {
   privacyWhere:
     'All of it is kept in the database of this server. Your browser keeps your access token, your theme and language, and the last figures it showed you; signing out removes the token and the figures.',
   privacyNobody:
-    'Nothing is sent to anybody else, unless whoever runs this server has set up mail or monitoring. Monitoring is governed by the Analytics switch in your settings.',
+    'Nothing is sent to anybody else, unless you turn on push notifications, or whoever runs this server has set up mail or monitoring. Monitoring is governed by the Analytics switch in your settings.',
+  privacyPush:
+    'Push notifications reach your browser through the push service of its maker, encrypted for your browser alone: the service learns when one is sent, not what it says. While they are on, this server keeps the address that your browser has there; signing out ends them.',
+  privacyOthers:
+    'The members of your households see your name and, if your profile is public, your bio. In totals, whoever runs this server sees how many people and transactions there are, never amounts, names or texts; the Data Sharing switch takes you out of them.',
   privacyExport: 'Your profile offers an archive of everything this server holds about you.',
   privacyDelete:
     'Deleting your account in your profile removes your profile and your personal transactions. Households that would be left without an owner must be handed over or deleted first.',

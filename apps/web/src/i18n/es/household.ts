@@ -19,6 +19,8 @@ export const texts: typeof household.en = {
   owner: 'Titular',
   member: 'Miembro',
   memberActions: 'Acciones para {name}',
+  more: 'Más',
+  less: 'Menos',
   makeOwner: 'Hacer titular',
   makeMember: 'Hacer miembro',
   handOver: 'Ceder la titularidad',

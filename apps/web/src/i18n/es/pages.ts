@@ -13,7 +13,11 @@ export const texts: typeof pages.en = {
   privacyWhere:
     'Todo está en la base de datos de este servidor. Tu navegador conserva tu acceso, tu tema, tu idioma y las últimas cifras que te mostró; al cerrar la sesión se borran el acceso y las cifras.',
   privacyNobody:
-    'No se envía nada a nadie más, salvo que quien administra este servidor haya configurado el correo o la supervisión. La supervisión depende del interruptor «Analítica» de tus ajustes.',
+    'No se envía nada a nadie más, salvo que actives los avisos push, o que quien administra este servidor haya configurado el correo o la supervisión. La supervisión depende del interruptor «Analítica» de tus ajustes.',
+  privacyPush:
+    'Los avisos push llegan a tu navegador por el servicio push de su fabricante, cifrados solo para tu navegador: ese servicio sabe cuándo se envía uno, no lo que dice. Mientras están activados, este servidor guarda la dirección que tu navegador tiene allí; al cerrar la sesión se acaban.',
+  privacyOthers:
+    'Los miembros de tus hogares ven tu nombre y, si tu perfil es público, tu biografía. En totales, quien administra este servidor ve cuántas personas y movimientos hay, nunca importes, nombres ni textos; el interruptor «Compartir datos» te saca de ellos.',
   privacyExport: 'Tu perfil ofrece un archivo con todo lo que este servidor tiene sobre ti.',
   privacyDelete:
     'Al eliminar tu cuenta en el perfil se borran tu perfil y tus movimientos personales. Los hogares que quedarían sin titular deben cederse o eliminarse antes.',

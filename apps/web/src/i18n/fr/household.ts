@@ -19,6 +19,8 @@ export const texts: typeof household.en = {
   owner: 'Propriétaire',
   member: 'Membre',
   memberActions: 'Actions pour {name}',
+  more: 'Plus',
+  less: 'Moins',
   makeOwner: 'Nommer propriétaire',
   makeMember: 'Nommer membre',
   handOver: 'Céder la propriété',

@@ -14,7 +14,11 @@ export const texts: typeof pages.en = {
   privacyWhere:
     'Tout se trouve dans la base de données de ce serveur. Votre navigateur garde votre connexion, votre thème, votre langue et les derniers chiffres affichés ; la déconnexion efface la connexion et les chiffres.',
   privacyNobody:
-    'Rien n’est envoyé à personne d’autre, sauf si la personne qui gère ce serveur a configuré l’e-mail ou la surveillance. La surveillance dépend du réglage « Analyse » de vos paramètres.',
+    'Rien n’est envoyé à personne d’autre, sauf si vous activez les avis push, ou si la personne qui gère ce serveur a configuré l’e-mail ou la surveillance. La surveillance dépend du réglage « Analyse » de vos paramètres.',
+  privacyPush:
+    'Les avis push parviennent à votre navigateur par le service push de son éditeur, chiffrés pour votre seul navigateur : ce service apprend quand un avis est envoyé, pas ce qu’il dit. Tant qu’ils sont activés, ce serveur garde l’adresse que votre navigateur y a ; la déconnexion y met fin.',
+  privacyOthers:
+    'Les membres de vos foyers voient votre nom et, si votre profil est public, votre biographie. Dans des totaux, la personne qui gère ce serveur voit combien il y a de personnes et d’opérations, jamais les montants, les noms ni les textes ; le réglage « Partage de données » vous en retire.',
   privacyExport: 'Votre profil propose une archive de tout ce que ce serveur détient sur vous.',
   privacyDelete:
     'Supprimer votre compte dans le profil efface votre profil et vos opérations personnelles. Les foyers qui n’auraient plus de propriétaire doivent d’abord être cédés ou supprimés.',

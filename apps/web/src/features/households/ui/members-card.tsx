@@ -13,6 +13,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useConflictWords } from '../../../i18n/use-server-words.ts';
 import type { MemberAction } from '../model/use-member-action.ts';
+import { MemberBio } from './member-bio.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 
 export interface MembersCardProps {
@@ -58,19 +59,22 @@ function OneMember({ member, ground, menu }: OneMemberProps) {
   const entries = useMemberEntries(member, menu);
   const isOwner = member.role === 'owner';
   return (
-    <Person
-      name={member.name}
-      note={member.isCurrentUser ? t.you : undefined}
-      avatar={<Avatar name={member.name} ground={ground} />}
-      end={
-        <>
-          <Chip look={isOwner ? 'strong' : 'plain'}>{isOwner ? t.owner : t.member}</Chip>
-          {entries.length > 0 && (
-            <ActionMenu label={fillText(t.memberActions, { name: member.name })} entries={entries} />
-          )}
-        </>
-      }
-    />
+    <div>
+      <Person
+        name={member.name}
+        note={member.isCurrentUser ? t.you : undefined}
+        avatar={<Avatar name={member.name} ground={ground} />}
+        end={
+          <>
+            <Chip look={isOwner ? 'strong' : 'plain'}>{isOwner ? t.owner : t.member}</Chip>
+            {entries.length > 0 && (
+              <ActionMenu label={fillText(t.memberActions, { name: member.name })} entries={entries} />
+            )}
+          </>
+        }
+      />
+      {member.bio !== null && <MemberBio name={member.name} bio={member.bio} />}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { usePersonalForm } from '../model/use-personal-form.ts';
 
@@ -19,6 +20,8 @@ export interface PersonalFormProps {
 /** Personal Info, to edit. */
 export function PersonalForm({ profile, onSaved, onCancel }: PersonalFormProps) {
   const t = useTexts(texts);
+  const isGoverned = useApi().useCapability('privacy') === 'yes';
+  const isPublic = profile.preferences.publicProfile ?? true;
   const { values, change, errors, failed, busy, save } = usePersonalForm(profile, onSaved);
   return (
     <Form onSubmit={() => void save()}>
@@ -53,6 +56,7 @@ export function PersonalForm({ profile, onSaved, onCancel }: PersonalFormProps) 
         </FormRow>
         <TextField
           label={t.bio}
+          help={isGoverned && (isPublic ? t.bioPublic : t.bioPrivate)}
           rows={4}
           value={values.bio}
           onChange={(bio) => change({ bio })}

@@ -12,14 +12,16 @@ import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { household } from '../../../i18n/en/household.ts';
 import { profile as texts } from '../../../i18n/en/profile.ts';
+import { switches } from '../../../i18n/en/switches.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/names.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/ui/form.tsx';
-import { useAvailable } from '../../../shared/use-available.ts';
+import { useNotificationSwitches } from '../../../shared/use-notification-switches.ts';
 import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
 import { useSaveNews } from '../../../shared/use-save-news.ts';
+import { useSwitches } from '../../../shared/use-switches.ts';
 import { usePreferencesForm } from '../model/use-preferences-form.ts';
 
 type Form = ReturnType<typeof usePreferencesForm>;
@@ -46,7 +48,7 @@ export function PreferencesTab({ profile }: { profile: Profile }) {
         >
           <Stack gap="tight" divided>
             <Choices form={form} />
-            <Switches form={form} />
+            <Switches form={form} profile={profile} />
             <FormActions>
               <Button type="submit" working={form.busy ? t.saving : undefined}>
                 {t.savePreferences}
@@ -123,17 +125,18 @@ function Choices({ form: { values, change, currencyError, targetError } }: { for
 
 const SWITCHES = ['emailNotifications', 'pushNotifications', 'weeklyReport'] as const;
 
-function Switches({ form: { values, change } }: { form: Form }) {
+function Switches({ form: { values, change }, profile }: { form: Form; profile: Profile }) {
   const t = useTexts(texts);
-  const isAvailable = useAvailable('notifications');
+  const states = useNotificationSwitches(profile);
+  const allOff = useSwitches('notifications')(useTexts(switches).allOff, true);
+  const isOff = profile.preferences.notificationsEnabled === false;
   return SWITCHES.map((name) => (
     <SwitchRow
       key={name}
+      {...(isOff ? allOff : states[name])}
       label={t[name]}
-      help={isAvailable ? undefined : t.notAvailable}
       checked={values[name]}
       onChange={(checked) => change({ [name]: checked })}
-      disabled={!isAvailable}
     />
   ));
 }

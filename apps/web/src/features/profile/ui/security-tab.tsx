@@ -9,10 +9,11 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as texts } from '../../../i18n/en/profile.ts';
+import { switches } from '../../../i18n/en/switches.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/ui/form.tsx';
-import { useAvailable } from '../../../shared/use-available.ts';
+import { useNotificationSwitches } from '../../../shared/use-notification-switches.ts';
 import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
 import { useSavePreferences } from '../../../shared/use-save-preferences.ts';
 import { useSaveNews, type SaveNewsControl } from '../../../shared/use-save-news.ts';
@@ -40,8 +41,9 @@ function minutesIn(text: string): number | null {
 
 function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsControl }) {
   const t = useTexts(texts);
+  const { notAvailable } = useTexts(switches);
   const hasTwoFactor = useApi().useCapability('two-factor') === 'yes';
-  const isTold = useAvailable('notifications');
+  const { loginNotifications: login } = useNotificationSwitches(profile);
   const { save } = useSavePreferences();
   const { twoFactorEnabled = false, loginNotifications = false, sessionTimeout } = profile.security;
   const [twoFactor, setTwoFactor] = useState(twoFactorEnabled);
@@ -56,7 +58,7 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
     const failure = await save({
       security: {
         sessionTimeout: minutes,
-        ...(isTold && { loginNotifications: notify }),
+        ...(!login.disabled && { loginNotifications: notify }),
         ...(hasTwoFactor && { twoFactorEnabled: twoFactor }),
       },
     });
@@ -70,18 +72,12 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
         <Stack gap="tight" divided>
           <SwitchRow
             label={t.twoFactor}
-            help={hasTwoFactor ? undefined : t.notAvailable}
+            help={hasTwoFactor ? undefined : notAvailable}
             checked={hasTwoFactor && twoFactor}
             onChange={setTwoFactor}
             disabled={!hasTwoFactor}
           />
-          <SwitchRow
-            label={t.loginNotifications}
-            help={isTold ? undefined : t.notAvailable}
-            checked={isTold && notify}
-            onChange={setNotify}
-            disabled={!isTold}
-          />
+          <SwitchRow {...login} label={t.loginNotifications} checked={!login.disabled && notify} onChange={setNotify} />
           <SettingsRow label={t.sessionTimeout} help={t.sessionTimeoutHelp}>
             <TextField
               label={t.sessionTimeout}

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
 import { usePreferences } from '../../../shared/kept-preferences.ts';
-import { useAvailable } from '../../../shared/use-available.ts';
+import { useNotificationSwitches } from '../../../shared/use-notification-switches.ts';
 import { useSettingsSave } from '../model/use-settings-save.ts';
+import { PushRow } from './push-row.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { SettingsTabProps } from './settings-screen.tsx';
 
@@ -12,36 +14,36 @@ import type { SettingsTabProps } from './settings-screen.tsx';
 export function NotificationsTab({ profile, news }: SettingsTabProps) {
   const preferences = usePreferences(profile);
   const t = useTexts(texts);
-  const isAvailable = useAvailable('notifications');
+  const isReal = useApi().useCapability('notifications') === 'yes';
+  const states = useNotificationSwitches(profile);
   const { save, busy } = useSettingsSave(news);
   const [enabled, setEnabled] = useState(preferences.notificationsEnabled ?? true);
   const [email, setEmail] = useState(preferences.emailNotifications ?? true);
   const [push, setPush] = useState(preferences.pushNotifications ?? true);
-  const help = isAvailable ? undefined : t.notAvailable;
   const values = { notificationsEnabled: enabled, emailNotifications: email, pushNotifications: push };
   return (
     <SettingsForm save={t.saveNotifications} busy={busy} onSave={() => void save({ preferences: values })}>
       <SwitchRow
+        {...states.notificationsEnabled}
         label={t.enableNotifications}
-        help={help}
         checked={enabled}
         onChange={setEnabled}
-        disabled={!isAvailable}
       />
       <SwitchRow
+        help={states.emailNotifications.help}
         label={t.emailNotifications}
-        help={help}
         checked={email}
         onChange={setEmail}
-        disabled={!isAvailable || !enabled}
+        disabled={states.emailNotifications.disabled || !enabled}
       />
       <SwitchRow
+        help={states.pushNotifications.help}
         label={t.pushNotifications}
-        help={help}
         checked={push}
         onChange={setPush}
-        disabled={!isAvailable || !enabled}
+        disabled={states.pushNotifications.disabled || !enabled}
       />
+      {isReal && enabled && push && <PushRow person={profile.id} />}
     </SettingsForm>
   );
 }

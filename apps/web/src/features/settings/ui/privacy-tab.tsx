@@ -3,7 +3,7 @@ import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { usePreferences } from '../../../shared/kept-preferences.ts';
-import { useAvailable } from '../../../shared/use-available.ts';
+import { useSwitches } from '../../../shared/use-switches.ts';
 import { useSettingsSave } from '../model/use-settings-save.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { SettingsTabProps } from './settings-screen.tsx';
@@ -12,18 +12,27 @@ import type { SettingsTabProps } from './settings-screen.tsx';
 export function PrivacyTab({ profile, news }: SettingsTabProps) {
   const preferences = usePreferences(profile);
   const t = useTexts(texts);
-  const isAvailable = useAvailable('privacy');
+  const stateOf = useSwitches('privacy');
   const { save, busy } = useSettingsSave(news);
   const [dataSharing, setDataSharing] = useState(preferences.dataSharing ?? true);
   const [analytics, setAnalytics] = useState(preferences.analytics ?? true);
   const [publicProfile, setPublicProfile] = useState(preferences.publicProfile ?? true);
-  const shared = { help: isAvailable ? undefined : t.notAvailable, disabled: !isAvailable };
   const values = { dataSharing, analytics, publicProfile };
   return (
     <SettingsForm save={t.savePrivacy} busy={busy} onSave={() => void save({ preferences: values })}>
-      <SwitchRow {...shared} label={t.dataSharing} checked={dataSharing} onChange={setDataSharing} />
-      <SwitchRow label={t.analytics} checked={analytics} onChange={setAnalytics} />
-      <SwitchRow {...shared} label={t.publicProfile} checked={publicProfile} onChange={setPublicProfile} />
+      <SwitchRow
+        {...stateOf(t.dataSharingHelp)}
+        label={t.dataSharing}
+        checked={dataSharing}
+        onChange={setDataSharing}
+      />
+      <SwitchRow label={t.analytics} help={t.analyticsHelp} checked={analytics} onChange={setAnalytics} />
+      <SwitchRow
+        {...stateOf(t.publicProfileHelp)}
+        label={t.publicProfile}
+        checked={publicProfile}
+        onChange={setPublicProfile}
+      />
     </SettingsForm>
   );
 }

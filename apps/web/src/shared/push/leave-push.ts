@@ -1,0 +1,23 @@
+import { forgetPush, keptPush, type PushStorage } from './kept-push.ts';
+import { endPush, type PushBrowser } from './push-browser.ts';
+
+/** Long enough for a browser to end its subscription, too short to be noticed; in milliseconds. */
+const LONGEST_WAIT = 300;
+
+export interface LeavePushOptions {
+  readonly browser: PushBrowser;
+  readonly storage: PushStorage;
+  readonly wait: (milliseconds: number) => Promise<unknown>;
+  /** It is turned on again when the same person signs in next. */
+  readonly isAway: boolean;
+}
+
+/**
+ * Lets this browser notify nobody of whoever signs out. The server stops by itself, with the session; this is for where
+ * it cannot be reached. It never fails, and never takes long: nobody is kept signed in by it.
+ */
+export async function leavePush({ browser, storage, wait, isAway }: LeavePushOptions): Promise<void> {
+  if (!keptPush(storage)) return;
+  if (!isAway) forgetPush(storage);
+  await Promise.race([endPush(browser).catch(() => undefined), wait(LONGEST_WAIT)]);
+}
