@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { callApi } from './api.ts';
+import { recordRows } from './api.ts';
 import { expect, newAccount, signUp, test } from './fixtures.ts';
 
 const WORDS = {
@@ -29,20 +28,13 @@ const WORDS = {
   },
 } as const;
 
-async function seed(page: Page): Promise<void> {
-  const date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
-  for (let n = 1; n <= 12; n++) {
-    await callApi(page, 'POST', '/api/transactions', { amount: -n, date, description: `Row ${n} of the list` });
-  }
-}
-
 test.describe('what a screen reader hears', () => {
   for (const language of ['en', 'es', 'fr', 'de'] as const) {
     test(`filters, deletions and saves are announced in ${language}`, async ({ page }) => {
       const words = WORDS[language];
       const said = (text: string) => expect(page.getByRole('status').getByText(text, { exact: true })).toHaveCount(1);
       await signUp(page, newAccount());
-      await seed(page);
+      await recordRows(page, 12);
       await page.evaluate((name) => localStorage.setItem('nestegg-language', name), language);
       await page.goto('/transactions');
       const search = page.getByRole('searchbox');

@@ -25,3 +25,14 @@ export async function callApi(page: Page, method: string, path: string, body?: o
     { method, path, body, token },
   );
 }
+
+/** The date that it is on a page's device. */
+export const today = (page: Page): Promise<string> => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+
+/** Records expenses of today, 'Row 1' of 1 and so on; `more` is what all of them have besides. */
+export async function recordRows(page: Page, count: number, more: object = {}): Promise<void> {
+  const date = await today(page);
+  for (let n = 1; n <= count; n++) {
+    await callApi(page, 'POST', '/api/transactions', { amount: -n, date, description: `Row ${n}`, ...more });
+  }
+}

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+import { deleteFromList, expect, newAccount, record, save, signUp, test } from './fixtures.ts';
 
 const refusal = { status: 403, json: { code: 'FORBIDDEN', message: 'No.' } };
 
@@ -19,12 +19,6 @@ async function holdWrites(page: Page, method: string) {
   };
 }
 
-async function deleteStamps(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Actions for Stamps' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-}
-
 test.describe('a change shows at once', () => {
   test.beforeEach(async ({ page }) => {
     await signUp(page, newAccount());
@@ -34,7 +28,7 @@ test.describe('a change shows at once', () => {
     await record(page, { amount: '5', description: 'Stamps' });
     await record(page, { amount: '6', description: 'Bakery' });
     const writes = await holdWrites(page, 'DELETE');
-    await deleteStamps(page);
+    await deleteFromList(page, 'Stamps');
     await expect(page.getByRole('row', { name: /Stamps/ })).toHaveCount(0);
     await expect(page.getByText('1–1 of 1')).toBeVisible();
     await writes.letGo();
@@ -46,7 +40,7 @@ test.describe('a change shows at once', () => {
   test('TX-07 and comes back, with the reason, if the server refuses', async ({ page }) => {
     await record(page, { amount: '5', description: 'Stamps' });
     const writes = await holdWrites(page, 'DELETE');
-    await deleteStamps(page);
+    await deleteFromList(page, 'Stamps');
     await expect(page.getByRole('row', { name: /Stamps/ })).toHaveCount(0);
     await writes.refuse();
     await expect(page.getByRole('alert')).toHaveText('Failed to delete transaction. Please try again.');
@@ -59,7 +53,7 @@ test.describe('a change shows at once', () => {
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByLabel('Description').fill('Stamps, many');
     const writes = await holdWrites(page, 'PUT');
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     await page.getByRole('link', { name: 'Transactions', exact: true }).first().click();
     await expect(page.getByRole('row', { name: /Stamps, many/ })).toBeVisible();
     await writes.refuse();

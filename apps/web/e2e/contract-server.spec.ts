@@ -1,6 +1,6 @@
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
 import { signInEntry, speakTo, subjectOf } from './contract.ts';
-import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+import { createHousehold, expect, newAccount, record, signUp, test } from './fixtures.ts';
 
 test.describe('the app on a server that has only the specification’s calls', () => {
   let server: ContractServer;
@@ -60,9 +60,7 @@ test.describe('the app on a server that has only the specification’s calls', (
   test('HH-31 HH-26 HH-06 invitations are empty, a household is to read, and Delete changes nothing', async ({
     page,
   }) => {
-    await page.goto('/households/new');
-    await page.getByLabel('Household Name').fill('Alder Street 12');
-    await page.getByRole('button', { name: 'Create Household' }).click();
+    await createHousehold(page, 'Alder Street 12');
     await expect(page.getByRole('heading', { name: 'Alder Street 12', level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
     await page.goto('/households');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { callApi } from './api.ts';
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { callApi, recordRows, today } from './api.ts';
+import { expect, newAccount, save, signUp, test } from './fixtures.ts';
 
 const SUMMARY = /\/api\/transactions\/summary/;
 const HOUSEHOLDS = /\/api\/households\?/;
@@ -17,10 +17,7 @@ test.describe('the dashboard', () => {
   }) => {
     await signUp(page, newAccount());
     for (const name of ['One', 'Two', 'Three', 'Four']) await callApi(page, 'POST', '/api/households', { name });
-    const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
-    for (let n = 1; n <= 6; n++) {
-      await callApi(page, 'POST', '/api/transactions', { amount: -n, date: today, description: `Row ${n}` });
-    }
+    await recordRows(page, 6);
     await page.reload();
     await expect(page.getByText('Welcome back, Mara Lindqvist')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
@@ -85,8 +82,8 @@ test.describe('the dashboard', () => {
     await signUp(page, newAccount());
     const balance = page.getByRole('region', { name: 'Current Balance' });
     await expect(balance).toContainText('$0.00');
-    const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
-    await callApi(page, 'POST', '/api/transactions', { amount: 12, date: today, description: 'Found in a coat' });
+    const found = { amount: 12, date: await today(page), description: 'Found in a coat' };
+    await callApi(page, 'POST', '/api/transactions', found);
     const held: Route[] = [];
     await page.route(SUMMARY, (route) => void held.push(route));
     await page.reload();
@@ -106,7 +103,7 @@ test.describe('the dashboard', () => {
     await page.keyboard.press('n');
     await page.getByLabel('Amount', { exact: true }).fill('3');
     await page.getByLabel('Description').fill('Stamps');
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('-$3.00');
   });

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+import { expect, newAccount, record, save, signUp, test, write } from './fixtures.ts';
 
 const LIST = /\/api\/transactions\?/;
 
@@ -128,11 +128,9 @@ test.describe('the form on a misbehaving network', () => {
   for (const [id, status, body, text] of SAVES) {
     test(`${id} a save answered ${status} says why and loses nothing`, async ({ page }) => {
       await signUp(page, newAccount());
-      await page.goto('/transactions/new');
-      await page.getByLabel('Amount', { exact: true }).fill('40');
-      await page.getByLabel('Description').fill('Piano lesson');
+      await write(page, { amount: '40', description: 'Piano lesson' });
       await page.route('**/api/transactions', answer(status, body));
-      await page.getByRole('button', { name: 'Save Transaction' }).click();
+      await save(page);
       await expect(page.getByText(text)).toBeVisible();
       await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
     });
@@ -140,12 +138,10 @@ test.describe('the form on a misbehaving network', () => {
 
   test('ERR-41 a refused field is told by the field', async ({ page }) => {
     await signUp(page, newAccount());
-    await page.goto('/transactions/new');
-    await page.getByLabel('Amount', { exact: true }).fill('40');
-    await page.getByLabel('Description').fill('Piano lesson');
+    await write(page, { amount: '40', description: 'Piano lesson' });
     const body = { code: 'VALIDATION_ERROR', message: 'Check it', details: { description: 'No pianos here' } };
     await page.route('**/api/transactions', answer(422, body));
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     await expect(page.getByText('No pianos here')).toBeVisible();
   });
 

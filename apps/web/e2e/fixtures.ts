@@ -16,7 +16,7 @@ export function newAccount(name = 'Mara Lindqvist'): Account {
   return { name, email: `${handle}.${process.pid}.${accounts}@example.com`, password: 'quiet-pond-7!' };
 }
 
-export const test = base.extend<{ keepsPolicy: void }, { nestegg: Nestegg }>({
+export const test = base.extend<{ keepsPolicy: void; other: Page }, { nestegg: Nestegg }>({
   // Whatever a test does: nothing may run or look in a way that the page's security policy refuses.
   keepsPolicy: [
     async ({ page }, provide) => {
@@ -39,27 +39,43 @@ export const test = base.extend<{ keepsPolicy: void }, { nestegg: Nestegg }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ nestegg }, provide) => provide(nestegg.origin),
+  // A page in somebody else's browser.
+  other: async ({ browser, nestegg }, provide) => {
+    const context = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
+    await provide(await context.newPage());
+    await context.close();
+  },
 });
 
 export { expect };
 
-/** Creates an account the way a newcomer does, and arrives at the dashboard. */
-export async function signUp(page: Page, account: Account): Promise<void> {
-  await page.goto('/login');
+/** Leaves the login screen for the identity provider, and creates an account there. */
+export async function fillSignUp(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Create New Account' }).click();
   await page.getByLabel('Name', { exact: true }).fill(account.name);
   await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Leaves the login screen for the identity provider, and signs in there. */
+export async function fillSignIn(page: Page, { email, password }: Omit<Account, 'name'>): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Creates an account the way a newcomer does, and arrives at the dashboard. */
+export async function signUp(page: Page, account: Account): Promise<void> {
+  await page.goto('/login');
+  await fillSignUp(page, account);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByLabel('Email address').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await fillSignIn(page, account);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
@@ -75,12 +91,34 @@ export interface Draft {
   readonly kind?: 'Expense' | 'Income';
 }
 
-/** Records a transaction through the form and arrives at the list. */
-export async function record(page: Page, { amount, description, kind = 'Expense' }: Draft): Promise<void> {
+/** Types a new transaction into the form, and leaves it unsaved. */
+export async function write(page: Page, { amount, description, kind = 'Expense' }: Draft): Promise<void> {
   await page.goto('/transactions/new');
   await page.getByRole('group', { name: 'Kind of amount' }).getByText(kind).click();
   await page.getByLabel('Amount', { exact: true }).fill(amount);
   await page.getByLabel('Description').fill(description);
-  await page.getByRole('button', { name: 'Save Transaction' }).click();
+}
+
+/** Presses the button of the transaction form. */
+export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save Transaction' }).click();
+
+/** Records a transaction through the form and arrives at the list. */
+export async function record(page: Page, draft: Draft): Promise<void> {
+  await write(page, draft);
+  await save(page);
   await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+}
+
+/** Deletes what a list shows by this name, through its menu and the question. */
+export async function deleteFromList(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+}
+
+/** Creates a household through the form. */
+export async function createHousehold(page: Page, name: string): Promise<void> {
+  await page.goto('/households/new');
+  await page.getByLabel('Household Name').fill(name);
+  await page.getByRole('button', { name: 'Create Household' }).click();
 }

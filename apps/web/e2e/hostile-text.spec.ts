@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { callApi } from './api.ts';
-import { expect, newAccount, signOut, signUp, test } from './fixtures.ts';
+import type { BrowserContext } from '@playwright/test';
+import { callApi, today } from './api.ts';
+import { createHousehold, expect, fillSignIn, newAccount, save, signOut, signUp, test, write } from './fixtures.ts';
 
 const RUNS = `<img src=x onerror="ran('image')">`;
 /** Runs wherever text becomes markup, an attribute, an address or a template. */
@@ -22,8 +22,6 @@ async function watch(context: BrowserContext): Promise<readonly string[]> {
   });
   return seen;
 }
-
-const today = (page: Page): Promise<string> => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
 
 test.describe('a script that is typed as text', () => {
   let seen: readonly string[];
@@ -54,11 +52,9 @@ test.describe('a script that is typed as text', () => {
 
   test('is a transaction: in the form, lists, menus, questions, charts and on its page', async ({ page }) => {
     await signUp(page, newAccount());
-    await page.goto('/transactions/new');
-    await page.getByLabel('Amount', { exact: true }).fill('12');
-    await page.getByLabel('Description').fill(LONG);
+    await write(page, { amount: '12', description: LONG });
     await page.getByRole('combobox', { name: 'Category' }).fill(SHORT);
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     const row = page.getByRole('row').filter({ hasText: LONG });
     await expect(row).toContainText(SHORT);
     await row.getByRole('button', { name: `Actions for ${LONG}` }).click();
@@ -99,10 +95,7 @@ test.describe('a script that is typed as text', () => {
     await page.goto(`/callback?${failure.toString()}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await page.goto(`/login?${QUERY}&${failure.toString()}`);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByLabel('Email address').fill(`a${LONG}@example.com`);
-    await page.getByLabel('Password', { exact: true }).fill(LONG);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await fillSignIn(page, { email: `a${LONG}@example.com`, password: LONG });
     await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
   });
 
@@ -110,10 +103,8 @@ test.describe('a script that is typed as text', () => {
     await signUp(page, newAccount());
     const json = { code: LONG, message: LONG, tracking_id: LONG, details: { description: LONG } };
     await page.route('**/api/transactions', (route) => route.fulfill({ status: 422, json }));
-    await page.goto('/transactions/new');
-    await page.getByLabel('Amount', { exact: true }).fill('12');
-    await page.getByLabel('Description').fill('Stamps');
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await write(page, { amount: '12', description: 'Stamps' });
+    await save(page);
     await expect(page.getByText(LONG).first()).toBeVisible();
     await page.route('**/api/auth/me', (route) => route.fulfill({ status: 403, json }));
     await page.goto('/profile');
@@ -121,15 +112,9 @@ test.describe('a script that is typed as text', () => {
     await expect(page.getByText(LONG).first()).toBeVisible();
   });
 
-  test('is a household and who invites: to its owner, to who is invited, and to members', async ({
-    page,
-    browser,
-    nestegg,
-  }) => {
+  test('is a household and who invites: to its owner, to who is invited, and to members', async ({ page, other }) => {
     await signUp(page, { ...newAccount(), name: RUNS });
-    await page.goto('/households/new');
-    await page.getByLabel('Household Name').fill(LONG);
-    await page.getByRole('button', { name: 'Create Household' }).click();
+    await createHousehold(page, LONG);
     await expect(page.getByRole('heading', { name: LONG, level: 1 })).toBeVisible();
     const id = page.url().split('/').pop() ?? '';
     await page.getByRole('link', { name: 'Edit' }).click();
@@ -145,9 +130,7 @@ test.describe('a script that is typed as text', () => {
     await page.getByRole('combobox', { name: 'Household' }).click();
     await page.getByRole('option', { name: LONG }).click();
 
-    const theirs = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
-    const others = await watch(theirs);
-    const other = await theirs.newPage();
+    const others = await watch(other.context());
     const guest = { ...newAccount(), name: RUNS };
     await signUp(other, guest);
     const invite = await callApi(page, 'POST', `/api/households/${id}/invites`, { email: guest.email });
@@ -166,7 +149,6 @@ test.describe('a script that is typed as text', () => {
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(page.getByRole('dialog')).toContainText(RUNS);
     expect(others).toEqual([]);
-    await theirs.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import { callApi } from './api.ts';
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { createHousehold, expect, newAccount, signUp, test } from './fixtures.ts';
 
 const refused = { status: 404, json: { code: 'NOT_FOUND', message: 'No.' } };
 const INVITATION = {
@@ -27,9 +27,7 @@ test.describe('households that fail, and invitations', () => {
     await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' });
     await page.route('**/api/households', (route) => route.fulfill(refused));
     await page.route('**/api/households/*/invites', (route) => route.fulfill(refused));
-    await page.goto('/households/new');
-    await page.getByLabel('Household Name').fill('Flat 12');
-    await page.getByRole('button', { name: 'Create Household' }).click();
+    await createHousehold(page, 'Flat 12');
     await expect(page.getByText('Failed to create household. Please try again.')).toBeVisible();
     await page.goto('/households');
     await page.getByRole('button', { name: 'Invite' }).click();

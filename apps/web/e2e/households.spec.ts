@@ -1,5 +1,5 @@
-import { callApi } from './api.ts';
-import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+import { callApi, recordRows } from './api.ts';
+import { createHousehold, expect, newAccount, record, save, signUp, test, write } from './fixtures.ts';
 
 test.describe('households', () => {
   test('HH-09 HH-14 a household is created in the dialog and shows its page', async ({ page }) => {
@@ -17,13 +17,10 @@ test.describe('households', () => {
 
   test('HH-35 HH-36 HH-15 SRV-45 DOM-31 somebody joins by the link, shares, and sees nothing after being removed', async ({
     page,
-    browser,
-    nestegg,
+    other,
   }) => {
     await signUp(page, newAccount('Mara Lindqvist'));
-    await page.goto('/households/new');
-    await page.getByLabel('Household Name').fill('Lake Cabin');
-    await page.getByRole('button', { name: 'Create Household' }).click();
+    await createHousehold(page, 'Lake Cabin');
     await expect(page.getByRole('heading', { name: 'Lake Cabin', level: 1 })).toBeVisible();
     const address = page.url();
     await callApi(page, 'PATCH', address.replace('/households/', '/api/households/'), { currency: 'EUR' });
@@ -36,8 +33,6 @@ test.describe('households', () => {
     const link = await dialog.getByLabel('Invitation link').inputValue();
     await dialog.getByRole('button', { name: 'Done' }).click();
 
-    const theirs = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
-    const other = await theirs.newPage();
     await signUp(other, tom);
     await other.goto(link);
     await expect(other.getByText('Mara Lindqvist invites you to Lake Cabin.')).toBeVisible();
@@ -45,12 +40,10 @@ test.describe('households', () => {
     await other.getByRole('button', { name: 'Accept the invitation to Lake Cabin' }).click();
     await expect(other.getByText('You are now a member of Lake Cabin.')).toBeVisible();
 
-    await page.goto('/transactions/new');
-    await page.getByLabel('Amount', { exact: true }).fill('486');
-    await page.getByLabel('Description').fill('New roof');
+    await write(page, { amount: '486', description: 'New roof' });
     await page.getByRole('combobox', { name: 'Household' }).click();
     await page.getByRole('option', { name: 'Lake Cabin' }).click();
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     await expect(page.getByRole('row', { name: /New roof/ })).toContainText('Lake Cabin');
     await expect(page.getByRole('row', { name: /New roof/ })).toContainText('€486.00');
     await record(page, { amount: '5', description: 'A secret present' });
@@ -66,14 +59,11 @@ test.describe('households', () => {
     await expect(page.getByRole('button', { name: 'Actions for Tom Okafor' })).toHaveCount(0);
     await other.reload();
     await expect(other.getByText('No transactions found matching your criteria.')).toBeVisible();
-    await theirs.close();
   });
 
   test('HH-07 HH-37 an owner deletes a household by typing its name, and restores it', async ({ page }) => {
     await signUp(page, newAccount());
-    await page.goto('/households/new');
-    await page.getByLabel('Household Name').fill('Band Van');
-    await page.getByRole('button', { name: 'Create Household' }).click();
+    await createHousehold(page, 'Band Van');
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
@@ -87,9 +77,7 @@ test.describe('households', () => {
 
   test('HH-30 HH-27 a budget that is set shows what is left of it', async ({ page }) => {
     await signUp(page, newAccount());
-    await page.goto('/households/new');
-    await page.getByLabel('Household Name').fill('Flat 12');
-    await page.getByRole('button', { name: 'Create Household' }).click();
+    await createHousehold(page, 'Flat 12');
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Monthly budget' }).fill('many');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -103,9 +91,7 @@ test.describe('households', () => {
     page,
   }) => {
     await signUp(page, newAccount());
-    await page.goto('/households/new');
-    await page.getByLabel('Household Name').fill('Flat 13');
-    await page.getByRole('button', { name: 'Create Household' }).click();
+    await createHousehold(page, 'Flat 13');
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('combobox', { name: 'Currency' }).click();
     await page.getByRole('option', { name: /EUR/ }).click();
@@ -134,15 +120,13 @@ test.describe('households', () => {
     await expect(page.getByText('No budget set')).toHaveCount(0);
   });
 
-  test('HH-17 a declined invitation is gone for good', async ({ page, browser, nestegg }) => {
+  test('HH-17 a declined invitation is gone for good', async ({ page, other }) => {
     await signUp(page, newAccount('Mara Lindqvist'));
     const tom = newAccount('Tom Okafor');
     const { id } = (await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' })) as { id: string };
     const invite = await callApi(page, 'POST', `/api/households/${id}/invites`, { email: tom.email });
     const { link } = invite as { link: string };
 
-    const theirs = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
-    const other = await theirs.newPage();
     await signUp(other, tom);
     await other.goto(link);
     await other.getByRole('link', { name: 'Go to your invitations' }).click();
@@ -155,17 +139,12 @@ test.describe('households', () => {
     await expect(other.getByText("You don't have any pending invitations.")).toBeVisible();
     await page.goto(`/households/${id}`);
     await expect(page.getByRole('region', { name: 'Pending invitations' })).toContainText('No pending invitations.');
-    await theirs.close();
   });
 
   test('TX-19 TX-20 a household’s transactions are searched and paged through', async ({ page }) => {
     await signUp(page, newAccount());
     const { id } = (await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' })) as { id: string };
-    const date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
-    for (let n = 1; n <= 7; n++) {
-      const body = { amount: -n, date, description: `Row ${n}`, household_id: id };
-      await callApi(page, 'POST', '/api/transactions', body);
-    }
+    await recordRows(page, 7, { household_id: id });
     await page.goto(`/households/${id}`);
     const list = page.getByRole('region', { name: 'Recent Transactions' });
     await expect(list.getByText('1–5 of 7')).toBeVisible();

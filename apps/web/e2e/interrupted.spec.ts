@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './api.ts';
-import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+import { deleteFromList, expect, newAccount, record, save, signUp, test, write } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
 
 const UNREACHABLE = 'Network error occurred';
 const rows = (page: Page) => page.getByRole('row', { name: /Piano lesson/ });
-const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save Transaction' }).click();
+const DRAFT = { amount: '40', description: 'Piano lesson' };
 
 /** Lets the next write reach the server, and then the worst happen before its answer is back. */
 async function afterCommit(page: Page, method: string, worst: () => Promise<unknown>): Promise<void> {
@@ -19,16 +19,18 @@ async function afterCommit(page: Page, method: string, worst: () => Promise<unkn
   });
 }
 
-async function type(page: Page): Promise<void> {
-  await page.goto('/transactions/new');
-  await page.getByLabel('Amount', { exact: true }).fill('40');
-  await page.getByLabel('Description').fill('Piano lesson');
-}
-
 /** The form says that it could not reach the server, and still has what was typed. */
 async function expectTold(page: Page): Promise<void> {
   await expect(page.getByRole('alert').first()).toContainText(UNREACHABLE, { timeout: 30_000 });
   await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
+}
+
+/** Saves over a network that goes away before the answer is back, and then comes again. */
+async function saveUnanswered(page: Page, method: string): Promise<void> {
+  await afterCommit(page, method, () => page.context().setOffline(true));
+  await save(page);
+  await expectTold(page);
+  await page.context().setOffline(false);
 }
 
 async function expectOnce(page: Page): Promise<void> {
@@ -41,7 +43,7 @@ test.describe('the network goes away in the middle of a save', () => {
   test.beforeEach(({ page }) => signUp(page, newAccount()));
 
   test('before it was sent: that is told, and saving again records it once', async ({ page, context }) => {
-    await type(page);
+    await write(page, DRAFT);
     await context.setOffline(true);
     await save(page);
     await expectTold(page);
@@ -50,25 +52,16 @@ test.describe('the network goes away in the middle of a save', () => {
     await expectOnce(page);
   });
 
-  test('SRV-11 before its answer is back: that is told, and saving again records it once', async ({
-    page,
-    context,
-  }) => {
-    await type(page);
-    await afterCommit(page, 'POST', () => context.setOffline(true));
-    await save(page);
-    await expectTold(page);
-    await context.setOffline(false);
+  test('SRV-11 before its answer is back: that is told, and saving again records it once', async ({ page }) => {
+    await write(page, DRAFT);
+    await saveUnanswered(page, 'POST');
     await save(page);
     await expectOnce(page);
   });
 
-  test('SRV-11 FORM-36 also when the page is loaded anew in between', async ({ page, context }) => {
-    await type(page);
-    await afterCommit(page, 'POST', () => context.setOffline(true));
-    await save(page);
-    await expectTold(page);
-    await context.setOffline(false);
+  test('SRV-11 FORM-36 also when the page is loaded anew in between', async ({ page }) => {
+    await write(page, DRAFT);
+    await saveUnanswered(page, 'POST');
     await page.reload();
     await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
     await save(page);
@@ -76,7 +69,7 @@ test.describe('the network goes away in the middle of a save', () => {
   });
 
   test('SRV-12 and comes back meanwhile: the save ends by itself, once', async ({ page, context }) => {
-    await type(page);
+    await write(page, DRAFT);
     await afterCommit(page, 'POST', () => context.setOffline(true));
     const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
     await save(page);
@@ -86,15 +79,12 @@ test.describe('the network goes away in the middle of a save', () => {
     await expectOnce(page);
   });
 
-  test('SRV-56 an edit whose answer was lost is no conflict with itself', async ({ page, context }) => {
+  test('SRV-56 an edit whose answer was lost is no conflict with itself', async ({ page }) => {
     await record(page, { amount: '5', description: 'Stamps' });
     await page.getByRole('button', { name: 'Actions for Stamps' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByLabel('Description').fill('Piano lesson');
-    await afterCommit(page, 'PUT', () => context.setOffline(true));
-    await save(page);
-    await expectTold(page);
-    await context.setOffline(false);
+    await saveUnanswered(page, 'PUT');
     await save(page);
     await expectOnce(page);
     await expect(page.getByRole('row', { name: /Stamps/ })).toHaveCount(0);
@@ -106,9 +96,7 @@ test.describe('the network goes away in the middle of a save', () => {
   }) => {
     await record(page, { amount: '5', description: 'Piano lesson' });
     await afterCommit(page, 'DELETE', () => context.setOffline(true));
-    await page.getByRole('button', { name: 'Actions for Piano lesson' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await deleteFromList(page, 'Piano lesson');
     await expect(page.getByRole('alert').first()).toContainText('Failed to delete transaction.', { timeout: 30_000 });
     await expect(rows(page)).toHaveCount(1);
     await context.setOffline(false);
@@ -147,7 +135,7 @@ test.describe('the server is killed in the middle of a save', () => {
   });
 
   test('after it was committed: that is told, and saving again finds it recorded, once', async () => {
-    await type(page);
+    await write(page, DRAFT);
     await untilRestart(async () => {
       await afterCommit(page, 'POST', () => own.down('SIGKILL'));
       await save(page);
@@ -158,7 +146,7 @@ test.describe('the server is killed in the middle of a save', () => {
   });
 
   test('before it was committed: that is told, and saving again records it once', async () => {
-    await type(page);
+    await write(page, DRAFT);
     await untilRestart(async () => {
       await own.down('SIGKILL');
       await save(page);

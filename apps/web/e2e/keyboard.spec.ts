@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callApi } from './api.ts';
+import { callApi, recordRows } from './api.ts';
 import { expect, newAccount, record, signUp, test } from './fixtures.ts';
 
 /** How far away with the tab key anything may be. */
@@ -130,10 +130,7 @@ test.describe('by keyboard alone', () => {
   }
 
   test('filters are set and applied, and pages turned without losing the place', async ({ page }) => {
-    const date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
-    for (let n = 1; n <= 12; n++) {
-      await callApi(page, 'POST', '/api/transactions', { amount: -n, date, description: `Row ${n}`, category: 'Food' });
-    }
+    await recordRows(page, 12, { category: 'Food' });
     await page.goto('/transactions');
     const next = page.getByRole('button', { name: 'Next page' });
     const second = page.getByRole('button', { name: 'Page 2' });
@@ -166,7 +163,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByText('1–10 of 12')).toBeVisible();
   });
 
-  test('somebody is invited, and the invitation accepted', async ({ page, browser, nestegg }) => {
+  test('somebody is invited, and the invitation accepted', async ({ page, other }) => {
     const tom = newAccount('Tom Okafor');
     await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' });
     await page.goto('/households');
@@ -181,8 +178,6 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expect(invite).toBeFocused();
 
-    const theirs = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
-    const other = await theirs.newPage();
     await signUp(other, tom);
     await other.goto(link);
     await tabTo(other, other.getByRole('link', { name: 'Go to your invitations' }));
@@ -192,7 +187,6 @@ test.describe('by keyboard alone', () => {
     await other.keyboard.press('Enter');
     await expect(other.getByText('You are now a member of Lake Cabin.')).toBeVisible();
     await expect(other.getByRole('heading', { name: 'Households', level: 1 })).toBeFocused();
-    await theirs.close();
   });
 
   test('settings are reached by arrows, switched and saved', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { callApi, keptToken } from './api.ts';
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { callApi, keptToken, today } from './api.ts';
+import { expect, newAccount, save, signUp, test } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 
@@ -75,13 +75,12 @@ test.describe('monitoring', () => {
   }) => {
     const page = await openPage(browser, SELDOM);
     await signUp(page, newAccount());
-    const date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
-    const made = { amount: -86.42, date, description: 'Dentist check-up' };
+    const made = { amount: -86.42, date: await today(page), description: 'Dentist check-up' };
     const { id } = (await callApi(page, 'POST', '/api/transactions', made)) as { id: string };
     await page.goto(`/transactions/${id}/edit`);
     await page.getByLabel('Description').fill('Dentist, twice');
     await callApi(page, 'PUT', `/api/transactions/${id}`, { ...made, description: 'Dentist, theirs' });
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     await expect(page.getByRole('dialog')).toContainText('Dentist, theirs');
     await expect
       .poll(() => errors().map(({ contexts }) => contexts.record))

@@ -28,13 +28,10 @@ test.describe('what the server says, in German', () => {
 
   test('THEME-10 PROF-33 ERR-41 an address that is taken is told by the field that asks for the password', async ({
     page,
-    browser,
-    nestegg,
+    other,
   }) => {
     const [mara, tom] = [newAccount(), newAccount('Tom Okafor')];
-    const elsewhere = await browser.newContext({ baseURL: nestegg.origin });
-    await signUp(await elsewhere.newPage(), tom);
-    await elsewhere.close();
+    await signUp(other, tom);
     await signUp(page, mara);
     await speakGerman(page);
     await page.goto('/profile');

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { startContractServer } from '@nestegg/api-sdk/testing';
 import { keptToken } from './api.ts';
 import { speakTo, subjectOf } from './contract.ts';
-import { expect, newAccount, record, signOut, signUp, test } from './fixtures.ts';
+import { expect, fillSignIn, newAccount, record, signOut, signUp, test, write } from './fixtures.ts';
 
 const LIST = /\/api\/transactions\?/;
 
@@ -125,18 +125,13 @@ test.describe('the session', () => {
     const account = newAccount();
     await signUp(page, account);
     await page.clock.install();
-    await page.goto('/transactions/new');
-    await page.getByLabel('Amount', { exact: true }).fill('40');
-    await page.getByLabel('Description').fill('Piano lesson');
+    await write(page, { amount: '40', description: 'Piano lesson' });
     await context.clearCookies();
     await page.clock.fastForward('26:00');
     await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
     await page.clock.fastForward(1500);
     await expect(page).toHaveURL(/\/login$/);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByLabel('Email address').fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await fillSignIn(page, account);
     await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
     await expect(page).toHaveURL(/\/transactions\/new$/);
   });

@@ -1,15 +1,7 @@
-import { expect, newAccount, signUp, test, type Account } from './fixtures.ts';
-import type { Page } from '@playwright/test';
+import { expect, fillSignIn, fillSignUp, newAccount, save, signUp, test, write } from './fixtures.ts';
 
 /** Answers never, until the page is closed. */
 const never = () => new Promise<void>(() => undefined);
-
-async function fillSignUp(page: Page, account: Account): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill(account.name);
-  await page.getByLabel('Email address').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-}
 
 test.describe('signing in', () => {
   test('AUTH-01 THEME-01 THEME-11 the login screen welcomes and speaks of secure authentication', async ({ page }) => {
@@ -39,7 +31,6 @@ test.describe('signing in', () => {
   test('AUTH-05 the callback says that the account is being set up', async ({ page }) => {
     await page.route('**/oauth/token', never);
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Create New Account' }).click();
     await fillSignUp(page, newAccount());
     await expect(page.getByText('Setting up your account...')).toBeVisible();
     await expect(page.getByText(/This may take a moment while we register your account/)).toBeVisible();
@@ -50,7 +41,6 @@ test.describe('signing in', () => {
       route.fulfill({ status: 403, json: { error: 'access_denied', error_description: 'The pond is closed' } }),
     );
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Create New Account' }).click();
     await fillSignUp(page, newAccount());
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
     await expect(page.getByText('The pond is closed')).toBeVisible();
@@ -98,7 +88,6 @@ test.describe('signing in', () => {
   test('AUTH-33 NAV-27 an invitation’s secret survives signing in', async ({ page }) => {
     await page.goto('/invitations/claim#not-a-real-secret');
     await expect(page).toHaveURL(/\/login$/);
-    await page.getByRole('button', { name: 'Create New Account' }).click();
     await fillSignUp(page, newAccount());
     await expect(page.getByText('This invitation is no longer valid. Ask for a new one.')).toBeVisible();
     await expect(page).toHaveURL(/#not-a-real-secret$/);
@@ -109,29 +98,21 @@ test.describe('signing in', () => {
   }) => {
     const account = newAccount();
     await signUp(page, account);
-    await page.goto('/transactions/new');
-    await page.getByLabel('Amount', { exact: true }).fill('40');
-    await page.getByLabel('Description').fill('Piano lesson');
+    await write(page, { amount: '40', description: 'Piano lesson' });
     const refuse = { status: 401, json: { code: 'UNAUTHORIZED', message: 'No.' } };
     await page.route('**/api/transactions', (route) => route.fulfill(refuse));
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     await expect(page.getByText('Authentication error. Please try logging in again.')).toBeVisible();
     await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
     await page.unroute('**/api/transactions');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByLabel('Email address').fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await fillSignIn(page, account);
     await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
   });
 
   test('IDP-12 going back to a form that was refused loses nothing and asks nothing', async ({ page }) => {
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByLabel('Email address').fill('nobody@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('wrong-pond-7!');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await fillSignIn(page, { email: 'nobody@example.com', password: 'wrong-pond-7!' });
     await expect(page.getByRole('alert')).toBeVisible();
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();

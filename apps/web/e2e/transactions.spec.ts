@@ -1,17 +1,9 @@
-import type { Page, Route } from '@playwright/test';
-import { callApi } from './api.ts';
-import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+import type { Route } from '@playwright/test';
+import { callApi, recordRows, today } from './api.ts';
+import { deleteFromList, expect, newAccount, record, save, signUp, test, write } from './fixtures.ts';
 
 const LIST = /\/api\/transactions\?/;
 const refused = { status: 404, json: { code: 'NOT_FOUND', message: 'No.' } };
-
-async function seed(page: Page, count: number): Promise<void> {
-  const date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
-  for (let n = 1; n <= count; n++) {
-    const body = { amount: -n, date, description: `Row ${n}`, category: n % 2 ? 'Food' : 'Health' };
-    await callApi(page, 'POST', '/api/transactions', body);
-  }
-}
 
 test.describe('the transactions page', () => {
   test('TX-01 TX-03 TX-08 TX-10 TX-11 TX-13 TX-32 has its header, filters, columns and box', async ({ page }) => {
@@ -40,7 +32,7 @@ test.describe('the transactions page', () => {
 
   test('TX-04 TX-05 pages by ten, and Back leads to the page before', async ({ page }) => {
     await signUp(page, newAccount());
-    await seed(page, 12);
+    await recordRows(page, 12);
     await page.goto('/transactions');
     await expect(page.getByText('1–10 of 12')).toBeVisible();
     await page.getByRole('button', { name: 'Page 2' }).click();
@@ -56,7 +48,7 @@ test.describe('the transactions page', () => {
 
   test('TX-15 filters are part of the address: Back and Forward bring them and their rows', async ({ page }) => {
     await signUp(page, newAccount());
-    await seed(page, 4);
+    await recordRows(page, 4);
     await page.goto('/transactions');
     const search = page.getByRole('searchbox');
     const rows = page.getByRole('row', { name: /Row/ });
@@ -75,11 +67,9 @@ test.describe('the transactions page', () => {
 
   test('a page past the last one leads to the last one', async ({ page }) => {
     await signUp(page, newAccount());
-    await seed(page, 11);
+    await recordRows(page, 11);
     await page.goto('/transactions?page=2');
-    await page.getByRole('button', { name: 'Actions for Row 1' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await deleteFromList(page, 'Row 1');
     await expect(page.getByRole('row', { name: /Row/ })).toHaveCount(10);
     await expect(page).toHaveURL(/\/transactions$/);
   });
@@ -185,7 +175,7 @@ test.describe('the transaction form', () => {
     await signUp(page, newAccount());
     await page.goto('/transactions/new');
     await page.getByRole('checkbox', { name: 'This is a recurring bill/income' }).check();
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     await expect(page.getByRole('alert').first()).toHaveText(
       'Description is required. Amount must be a valid number. Frequency is required',
     );
@@ -200,10 +190,8 @@ test.describe('the transaction form', () => {
     await signUp(page, newAccount());
     const held: Route[] = [];
     await page.route('**/api/transactions', (route) => void held.push(route));
-    await page.goto('/transactions/new');
-    await page.getByLabel('Amount', { exact: true }).fill('5');
-    await page.getByLabel('Description').fill('Stamps');
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await write(page, { amount: '5', description: 'Stamps' });
+    await save(page);
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
@@ -218,15 +206,13 @@ test.describe('the transaction form', () => {
     await page.goto('/transactions/00000000-0000-7000-8000-000000000000/edit');
     await expect(page.getByText('Failed to load data. Please try again later.')).toBeVisible();
     await page.clock.install();
-    await page.goto('/transactions/new');
-    await page.getByLabel('Amount', { exact: true }).fill('5');
-    await page.getByLabel('Description').fill('Stamps');
+    await write(page, { amount: '5', description: 'Stamps' });
     const asked: string[] = [];
     await page.route('**/api/transactions', (route) => {
       asked.push(route.request().headers()['idempotency-key'] ?? '');
       return route.fulfill({ status: 500, json: { code: 'SERVER_ERROR', message: 'No.' } });
     });
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     for (let attempt = 1; attempt <= 3; attempt++) {
       await expect.poll(() => asked.length).toBe(attempt);
       await page.clock.fastForward(11_000);
@@ -240,13 +226,12 @@ test.describe('the transaction form', () => {
 
   test('FORM-37 a conflict shows both versions, and one’s own can be kept', async ({ page }) => {
     await signUp(page, newAccount());
-    const date = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
-    const made = { amount: -5, date, description: 'Stamps' };
+    const made = { amount: -5, date: await today(page), description: 'Stamps' };
     const answer = (await callApi(page, 'POST', '/api/transactions', made)) as { id: string };
     await page.goto(`/transactions/${answer.id}/edit`);
     await page.getByLabel('Description').fill('Stamps, mine');
     await callApi(page, 'PUT', `/api/transactions/${answer.id}`, { ...made, description: 'Stamps, theirs' });
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     const dialog = page.getByRole('dialog', { name: 'Someone else changed this transaction' });
     await expect(dialog).toContainText('Stamps, mine');
     await expect(dialog).toContainText('Stamps, theirs');

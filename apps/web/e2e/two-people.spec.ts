@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callApi } from './api.ts';
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { callApi, today } from './api.ts';
+import { expect, newAccount, save, signUp, test } from './fixtures.ts';
 
 interface Made {
   readonly id: string;
@@ -13,8 +13,13 @@ const pay = (household_id: string, date: string, description: string) => ({
   household_id,
 });
 
-const edit = (page: Page, id: string): Promise<unknown> => page.goto(`/transactions/${id}/edit`);
-const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save Transaction' }).click();
+/** Opens the form of a transaction and words it anew, unsaved. */
+async function reword(page: Page, id: string, description: string): Promise<void> {
+  await page.goto(`/transactions/${id}/edit`);
+  await page.getByLabel('Description').fill(description);
+}
+
+const choiceOf = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this transaction' });
 const rowsOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test.describe('two people in one household at the same time', () => {
@@ -23,9 +28,8 @@ test.describe('two people in one household at the same time', () => {
   let household: string;
   let date: string;
 
-  test.beforeEach(async ({ page, browser, nestegg }) => {
-    mara = page;
-    tom = await (await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' })).newPage();
+  test.beforeEach(async ({ page, other }) => {
+    [mara, tom] = [page, other];
     const guest = newAccount('Tom Okafor');
     await Promise.all([signUp(mara, newAccount('Mara Lindqvist')), signUp(tom, guest)]);
     ({ id: household } = (await callApi(mara, 'POST', '/api/households', { name: 'Lake Cabin' })) as Made);
@@ -33,9 +37,8 @@ test.describe('two people in one household at the same time', () => {
     const { id, link } = invited as Made & { link: string };
     await callApi(tom, 'POST', '/api/invitations/claim', { secret: link.split('#')[1] });
     await callApi(tom, 'POST', `/api/households/join/${id}`);
-    date = await mara.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+    date = await today(mara);
   });
-  test.afterEach(() => tom.context().close());
 
   const record = async (page: Page, description: string): Promise<string> => {
     const made = await callApi(page, 'POST', '/api/transactions', pay(household, date, description));
@@ -58,13 +61,11 @@ test.describe('two people in one household at the same time', () => {
 
   test('FORM-37 SRV-09 two changes of one record become a choice between both versions, and the other is kept', async () => {
     const id = await record(mara, 'Electricity');
-    await Promise.all([edit(mara, id), edit(tom, id)]);
-    await mara.getByLabel('Description').fill('Electricity, October');
-    await tom.getByLabel('Description').fill('Electricity and water');
+    await Promise.all([reword(mara, id, 'Electricity, October'), reword(tom, id, 'Electricity and water')]);
     await save(tom);
     await expect(rowsOf(tom, 'Electricity and water')).toBeVisible();
     await save(mara);
-    const choice = mara.getByRole('dialog', { name: 'Someone else changed this transaction' });
+    const choice = choiceOf(mara);
     await expect(choice).toContainText('Electricity, October');
     await expect(choice).toContainText('Electricity and water');
     await choice.getByRole('button', { name: 'Use theirs' }).click();
@@ -77,11 +78,10 @@ test.describe('two people in one household at the same time', () => {
 
   test('FORM-37 SRV-09 one’s own version is kept only over the one that was shown', async () => {
     const id = await record(mara, 'Electricity');
-    await edit(mara, id);
-    await mara.getByLabel('Description').fill('Electricity, October');
+    await reword(mara, id, 'Electricity, October');
     await callApi(tom, 'PUT', `/api/transactions/${id}`, pay(household, date, 'Second version'));
     await save(mara);
-    const choice = mara.getByRole('dialog', { name: 'Someone else changed this transaction' });
+    const choice = choiceOf(mara);
     await expect(choice).toContainText('Second version');
     await callApi(tom, 'PUT', `/api/transactions/${id}`, pay(household, date, 'Third version'));
     await choice.getByRole('button', { name: 'Keep mine' }).click();
@@ -95,8 +95,7 @@ test.describe('two people in one household at the same time', () => {
 
   test('SRV-18 a record that one deletes under the other’s hands is told as gone, and nothing typed is lost', async () => {
     const id = await record(mara, 'Electricity');
-    await edit(mara, id);
-    await mara.getByLabel('Description').fill('Electricity, October');
+    await reword(mara, id, 'Electricity, October');
     await callApi(tom, 'DELETE', `/api/transactions/${id}`);
     await save(mara);
     await expect(mara.getByRole('alert').first()).toBeVisible();
@@ -108,13 +107,11 @@ test.describe('two people in one household at the same time', () => {
   test('FORM-37 one person’s two tabs are no different', async () => {
     const id = await record(mara, 'Electricity');
     const tab = await mara.context().newPage();
-    await Promise.all([edit(mara, id), edit(tab, id)]);
-    await mara.getByLabel('Description').fill('From the first tab');
-    await tab.getByLabel('Description').fill('From the second tab');
+    await Promise.all([reword(mara, id, 'From the first tab'), reword(tab, id, 'From the second tab')]);
     await save(mara);
     await expect(rowsOf(mara, 'From the first tab')).toBeVisible();
     await save(tab);
-    const choice = tab.getByRole('dialog', { name: 'Someone else changed this transaction' });
+    const choice = choiceOf(tab);
     await expect(choice).toContainText('From the first tab');
     await choice.getByRole('button', { name: 'Keep mine' }).click();
     await expect(rowsOf(tab, 'From the second tab')).toBeVisible();

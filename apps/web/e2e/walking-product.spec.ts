@@ -1,4 +1,4 @@
-import { expect, newAccount, record, signIn, signOut, signUp, test } from './fixtures.ts';
+import { expect, newAccount, record, save, signIn, signOut, signUp, test } from './fixtures.ts';
 
 test.describe('the product from end to end', () => {
   test('a newcomer records an expense and sees it in the list and in the dashboard’s figures', async ({ page }) => {
@@ -50,7 +50,7 @@ test.describe('the product from end to end', () => {
     await expect(page.getByLabel('Description')).toHaveValue('Bakery');
     await page.getByLabel('Description').fill('Bakery and market');
     await page.getByLabel('Amount', { exact: true }).fill('32.85');
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     await expect(page.getByRole('row', { name: /Bakery and market/ })).toContainText('-$32.85');
   });
 
@@ -94,7 +94,7 @@ test.describe('the product from end to end', () => {
     await signUp(page, newAccount());
     await page.goto('/transactions/new');
     await page.getByLabel('Amount', { exact: true }).fill('forty');
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     await expect(page.getByText('Description is required').first()).toBeVisible();
     await expect(page.getByText('Amount must be a valid number').first()).toBeVisible();
     await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('forty');
@@ -102,12 +102,12 @@ test.describe('the product from end to end', () => {
     await page.getByLabel('Amount', { exact: true }).fill('40');
     await page.getByLabel('Description').fill('Piano lesson');
     await page.route('**/api/transactions', (route) => route.abort());
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveValue('Piano lesson');
 
     await page.unroute('**/api/transactions');
-    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await save(page);
     await expect(page.getByRole('row', { name: /Piano lesson/ })).toHaveCount(1);
   });
 });
