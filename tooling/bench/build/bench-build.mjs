@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { capture } from '../../scripts/child.mjs';
 import { ROOT, toolchainEnv } from '../../scripts/toolchain.mjs';
+import { makeFolder, removeFolders } from '../../trials/folders.mjs';
 
 async function timed(work) {
   const begin = performance.now();
@@ -48,9 +47,7 @@ const within = (name, seconds, limit) => ({
 
 /** Clones the repository as it was committed last, and times what people wait for in it. */
 export async function benchBuild(say) {
-  const folder = mkdtempSync(join(tmpdir(), 'nestegg-bench-'));
-  // The unprivileged user that the database runs as has to get in.
-  chmodSync(folder, 0o755);
+  const folder = makeFolder('bench');
   const clone = join(folder, 'nestegg');
   try {
     await run('git', ['clone', '--quiet', ROOT, clone], folder);
@@ -69,6 +66,6 @@ export async function benchBuild(say) {
       within('pnpm build, nothing changed', nothing, 3),
     ];
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolders();
   }
 }

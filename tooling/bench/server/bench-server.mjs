@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
+import { makeFolder, removeFolders } from '../../trials/folders.mjs';
 import { median, round } from '../statistics.mjs';
 import { ask } from './load.mjs';
 import { addMeasured, addOthers, MEASURED } from './seed.mjs';
@@ -151,8 +149,7 @@ async function measure(served, client, say) {
 
 /** Measures the built server on an embedded database in a folder that is gone afterwards. */
 export async function benchServer(say) {
-  const folder = mkdtempSync(join(tmpdir(), 'nestegg-bench-'));
-  chmodSync(folder, 0o755);
+  const folder = makeFolder('bench');
   const started = [];
   try {
     const baseline = await startChild('baseline.mjs', [STATIC_PORT, PAGE_BYTES]);
@@ -165,6 +162,6 @@ export async function benchServer(say) {
     return await measure(served, client, say);
   } finally {
     for (const stop of started.toReversed()) await stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolders();
   }
 }

@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder, removeFolders } from '../../trials/folders.mjs';
 import { signUp } from '../../trials/people.mjs';
 import { Server } from '../../trials/server.mjs';
 import { median, round, spread } from '../statistics.mjs';
@@ -50,8 +49,7 @@ const times = (name, all, limit) => ({
 const SIGN_IN = 'form button, main button';
 
 async function measureLogin(origin) {
-  const usable = { fast: [], slow: [] };
-  let first;
+  const loads = { fast: [], slow: [] };
   for (let count = 0; count < TIMES; count += 1) {
     for (const speed of ['fast', 'slow']) {
       const browser = await openBrowser();
@@ -59,8 +57,7 @@ async function measureLogin(origin) {
         selector: SIGN_IN,
         slow: speed === 'slow',
       });
-      usable[speed].push(result.ms);
-      first ??= result;
+      loads[speed].push(result);
       await browser.close();
     }
   }
@@ -70,12 +67,15 @@ async function measureLogin(origin) {
     next: '/authorize',
   });
   await browser.close();
+  const usable = (speed) => loads[speed].map(({ ms }) => ms);
+  // The finished page may show before its scripts have come.
+  const most = (field) => Math.max(...[...loads.fast, ...loads.slow].map((result) => result[field]));
   return [
-    times('login usable, cold', usable.fast),
-    times('login usable, cold, 10 Mbps, 40 ms, CPU ÷ 4', usable.slow),
-    atMost('login, bytes until usable', first.bytes / KIB, 'KiB', 115),
-    atMost('login, requests until usable', first.requests, 'requests', 8),
-    atMost('login, JavaScript', first.script / KIB, 'KiB', 400),
+    times('login usable, cold', usable('fast')),
+    times('login usable, cold, 10 Mbps, 40 ms, CPU ÷ 4', usable('slow')),
+    atMost('login, bytes until usable', most('bytes') / KIB, 'KiB', 115),
+    atMost('login, requests until usable', most('requests'), 'requests', 8),
+    atMost('login, JavaScript', most('script') / KIB, 'KiB', 400),
     atMost('login, bytes until a click has reached /authorize', pressed.bytes / KIB, 'KiB', 170),
   ];
 }
@@ -161,9 +161,7 @@ async function measureTyping(origin, person) {
 
 /** Measures the built product in a browser, on a data directory that is gone afterwards. */
 export async function benchWeb(say) {
-  const folder = mkdtempSync(join(tmpdir(), 'nestegg-bench-'));
-  chmodSync(folder, 0o755);
-  const server = new Server({ port: await freePort(), env: { DATA_DIR: join(folder, 'data') } });
+  const server = new Server({ port: await freePort(), env: { DATA_DIR: join(makeFolder('bench'), 'data') } });
   try {
     await server.up();
     const { origin } = server;
@@ -177,6 +175,6 @@ export async function benchWeb(say) {
     return [...login, ...dashboard, ...(await measureTyping(origin, person))];
   } finally {
     await server.down();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolders();
   }
 }
