@@ -1,72 +1,66 @@
 import type { Page } from '@playwright/test';
 import { expect, newAccount, signUp, test } from './fixtures.ts';
 
-/** What a test saw being sent to the profile. */
-type Sent = { readonly preferences?: object; readonly security?: object };
+const NOT_AVAILABLE = 'Not available on this server';
 
-/** Lets the server offer more than it does, and takes in what is then saved. */
-async function offer(page: Page, ...more: readonly string[]): Promise<Sent[]> {
-  await page.route('**/api/capabilities', async (route) => {
+/** Lets the server say that it offers something else than it does. */
+const offer = (page: Page, change: (capabilities: readonly string[]) => readonly string[]): Promise<unknown> =>
+  page.route('**/api/capabilities', async (route) => {
     const response = await route.fetch();
     const { capabilities }: { capabilities: string[] } = await response.json();
-    await route.fulfill({ response, json: { capabilities: [...capabilities, ...more] } });
+    await route.fulfill({ response, json: { capabilities: change(capabilities) } });
   });
-  const sent: Sent[] = [];
-  await page.route('**/api/profile', (route) => {
-    const body: Sent | null = route.request().postDataJSON();
-    if (body) sent.push(body);
-    return route.fallback();
-  });
-  return sent;
-}
 
 test.describe('a server that offers more', () => {
   test.beforeEach(async ({ page }) => signUp(page, newAccount()));
 
   test('SRV-03 PROF-19 two-factor is switched on really', async ({ page }) => {
-    const sent = await offer(page, 'two-factor');
+    await offer(page, (capabilities) => [...capabilities, 'two-factor']);
     await page.goto('/profile?tab=security');
     await page.getByRole('switch', { name: /Two-factor/ }).click();
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.getByRole('button', { name: 'Save Security Settings' }).click();
-    await expect.poll(() => sent[0]?.security).toMatchObject({ twoFactorEnabled: true });
+    expect((await sent).postDataJSON()).toMatchObject({ security: { twoFactorEnabled: true } });
     await expect(page.getByText('Security settings saved successfully!')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('switch', { name: /Two-factor/ })).toBeChecked();
   });
+});
 
-  test('SET-26 notifications and the weekly report are really chosen, here and in the profile', async ({ page }) => {
-    const sent = await offer(page, 'notifications');
-    await page.goto('/settings?tab=notifications');
-    await page.getByRole('switch', { name: /Push Notifications/ }).click();
-    await page.getByRole('button', { name: 'Save Notification Settings' }).click();
-    await expect(page.getByText('Settings saved successfully!')).toBeVisible();
-    expect(sent[0]?.preferences).toEqual({
-      notificationsEnabled: true,
-      emailNotifications: true,
-      pushNotifications: false,
-    });
-    await page.goto('/profile?tab=preferences');
-    await expect(page.getByRole('switch', { name: 'Push notifications' })).not.toBeChecked();
-    const report = page.getByRole('switch', { name: 'Weekly report' });
-    const before = await report.isChecked();
-    await report.click();
-    await page.getByRole('button', { name: 'Save Preferences' }).click();
-    await expect(page.getByText('Preferences saved successfully!')).toBeVisible();
-    expect(sent[1]?.preferences).toMatchObject({ weeklyReport: !before, pushNotifications: false });
-    await page.reload();
-    expect(await page.getByRole('switch', { name: 'Weekly report' }).isChecked()).toBe(!before);
+async function expectUnavailable(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const setting = page.getByRole('switch', { name });
+    await expect(setting).toBeDisabled();
+    await expect(setting).toHaveAccessibleDescription(NOT_AVAILABLE);
+  }
+}
+
+test.describe('a server that offers less', () => {
+  test.beforeEach(async ({ page }) => {
+    await signUp(page, newAccount());
+    await offer(page, (capabilities) => capabilities.filter((name) => name !== 'notifications' && name !== 'privacy'));
   });
 
-  test('SET-28 data sharing and the public profile are really chosen', async ({ page }) => {
-    const sent = await offer(page, 'privacy');
+  test('SET-27 nobody is notified, here and in the profile', async ({ page }) => {
+    await page.goto('/settings?tab=notifications');
+    await expectUnavailable(page, ['Enable Notifications', 'Email Notifications', 'Push Notifications']);
+    await expect(page.getByText('This browser')).toHaveCount(0);
+    await page.goto('/profile?tab=preferences');
+    await expectUnavailable(page, ['Email notifications', 'Push notifications', 'Weekly report']);
+    await page.goto('/profile?tab=security');
+    await expectUnavailable(page, ['Login notifications']);
+  });
+
+  test('SET-29 MON-04 of the switches for privacy Analytics stays', async ({ page }) => {
     await page.goto('/settings?tab=privacy');
-    await page.getByRole('switch', { name: 'Data Sharing' }).click();
-    await page.getByRole('switch', { name: 'Public Profile' }).click();
+    await expectUnavailable(page, ['Data Sharing', 'Public Profile']);
+    await page.getByRole('switch', { name: 'Analytics' }).click();
     await page.getByRole('button', { name: 'Save Privacy Settings' }).click();
     await expect(page.getByText('Settings saved successfully!')).toBeVisible();
-    expect(sent[0]?.preferences).toEqual({ dataSharing: false, analytics: true, publicProfile: false });
     await page.reload();
-    await expect(page.getByRole('switch', { name: 'Data Sharing' })).not.toBeChecked();
-    await expect(page.getByRole('switch', { name: 'Public Profile' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Analytics' })).not.toBeChecked();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Bio')).toHaveAccessibleDescription('');
   });
 });

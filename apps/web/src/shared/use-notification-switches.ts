@@ -17,7 +17,7 @@ export function useNotificationSwitches({
   const stateOf = useSwitches('notifications');
   const isReal = api.useCapability('notifications') === 'yes';
   const { data: ways } = api.useReadNotificationWaysQuery(undefined, { skip: !isReal });
-  const email = isEmailVerified === false ? t.emailUnconfirmed : t.emailNotifications;
+  const email = ways?.hasMail && isEmailVerified === false ? t.emailUnconfirmed : t.emailNotifications;
   return {
     notificationsEnabled: stateOf(t.notificationsEnabled),
     emailNotifications: ways?.hasMail === false ? stateOf(t.notAvailable, true) : stateOf(email),

@@ -1,0 +1,191 @@
+import { createECDH } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, newAccount, signIn, signOut, signUp, test, type Account } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const CHROMES = 'https://fcm.googleapis.com/fcm/send/a-browser';
+
+/**
+ * Gives the browser a push service under an address, for Chromium has none without a head; it holds one subscription,
+ * across pages.
+ */
+async function givePushService(page: Page, endpoint = CHROMES): Promise<void> {
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'c2l4dGVlbi1ieXRlcy0hIQ' };
+  await page.addInitScript(
+    (said) => {
+      const subscription = {
+        toJSON: () => said,
+        unsubscribe: async () => {
+          localStorage.removeItem('push-service');
+          return true;
+        },
+      };
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (localStorage.getItem('push-service') === null ? null : subscription),
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+          localStorage.setItem('push-service', applicationServerKey);
+          return subscription;
+        },
+      });
+    },
+    { endpoint, keys },
+  );
+}
+
+/** The key that the browser is subscribed with. */
+const subscribedWith = (page: Page) => page.evaluate(() => localStorage.getItem('push-service'));
+
+const openSettings = async (page: Page) => {
+  await page.goto('/settings?tab=notifications');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+};
+
+const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on in this browser' });
+const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn off in this browser' });
+
+/** The next time that the server is told of a browser: `PUT` that it is to be notified, `DELETE` that it is not. */
+const told = (page: Page, method: 'PUT' | 'DELETE') =>
+  page.waitForResponse(
+    (answer) => answer.request().method() === method && /\/api\/notifications\/push/.test(answer.url()) && answer.ok(),
+  );
+
+test.describe('notifications', () => {
+  test.use({ permissions: ['notifications'] });
+  let account: Account;
+  test.beforeEach(async ({ page }) => {
+    account = newAccount();
+    await signUp(page, account);
+  });
+
+  test('SET-26 PROF-28 PROF-15 are really chosen, here and in the profile', async ({ page }) => {
+    await page.goto('/settings?tab=notifications');
+    await page.getByRole('switch', { name: 'Push Notifications' }).click();
+    await page.getByRole('button', { name: 'Save Notification Settings' }).click();
+    await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+    await page.goto('/profile?tab=preferences');
+    await expect(page.getByRole('switch', { name: 'Push notifications' })).not.toBeChecked();
+    await page.getByRole('switch', { name: 'Push notifications' }).click();
+    await page.getByRole('switch', { name: 'Weekly report' }).click();
+    await page.getByRole('button', { name: 'Save Preferences' }).click();
+    await expect(page.getByText('Preferences saved successfully!')).toBeVisible();
+    await page.goto('/profile?tab=security');
+    await page.getByRole('switch', { name: 'Login notifications' }).click();
+    await page.getByRole('button', { name: 'Save Security Settings' }).click();
+    await expect(page.getByText('Security settings saved successfully!')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Login notifications' })).toBeChecked();
+    await page.goto('/profile?tab=preferences');
+    for (const name of ['Push notifications', 'Weekly report'])
+      await expect(page.getByRole('switch', { name })).toBeChecked();
+  });
+
+  test('SET-07 SET-26 switched off as a whole they are so in the profile too, which says why', async ({ page }) => {
+    await page.goto('/settings?tab=notifications');
+    await page.getByRole('switch', { name: 'Enable Notifications' }).click();
+    await page.getByRole('button', { name: 'Save Notification Settings' }).click();
+    await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+    await expect(turnOn(page)).toHaveCount(0);
+    await page.goto('/profile?tab=preferences');
+    const report = page.getByRole('switch', { name: 'Weekly report' });
+    await expect(report).toBeDisabled();
+    await expect(report).toHaveAccessibleDescription('Notifications are switched off in your settings.');
+    await page.goto('/profile?tab=security');
+    await expect(page.getByRole('switch', { name: 'Login notifications' })).toBeEnabled();
+  });
+
+  test('SET-26 go by mail where the server has mail, once the address is confirmed', async ({ page }) => {
+    const mail = page.getByRole('switch', { name: 'Email Notifications' });
+    await page.goto('/settings?tab=notifications');
+    await expect(mail).toBeDisabled();
+    await expect(mail).toHaveAccessibleDescription('Not available on this server');
+    await page.route('**/api/notifications', (route) => route.fulfill({ json: { mail: true, push_key: 'a-key' } }));
+    await page.reload();
+    await expect(mail).toHaveAccessibleDescription(/^Confirm your email address first/);
+    await expect(mail).toBeEnabled();
+  });
+
+  test('SET-26 are turned on in a browser, renewed when it comes back, and turned off', async ({ page }) => {
+    await givePushService(page);
+    await openSettings(page);
+    const added = told(page, 'PUT');
+    await turnOn(page).click();
+    const { id }: { id: string } = await (await added).json();
+    await expect(turnOff(page)).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Push notifications are on here' })).toHaveCount(1);
+    const key = await subscribedWith(page);
+    expect(key).toMatch(/^[\w-]{87}$/);
+
+    const renewed = told(page, 'PUT');
+    await page.reload();
+    expect(await (await renewed).json()).toEqual({ id });
+    await expect(turnOff(page)).toBeVisible();
+
+    const removed = told(page, 'DELETE');
+    await turnOff(page).click();
+    expect((await removed).url()).toContain(id);
+    await expect(turnOn(page)).toBeFocused();
+    expect(await subscribedWith(page)).toBeNull();
+  });
+
+  test('SET-26 are subscribed to anew where the server has another key', async ({ page }) => {
+    await givePushService(page);
+    await openSettings(page);
+    await turnOn(page).click();
+    await expect(turnOff(page)).toBeVisible();
+    await page.route('**/api/notifications', (route) => route.fulfill({ json: { mail: false, push_key: 'another' } }));
+    const renewed = told(page, 'PUT');
+    await page.reload();
+    await renewed;
+    await expect.poll(() => subscribedWith(page)).toBe('another');
+  });
+
+  test('SET-26 end in this browser with the session of whoever signs out', async ({ page }) => {
+    await givePushService(page);
+    await openSettings(page);
+    await turnOn(page).click();
+    await expect(turnOff(page)).toBeVisible();
+    await signOut(page);
+    expect(await subscribedWith(page)).toBeNull();
+    await signIn(page, account);
+    await openSettings(page);
+    await expect(turnOn(page)).toBeVisible();
+    expect(await subscribedWith(page)).toBeNull();
+  });
+
+  test('SET-26 stay off where the browser’s push service cannot be reached, or is none that the server sends to', async ({
+    page,
+  }) => {
+    await openSettings(page);
+    await turnOn(page).click();
+    await expect(
+      page.getByText('The push service of this browser could not be reached. Try again later.'),
+    ).toBeVisible();
+    await givePushService(page, 'https://push.example/a-browser');
+    await openSettings(page);
+    await turnOn(page).click();
+    await expect(page.getByText('This server does not send to the push service of this browser')).toBeVisible();
+    await expect(page.getByText('Push notifications are off here.')).toBeVisible();
+    expect(await subscribedWith(page)).toBeNull();
+  });
+
+  test('SET-26 cannot be turned on in a browser that cannot show them', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+    await page.goto('/settings?tab=notifications');
+    await expect(page.getByText('Cannot show push notifications.')).toBeVisible();
+    await expect(turnOn(page)).toHaveCount(0);
+  });
+});
+
+test.describe('notifications that the person does not allow', () => {
+  test('SET-26 are off until they are asked, then blocked, and what helps then is said', async ({ page }) => {
+    await signUp(page, newAccount());
+    await openSettings(page);
+    // Without a head nobody is asked: the answer is no.
+    await turnOn(page).click();
+    await expect(page.getByText('Push notifications are blocked in its settings for this site.')).toBeVisible();
+    await expect(turnOn(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { callApi } from './api.ts';
+import { expect, newAccount, signUp, test } from './fixtures.ts';
+
+const BIO = `Fond of ponds, bread and long walks along the shore. ${'I pay the electricity bill. '.repeat(6)}The end.`;
+
+/** Puts a person of another page into a household of this one; gives its address. */
+async function shareHousehold(owner: Page, guest: Page): Promise<string> {
+  const account = newAccount('Tom Okafor');
+  await signUp(guest, account);
+  const { id } = (await callApi(owner, 'POST', '/api/households', { name: 'Lake Cabin' })) as { id: string };
+  const invited = await callApi(owner, 'POST', `/api/households/${id}/invites`, { email: account.email });
+  const invitation = invited as { id: string; link: string };
+  await callApi(guest, 'POST', '/api/invitations/claim', { secret: invitation.link.split('#')[1] });
+  await callApi(guest, 'POST', `/api/households/join/${invitation.id}`);
+  return `/households/${id}`;
+}
+
+async function savePrivacy(page: Page, name: string): Promise<void> {
+  await page.goto('/settings?tab=privacy');
+  await page.getByRole('switch', { name }).click();
+  await page.getByRole('button', { name: 'Save Privacy Settings' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+}
+
+test.describe('privacy', () => {
+  test.beforeEach(async ({ page }) => signUp(page, newAccount()));
+
+  test('SET-28 data sharing and the public profile are really chosen', async ({ page }) => {
+    await savePrivacy(page, 'Data Sharing');
+    await savePrivacy(page, 'Public Profile');
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Data Sharing' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Public Profile' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Analytics' })).toBeChecked();
+  });
+
+  test('SET-28 PROF-03 who sees one’s bio is said where one writes it', async ({ page }) => {
+    const bio = page.getByLabel('Bio');
+    const edit = async () => {
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Edit' }).click();
+    };
+    await edit();
+    await expect(bio).toHaveAccessibleDescription(/^The members of your households see it/);
+    await savePrivacy(page, 'Public Profile');
+    await edit();
+    await expect(bio).toHaveAccessibleDescription(/^Only you see it/);
+  });
+
+  test('SET-28 members see what others say of themselves, all of it on demand, while their profile is public', async ({
+    page,
+    other: guest,
+  }) => {
+    const household = await shareHousehold(page, guest);
+    await callApi(guest, 'PATCH', '/api/profile', { bio: BIO });
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.goto(household);
+    const bio = page.getByText(BIO);
+    const oneLine = (await bio.boundingBox())?.height ?? 0;
+    await page.getByRole('button', { name: 'More: Tom Okafor' }).click();
+    const { height } = (await bio.boundingBox()) ?? { height: 0 };
+    expect(height).toBeGreaterThan(oneLine * 4);
+    await page.getByRole('button', { name: 'Less: Tom Okafor' }).click();
+    await expect.poll(async () => (await bio.boundingBox())?.height).toBe(oneLine);
+
+    await savePrivacy(guest, 'Public Profile');
+    await page.reload();
+    await expect(page.getByText('Tom Okafor')).toBeVisible();
+    await expect(bio).toHaveCount(0);
+  });
+});
