@@ -1,4 +1,13 @@
-import { decimalFromMinor, deviceName, fillText, type Currency, type LocalDate, type Minor } from '@nestegg/domain';
+import {
+  decimalFromMinor,
+  deviceName,
+  fillText,
+  TRANSLATED_LANGUAGES,
+  type Currency,
+  type LocalDate,
+  type Minor,
+  type TranslatedLanguage,
+} from '@nestegg/domain';
 import type { Mail } from '../mail/mailer.ts';
 import type { HouseholdNews, News, Notice } from './notice.ts';
 import type { PushMessage } from './push/send-push.ts';
@@ -15,13 +24,13 @@ export interface Words {
   readonly path: string;
 }
 
-const LANGUAGES: Readonly<Record<string, NoticeTexts>> = { en, de, es, fr };
+const TEXTS: Readonly<Record<TranslatedLanguage, NoticeTexts>> = { en, de, es, fr };
 
 /** How a person is spoken to: in the language they chose, else in English. */
 function voice(language: string | null) {
-  const known = language !== null && LANGUAGES[language] ? language : 'en';
+  const known = TRANSLATED_LANGUAGES.find((one) => one === language) ?? 'en';
   return {
-    texts: LANGUAGES[known] ?? en,
+    texts: TEXTS[known],
     money: (amount: Minor, currency: Currency) =>
       new Intl.NumberFormat(known, { style: 'currency', currency }).format(decimalFromMinor(amount)),
     day: (day: LocalDate) =>

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { asMail, inWords } from './compose.ts';
+import type { HouseholdNews, News, Notice } from './notice.ts';
+
+const NEST = { household_id: 'h1', household: 'Nest' };
+const HOUSEHOLD_NEWS: readonly HouseholdNews[] = [
+  'member-joined',
+  'member-left',
+  'member-removed',
+  'made-owner',
+  'made-member',
+  'household-deleted',
+  'household-restored',
+];
+
+const budget = (percent: number): News => ({
+  kind: 'budget',
+  details: { ...NEST, percent, spent: 90_001, budget: 100_000, currency: 'EUR' },
+});
+
+const NEWS: readonly News[] = [
+  ...HOUSEHOLD_NEWS.map((kind) => ({ kind, details: { ...NEST, person: 'Ada' } })),
+  budget(90),
+  budget(100),
+  { kind: 'signed-in', details: { device: null, ip: '192.0.2.1' } },
+  { kind: 'weekly-report', details: { week: '2026-05-11' } },
+];
+
+const notice = (news: News, language: string | null): Notice => ({
+  ...news,
+  person_id: 'p1',
+  id: 'n1',
+  way: 'mail',
+  created_at: '2026-05-20T08:30:00Z',
+  subject: 's1',
+  email: 'ada@example.com',
+  language,
+  browsers: [],
+});
+
+const LANGUAGES = ['en', 'de', 'es', 'fr'] as const;
+const all = LANGUAGES.flatMap((language) => NEWS.map((news) => [language, news.kind, notice(news, language)] as const));
+
+describe('a notice', () => {
+  it.each(all)('THEME-10 is said in full in %s: %s', (_language, _kind, each) => {
+    const { title, body, path } = inWords(each, []);
+    expect(`${title} ${body}`).not.toMatch(/[{}]|undefined|null|NaN/);
+    expect([title.length > 0, body.length > 0]).toEqual([true, true]);
+    expect(path).toMatch(/^\/(?:households|profile|transactions)/);
+  });
+
+  it('THEME-10 is another text in each language', () => {
+    const titles = LANGUAGES.map((language) => inWords(notice(NEWS[0]!, language), []).title);
+    expect(new Set(titles).size).toBe(LANGUAGES.length);
+  });
+
+  it.each([null, 'ja', 'constructor'])(
+    'THEME-10 is in English for a language that it has no texts in: %s',
+    (language) => {
+      expect(inWords(notice(NEWS[0]!, language), []).title).toBe('Ada joined Nest');
+    },
+  );
+
+  it('takes names as they are: what looks like a placeholder is none', () => {
+    const details = { ...NEST, household: '{person}', person: '$& {household}' };
+    const { title } = inWords(notice({ kind: 'member-joined', details }, 'en'), []);
+    expect(title).toBe('$& {household} joined {person}');
+  });
+
+  it('leads from a mail to the server that sent it', () => {
+    const each = notice(budget(100), 'en');
+    const { to, subject, text } = asMail('ada@example.com', each, inWords(each, []), 'https://nestegg.example');
+    expect([to, subject]).toEqual(['ada@example.com', 'Nest: the budget is exceeded']);
+    expect(text).toContain('https://nestegg.example/households/h1');
+    expect(text).toContain('https://nestegg.example/settings?tab=notifications');
+  });
+});
