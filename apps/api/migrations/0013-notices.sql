@@ -137,21 +137,6 @@ create function access.forget_browser(browser uuid) returns void
   language sql volatile security definer set search_path = public, pg_temp
   as $$ delete from push_subscription where id = browser and person_id is distinct from access.me() $$;
 
-create or replace function access.sweep() returns void
-  language sql volatile security definer set search_path = public, pg_temp
-  as $$
-    delete from idempotency where created_at < now() - interval '24 hours';
-    delete from household where deleted_at < now() - interval '30 days';
-    delete from identity.payload where expires_at < now();
-    delete from identity.failure where failed_at < now() - interval '15 minutes';
-    delete from identity.link where expires_at < now();
-    delete from identity.session_seen s where not exists (
-      select from identity.payload p where p.model = 'Session' and p.uid = s.uid);
-    delete from push_subscription s where session_id is not null and not exists (
-      select from identity.payload p where p.model = 'Session' and p.uid = s.session_id);
-    delete from notice where created_at < now() - interval '2 days';
-  $$;
-
 -- What members with a public profile say of themselves, to those who share a household with them.
 create function access.public_bio(who uuid) returns text
   language sql stable security definer set search_path = public, pg_temp

@@ -78,6 +78,14 @@ describe('what others do in a household', () => {
     expect(await told()).toEqual({ owner: [], member: ['You are no longer a member of Nest'] });
   });
 
+  it('SET-26 is told of whoever deletes their account, in each household that they leave by it', async () => {
+    await createHousehold(owner, [member]);
+    await told();
+    await member.call('DELETE', '/api/profile');
+    const left = `Member${count} left Nest`;
+    expect((await told()).owner).toEqual([left, left]);
+  });
+
   it('SET-26 is not told where it was refused', async () => {
     await told();
     expect((await member.call('DELETE', `/api/households/${nest}`)).statusCode).toBe(403);

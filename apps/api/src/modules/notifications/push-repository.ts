@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../db/transaction.ts';
+import { asId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 
 /** How many browsers of a person are notified at most. */
 const MOST_BROWSERS = 20;
 
 /** The same browser has the same id again. */
-function browserId(endpoint: string): string {
-  const hex = createHash('sha256').update(endpoint).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
-}
+const browserId = (endpoint: string): string => asId(createHash('sha256').update(endpoint).digest());
 
 interface Subscription {
   readonly endpoint: string;

@@ -5,6 +5,7 @@ import { sql } from '../../db/sql.ts';
 import { conflict } from '../../http/failure.ts';
 import { endSessionsOf } from '../../identity/accounts/sessions.ts';
 import type { Identity } from '../../identity/identity.ts';
+import { tellHousehold } from '../../notices/tell.ts';
 
 interface Owned {
   readonly id: string;
@@ -28,6 +29,9 @@ export async function endAccount(tx: PersonTransaction, { subject }: Identity): 
   if (households.length > 0) {
     const names = households.map(({ name }) => name).join(', ');
     throw conflict(fillText(REFUSAL_TEXTS['account.last-owner'], { names }), { households });
+  }
+  for (const { household_id } of tx.ledgers) {
+    if (household_id !== null) await tellHousehold(tx, household_id, 'member-left', { role: 'owner' });
   }
   await tx.run(sql`delete from person where id = ${tx.personId}`);
   if (!isId(subject)) return;

@@ -113,8 +113,8 @@ async function pageOfMatches(tx: Queryable, filter: TransactionFilter, { page, l
       join transaction t on t.ledger_id = match.ledger_id and t.id = match.id ${withNames}
     order by t.date desc, t.id desc`);
   if (counted.length > 0 || page === 1) return found(counted);
-  const any = await tx.row<{ total: number }>(sql`select total from (${matches({ limit: 1, skip: 0 })}) as match`);
-  return { rows: [], total: any?.total ?? 0 };
+  const first = await tx.row<{ total: number }>(sql`select total from (${matches({ limit: 1, skip: 0 })}) as match`);
+  return { rows: [], total: first?.total ?? 0 };
 }
 
 /** One page of what matches, newest first, and how many match in all. */
