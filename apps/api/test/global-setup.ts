@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
+import { loginsOf } from '../src/db/logins.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 declare module 'vitest' {
@@ -25,7 +26,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  await migrate({ ...postgres.connection, database: TEMPLATE });
+  const template = { ...postgres.connection, database: TEMPLATE };
+  await migrate(template, loginsOf(template));
   provide('databaseHost', postgres.connection.host);
   return async () => {
     await postgres.stop();

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
 import { inject } from 'vitest';
+import { createDatabase, type Database } from '../src/db/database.ts';
+import { loginsOf } from '../src/db/logins.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -44,3 +46,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** The key of a test database's caller proofs. */
+export async function callerKeyOf(db: TestDatabase): Promise<Buffer> {
+  const [row] = await db.asOwner<{ key: Buffer }>('select key from access.caller_key');
+  if (!row) throw new Error('The test database has no caller key');
+  return row.key;
+}
+
+/** The connections by which a server uses a test database. */
+export const connectTo = async (
+  db: TestDatabase,
+  options: Partial<Parameters<typeof createDatabase>[0]> = {},
+): Promise<Database> =>
+  createDatabase({
+    logins: loginsOf(db.connection),
+    callerKey: await callerKeyOf(db),
+    prepared: true,
+    onError: () => undefined,
+    ...options,
+  });

@@ -1,14 +1,14 @@
 import { importJWK, SignJWT } from 'jose';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../src/app.ts';
-import { createDatabase, type Database } from '../src/db/database.ts';
+import type { Database } from '../src/db/database.ts';
 import { insertAccount } from '../src/identity/accounts/account-repository.ts';
 import { hashPassword } from '../src/identity/accounts/passwords.ts';
 import { audienceOf, createOwnIdentity } from '../src/identity/own-identity.ts';
 import { providerKeys } from '../src/identity/provider/keys.ts';
 import { pushKey } from '../src/notices/push/push-key.ts';
 import { createPushSender } from '../src/notices/push/send-push.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { connectTo, createTestDatabase, type TestDatabase } from './test-database.ts';
 import { watchLog } from './watched-log.ts';
 
 export const ORIGIN = 'http://localhost:4000';
@@ -76,7 +76,7 @@ interface Overrides extends Partial<AppOptions> {
 /** The whole server on a database of its own. */
 export async function createTestServer({ through, ...overrides }: Overrides = {}): Promise<TestServer> {
   const db = await createTestDatabase();
-  const own = createDatabase({ connection: db.connection, prepared: true, onError: () => undefined });
+  const own = await connectTo(db);
   const database = through ? through(own, db) : own;
   const identities = await createOwnIdentity({ database, publicOrigin: ORIGIN, mailer: overrides.mailer });
   const web = settings(overrides.webDir ?? '/nonexistent');

@@ -97,7 +97,7 @@ export async function restore(connection: ClientConfig, file: string): Promise<R
   await client.connect();
   try {
     await client.query('begin');
-    await client.query(`truncate ${[...BACKED_UP, ...LEFT_OUT.slice(1)].join(', ')}`);
+    await client.query(`truncate ${[...BACKED_UP, ...LEFT_OUT.slice(2)].join(', ')}`);
     const counts = await pipeline(createReadStream(file), createGunzip(), (chunks: AsyncIterable<Uint8Array>) =>
       load(client, chunks),
     );

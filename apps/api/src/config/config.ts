@@ -22,6 +22,8 @@ export interface Config {
   /** Where the embedded database lives; unset takes the repository's `.data`. */
   readonly dataDir: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** Of the logins that serve, where a pooler has to know it; unset derives one from that of `databaseUrl`. */
+  readonly databaseLoginPassword: string | undefined;
   /** Named prepared statements; off for poolers that hand connections around between transactions. */
   readonly preparedStatements: boolean;
   readonly smtpUrl: string | undefined;
@@ -85,6 +87,7 @@ export function readConfig(env: Environment): Config {
     publicOrigin,
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : undefined,
     databaseUrl,
+    databaseLoginPassword: env['DATABASE_LOGIN_PASSWORD'] || undefined,
     preparedStatements: flag(env, 'PREPARED_STATEMENTS', true),
     smtpUrl,
     mailFrom: env['MAIL_FROM'] || `Nestegg <nestegg@${new URL(publicOrigin).hostname}>`,

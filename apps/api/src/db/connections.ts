@@ -1,12 +1,10 @@
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type ClientBase, type PoolConfig } from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
 import { columnTypes } from './column-types.ts';
 
 /** Work that only reads can change nothing, and its end need not be waited for. */
 export type Mode = 'read' | 'write';
 
-/** The role that owns nothing; see the migration on row-level security. */
-export const APP_ROLE = 'nestegg_app';
 const WAIT_FOR_CONNECTION = 1_000;
 const STATEMENT_TIMEOUT = 8_000;
 
@@ -14,20 +12,22 @@ const STATEMENT_TIMEOUT = 8_000;
  * Under which everything runs. Plans are kept, because making one takes longer than most statements run; so they must
  * not be made for tables as they are before anybody uses them: nothing here ever has to read a whole table.
  */
-const TERMS = Object.entries({
-  role: APP_ROLE,
+const SESSION_SETTINGS = Object.entries({
   plan_cache_mode: 'force_generic_plan',
   enable_seqscan: 'off',
   statement_timeout: STATEMENT_TIMEOUT,
   idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
 });
 
-const terms = (set: string): string => TERMS.map(([name, value]) => `${set} ${name} = ${value}`).join('; ');
+const settings = (set: string): string =>
+  SESSION_SETTINGS.map(([name, value]) => `${set} ${name} = ${value}`).join('; ');
 
 export interface PoolOptions {
   readonly connection: PoolConfig;
+  /** The login that the connection must be of. */
+  readonly role: string;
   /**
-   * Whether a connection is ours from beginning to end, and keeps statements, role and limits. Behind a pooler that
+   * Whether a connection is ours from beginning to end, and keeps statements and settings. Behind a pooler that
    * hands connections around between transactions it is not: each transaction then brings its own.
    */
   readonly prepared: boolean;
@@ -36,7 +36,24 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
 }
 
-export function createPool({ connection, prepared, poolSize = 12, onError }: PoolOptions): Pool {
+/** A connection that would serve as another login than its own, and so past row-level security. */
+export class UnsafeLogin extends Error {
+  override readonly name = 'UnsafeLogin';
+}
+
+const LOGIN = `
+  select session_user as "name", current_user = session_user and not (rolsuper or rolbypassrls or exists (
+    select from pg_class where relowner = pg_roles.oid or pg_has_role(pg_roles.oid, relowner, 'member'))) as safe
+  from pg_roles where rolname = session_user`;
+
+async function assertLogin(client: ClientBase, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; safe: boolean }>(LOGIN);
+  const [login] = rows;
+  if (login?.name === role && login.safe) return;
+  throw new UnsafeLogin(`the database login is ${login?.name ?? 'unknown'} instead of ${role}, or owns something`);
+}
+
+export function createPool({ connection, role, prepared, poolSize = 12, onError }: PoolOptions): Pool {
   const pool = new Pool({
     ...connection,
     max: poolSize,
@@ -45,18 +62,18 @@ export function createPool({ connection, prepared, poolSize = 12, onError }: Poo
     application_name: 'nestegg',
     pipeline: true,
     stream: () => new BatchingSocket(),
+    // A connection serves only once both have succeeded.
+    onConnect: async (client) => {
+      // A lost connection fails the statement that uses it; without a listener the process would end.
+      client.on('error', () => undefined);
+      await Promise.all([assertLogin(client, role), prepared && client.query(settings('set'))]);
+    },
   });
   pool.on('error', onError);
-  pool.on('connect', (client) => {
-    // Whoever uses a connection that is lost learns of it from their statement; without a listener the process would end.
-    client.on('error', () => undefined);
-    // Sent before anything else on that connection.
-    if (prepared) void client.query(terms('set')).catch(onError);
-  });
   return pool;
 }
 
 const BEGIN: Readonly<Record<Mode, string>> = { read: 'begin read only', write: 'begin' };
-/** How a transaction begins: with nothing else where its connection has role and limits already. */
+/** How a transaction begins: with nothing else where its connection has its settings already. */
 export const beginning = (mode: Mode, prepared: boolean): string =>
-  prepared ? BEGIN[mode] : `${BEGIN[mode]}; ${terms('set local')}`;
+  prepared ? BEGIN[mode] : `${BEGIN[mode]}; ${settings('set local')}`;

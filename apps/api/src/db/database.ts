@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { beginning, createPool, type Mode, type PoolOptions } from './connections.ts';
-import { enter, live, type Entered } from './entering.ts';
+import type { Logins } from './logins.ts';
 import { createReader } from './reading.ts';
+import { assertSessionActive, setRlsContext, type RlsContext } from './rls-context.ts';
+import { APP_ROLE, IDENTITY_ROLE } from './roles.ts';
 import { statementName, type Sql } from './sql.ts';
 import type { Caller, PersonTransaction, Queryable } from './transaction.ts';
 
@@ -11,13 +13,24 @@ export interface Database {
    * moment's statements are one, and all of it may be run again.
    */
   readonly asPerson: <T>(caller: Caller, work: (tx: PersonTransaction) => Promise<T>, mode?: Mode) => Promise<T>;
-  /** For what happens in nobody's name: identity, sweeping. Sees no ledger. */
+  /** For the identity provider and what the server does by itself, such as sweeping. Sees no ledger. */
   readonly system: Queryable;
   readonly transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
   /** Whether work waits so long for a connection that more of it would only wait in vain. */
   readonly overloaded: () => boolean;
+  /** Throws what keeps the database from serving. */
+  readonly assertReady: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+interface DatabaseOptions extends Pick<PoolOptions, 'prepared' | 'poolSize' | 'onError'> {
+  readonly logins: Logins;
+  /** The key of the proofs by which the database knows that a caller was set by the server. */
+  readonly callerKey: Buffer;
+}
+
+/** The identity provider has a pool of its own, for its login. */
+const IDENTITY_POOL_SIZE = 6;
 
 /** In milliseconds: half of what anybody waits at most. */
 const OVERLOAD_WAIT = 500;
@@ -75,7 +88,7 @@ const inTransaction = <T>(queue: Queue, work: (transaction: Begun) => Promise<T>
     return result;
   });
 
-const inNobodysName =
+const systemTransaction =
   (queue: Queue): Database['transaction'] =>
   (work) =>
     inTransaction(queue, async ({ client, begun }) => {
@@ -83,10 +96,10 @@ const inNobodysName =
       return work(queryable(client, queue.prepared));
     });
 
-/** Single statements for what happens in nobody's name; on shared connections each in a transaction of its own. */
+/** Single statements; on shared connections each in a transaction of its own. */
 function single(queue: Queue): Queryable {
   if (queue.prepared) return queryable(queue.pool, true);
-  const transaction = inNobodysName(queue);
+  const transaction = systemTransaction(queue);
   return {
     rows: (statement) => transaction((tx) => tx.rows(statement)),
     row: (statement) => transaction((tx) => tx.row(statement)),
@@ -94,15 +107,25 @@ function single(queue: Queue): Queryable {
   };
 }
 
+interface CallerQueue {
+  readonly queue: Queue;
+  /** Sets who the caller of a transaction is. */
+  readonly context: (caller: Caller) => Sql;
+}
+
 /** Writing in the name of an identity, for as long as its session is there. */
-async function write<T>(queue: Queue, caller: Caller, work: (tx: PersonTransaction) => Promise<T>): Promise<T> {
+async function write<T>(
+  { queue, context }: CallerQueue,
+  caller: Caller,
+  work: (tx: PersonTransaction) => Promise<T>,
+): Promise<T> {
   const tasks: (() => void)[] = [];
   const result = await inTransaction(queue, async ({ client, begun, last }) => {
     const tx = queryable(client, queue.prepared);
-    const [, entered] = await Promise.all([begun, tx.row<Entered>(enter(caller))]);
+    const [, row] = await Promise.all([begun, tx.row<RlsContext>(context(caller))]);
     return work({
       ...tx,
-      ...live(entered),
+      ...assertSessionActive(row),
       atEnd: (statement) => last.push(() => tx.run(statement)),
       afterCommit: (task) => tasks.push(task),
     });
@@ -116,34 +139,44 @@ function refuse(): never {
 }
 
 /** Work in the name of an identity; what only reads needs no transaction from its first statement to its last. */
-function inTheNameOf(queue: Queue): Database['asPerson'] {
+function inTheNameOf(callers: CallerQueue): Database['asPerson'] {
+  const { queue, context } = callers;
   const read = createReader();
   return (caller, work, mode = 'write') => {
-    if (mode === 'write') return write(queue, caller, work);
+    if (mode === 'write') return write(callers, caller, work);
     return withClient(queue, (client) => {
-      const lent = {
+      const leased = {
+        context,
         tx: queryable(client, queue.prepared),
         begin: () => client.query(beginning('read', queue.prepared)),
         commit: () => client.query('commit'),
       };
-      return read(lent, caller, async (tx, entered) => work({ ...tx, ...entered, atEnd: refuse, afterCommit: refuse }));
+      return read(leased, caller, async (tx, row) => work({ ...tx, ...row, atEnd: refuse, afterCommit: refuse }));
     });
   };
 }
 
-export function createDatabase(options: PoolOptions): Database {
+export function createDatabase({ logins, callerKey, prepared, poolSize, onError }: DatabaseOptions): Database {
   let closing = false;
-  const onError = (error: Error) => (closing ? undefined : options.onError(error));
-  const pool = createPool({ ...options, onError });
-  const queue: Queue = { pool, prepared: options.prepared, waited: 0 };
+  const quietly = (error: Error) => (closing ? undefined : onError(error));
+  const open = (connection: PoolOptions['connection'], role: string, size?: number): Queue => ({
+    pool: createPool({ connection, role, prepared, onError: quietly, ...(size && { poolSize: size }) }),
+    prepared,
+    waited: 0,
+  });
+  const app = open(logins.app, APP_ROLE, poolSize);
+  const identity = open(logins.identity, IDENTITY_ROLE, Math.min(poolSize ?? IDENTITY_POOL_SIZE, IDENTITY_POOL_SIZE));
   return {
-    asPerson: inTheNameOf(queue),
-    transaction: inNobodysName(queue),
-    system: single(queue),
-    overloaded: () => pool.waitingCount > 0 && queue.waited > OVERLOAD_WAIT,
-    close: () => {
+    asPerson: inTheNameOf({ queue: app, context: (caller) => setRlsContext(caller, callerKey) }),
+    transaction: systemTransaction(identity),
+    system: single(identity),
+    overloaded: () => [app, identity].some(({ pool, waited }) => pool.waitingCount > 0 && waited > OVERLOAD_WAIT),
+    assertReady: async () => {
+      await Promise.all([app, identity].map(({ pool }) => pool.query('select 1')));
+    },
+    close: async () => {
       closing = true;
-      return pool.end();
+      await Promise.all([app.pool.end(), identity.pool.end()]);
     },
   };
 }

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
-import { APP_ROLE } from './connections.ts';
 import { isLocked } from './faults.ts';
+import { ensureLogins, type Logins } from './logins.ts';
+import { createRoles, DEFINER_ROLE, IDENTITY_ROLE } from './roles.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 /** One process migrates at a time: the number of an advisory lock that nothing else takes. */
@@ -62,27 +64,8 @@ async function alone<T>(client: Client, step: () => Promise<T>): Promise<T> {
 
 const MAKE_LIST = `
   create table if not exists schema_migration (
-    name text primary key, applied_at timestamptz not null default now())`;
-
-/** The role is the whole server's, not one database's: another database may be making it at this moment. */
-const MAKE_ROLE = `
-  do $$ begin
-    begin
-      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
-    exception when duplicate_object or unique_violation then null; end;
-    grant ${APP_ROLE} to current_user;
-  exception when others then null; end $$`;
-
-async function makeRole(client: Client): Promise<void> {
-  await client.query(MAKE_ROLE);
-  const { rows } = await client.query<{ member: boolean }>(
-    `select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = '${APP_ROLE}'`,
-  );
-  if (rows[0]?.member) return;
-  throw new ConfigError(
-    `The user of DATABASE_URL may not create roles. Once, as administrator: CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO that user`,
-  );
-}
+    name text primary key, applied_at timestamptz not null default now());
+  create table if not exists repeatable_migration (name text primary key, checksum text not null)`;
 
 /** A connection for a while. */
 async function connected<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
@@ -113,18 +96,72 @@ async function applyNext(client: Client, connection: ClientConfig): Promise<bool
   return true;
 }
 
-async function bringUpToDate(client: Client, connection: ClientConfig): Promise<void> {
-  await alone(client, () => client.query(MAKE_LIST));
-  if ((await pending(client)).length === 0) return;
-  await alone(client, () => makeRole(client));
-  while (await alone(client, () => applyNext(client, connection)));
+const PRIVILEGES = 'privileges.sql';
+const privileges = (): string => readFileSync(new URL(`repeatable/${PRIVILEGES}`, FOLDER), 'utf8');
+
+/** A repeatable migration is applied again when its text is new, or a numbered one came. */
+const checksum = (text: string): string => createHash('sha256').update(text).update(files().join()).digest('hex');
+
+async function arePrivilegesCurrent(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ checksum: string }>('select checksum from repeatable_migration where name = $1', [
+    PRIVILEGES,
+  ]);
+  return rows[0]?.checksum === checksum(privileges());
 }
 
-/** Brings the database to this version's schema; safe with several processes starting at once. */
-export const migrate = (connection: ClientConfig): Promise<void> =>
-  connected(connection, async (client) => {
+async function applyPrivileges(client: Client): Promise<void> {
+  if (await arePrivilegesCurrent(client)) return;
+  const text = privileges();
+  await client.query(text);
+  await client.query(
+    `insert into repeatable_migration values ($1, $2) on conflict (name) do update set checksum = excluded.checksum`,
+    [PRIVILEGES, checksum(text)],
+  );
+}
+
+/** Row-level security holds for a table's owner, too; only the roles that are meant to see past it have a policy. */
+const UNFORCED = `
+  select c.oid::regclass::text as name, c.relnamespace = 'identity'::regnamespace as "isIdentity" from pg_class c
+  where c.relnamespace in ('public'::regnamespace, 'identity'::regnamespace) and c.relkind = 'r'
+    and c.relrowsecurity and not c.relforcerowsecurity limit 1`;
+
+/** Answers whether there was one; each table is locked in a transaction of its own. */
+async function forceRowSecurity(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string; isIdentity: boolean }>(UNFORCED);
+  const [table] = rows;
+  if (!table) return false;
+  const roles = [DEFINER_ROLE, ...(table.isIdentity ? [IDENTITY_ROLE] : [])].join(', ');
+  await client.query(`
+    alter table ${table.name} force row level security;
+    create policy unrestricted on ${table.name} for all to ${roles} using (true)`);
+  return true;
+}
+
+async function bringUpToDate(client: Client, connection: ClientConfig): Promise<void> {
+  await alone(client, () => client.query(MAKE_LIST));
+  if ((await pending(client)).length === 0 && (await arePrivilegesCurrent(client))) return;
+  await alone(client, () => createRoles(client));
+  while (await alone(client, () => applyNext(client, connection)));
+  await alone(client, () => applyPrivileges(client));
+  while (await alone(client, () => forceRowSecurity(client)));
+}
+
+async function callerKey(client: Client): Promise<Buffer> {
+  const { rows } = await client.query<{ key: Buffer }>('select key from access.caller_key');
+  if (!rows[0]) throw new ConfigError('The database has no caller key: restore it from a backup');
+  return rows[0].key;
+}
+
+/**
+ * Brings the database to this version's schema, as its owner; safe with several processes starting at once. Answers the
+ * caller key, which the logins that serve cannot read.
+ */
+export const migrate = (owner: ClientConfig, logins: Logins): Promise<Buffer> =>
+  connected(owner, async (client) => {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
     if (Number(rows[0]?.version) < OLDEST_SERVER)
       throw new ConfigError('DATABASE_URL must lead to PostgreSQL 15 or newer');
-    await bringUpToDate(client, connection);
+    await bringUpToDate(client, owner);
+    await alone(client, () => ensureLogins(client, logins));
+    return callerKey(client);
   });

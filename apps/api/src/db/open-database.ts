@@ -3,18 +3,21 @@ import { ConfigError } from '../config/config-error.ts';
 import { DEFAULT_DATA_DIR, type Config } from '../config/config.ts';
 import { createDatabase, type Database } from './database.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { loginsOf } from './logins.ts';
 import { migrate } from './migrate.ts';
 
 type Warn = (error: unknown, message: string) => void;
 
 export interface OpenedDatabase {
   readonly database: Database;
+  /** The owner's connection, for backups. */
   readonly connection: PoolConfig;
   /** Closes the connections, and stops the database if it is the embedded one. */
   readonly close: () => Promise<void>;
 }
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'preparedStatements'>;
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'preparedStatements'> &
+  Partial<Pick<Config, 'databaseLoginPassword'>>;
 
 /** A server has the embedded database to itself; a command may use the one of a running server. */
 export type Use = 'server' | 'command';
@@ -39,14 +42,14 @@ function explained(error: unknown, { databaseUrl }: Settings): unknown {
 /** Opens the database that the settings ask for, brought to this version's schema. */
 export async function openDatabase(settings: Settings, warn: Warn, use: Use = 'server'): Promise<OpenedDatabase> {
   const { connection, stop } = await connect(settings, warn, use);
-  try {
-    await migrate(connection);
-  } catch (error) {
+  const logins = loginsOf(connection, settings.databaseLoginPassword);
+  const callerKey = await migrate(connection, logins).catch(async (error: unknown) => {
     await stop();
     throw explained(error, settings);
-  }
+  });
   const database = createDatabase({
-    connection,
+    logins,
+    callerKey,
     prepared: settings.preparedStatements,
     onError: (error) => warn(error, 'a database connection was lost'),
   });

@@ -1,9 +1,12 @@
-import { enter, live, type Entered } from './entering.ts';
+import { assertSessionActive, type RlsContext } from './rls-context.ts';
+import type { Sql } from './sql.ts';
 import type { Caller, Queryable } from './transaction.ts';
 
-/** A connection that is one caller's for a while. */
-export interface Lent {
+/** A pooled connection that is one caller's for a while. */
+export interface LeasedConnection {
   readonly tx: Queryable;
+  /** Sets who the caller is. */
+  readonly context: (caller: Caller) => Sql;
   readonly begin: () => Promise<unknown>;
   readonly commit: () => Promise<unknown>;
 }
@@ -11,14 +14,14 @@ export interface Lent {
 interface RoundTrips {
   readonly tx: Queryable;
   /** What the database said of the caller in each of them; there is at least one. */
-  readonly entered: () => Promise<readonly Entered[]>;
+  readonly contexts: () => Promise<readonly RlsContext[]>;
 }
 
 const ignore = () => undefined;
 
 /** Statements of one moment travel together, in a transaction that says who reads and ends with them. */
-function roundTrips({ tx, begin, commit }: Lent, caller: Caller): RoundTrips {
-  const trips: Promise<Entered>[] = [];
+function roundTrips({ tx, begin, commit, context }: LeasedConnection, caller: Caller): RoundTrips {
+  const trips: Promise<RlsContext>[] = [];
   let open = false;
 
   function join(): void {
@@ -29,7 +32,7 @@ function roundTrips({ tx, begin, commit }: Lent, caller: Caller): RoundTrips {
       open = false;
       commit().catch(ignore);
     });
-    const trip = Promise.all([begin(), tx.row<Entered>(enter(caller))]).then(([, entered]) => live(entered));
+    const trip = Promise.all([begin(), tx.row<RlsContext>(context(caller))]).then(([, row]) => assertSessionActive(row));
     trip.catch(ignore);
     trips.push(trip);
   }
@@ -39,16 +42,16 @@ function roundTrips({ tx, begin, commit }: Lent, caller: Caller): RoundTrips {
     row: (statement) => (join(), tx.row(statement)),
     run: (statement) => (join(), tx.run(statement)),
   };
-  const entered = () => {
+  const contexts = () => {
     if (trips.length === 0) join();
     return Promise.all(trips);
   };
-  return { tx: joined, entered };
+  return { tx: joined, contexts };
 }
 
 const MOST_KNOWN = 10_000;
 
-const rights = ({ personId, ledgers }: Entered): string => JSON.stringify([personId, ledgers]);
+const rights = ({ personId, ledgers }: RlsContext): string => JSON.stringify([personId, ledgers]);
 
 /**
  * Reads in the name of callers, by what they could reach when they were last here: so what they read is known before the
@@ -56,20 +59,24 @@ const rights = ({ personId, ledgers }: Entered): string => JSON.stringify([perso
  * dropped, and read again. Beneath, the database lets nobody read more than is theirs at this moment.
  */
 export function createReader() {
-  const known = new Map<string, Entered>();
+  const known = new Map<string, RlsContext>();
 
-  function learn({ subject }: Caller, entered: Entered): void {
+  function learn({ subject }: Caller, context: RlsContext): void {
     if (known.size >= MOST_KNOWN) known.clear();
-    known.set(subject, entered);
+    known.set(subject, context);
   }
 
-  return async <T>(lent: Lent, caller: Caller, work: (tx: Queryable, entered: Entered) => Promise<T>): Promise<T> => {
-    let guess = known.get(caller.subject) ?? (await roundTrips(lent, caller).entered())[0]!;
+  return async <T>(
+    leased: LeasedConnection,
+    caller: Caller,
+    work: (tx: Queryable, context: RlsContext) => Promise<T>,
+  ): Promise<T> => {
+    let guess = known.get(caller.subject) ?? (await roundTrips(leased, caller).contexts())[0]!;
     for (;;) {
-      const { tx, entered } = roundTrips(lent, caller);
+      const { tx, contexts } = roundTrips(leased, caller);
       const [result] = await Promise.allSettled([work(tx, guess)]);
       const expected = rights(guess);
-      const other = (await entered()).findLast((each) => rights(each) !== expected);
+      const other = (await contexts()).findLast((each) => rights(each) !== expected);
       learn(caller, other ?? guess);
       if (!other && result.status === 'rejected') throw result.reason;
       if (!other && result.status === 'fulfilled') return result.value;

@@ -116,20 +116,23 @@ describe('SRV-39 beneath the application', () => {
     }
   });
 
-  it('the role of the application owns nothing and has no way past', async () => {
-    const owned = await server.db.asOwner(`select relname from pg_class where relowner = 'nestegg_app'::regrole`);
+  it.each(['nestegg_app', 'nestegg_identity'])('the login %s owns nothing and has no way past', async (name) => {
+    const owned = await server.db.asOwner('select relname from pg_class where relowner = $1::regrole', [name]);
     expect(owned).toEqual([]);
     const [role] = await server.db.asOwner(
-      `select rolsuper, rolbypassrls, rolcreaterole, rolcanlogin from pg_roles where rolname = 'nestegg_app'`,
+      `select rolsuper, rolbypassrls, rolcreaterole, (select count(*)::int from pg_auth_members where member = oid) as member_of
+       from pg_roles where rolname = $1`,
+      [name],
     );
-    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcanlogin: false });
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, member_of: 0 });
   });
 
-  it('every table of people’s data is under row-level security', async () => {
+  it('every table of people’s data is under row-level security, which holds for its owner too', async () => {
     const open = await server.db.asOwner<{ relname: string }>(
       `select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname = 'public' and c.relkind = 'r' and not c.relrowsecurity`,
+       where n.nspname = 'public' and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)
+       order by 1`,
     );
-    expect(open).toEqual([{ relname: 'schema_migration' }]);
+    expect(open.map(({ relname }) => relname)).toEqual(['repeatable_migration', 'schema_migration']);
   });
 });

@@ -38,7 +38,7 @@ async function signUp(database: Database, { name, email, password }: DemoPerson)
   if (!subject) throw new Error('The demonstration needs an empty database');
   const caller = { subject, sessionId: undefined };
   const claims = { email, emailVerified: false, name };
-  await database.asPerson(caller, (tx) => insertProfile(tx, { subject, claims, emailKey: email, username: name }));
+  await database.asPerson(caller, (tx) => insertProfile(tx, { claims, emailKey: email, username: name }));
   return caller;
 }
 

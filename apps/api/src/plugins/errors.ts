@@ -1,6 +1,7 @@
 import { ERROR_CODES, problemText, type ErrorCode } from '@nestegg/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SessionEnded } from '../db/entering.ts';
+import { SessionEnded } from '../db/rls-context.ts';
+import { UnsafeLogin } from '../db/connections.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { Failure, notFound, unauthorized, unavailable } from '../http/failure.ts';
 
@@ -17,7 +18,7 @@ const codeOf = (status: number): ErrorCode =>
 function failureOf(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof SessionEnded) return unauthorized('Your session has expired. Please log in again.');
-  if (isUnavailable(error)) return unavailable();
+  if (isUnavailable(error) || error instanceof UnsafeLogin) return unavailable();
   const status = error.statusCode ?? 500;
   if (status < 400 || status > 499)
     return new Failure('SERVER_ERROR', 'A server error occurred. Please try again later.');

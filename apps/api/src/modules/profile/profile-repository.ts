@@ -31,19 +31,16 @@ export function findProfile(tx: Queryable, subject: string): Promise<ProfileRow 
 export async function insertProfile(
   tx: Queryable,
   person: {
-    readonly subject: string;
     readonly claims: Claims;
     readonly emailKey: string | null;
     readonly username: string | null;
   },
 ): Promise<string> {
   const id = newId();
-  const { subject, claims, emailKey, username } = person;
-  await tx.row(sql`select set_config('nestegg.person', ${id}, true)`);
-  await tx.run(sql`
-    insert into person (id, subject, email, email_key, email_verified, username, name)
-    values (${id}, ${subject}, ${claims.email}, ${emailKey}, ${claims.emailVerified}, ${username}, ${claims.name})`);
-  await tx.run(sql`insert into ledger (id, person_id) values (${newId()}, ${id})`);
+  const { claims, emailKey, username } = person;
+  await tx.row(sql`
+    select access.create_person(${id}, ${newId()}, ${claims.email}, ${emailKey}, ${claims.emailVerified}, ${username},
+      ${claims.name})`);
   return id;
 }
 

@@ -48,7 +48,7 @@ export async function registerProfile(
   const emailKey = claims.email && comparableEmail(claims.email);
   const username = person.username || claims.name;
   try {
-    await insertProfile(tx, { subject: identity.subject, claims, emailKey, username });
+    await insertProfile(tx, { claims, emailKey, username });
   } catch (error) {
     if (isUniqueViolation(error)) throw conflict(REFUSAL_TEXTS['profile.registered']);
     throw error;

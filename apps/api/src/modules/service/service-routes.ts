@@ -1,8 +1,8 @@
 import type { Capability } from '@nestegg/domain';
 import { readCapabilities, readHealth, testConnection, testPublic } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
-import { sql } from '../../db/sql.ts';
-import { unavailable } from '../../http/failure.ts';
+import { UnsafeLogin } from '../../db/connections.ts';
+import { Failure, unavailable } from '../../http/failure.ts';
 import { servePublic } from '../../http/serve.ts';
 import { isReady } from '../../plugins/shutdown.ts';
 
@@ -22,6 +22,12 @@ const CAPABILITIES: readonly Capability[] = [
   'as-of',
 ];
 
+/** Names the unsafe login to the operator; other failures have an answer already. */
+function explainUnsafeLogin(error: unknown): never {
+  if (!(error instanceof UnsafeLogin)) throw error;
+  throw new Failure('SERVICE_UNAVAILABLE', unavailable().message, { details: { database: error.message } });
+}
+
 /** Calls about the server itself. */
 export function serviceRoutes(app: FastifyInstance): void {
   servePublic(app, readCapabilities, () => ({ capabilities: [...CAPABILITIES, ...app.identities.capabilities] }));
@@ -31,7 +37,7 @@ export function serviceRoutes(app: FastifyInstance): void {
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     if (!isReady(app)) throw unavailable();
-    await app.database.system.row(sql`select 1 as ready`);
+    await app.database.assertReady().catch(explainUnsafeLogin);
     return { status: 'ok' };
   });
 }

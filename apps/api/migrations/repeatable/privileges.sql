@@ -1,0 +1,60 @@
+-- Who may do what, whole, in one place; applied after the numbered migrations whenever this file or one of them is new.
+--   nestegg_app       the login of requests: sees what row-level security lets its caller see
+--   nestegg_identity  the login of the identity provider and of what the server does by itself: sees no ledger
+--   nestegg_definer   no login: the owner of the functions that see past row-level security
+
+grant usage on schema access, identity to nestegg_app, nestegg_identity, nestegg_definer;
+grant create on schema access to nestegg_definer;
+
+revoke all on all tables in schema public, identity, access from nestegg_app, nestegg_identity, nestegg_definer;
+revoke all on all functions in schema access from public, nestegg_app, nestegg_identity;
+
+grant select, insert, update, delete on all tables in schema public to nestegg_definer;
+revoke all on schema_migration, repeatable_migration from nestegg_definer;
+grant select, insert, update, delete on all tables in schema identity to nestegg_definer;
+revoke all on identity.secret from nestegg_definer;
+grant select on access.caller_key to nestegg_definer;
+
+grant select, insert, update, delete on all tables in schema identity to nestegg_identity;
+
+grant select, insert, delete on person, household, membership, ledger, invitation, push_subscription to nestegg_app;
+grant select, insert, update, delete on transaction, idempotency to nestegg_app;
+grant select on month_total, person_name, invitation_for_me to nestegg_app;
+-- What a row belongs to never changes: a policy judges rows, not what became of them, so other columns are out of reach.
+grant update (email, email_key, email_verified, username, name, phone, bio, avatar_url, preferences, security)
+  on person to nestegg_app;
+grant update (name, description, monthly_budget, deleted_at, version) on household to nestegg_app;
+grant update (role) on membership to nestegg_app;
+grant update (currency, savings_target) on ledger to nestegg_app;
+grant update (secret_hash, expires_at, claimed_by, accepted_by) on invitation to nestegg_app;
+grant update (p256dh, auth, session_id, created_at) on push_subscription to nestegg_app;
+grant select, update (email, email_key, email_verified, password_hash), delete on identity.account to nestegg_app;
+grant select, delete on identity.payload, identity.session_seen to nestegg_app;
+grant select, insert on identity.activity to nestegg_app;
+grant select, insert, delete on identity.link to nestegg_app;
+
+grant execute on function access.enter(text, bytea, text), access.me(), access.subject(), access.sealed(text),
+  access.ledgers(), access.ledger_ids(), access.households(), access.owned_households(), access.may_join(uuid),
+  access.verified_email(), access.is_member_address(uuid, text), access.is_address_taken(text), access.claim(bytea),
+  access.create_person(uuid, uuid, text, text, boolean, text, text),
+  access.find_text(uuid[], text, date, date, text, integer, integer),
+  access.tell_household(uuid, uuid, text, text, uuid), access.forget_browser(uuid), access.public_bio(uuid)
+  to nestegg_app;
+grant execute on function access.sweep(), access.tell_of_sign_in(uuid, uuid, jsonb), access.plan_reports(date, uuid),
+  access.plan_budget_notices(date, uuid, smallint[]), access.take_notices(integer),
+  access.finish_notice(uuid, uuid, text), access.forget_browser(uuid), access.shared_totals()
+  to nestegg_identity;
+grant execute on all functions in schema access to nestegg_definer;
+
+do $$
+  declare
+    found record;
+  begin
+    for found in
+      select oid::regprocedure as name from pg_proc
+      where pronamespace = 'access'::regnamespace and prosecdef and proowner <> 'nestegg_definer'::regrole
+    loop
+      execute format('alter function %s owner to nestegg_definer', found.name);
+    end loop;
+  end
+$$;
