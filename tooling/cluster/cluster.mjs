@@ -2,7 +2,7 @@ import { Server } from '../trials/server.mjs';
 import { HaProxy } from './haproxy.mjs';
 import { PgBouncer } from './pgbouncer.mjs';
 import { Place } from './place.mjs';
-import { Postgres } from './postgres.mjs';
+import { PASSWORD, Postgres } from './postgres.mjs';
 
 /** Ports are counted from here. */
 const FIRST_PORT = Number(process.env.PORT ?? 4400);
@@ -27,7 +27,12 @@ export class Cluster {
       port: FIRST_PORT + offset,
       origin: this.origin,
       file,
-      env: { DATABASE_URL: this.pooler.url, PREPARED_STATEMENTS: '0', TRUSTED_PROXIES: '127.0.0.1' },
+      env: {
+        DATABASE_URL: this.pooler.url,
+        DATABASE_LOGIN_PASSWORD: PASSWORD,
+        PREPARED_STATEMENTS: '0',
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
     });
   }
 

@@ -1,6 +1,9 @@
 import { start } from '../trials/processes.mjs';
 import { DATABASE, PASSWORD } from './postgres.mjs';
 
+/** The owner, who migrates, and the logins that serve. */
+const LOGINS = [DATABASE, 'nestegg_app', 'nestegg_identity'];
+
 /** Connections are handed on after each transaction. What nobody can serve for 2 s is refused, not kept waiting. */
 const settings = ({ port, target, users }) => `[databases]
 ${DATABASE} = host=127.0.0.1 port=${target} dbname=${DATABASE}
@@ -13,7 +16,7 @@ auth_type = scram-sha-256
 auth_file = ${users}
 pool_mode = transaction
 max_client_conn = 200
-default_pool_size = 20
+default_pool_size = 15
 query_wait_timeout = 2
 server_connect_timeout = 1
 server_login_retry = 1
@@ -26,7 +29,7 @@ export class PgBouncer {
     this.program = programs.pgbouncer;
     this.place = place;
     this.port = port;
-    this.users = place.file('users.txt', `"${DATABASE}" "${PASSWORD}"\n`);
+    this.users = place.file('users.txt', LOGINS.map((login) => `"${login}" "${PASSWORD}"\n`).join(''));
     this.url = `postgres://${DATABASE}:${PASSWORD}@127.0.0.1:${port}/${DATABASE}`;
   }
 

@@ -48,7 +48,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** The key of a test database's caller proofs. */
-export async function callerKeyOf(db: TestDatabase): Promise<Buffer> {
+async function callerKeyOf(db: TestDatabase): Promise<Buffer> {
   const [row] = await db.asOwner<{ key: Buffer }>('select key from access.caller_key');
   if (!row) throw new Error('The test database has no caller key');
   return row.key;

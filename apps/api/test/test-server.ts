@@ -70,14 +70,14 @@ function caller(app: FastifyInstance, token: string): Person['call'] {
 interface Overrides extends Partial<AppOptions> {
   readonly webDir?: string;
   /** Puts something between the server and its database. */
-  readonly through?: (database: Database, db: TestDatabase) => Database;
+  readonly through?: (database: Database, db: TestDatabase) => Database | Promise<Database>;
 }
 
 /** The whole server on a database of its own. */
 export async function createTestServer({ through, ...overrides }: Overrides = {}): Promise<TestServer> {
   const db = await createTestDatabase();
   const own = await connectTo(db);
-  const database = through ? through(own, db) : own;
+  const database = through ? await through(own, db) : own;
   const identities = await createOwnIdentity({ database, publicOrigin: ORIGIN, mailer: overrides.mailer });
   const web = settings(overrides.webDir ?? '/nonexistent');
   const { logger, leaks } = watchLog();

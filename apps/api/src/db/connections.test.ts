@@ -68,7 +68,9 @@ describe.each([true, false])('RUN-12 a database whose connections are its own: %
     expect(await db.asOwner(idle)).toHaveLength(1);
     const others = `select from pg_stat_activity where datname = current_database() and application_name = 'nestegg'`;
     await expect.poll(() => db.asOwner(others), { timeout: 10_000 }).toEqual([]);
-    await expect.poll(() => database.system.row(terms).catch(isUnavailable), { timeout: 10_000 }).toMatchObject(IDENTITY);
+    await expect
+      .poll(() => database.system.row(terms).catch(isUnavailable), { timeout: 10_000 })
+      .toMatchObject(IDENTITY);
   });
 
   it('undoes a transaction whose work fails', async () => {

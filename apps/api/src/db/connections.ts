@@ -1,4 +1,5 @@
-import { Pool, type ClientBase, type PoolConfig } from 'pg';
+import { callbackify } from 'node:util';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
 import { columnTypes } from './column-types.ts';
 
@@ -46,7 +47,7 @@ const LOGIN = `
     select from pg_class where relowner = pg_roles.oid or pg_has_role(pg_roles.oid, relowner, 'member'))) as safe
   from pg_roles where rolname = session_user`;
 
-async function assertLogin(client: ClientBase, role: string): Promise<void> {
+async function assertLogin(client: PoolClient, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string; safe: boolean }>(LOGIN);
   const [login] = rows;
   if (login?.name === role && login.safe) return;
@@ -62,12 +63,12 @@ export function createPool({ connection, role, prepared, poolSize = 12, onError 
     application_name: 'nestegg',
     pipeline: true,
     stream: () => new BatchingSocket(),
-    // A connection serves only once both have succeeded.
-    onConnect: async (client) => {
+    // A connection serves only once it is known to be of its login, and has its settings.
+    verify: callbackify(async (client: PoolClient) => {
       // A lost connection fails the statement that uses it; without a listener the process would end.
       client.on('error', () => undefined);
       await Promise.all([assertLogin(client, role), prepared && client.query(settings('set'))]);
-    },
+    }),
   });
   pool.on('error', onError);
   return pool;

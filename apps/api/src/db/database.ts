@@ -170,7 +170,7 @@ export function createDatabase({ logins, callerKey, prepared, poolSize, onError 
     asPerson: inTheNameOf({ queue: app, context: (caller) => setRlsContext(caller, callerKey) }),
     transaction: systemTransaction(identity),
     system: single(identity),
-    overloaded: () => [app, identity].some(({ pool, waited }) => pool.waitingCount > 0 && waited > OVERLOAD_WAIT),
+    overloaded: () => app.pool.waitingCount > 0 && app.waited > OVERLOAD_WAIT,
     assertReady: async () => {
       await Promise.all([app, identity].map(({ pool }) => pool.query('select 1')));
     },

@@ -22,8 +22,10 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 /** Whether the database refused a row because one like it is there already. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23505');
 
-/** Whether the database knows no such login, or not with this password, or not from here. */
-export const isSignInRefused = (error: unknown): boolean => hasCode(error, '28000', '28P01');
+/** Whether the database, or a pooler before it, knows no such login, or not with this password, or not from here. */
+export const isSignInRefused = (error: unknown): boolean =>
+  hasCode(error, '28000', '28P01') ||
+  (hasCode(error, '08P01') && /authentication failed|login failed|no such user/.test((error as Error).message));
 
 /** Whether something was in use that the statement wanted for itself. */
 export const isLocked = (error: unknown): boolean => hasCode(error, '55P03', '40P01');

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 // reference asks for another ledger's. These tables grow with the people alone, and can be everywhere.
 const OF_PEOPLE = [
   'person', 'household', 'membership', 'ledger', 'invitation', 'idempotency', 'notice', 'push_subscription',
-  'schema_migration',
+  'schema_migration', 'repeatable_migration',
 ]; // prettier-ignore
 
 let db: TestDatabase;

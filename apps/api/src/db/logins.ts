@@ -1,4 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { isSignInRefused } from './faults.ts';
@@ -46,6 +47,10 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${storedKey}:${keyOf('Server Key').toString('base64')}`;
 }
 
+/** In milliseconds. */
+const POOLER_RETRY = 3_000;
+const POOLER_PAUSE = 200;
+
 async function canSignIn(login: ClientConfig): Promise<boolean> {
   const client = new Client({ ...login, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -63,13 +68,28 @@ async function canSignIn(login: ClientConfig): Promise<boolean> {
 const passwordIn = ({ connectionString }: ClientConfig): string =>
   connectionString ? decodeURIComponent(new URL(connectionString).password) : '';
 
-/** Sets the passwords of logins that cannot sign in yet; throws a ConfigError if that is not what kept them out. */
+const setPassword = async (owner: Client, role: string, password: string): Promise<void> => {
+  if (password) await owner.query(`alter role ${role} password '${scramVerifier(password)}'`);
+};
+
+/** A pooler goes on refusing a login for a moment after the database would take it. */
+async function canSignInSoon(login: ClientConfig): Promise<boolean> {
+  for (let waited = 0; waited < POOLER_RETRY; waited += POOLER_PAUSE) {
+    if (await canSignIn(login)) return true;
+    await wait(POOLER_PAUSE);
+  }
+  return false;
+}
+
+/** Makes sure that both logins can sign in; throws a ConfigError if it is not the password that keeps them out. */
 export async function ensureLogins(owner: Client, logins: Logins): Promise<void> {
-  for (const [role, login] of [[APP_ROLE, logins.app], [IDENTITY_ROLE, logins.identity]] as const) {
+  for (const [role, login] of [
+    [APP_ROLE, logins.app],
+    [IDENTITY_ROLE, logins.identity],
+  ] as const) {
     if (await canSignIn(login)) continue;
-    const password = passwordIn(login);
-    if (password) await owner.query(`alter role ${role} password '${scramVerifier(password)}'`);
-    if (await canSignIn(login)) continue;
+    await setPassword(owner, role, passwordIn(login));
+    if (await canSignInSoon(login)) continue;
     throw new ConfigError(
       `The database refuses ${role}, the login that the server makes for itself: allow it as the user of DATABASE_URL is allowed`,
     );

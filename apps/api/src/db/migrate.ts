@@ -103,9 +103,10 @@ const privileges = (): string => readFileSync(new URL(`repeatable/${PRIVILEGES}`
 const checksum = (text: string): string => createHash('sha256').update(text).update(files().join()).digest('hex');
 
 async function arePrivilegesCurrent(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ checksum: string }>('select checksum from repeatable_migration where name = $1', [
-    PRIVILEGES,
-  ]);
+  const { rows } = await client.query<{ checksum: string }>(
+    'select checksum from repeatable_migration where name = $1',
+    [PRIVILEGES],
+  );
   return rows[0]?.checksum === checksum(privileges());
 }
 

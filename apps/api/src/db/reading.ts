@@ -32,7 +32,9 @@ function roundTrips({ tx, begin, commit, context }: LeasedConnection, caller: Ca
       open = false;
       commit().catch(ignore);
     });
-    const trip = Promise.all([begin(), tx.row<RlsContext>(context(caller))]).then(([, row]) => assertSessionActive(row));
+    const trip = Promise.all([begin(), tx.row<RlsContext>(context(caller))]).then(([, row]) =>
+      assertSessionActive(row),
+    );
     trip.catch(ignore);
     trips.push(trip);
   }

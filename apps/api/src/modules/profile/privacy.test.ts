@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHousehold } from '../../../test/household.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import { sql } from '../../db/sql.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -34,11 +35,11 @@ describe('a public profile', () => {
   it('SET-28 is not shown to strangers, whatever they ask the database', async () => {
     await prefer(bob, { publicProfile: true });
     const eve = await server.join('Eve');
-    const asked = async (who: Person) => {
-      await server.db.asOwner(`select set_config('nestegg.person', $1, false)`, [who.id]);
-      const [answer] = await server.db.asOwner<{ bio: string | null }>('select access.public_bio($1) as bio', [bob.id]);
-      return answer?.bio;
-    };
+    const asked = ({ subject }: Person) =>
+      server.database.asPerson({ subject, sessionId: undefined }, async (tx) => {
+        const answer = await tx.row<{ bio: string | null }>(sql`select access.public_bio(${bob.id}) as bio`);
+        return answer?.bio;
+      });
     expect([await asked(ada), await asked(eve)]).toEqual(['Keeps ducks.', null]);
   });
 });
