@@ -15,7 +15,7 @@ create function access.mac(purpose text, value text) returns bytea
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
     begin
-      return hmac(convert_to(purpose || ' ' || value, 'UTF8'), (select key from access.caller_key), 'sha256');
+      return hmac(convert_to(purpose || ' ' || value, 'UTF8'), (select key from access.caller_key where only_row), 'sha256');
     end
   $$;
 

@@ -81,14 +81,20 @@ async function canSignInSoon(login: ClientConfig): Promise<boolean> {
   return false;
 }
 
-/** Makes sure that both logins can sign in; throws a ConfigError if it is not the password that keeps them out. */
-export async function ensureLogins(owner: Client, logins: Logins): Promise<void> {
+/**
+ * Makes sure that both logins can sign in, setting passwords by `commit`, which runs its work as one transaction of the
+ * owner. Throws a ConfigError if it is not the password that keeps them out.
+ */
+export async function ensureLogins(
+  logins: Logins,
+  commit: (work: (owner: Client) => Promise<void>) => Promise<void>,
+): Promise<void> {
   for (const [role, login] of [
     [APP_ROLE, logins.app],
     [IDENTITY_ROLE, logins.identity],
   ] as const) {
     if (await canSignIn(login)) continue;
-    await setPassword(owner, role, passwordIn(login));
+    await commit((owner) => setPassword(owner, role, passwordIn(login)));
     if (await canSignInSoon(login)) continue;
     throw new ConfigError(
       `The database refuses ${role}, the login that the server makes for itself: allow it as the user of DATABASE_URL is allowed`,

@@ -163,6 +163,6 @@ export const migrate = (owner: ClientConfig, logins: Logins): Promise<Buffer> =>
     if (Number(rows[0]?.version) < OLDEST_SERVER)
       throw new ConfigError('DATABASE_URL must lead to PostgreSQL 15 or newer');
     await bringUpToDate(client, owner);
-    await alone(client, () => ensureLogins(client, logins));
+    await ensureLogins(logins, (work) => alone(client, () => work(client)));
     return callerKey(client);
   });
