@@ -11,8 +11,9 @@ create table access.caller_key (
 insert into access.caller_key default values;
 revoke all on access.caller_key from public;
 
+-- Of use within functions of `nestegg_definer` only, which alone may read the key.
 create function access.mac(purpose text, value text) returns bytea
-  language plpgsql stable security definer set search_path = public, pg_temp
+  language plpgsql stable
   as $$
     begin
       return hmac(convert_to(purpose || ' ' || value, 'UTF8'), (select key from access.caller_key where only_row), 'sha256');
