@@ -21,6 +21,17 @@ const freePort = (): Promise<number> =>
 
 beforeAll(async () => {
   db = await createTestDatabase();
+  const person = newId();
+  await db.asOwner(`insert into person (id, subject) values ($1, 'eve')`, [person]);
+  await db.asOwner(
+    `insert into household (id, name, created_by, deleted_at) values ($1, 'Gone', $2, now() - interval '31 days')`,
+    [newId(), person],
+  );
+  await db.asOwner(
+    `insert into idempotency (person_id, route, key, request_hash, status, created_at) values
+       ($1, 'POST /x', 'old', '', 201, now() - interval '25 hours'), ($1, 'POST /x', 'young', '', 201, now())`,
+    [person],
+  );
   mailbox = await openMailbox();
   running = await startServer(
     readConfig({
@@ -35,6 +46,13 @@ afterAll(async () => {
   await running.stop();
   await mailbox.close();
   await db.drop();
+});
+
+const left = () =>
+  db.asOwner('select id::text as what from household union all select key from idempotency order by 1');
+
+it('SRV-57 SRV-67 a server that runs removes what has run out, without being asked', async () => {
+  await expect.poll(left, { timeout: 20_000 }).toEqual([{ what: 'young' }]);
 });
 
 it('SET-26 a server that runs tells what is due, without being asked', async () => {

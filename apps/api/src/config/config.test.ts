@@ -34,6 +34,18 @@ describe('RUN-08 the environment', () => {
     });
   });
 
+  it.each([
+    ['1', true],
+    ['true', true],
+    ['0', false],
+    ['false', false],
+    ['', false],
+  ])('reads %j as a flag', (METRICS, metrics) => expect(readConfig({ METRICS }).metrics).toBe(metrics));
+
+  it('refuses any other word for a flag', () => {
+    expect(() => readConfig({ METRICS: 'yes' })).toThrow('METRICS must be 1 or 0, not "yes"');
+  });
+
   it('IDP-05 names another identity provider with all three of its settings, or none', () => {
     const env = { AUTH_DOMAIN: 'x.eu.auth0.com', AUTH_CLIENT_ID: 'id', AUTH_AUDIENCE: 'https://api' };
     expect(readConfig(env)).toMatchObject({

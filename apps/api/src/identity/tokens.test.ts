@@ -1,9 +1,19 @@
 import { createSecretKey, generateKeyPairSync, sign } from 'node:crypto';
-import { decodeJwt, exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../test/browser.ts';
 import { createTestServer, ORIGIN, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
 import { audienceOf } from './own-identity.ts';
+import { createTokenVerifier } from './tokens.ts';
 import { providerKeys, publicPart } from './provider/keys.ts';
 
 let server: TestServer;
@@ -56,6 +66,24 @@ async function withPublicKeyAsSecret(): Promise<string> {
 }
 
 describe('a token', () => {
+  it('SRV-40 that was accepted before is refused once it has expired', async () => {
+    const clock = { now: Date.now() };
+    const { signing } = await providerKeys(server.database.system);
+    const keys = createLocalJWKSet({ keys: signing.map(publicPart) as never });
+    const verify = createTokenVerifier({
+      issuer: `${ORIGIN}/`,
+      audience: audienceOf(ORIGIN),
+      keys,
+      now: () => clock.now,
+    });
+    const token = await server.sign({ ...claims(), exp: Math.floor(clock.now / 1000) + 60 });
+    expect(await verify(token)).toMatchObject({ subject: ada.subject });
+    clock.now += 50_000;
+    expect(await verify(token)).toMatchObject({ subject: ada.subject });
+    clock.now += 20_000;
+    await expect(verify(token)).rejects.toMatchObject({ status: 401 });
+  });
+
   it('is taken while it holds, also when its audience is one of several', async () => {
     expect(await status(await server.sign(claims()))).toBe(200);
     expect(await status(await server.sign({ ...claims(), aud: ['other', audienceOf(ORIGIN)], azp: 'x' }))).toBe(200);

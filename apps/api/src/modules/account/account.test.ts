@@ -162,7 +162,10 @@ describe('leaving', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ details: { households: [{ id, name: 'Nest' }] } });
     await call('DELETE', `/api/households/${id}`);
+    const subject = 'select subject from person where email = $1';
+    expect(await server.db.asOwner(subject, [email])).toHaveLength(1);
     expect((await call('DELETE', '/api/profile')).statusCode).toBe(204);
+    expect(await server.db.asOwner(subject, [email])).toEqual([]);
     expect((await call('GET', '/api/auth/me')).statusCode).toBe(401);
     const browser = new Browser(server.app);
     const path = await browser.open();

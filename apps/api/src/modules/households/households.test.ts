@@ -122,6 +122,26 @@ describe('a household', () => {
     expect((await member.call('GET', transaction)).statusCode).toBe(200);
   });
 
+  it.each(['"1"', '"x"', 'x', ''])(
+    'SRV-09 is neither deleted nor changed with the version %s, which is not its own',
+    async (version) => {
+      await owner.call('PATCH', url(), { payload: { name: 'Renamed' } });
+      const headers = { 'if-match': version };
+      for (const refused of [
+        await owner.call('DELETE', url(), { headers }),
+        await owner.call('PATCH', url(), { payload: { name: 'Stale' }, headers }),
+      ]) {
+        expect(refused.statusCode).toBe(409);
+        expect(refused.json()).toMatchObject({
+          code: 'CONFLICT',
+          details: { current: { name: 'Renamed', version: 2 } },
+        });
+      }
+      expect((await owner.call('GET', url())).json()).toMatchObject({ name: 'Renamed', version: 2 });
+      expect((await owner.call('DELETE', url(), { headers: { 'if-match': '"2"' } })).statusCode).toBe(204);
+    },
+  );
+
   it('SRV-67 comes back after a deletion that is under way', async () => {
     const { asOwner } = server.db;
     await asOwner('begin');

@@ -123,6 +123,25 @@ describe('a link', () => {
     expect((await claim(stranger, secretOf(again.json<Invite>()))).statusCode).toBe(200);
   });
 
+  it('SRV-82 sent again is no longer in the list of who opened the old one, who cannot accept it either', async () => {
+    const made = await invite('someone@else.example');
+    await claim(stranger, secretOf(made));
+    await owner.call('POST', `/api/households/${nest}/invites/${made.id}/resend`);
+    expect(await listed(stranger)).toEqual([]);
+    expect((await accept(stranger, made.id)).statusCode).toBe(404);
+  });
+
+  it('SRV-82 sent again is good for 14 days from then', async () => {
+    const made = await invite('someone@else.example');
+    await server.db.asOwner(`update invitation set expires_at = now() + interval '1 day' where id = $1`, [made.id]);
+    await owner.call('POST', `/api/households/${nest}/invites/${made.id}/resend`);
+    const [stored] = await server.db.asOwner<{ days: number }>(
+      `select round(extract(epoch from expires_at - now()) / 86400)::int as days from invitation where id = $1`,
+      [made.id],
+    );
+    expect(stored?.days).toBe(14);
+  });
+
   it('is not repeated under an idempotency key', async () => {
     const request = {
       payload: { email: 'once@example.com' },
@@ -137,6 +156,14 @@ describe('a link', () => {
 });
 
 describe('an owner', () => {
+  it('SRV-48 invites an address again once its invitation has run out', async () => {
+    const { id } = await invite(guest.email);
+    await server.db.asOwner('update invitation set expires_at = now() where id = $1', [id]);
+    const again = await invite(guest.email);
+    await verify(guest);
+    expect(await listed(guest)).toEqual([again.id]);
+  });
+
   it('SRV-48 SRV-49 cannot invite an address twice, nor a member; an account changes nothing in the answer', async () => {
     await invite(guest.email);
     const url = `/api/households/${nest}/invites`;

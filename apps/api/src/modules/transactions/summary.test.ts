@@ -78,6 +78,27 @@ describe('a summary', () => {
     expect(await summary(ada, 'as_of=2026-06-15')).toMatchObject({ start_date: '2026-01-01', savings_current: 1069 });
   });
 
+  it('SRV-86 marks no month as partial when the period begins with its first day', async () => {
+    const ada = await newcomer();
+    const { months } = await summary(ada, 'as_of=2026-03-31&start_date=2026-01-01');
+    expect(months).toEqual([
+      { month: '2026-01', income: 0, expenses: 0 },
+      { month: '2026-02', income: 0, expenses: 0 },
+      { month: '2026-03', income: 0, expenses: 0 },
+    ]);
+  });
+
+  it('SRV-28 breaks down what was spent, without what is only projected', async () => {
+    const ada = await newcomer();
+    await record(ada, '2026-03-05', -30, { category: 'Housing' });
+    await record(ada, '2026-03-06', -50, { category: 'Housing', is_projected: true });
+    await record(ada, '2026-03-07', -20, { category: 'Pets', is_projected: true });
+    await record(ada, '2026-03-08', 10, { category: 'Housing' });
+    const answer = await ada.call('GET', '/api/transactions/breakdown?group=category&as_of=2026-03-31');
+    expect(answer.json()).toMatchObject({ total: 30, data: [{ category: 'Housing', amount: 30, percent: 100 }] });
+    expect(answer.json<{ data: object[] }>().data).toHaveLength(1);
+  });
+
   it('SRV-27 projects the records of the month and what comes again in it', async () => {
     const ada = await newcomer();
     const monthly = { is_recurring: true, frequency: 'monthly', due_date: 31 };

@@ -108,6 +108,18 @@ describe('changing', () => {
     expect((await ada.call('GET', url)).headers['etag']).toBe('"2"');
   });
 
+  it.each(['"x"', '1', '"1', '"-1"', '"1", "2"'])(
+    'SRV-09 takes If-Match: %s for no version of a record',
+    async (version) => {
+      const { id } = await create(ada, groceries);
+      const url = `/api/transactions/${id}`;
+      const headers = { 'if-match': version };
+      expect((await ada.call('PUT', url, { payload: { ...groceries, amount: 7 }, headers })).statusCode).toBe(409);
+      expect((await ada.call('DELETE', url, { headers })).statusCode).toBe(409);
+      expect((await ada.call('GET', url)).json()).toMatchObject({ amount: groceries.amount, version: 1 });
+    },
+  );
+
   it('SRV-09 refuses a stale version with the present record, and writes nothing', async () => {
     const { id } = await create(ada, groceries);
     const url = `/api/transactions/${id}`;
