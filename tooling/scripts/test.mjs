@@ -5,6 +5,7 @@ import { findChromium } from './chromium.mjs';
 import { foreground } from './child.mjs';
 import { main } from './report.mjs';
 import { ROOT, toolchainEnv } from './toolchain.mjs';
+import { checkRequirements } from '../requirements/coverage.mjs';
 import { durationLine, resultsOf } from './results.mjs';
 
 const ROOT_CHECKS = ['//#check:format', '//#check:imports', '//#check:unused'];
@@ -27,7 +28,10 @@ await main(async () => {
   // Tests come after and one package at a time: each brings a browser or a database of its own.
   const checks = await turbo([...ROOT_CHECKS, 'lint', 'typecheck', 'build', 'check-package'], { concurrency: 2, env });
   const tests = await turbo(['test', 'e2e'], { concurrency: 1, env });
-  const { passed, failed, problems } = await resultsOf(checks, tests);
+  const results = await resultsOf(checks, tests);
+  const proven = await checkRequirements();
+  const problems = [...results.problems, ...(proven ? [] : ['requirements'])];
+  const [passed, failed] = proven ? [results.passed + 1, results.failed] : [results.passed, results.failed + 1];
   for (const problem of problems) console.log(`failed: ${problem}`);
   console.log(durationLine(performance.now() - begin));
   console.log(`${passed} passed, ${failed} failed`);
