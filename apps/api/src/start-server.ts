@@ -25,17 +25,20 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-function webConfig({ publicOrigin, externalIdentity, monitoringDsn, social }: Config): WebConfig {
+/** What the web app is told of this deployment. */
+export function webConfig(config: Config): WebConfig {
+  const { publicOrigin, externalIdentity, apiBaseUrl, monitoringDsn, social } = config;
   const own = { domain: publicOrigin, clientId: CLIENT_ID, audience: audienceOf(publicOrigin) };
   return {
     auth: { ...(externalIdentity ?? own), ownIdentity: !externalIdentity },
-    apiBaseUrl: '',
+    apiBaseUrl: apiBaseUrl ?? '',
     monitoringDsn: monitoringDsn ?? null,
     social,
   };
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+/** Listens where a configuration says, or says in one line why it cannot. */
+export async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
     await app.listen({ port, host });
   } catch (error) {

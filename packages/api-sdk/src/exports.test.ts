@@ -14,6 +14,7 @@ it('exports these names and no others', () => {
     'createDraftKey',
     'createNesteggApi',
     'fieldErrors',
+    'fieldErrorsByName',
     'globalReaction',
     'isNesteggError',
     'isUncertain',

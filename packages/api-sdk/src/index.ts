@@ -16,7 +16,7 @@ export type {
   SummaryFilter,
   WriteOptions,
 } from './endpoints/transaction-endpoints.ts';
-export { fieldErrors } from './errors/field-errors.ts';
+export { fieldErrors, fieldErrorsByName } from './errors/field-errors.ts';
 export type { FieldErrors } from './errors/field-errors.ts';
 export { ERROR_MESSAGES, globalReaction, viewMessage } from './errors/messages.ts';
 export type { ErrorMessage, ErrorMessageKey, GlobalReaction } from './errors/messages.ts';
@@ -35,13 +35,21 @@ export type { Invitation, Invite } from './model/invitation.ts';
 export type {
   ActivityEntry,
   ActivityPage,
+  PersonalFields,
   Preferences,
   Profile,
   SecuritySettings,
   SignInSession,
 } from './model/profile.ts';
-export type { Breakdown, LeftOutLedger, MonthFigures, SpendingShare, Summary } from './model/summary.ts';
+export type {
+  Breakdown,
+  LeftOutLedger,
+  MonthFigures,
+  SpendingShare,
+  Summary,
+  SummaryFigures,
+} from './model/summary.ts';
 export { conflictingHousehold, conflictingTransaction } from './model/conflict.ts';
 export type { Transaction, TransactionFilter, TransactionPage } from './model/transaction.ts';
-export type { Fallback, Kept } from './transport/fallback/fallback.ts';
+export type { AnswerMarks, Fallback, Kept } from './transport/fallback/fallback.ts';
 export type { Attempt, KeptStorage, NesteggOptions, RequestTiming, SignedInIdentity } from './transport/options.ts';

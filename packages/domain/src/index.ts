@@ -30,7 +30,7 @@ export {
   startOfMonth,
 } from './date/local-date.ts';
 export type { LocalDate, LocalMonth } from './date/local-date.ts';
-export { deviceName } from './device/device-name.ts';
+export { deviceName, deviceText } from './device/device-name.ts';
 export { codeOfStatus, ERROR_CODES, fallbackCode } from './failure/codes.ts';
 export type { ErrorCode } from './failure/codes.ts';
 export { failureKind, isValidationFailure } from './failure/kind.ts';
@@ -87,7 +87,7 @@ export { FREQUENCIES, laterOccurrences } from './recurrence/recurrence.ts';
 export type { Frequency, Recurrence } from './recurrence/recurrence.ts';
 export { REFUSAL_TEXTS } from './refusal/refusal.ts';
 export type { RefusalCode } from './refusal/refusal.ts';
-export { savingsUse } from './savings/savings.ts';
+export { savingsStart, savingsUse } from './savings/savings.ts';
 export type { SavingsUse } from './savings/savings.ts';
 export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL, TOKEN_EXPIRY_BUFFER } from './session/token.ts';
 export type { TokenReceipt } from './session/token.ts';

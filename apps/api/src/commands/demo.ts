@@ -16,7 +16,7 @@ await runCommand(async () => {
   chmodSync(dataDir, 0o755);
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const config = readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined });
+    const config = readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, API_BASE_URL: undefined });
     const server = await startServer(config);
     stopOnSignal(async () => {
       await server.stop();

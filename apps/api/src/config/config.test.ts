@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
+const TENANT = { AUTH_DOMAIN: 'x.eu.auth0.com', AUTH_CLIENT_ID: 'id', AUTH_AUDIENCE: 'https://api' };
+
 describe('RUN-08 the environment', () => {
   it('needs nothing', () => {
     expect(readConfig({})).toMatchObject({
@@ -47,7 +49,7 @@ describe('RUN-08 the environment', () => {
   });
 
   it('IDP-05 names another identity provider with all three of its settings, or none', () => {
-    const env = { AUTH_DOMAIN: 'x.eu.auth0.com', AUTH_CLIENT_ID: 'id', AUTH_AUDIENCE: 'https://api' };
+    const env = TENANT;
     expect(readConfig(env)).toMatchObject({
       host: '0.0.0.0',
       externalIdentity: { domain: 'x.eu.auth0.com', clientId: 'id', audience: 'https://api' },
@@ -64,6 +66,15 @@ describe('RUN-08 the environment', () => {
   });
 
   it.each([
+    ['https://api.example/', 'https://api.example'],
+    ['https://api.example/v1//', 'https://api.example/v1'],
+    ['http://localhost:5000', 'http://localhost:5000'],
+  ])('SDK-01 names another API to host the app for: %s', (address, base) => {
+    expect(readConfig({ ...TENANT, API_BASE_URL: address }).apiBaseUrl).toBe(base);
+    expect(() => readConfig({ API_BASE_URL: address })).toThrow('API_BASE_URL needs AUTH_DOMAIN');
+  });
+
+  it.each([
     [{ PORT: 'eighty' }, 'PORT must be a port number'],
     [{ PORT: '70000' }, 'PORT must be a port number'],
     [{ PUBLIC_ORIGIN: 'nestegg.example' }, 'PUBLIC_ORIGIN must be an address'],
@@ -74,6 +85,10 @@ describe('RUN-08 the environment', () => {
     [{ PUSH_SERVICES: 'https://push.example' }, 'PUSH_SERVICES must be host names'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be addresses or networks'],
+    [{ API_BASE_URL: 'api.example' }, 'API_BASE_URL must be an address that starts with http:// or https://'],
+    [{ API_BASE_URL: 'https://api.example/?key=1' }, 'API_BASE_URL must be an address like https://api.example'],
+    [{ API_BASE_URL: 'https://u:p@api.example' }, 'API_BASE_URL must be an address like https://api.example'],
+    [{ ...TENANT, PUBLIC_ORIGIN: 'https://x.example', API_BASE_URL: 'http://api.example' }, 'must start with https://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ ALLOW_UNVERIFIED_EMAIL: 'yes' }, 'ALLOW_UNVERIFIED_EMAIL must be 1 or 0'],
     [{ AUTH_DOMAIN: 'https://x', AUTH_CLIENT_ID: 'a', AUTH_AUDIENCE: 'b' }, 'AUTH_DOMAIN must be a host name'],
@@ -83,5 +98,6 @@ describe('RUN-08 the environment', () => {
 
   it('keeps a password out of the message about it', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@db' })).not.toThrow(/secret/);
+    expect(() => readConfig({ API_BASE_URL: 'https://u:secret@api.example' })).not.toThrow(/secret/);
   });
 });

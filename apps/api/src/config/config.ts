@@ -1,7 +1,18 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from './config-error.ts';
-import { choice, flag, hosts, loopbackNames, networks, origin, port, url, type Environment } from './readers.ts';
+import {
+  baseUrl,
+  choice,
+  flag,
+  hosts,
+  loopbackNames,
+  networks,
+  origin,
+  port,
+  url,
+  type Environment,
+} from './readers.ts';
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -31,6 +42,8 @@ export interface Config {
   /** Hosts of push services that messages are sent to, besides those of the known browsers. */
   readonly pushServices: readonly string[];
   readonly externalIdentity: ExternalIdentity | undefined;
+  /** Another server's API, without a trailing slash: this server then only hosts the web app for it. */
+  readonly apiBaseUrl: string | undefined;
   /** Addresses or networks whose X-Forwarded-For counts. */
   readonly trustedProxies: readonly string[];
   readonly monitoringDsn: string | undefined;
@@ -72,6 +85,19 @@ function checkReach(config: Pick<Config, 'publicOrigin' | 'smtpUrl' | 'externalI
   }
 }
 
+/** Another server's API comes with an identity provider of its own, which issues the tokens that it accepts. */
+function otherApi(env: Environment, config: Pick<Config, 'publicOrigin' | 'externalIdentity'>): string | undefined {
+  const address = baseUrl(env, 'API_BASE_URL');
+  if (address === undefined) return undefined;
+  if (!config.externalIdentity) {
+    throw new ConfigError('API_BASE_URL needs AUTH_DOMAIN, AUTH_CLIENT_ID and AUTH_AUDIENCE: set all of them');
+  }
+  if (config.publicOrigin.startsWith('https:') && !address.startsWith('https:')) {
+    throw new ConfigError('API_BASE_URL must start with https:// where PUBLIC_ORIGIN does (browsers block the rest)');
+  }
+  return address;
+}
+
 /** Reads and checks the environment; throws a ConfigError that says in one line what is wrong. */
 export function readConfig(env: Environment): Config {
   const portNumber = port(env, 'PORT', 4000);
@@ -93,6 +119,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: env['MAIL_FROM'] || `Nestegg <nestegg@${new URL(publicOrigin).hostname}>`,
     pushServices: hosts(env, 'PUSH_SERVICES'),
     externalIdentity: identity,
+    apiBaseUrl: otherApi(env, { publicOrigin, externalIdentity: identity }),
     trustedProxies: networks(env, 'TRUSTED_PROXIES'),
     monitoringDsn: url(env, 'MONITORING_DSN', ['https:', 'http:']),
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),

@@ -56,6 +56,17 @@ export function origin(env: Environment, key: string, fallback: string): string 
   return parsed.origin;
 }
 
+/** An address under which calls are made; a path stays, the slash at its end does not. */
+export function baseUrl(env: Environment, key: string): string | undefined {
+  const text = url(env, key, ['http:', 'https:']);
+  if (text === undefined) return undefined;
+  const { origin: host, pathname, search, hash, username } = new URL(text);
+  if (search || hash || username) {
+    throw new ConfigError(`${key} must be an address like https://api.example, without a query or a user name`);
+  }
+  return host + pathname.replace(/\/+$/, '');
+}
+
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(text: string): boolean {

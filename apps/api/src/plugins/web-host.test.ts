@@ -49,8 +49,27 @@ it('IDP-21 lets styles in by a nonce that is new for each answer, and nothing in
 const OWN = { domain: ORIGIN, clientId: 'nestegg-web', audience: `${ORIGIN}/api`, ownIdentity: true };
 const TENANT = { domain: 'tenant.example', clientId: 'id', audience: 'api', ownIdentity: false };
 
-it.each([
+interface Named {
+  readonly auth: typeof OWN;
+  readonly dsn: string | null;
+  readonly api?: string;
+  /** What the policy adds for calls and for frames. */
+  readonly call: string;
+  readonly frame: string;
+}
+
+it.each<[string, Named]>([
   ['nobody', { auth: OWN, dsn: null, call: '', frame: '' }],
+  [
+    'another API',
+    {
+      auth: TENANT,
+      dsn: null,
+      api: 'https://api.example/v1',
+      call: ' https://tenant.example https://api.example',
+      frame: ' https://tenant.example',
+    },
+  ],
   [
     'a monitoring service',
     { auth: OWN, dsn: 'https://key@errors.example/1', call: ' https://errors.example', frame: '' },
@@ -61,8 +80,8 @@ it.each([
   ],
 ])(
   'lets the app call this server, and %s that the settings name, and nobody else',
-  async (_, { auth, dsn, call, frame }) => {
-    const config = { auth, apiBaseUrl: '', monitoringDsn: dsn, social: { github: '', mastodon: '' } };
+  async (_, { auth, dsn, call, frame, api = '' }: Named) => {
+    const config = { auth, apiBaseUrl: api, monitoringDsn: dsn, social: { github: '', mastodon: '' } };
     const other = await createTestServer({ web: { dir: webDir, publicOrigin: ORIGIN, config } });
     const { headers } = await other.app.inject({ url: '/', headers: { host } });
     await other.close();
@@ -71,7 +90,7 @@ it.each([
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self' 'nonce'",
-      "img-src 'self' data:",
+      `img-src 'self' data:${api && ' https://api.example'}`,
       "font-src 'self'",
       `connect-src 'self'${call}`,
       `frame-src 'self'${frame}`,

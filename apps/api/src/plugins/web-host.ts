@@ -31,19 +31,23 @@ export interface WebSettings {
 const NONCE_PLACE = '__CSP_NONCE__';
 const NEVER_PAGES = /^\/(?:api|identity|oauth|oidc|userinfo|authorize|metrics|livez|readyz|v2|\.well-known)(?:\/|$)/;
 
-const originsOf = ({ auth, monitoringDsn }: WebConfig): { connect: string[]; frame: string[] } => {
+const originOf = (address: string | null): string[] => (address ? [new URL(address).origin] : []);
+
+/** Of whom a page may ask for data, frames and pictures besides its own host. */
+function originsOf({ auth, apiBaseUrl, monitoringDsn }: WebConfig) {
   const provider = auth.ownIdentity ? [] : [`https://${auth.domain}`];
-  return { connect: [...provider, ...(monitoringDsn ? [new URL(monitoringDsn).origin] : [])], frame: provider };
-};
+  const api = originOf(apiBaseUrl);
+  return { connect: [...provider, ...api, ...originOf(monitoringDsn)], frame: provider, picture: api };
+}
 
 /** Scripts and styles are files of this origin, but for the style elements that carry this answer's nonce. */
 function contentPolicy(config: WebConfig, nonce: string): Record<string, string[]> {
-  const { connect, frame } = originsOf(config);
+  const { connect, frame, picture } = originsOf(config);
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...picture],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
     'frame-src': ["'self'", ...frame],

@@ -16,24 +16,30 @@ const page = (path: string, load: () => Promise<{ Component: ComponentType }>): 
 /** Routes that leave what is around them standing when one of them fails, and so the way to the others. */
 const guarded = (...children: RouteObject[]): RouteObject => ({ errorElement: <PageFailure />, children });
 
+const protectedShell = () => fetchPart(() => import('./shell/protected-shell.tsx'));
+
 /** Pages for signed-in people; all of them, with store and SDK, are fetched when one is opened. */
 const protectedRoutes: RouteObject = {
-  lazy: () => fetchPart(() => import('./shell/protected-shell.tsx')),
+  lazy: async () => ({ Component: (await protectedShell()).Component }),
   children: [
-    guarded(
-      page('dashboard', () => import('./routes/dashboard.tsx')),
-      page('transactions', () => import('./routes/transactions.tsx')),
-      page('transactions/new', () => import('./routes/transaction-new.tsx')),
-      page('transactions/:id', () => import('./routes/transaction-view.tsx')),
-      page('transactions/:id/edit', () => import('./routes/transaction-edit.tsx')),
-      page('households', () => import('./routes/households.tsx')),
-      page('households/new', () => import('./routes/household-new.tsx')),
-      page('households/:id', () => import('./routes/household.tsx')),
-      page('households/:id/edit', () => import('./routes/household-edit.tsx')),
-      page('profile', () => import('./routes/profile.tsx')),
-      page('settings', () => import('./routes/settings.tsx')),
-      page('invitations/claim', () => import('./routes/invitation-claim.tsx')),
-    ),
+    // What breaks in a page is caught by its own boundary; the router's is for pages that cannot be fetched.
+    guarded({
+      lazy: async () => ({ Component: (await protectedShell()).PageBoundary }),
+      children: [
+        page('dashboard', () => import('./routes/dashboard.tsx')),
+        page('transactions', () => import('./routes/transactions.tsx')),
+        page('transactions/new', () => import('./routes/transaction-new.tsx')),
+        page('transactions/:id', () => import('./routes/transaction-view.tsx')),
+        page('transactions/:id/edit', () => import('./routes/transaction-edit.tsx')),
+        page('households', () => import('./routes/households.tsx')),
+        page('households/new', () => import('./routes/household-new.tsx')),
+        page('households/:id', () => import('./routes/household.tsx')),
+        page('households/:id/edit', () => import('./routes/household-edit.tsx')),
+        page('profile', () => import('./routes/profile.tsx')),
+        page('settings', () => import('./routes/settings.tsx')),
+        page('invitations/claim', () => import('./routes/invitation-claim.tsx')),
+      ],
+    }),
   ],
 };
 

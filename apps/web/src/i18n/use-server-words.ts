@@ -1,4 +1,4 @@
-import { fieldErrors, isNesteggError, type FieldErrors } from '@nestegg/api-sdk';
+import { fieldErrorsByName, isNesteggError, type FieldErrors } from '@nestegg/api-sdk';
 import { fillText, readText } from '@nestegg/domain';
 import { activity } from './en/activity.ts';
 import { failures } from './en/failures.ts';
@@ -28,11 +28,11 @@ export function useServerWords(): (sentence: string) => string {
   };
 }
 
-/** What the server says of the fields that it refuses, by field; null of any other failure. */
+/** What the server says of the fields that it refuses, by field, however deep it nests them; null of any other failure. */
 export function useFieldWords(): (failure: unknown) => FieldErrors | null {
   const say = useServerWords();
   return (failure) => {
-    const refused = isNesteggError(failure) ? fieldErrors(failure) : null;
+    const refused = isNesteggError(failure) ? fieldErrorsByName(failure) : null;
     return refused && Object.fromEntries(Object.entries(refused).map(([field, text]) => [field, say(text)]));
   };
 }
@@ -41,5 +41,7 @@ export function useFieldWords(): (failure: unknown) => FieldErrors | null {
 export function useConflictWords(): (failure: unknown, otherwise: string) => string {
   const say = useServerWords();
   return (failure, otherwise) =>
-    isNesteggError(failure) && failure.status === 409 && failure.message ? say(failure.message) : otherwise;
+    isNesteggError(failure) && failure.kind === 'answer' && failure.status === 409 && failure.serverMessage !== null
+      ? say(failure.serverMessage)
+      : otherwise;
 }

@@ -8,11 +8,14 @@ export interface HostConfig {
     /** Whether accounts live on this server: passwords and e-mail addresses can then be changed here. */
     readonly ownIdentity: boolean;
   };
-  /** Origin of the API; empty is the app's own. */
+  /** Address of the API, with or without a path; empty is the app's own origin. */
   readonly apiBaseUrl: string;
   readonly monitoringDsn: string | null;
   readonly social: { readonly github: string; readonly mastodon: string };
 }
+
+/** Where the footer's two links lead, unless the host says otherwise. */
+export const DEFAULT_SOCIAL = { github: 'https://github.com', mastodon: 'https://mastodon.social' };
 
 let loading: Promise<HostConfig> | undefined;
 
@@ -28,7 +31,7 @@ export function loadConfig(): Promise<HostConfig> {
 async function fetchConfig(): Promise<HostConfig> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`The settings of this server could not be read (${response.status})`);
-  // The host is our own server: what it says of itself is taken as it stands.
-  const config: HostConfig = await response.json();
-  return config;
+  // Written by our own server, or by whoever hosts the files alone, who may leave out what is usual.
+  const given: Pick<HostConfig, 'auth'> & Partial<HostConfig> = await response.json();
+  return { apiBaseUrl: '', monitoringDsn: null, ...given, social: { ...DEFAULT_SOCIAL, ...given.social } };
 }

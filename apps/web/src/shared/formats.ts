@@ -42,6 +42,8 @@ export interface Formats {
   readonly longDate: (date: LocalDate) => string;
   /** `Nov 20, 2026, 9:41 AM` of a moment, in the person's time zone. */
   readonly moment: (moment: Date) => string;
+  /** `November 20, 2026 at 9:41 AM` of a moment, in the person's time zone. */
+  readonly longMoment: (moment: Date) => string;
   /** `9:41 AM` of a moment, in the person's time zone. */
   readonly time: (moment: Date) => string;
   /** `November`. */
@@ -79,6 +81,7 @@ export function formatsFor(language: Language): Formats {
   const longDate = days({ year: 'numeric', month: 'long', day: 'numeric' });
   const span = days({ month: 'short', day: 'numeric' });
   const moment = days({ year: 'numeric', month: 'short', day: '2-digit', hour: 'numeric', minute: '2-digit' });
+  const longMoment = days({ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
   const time = days({ hour: 'numeric', minute: '2-digit' });
   const month = days({ month: 'long' });
   const shortMonth = days({ month: 'short' });
@@ -103,6 +106,7 @@ export function formatsFor(language: Language): Formats {
     dayRange: (from, to) => span.formatRange(middayOf(from), middayOf(to)),
     longDate: (day) => longDate.format(middayOf(day)),
     moment: (at) => moment.format(at),
+    longMoment: (at) => longMoment.format(at),
     time: (at) => time.format(at),
     month: (of) => month.format(middayOf(`${of}-01`)),
     shortMonth: (of) => shortMonth.format(middayOf(`${of}-01`)),

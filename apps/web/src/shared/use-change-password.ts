@@ -41,8 +41,8 @@ export function useChangePassword({ validate, onChanged, onFailed }: ChangePassw
 
   const refuse = (error: unknown) => {
     const fields = refusedBy(error);
-    if (!fields) return onFailed();
-    const ours = Object.entries(FIELDS).flatMap(([theirs, name]) => (fields[theirs] ? [[name, fields[theirs]]] : []));
+    const ours = Object.entries(FIELDS).flatMap(([theirs, name]) => (fields?.[theirs] ? [[name, fields[theirs]]] : []));
+    if (ours.length === 0) return onFailed();
     setRefused(Object.fromEntries(ours));
   };
   const save = async () => {

@@ -1,7 +1,7 @@
 import type { Profile } from '@nestegg/api-sdk';
 import { SIMULATED_SAVE_DELAY, type Minor } from '@nestegg/domain';
 import { useApi } from './api-context.ts';
-import { keepPreferences } from './kept-preferences.ts';
+import { keepSettings } from './kept-preferences.ts';
 import { keptLanguage, setLanguage } from './language.ts';
 import { setStoredCurrency } from './own-currency.ts';
 import { keptTheme, setTheme } from './theme.ts';
@@ -50,7 +50,7 @@ export function useSavePreferences(): SavePreferences {
         }
       } else {
         await simulated();
-        keepPreferences(preferences);
+        keepSettings(changes);
       }
       if (preferences.currency) setStoredCurrency(preferences.currency);
       return undefined;

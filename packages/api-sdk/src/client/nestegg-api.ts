@@ -5,7 +5,7 @@ import { type NesteggEndpoints, nesteggEndpoints } from '../endpoints/endpoints.
 import { type Tag, TAGS } from '../endpoints/tags.ts';
 import { NesteggRequestError } from '../errors/nestegg-error.ts';
 import { type SummaryFilter, summaryRequest } from '../endpoints/transaction-endpoints.ts';
-import type { Summary } from '../model/summary.ts';
+import type { SummaryFigures } from '../model/summary.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Kept } from '../transport/fallback/fallback.ts';
 import { type NesteggOptions, type Surroundings, surroundingsOf } from '../transport/options.ts';
@@ -18,7 +18,7 @@ export interface NesteggExtras {
   /** The requests that are being repeated at this moment. */
   readonly attempts: Pick<AttemptTracker, 'of' | 'subscribe'>;
   /** The last good figures, to show while newer ones are on their way; null without any. */
-  readonly keptSummary: (filter: SummaryFilter) => Kept<Omit<Summary, 'fallback'>> | null;
+  readonly keptSummary: (filter: SummaryFilter) => Kept<SummaryFigures> | null;
   /** Erases the answers kept on this device; call it on sign-out and when the session has ended. */
   readonly forgetAnswers: () => void;
   /** Walks through every transaction of a filter. Throws a `NesteggRequestError`. */

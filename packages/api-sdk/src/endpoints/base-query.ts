@@ -1,17 +1,15 @@
 import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { NesteggError } from '../errors/nestegg-error.ts';
 import type { CallRequest } from '../transport/call-request.ts';
-import type { Fallback } from '../transport/fallback/fallback.ts';
+import type { AnswerMarks } from '../transport/fallback/fallback.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { Tag } from './tags.ts';
 
-export interface AnswerMeta {
-  readonly fallback: Fallback | null;
-}
-
-export type NesteggBaseQuery = BaseQueryFn<CallRequest, unknown, NesteggError, object, AnswerMeta>;
+export type NesteggBaseQuery = BaseQueryFn<CallRequest, unknown, NesteggError, object, AnswerMarks>;
 
 export type Builder = EndpointBuilder<NesteggBaseQuery, Tag, 'nestegg'>;
+
+const UNMARKED: AnswerMarks = { fallback: null, isEmptyAnswer: false };
 
 /** Makes calls through the transport. */
 export const createBaseQuery =
@@ -19,12 +17,12 @@ export const createBaseQuery =
   async (request, { signal }) => {
     const result = await perform(request, signal);
     return result.ok
-      ? { data: result.value, meta: { fallback: result.fallback } }
-      : { error: result.error, meta: { fallback: null } };
+      ? { data: result.value, meta: { fallback: result.fallback, isEmptyAnswer: result.isEmptyAnswer } }
+      : { error: result.error, meta: UNMARKED };
   };
 
-/** Sets the mark of a kept answer that stands in. */
-export const withFallback = <T extends object>(value: T, meta: AnswerMeta | undefined): T & AnswerMeta => ({
+/** Sets the marks of the answer. */
+export const withMarks = <T extends object>(value: T, meta: AnswerMarks = UNMARKED): T & AnswerMarks => ({
   ...value,
-  fallback: meta?.fallback ?? null,
+  ...meta,
 });

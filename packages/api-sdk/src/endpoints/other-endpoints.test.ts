@@ -160,6 +160,31 @@ describe('the profile', () => {
     });
   });
 
+  it('PROF-08 a save answers the fields that the server sends, whatever it leaves out', async () => {
+    const answers: unknown[] = [
+      { name: 'Della D.', phone: null, updated_at: 5 },
+      { data: { bio: 'Ducks', avatar_url: 7 } },
+      'saved',
+      null,
+    ];
+    const { fetch } = withCapabilities([], ({ method }, count) => json(method === 'PUT' ? answers[count] : {}));
+    const { dispatch, endpoints } = openClient({ fetch });
+    const save = async () => (await dispatch(endpoints.updateUser.initiate({ name: 'Della' }))).data;
+    expect([await save(), await save(), await save(), await save()]).toEqual([
+      { name: 'Della D.', phone: null },
+      { bio: 'Ducks', avatarUrl: '7' },
+      {},
+      {},
+    ]);
+  });
+
+  it('SDK-18 SDK-39 on an empty answer is the signed-in identity’s', async () => {
+    server.fail({ fault: { kind: 'empty' } });
+    const { dispatch, endpoints, warnings } = open();
+    expect((await dispatch(endpoints.readMe.initiate())).data).toMatchObject({ source: 'identity', phone: null });
+    expect(warnings).toContain('GET /api/auth/me answered with an empty body');
+  });
+
   it('SDK-18 on a 500 is the signed-in identity’s, or a temporary user’s', async () => {
     const { fetch } = scripted(() => json({}, 500));
     const known = openClient({ fetch });

@@ -1,7 +1,15 @@
 import { decimalFromMinor, type Minor } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
 import { looseReader, reader, readNothing, unwrapRecord } from '../model/answer.ts';
-import { type ActivityPage, type Profile, standInProfile, toActivityPage, toProfile } from '../model/profile.ts';
+import {
+  type ActivityPage,
+  type PersonalFields,
+  type Profile,
+  readPersonalFields,
+  standInProfile,
+  toActivityPage,
+  toProfile,
+} from '../model/profile.ts';
 import type { CallRequest, Reading } from '../transport/call-request.ts';
 import type { Surroundings } from '../transport/options.ts';
 import type { Transport } from '../transport/transport.ts';
@@ -28,7 +36,11 @@ const readProfileAnswer = (body: unknown): Reading<Profile> => readRecord(unwrap
 
 const readLoosely = looseReader(contract.profile, toProfile);
 
-const meRequest: CallRequest<Profile> = { call: contract.readMe, read: readProfileAnswer };
+/** An empty answer tells of nobody: null. */
+const meRequest: CallRequest<Profile | null> = {
+  call: contract.readMe,
+  read: (body) => (body === null ? { ok: true, value: null } : readProfileAnswer(body)),
+};
 
 const updateBody = (changes: Omit<UpdateProfile, 'idempotencyKey'>) => {
   const { savingsTargetMinor, ...rest } = changes;
@@ -39,11 +51,11 @@ const updateBody = (changes: Omit<UpdateProfile, 'idempotencyKey'>) => {
 };
 
 const reads = (build: Builder, transport: Transport, { getIdentity }: Surroundings) => ({
-  /** Where the server itself fails, the signed-in identity stands in, or a temporary user: see `source`. */
+  /** Where the server fails or sends nothing, the signed-in identity stands in, or a temporary user: see `source`. */
   readMe: build.query<Profile, void>({
     queryFn: async (_, { signal }) => {
       const result = await transport.perform(meRequest, signal);
-      if (result.ok) return { data: result.value };
+      if (result.ok) return { data: result.value ?? standInProfile(getIdentity()) };
       return result.error.kind === 'answer' && result.error.status === 500
         ? { data: standInProfile(getIdentity()) }
         : { error: result.error };
@@ -70,8 +82,14 @@ const writes = (build: Builder) => ({
     query: (body) => ({ call: contract.register, body, read: readLoosely }),
     invalidatesTags: touches('Profile'),
   }),
-  updateUser: build.mutation<Profile | null, WriteOptions & contract.BodyInput<typeof contract.updateUser>>({
-    query: ({ idempotencyKey, ...body }) => ({ call: contract.updateUser, body, idempotencyKey, read: readLoosely }),
+  /** Answers the fields that the server sent back. */
+  updateUser: build.mutation<PersonalFields, WriteOptions & contract.BodyInput<typeof contract.updateUser>>({
+    query: ({ idempotencyKey, ...body }) => ({
+      call: contract.updateUser,
+      body,
+      idempotencyKey,
+      read: readPersonalFields,
+    }),
     invalidatesTags: touches('Profile', 'Household'),
   }),
   replaceProfile: build.mutation<Profile | null, WriteOptions & contract.BodyInput<typeof contract.replaceProfile>>({

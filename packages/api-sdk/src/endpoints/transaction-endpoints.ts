@@ -1,7 +1,7 @@
 import { type LocalDate, TRANSACTIONS_TIMEOUT, type TransactionDraft } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
 import { listIn, looseReader, reader, readNothing } from '../model/answer.ts';
-import { type Breakdown, readSummary, type Summary, toBreakdown } from '../model/summary.ts';
+import { type Breakdown, readSummary, type Summary, type SummaryFigures, toBreakdown } from '../model/summary.ts';
 import {
   readTransaction,
   readTransactionPage,
@@ -12,7 +12,8 @@ import {
   type TransactionPage,
 } from '../model/transaction.ts';
 import type { CallRequest, Reading } from '../transport/call-request.ts';
-import { type Builder, withFallback } from './base-query.ts';
+import type { AnswerMarks } from '../transport/fallback/fallback.ts';
+import { type Builder, withMarks } from './base-query.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 
 /** What every write may say of itself. */
@@ -47,7 +48,7 @@ export interface DeleteTransaction extends WriteOptions {
   readonly version?: number | null;
 }
 
-export const listRequest = (filter: TransactionFilter): CallRequest<Omit<TransactionPage, 'fallback'>> => ({
+export const listRequest = (filter: TransactionFilter): CallRequest<Omit<TransactionPage, keyof AnswerMarks>> => ({
   call: contract.listTransactions,
   query: {
     household_id: filter.householdId,
@@ -64,7 +65,7 @@ export const listRequest = (filter: TransactionFilter): CallRequest<Omit<Transac
   htmlMessage: 'Backend returned HTML instead of JSON for transactions',
 });
 
-export const summaryRequest = ({ householdId, startDate }: SummaryFilter): CallRequest<Omit<Summary, 'fallback'>> => ({
+export const summaryRequest = ({ householdId, startDate }: SummaryFilter): CallRequest<SummaryFigures> => ({
   call: contract.summariseTransactions,
   query: { period: 'monthly', start_date: startDate, household_id: householdId },
   asOf: true,
@@ -84,12 +85,12 @@ function readCategories(body: unknown): Reading<readonly string[]> {
 const queries = (build: Builder) => ({
   listTransactions: build.query<TransactionPage, TransactionFilter>({
     query: listRequest,
-    transformResponse: (page: Omit<TransactionPage, 'fallback'>, meta) => withFallback(page, meta),
+    transformResponse: (page: Omit<TransactionPage, keyof AnswerMarks>, meta) => withMarks(page, meta),
     providesTags: ['Transaction'],
   }),
   summariseTransactions: build.query<Summary, SummaryFilter>({
     query: summaryRequest,
-    transformResponse: (summary: Omit<Summary, 'fallback'>, meta) => withFallback(summary, meta),
+    transformResponse: (figures: SummaryFigures, meta) => withMarks(figures, meta),
     providesTags: ['Summary'],
   }),
   breakDownSpending: build.query<Breakdown, BreakdownFilter>({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failedAnswer, readRetryAfter } from './failed-answer.ts';
-import { conflictingRecord, fieldErrors } from './field-errors.ts';
+import { conflictingRecord, fieldErrors, fieldErrorsByName } from './field-errors.ts';
 import { ERROR_MESSAGES, globalReaction, viewMessage } from './messages.ts';
 import { isNesteggError, isUncertain, mayFallBack, type NesteggError } from './nestegg-error.ts';
 import { errorPage, invalidAnswer, noToken, timedOut, unknownError, unreachable } from './no-answer.ts';
@@ -103,6 +103,22 @@ describe('the errors of a form’s fields', () => {
     expect(fieldErrors(answered(422, { details }))).toBeNull();
   });
 
+  it.each([
+    [{ transaction: { description: 'No' } }, { 'transaction.description': 'No', description: 'No' }],
+    [{ data: { user: { name: 'No' } } }, { 'data.user.name': 'No', 'user.name': 'No', name: 'No' }],
+    [
+      { address: { name: 'Not there' }, name: 'Not here' },
+      { 'address.name': 'Not there', name: 'Not here' },
+    ],
+    [{ amount: 'No' }, { amount: 'No' }],
+  ])('ERR-41 are found by the ending of their path in %j', (details, expected) => {
+    expect(fieldErrorsByName(answered(422, { details }))).toEqual(expected);
+  });
+
+  it('ERR-41 have no names where no field is named', () => {
+    expect(fieldErrorsByName(answered(422, { details: null }))).toBeNull();
+  });
+
   it('ERR-41 are those of a validation failure only', () => {
     expect(fieldErrors(answered(409, { details: { amount: 'x' } }))).toBeNull();
     expect(fieldErrors(unreachable(AT))).toBeNull();
@@ -133,8 +149,26 @@ describe('a failed answer', () => {
     expect(error.message).toBe('Bad Gateway');
   });
 
-  it('SDK-33 an error body of another form is passed over', () => {
-    expect(answered(500, { code: 5, message: {} })).toMatchObject({ code: 'HTTP_500', trackingId: null });
+  it.each([
+    [{ code: null, message: 'No room', tracking_id: 4711, details: null }, ['HTTP_500', 'No room', '4711']],
+    [{ code: 'FULL', message: null, description: 'No room', id: 7 }, ['FULL', 'No room', '7']],
+    [{ code: 507, message: {}, tracking_id: null, id: 'x' }, ['507', null, 'x']],
+    [{ code: ' ', message: ' ', description: 'No room' }, ['HTTP_500', 'No room', null]],
+    [{ code: [], message: 'No room', details: 5 }, ['HTTP_500', 'No room', null]],
+    [[], ['HTTP_500', null, null]],
+    ['text', ['HTTP_500', null, null]],
+    [null, ['HTTP_500', null, null]],
+  ])('SDK-33 of %j everything is read that can be read', (body, [code, serverMessage, trackingId]) => {
+    expect(answered(500, body)).toMatchObject({ code, serverMessage, trackingId });
+  });
+
+  it('FORM-21 FORM-23 keeps what the server said apart from the reason phrase of its status', () => {
+    const silent = { status: 422, statusText: 'Unprocessable Entity', body: {}, retryAfter: null };
+    expect(failedAnswer(silent, 'x', 0)).toMatchObject({ message: 'Unprocessable Entity', serverMessage: null });
+    expect(failedAnswer({ ...silent, body: { message: 'No' } }, 'x', 0)).toMatchObject({
+      message: 'No',
+      serverMessage: 'No',
+    });
   });
 
   it.each([

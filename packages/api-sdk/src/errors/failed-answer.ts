@@ -1,5 +1,6 @@
 import { fallbackCode } from '@nestegg/domain';
 import { errorBody } from '@nestegg/domain/contract';
+import { parseAnswer } from '../model/answer.ts';
 import type { AnswerError } from './nestegg-error.ts';
 
 /** What is read of a failed answer. */
@@ -21,18 +22,26 @@ export function readRetryAfter(header: string | null, now: number): number | nul
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** The failure that an answer of the server is: its code, message or description, tracking id and details. */
+/** The first text that says something. */
+const firstOf = (...texts: readonly (string | undefined)[]): string | null =>
+  texts.find((text) => text !== undefined && text.trim() !== '') ?? null;
+
+/**
+ * The failure that an answer of the server is: its code, message or description, tracking id and details. A field that
+ * cannot be read leaves the others standing.
+ */
 export function failedAnswer(answer: FailedAnswer, endpoint: string, timestamp: number): AnswerError {
-  const read = errorBody.safeParse(answer.body);
-  const body = read.success ? read.data : {};
+  const body = parseAnswer(errorBody, answer.body) ?? {};
+  const serverMessage = firstOf(body.message, body.description);
   return {
     kind: 'answer',
-    code: body.code ?? fallbackCode(answer.status),
+    code: firstOf(body.code) ?? fallbackCode(answer.status),
     status: answer.status,
-    message: body.message ?? body.description ?? (answer.statusText || `The server answered ${answer.status}`),
+    message: serverMessage ?? (answer.statusText || `The server answered ${answer.status}`),
+    serverMessage,
     endpoint,
     timestamp,
-    trackingId: body.tracking_id ?? body.id ?? null,
+    trackingId: firstOf(body.tracking_id, body.id),
     details: body.details ?? null,
     retryAfter: readRetryAfter(answer.retryAfter, timestamp),
   };

@@ -41,6 +41,27 @@ export function fieldErrors(error: NesteggError): FieldErrors | null {
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
+/** The endings of a path, the longest first: `a.b.c`, `b.c`, `c`. */
+function endingsOf(path: string): string[] {
+  const names = path.split('.');
+  return names.map((_, index) => names.slice(index).join('.'));
+}
+
+/**
+ * The same under each ending of a path too, so that a form finds its field however deep a server nests it: `description`
+ * for `transaction.description`. A shorter path wins over the ending of a longer one.
+ */
+export function fieldErrorsByName(error: NesteggError): FieldErrors | null {
+  const errors = fieldErrors(error);
+  if (!errors) return null;
+  const deepestFirst = Object.entries(errors)
+    .map(([path, message]) => ({ endings: endingsOf(path), message }))
+    .toSorted((a, b) => b.endings.length - a.endings.length);
+  return Object.fromEntries(
+    deepestFirst.flatMap(({ endings, message }) => endings.map((ending) => [ending, message] as const)),
+  );
+}
+
 /** The record as somebody else left it, where a conflict (409) tells; else null. */
 export function conflictingRecord(error: NesteggError): unknown {
   if (error.kind !== 'answer' || error.status !== 409 || !isObject(error.details)) return null;

@@ -15,6 +15,8 @@ interface FailureFactsOfCall {
 /** The server answered with a failure. */
 export interface AnswerError extends FailureFactsOfCall {
   readonly kind: 'answer';
+  /** What the server itself said, in its own words; null where its body has none. */
+  readonly serverMessage: string | null;
   readonly trackingId: string | null;
   /** What the server said about it; for a 422 the messages of fields, for a 409 perhaps the current record. */
   readonly details: unknown;

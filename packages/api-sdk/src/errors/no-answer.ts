@@ -36,6 +36,7 @@ export const errorPage = (at: Occurrence): NesteggError => ({
   code: 'SERVER_ERROR',
   status: 500,
   message: 'Backend returned error page with status 200',
+  serverMessage: null,
   trackingId: null,
   details: null,
   retryAfter: null,

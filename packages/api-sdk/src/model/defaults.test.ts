@@ -43,6 +43,8 @@ describe('households and profiles', () => {
     const rows2 = [{ id: '1', name: 'Ducks' }];
     expect(readHouseholds(rows2)).toEqual(readHouseholds({ data: rows2 }));
     expect(readHouseholds({ data: [{ id: '1' }] })).toMatchObject({ ok: false });
+    expect(readHouseholds(null)).toEqual({ ok: true, value: [] });
+    expect(readHouseholds(undefined)).toMatchObject({ ok: false });
   });
 
   it.each([
@@ -54,7 +56,11 @@ describe('households and profiles', () => {
     expect(readCreatedHousehold(body)).toEqual({ ok: true, value: { id } });
   });
 
-  it.each([null, {}, { id: '' }, { id: null }, 'x', []])('SDK-14 there is no id in %j', (body) => {
+  it('SDK-39 an empty answer says that it was created, and no id', () => {
+    expect(readCreatedHousehold(null)).toEqual({ ok: true, value: { id: null } });
+  });
+
+  it.each([{}, { id: '' }, { id: null }, 'x', []])('SDK-14 there is no id in %j', (body) => {
     expect(readCreatedHousehold(body)).toMatchObject({ ok: false });
   });
 

@@ -73,14 +73,15 @@ const readList = listReader({
 });
 
 /** Reads a list in each of its shapes; an empty body is an empty list. */
-export const readHouseholds = (body: unknown): Reading<readonly Household[]> => readList(body ?? []);
+export const readHouseholds = (body: unknown): Reading<readonly Household[]> => readList(body === null ? [] : body);
 
-/** A new household: its id is all that every server answers. */
+/** A new household: its id is all that every server answers; null where the answer was empty. */
 export interface CreatedHousehold {
-  readonly id: string;
+  readonly id: string | null;
 }
 
 export function readCreatedHousehold(body: unknown): Reading<CreatedHousehold> {
+  if (body === null) return { ok: true, value: { id: null } };
   const record = unwrapRecord(body);
   const id = isJsonObject(record) ? record['id'] : undefined;
   const isId = (typeof id === 'string' && id !== '') || typeof id === 'number';

@@ -1,7 +1,14 @@
 import { displayName, type Minor } from '@nestegg/domain';
-import type { Answer, listActivity, listSessions, ProfileAnswer } from '@nestegg/domain/contract';
+import {
+  profile,
+  type Answer,
+  type listActivity,
+  type listSessions,
+  type ProfileAnswer,
+} from '@nestegg/domain/contract';
+import type { Reading } from '../transport/call-request.ts';
 import type { SignedInIdentity } from '../transport/options.ts';
-import { minorOrNull, orNull } from './answer.ts';
+import { isJsonObject, minorOrNull, orNull, parseAnswer, unwrapRecord } from './answer.ts';
 import { type Household, toHousehold } from './household.ts';
 
 /** Switches and choices that follow the person; what was never chosen is left out. */
@@ -97,6 +104,34 @@ export function toProfile(answer: ProfileAnswer): Profile {
     recentActivity: (answer.recentActivity ?? []).map(toActivityEntry),
     source: 'server',
   };
+}
+
+/** The names that the fields of Personal Info have on the wire. */
+const PERSONAL_FIELDS = {
+  name: 'name',
+  username: 'username',
+  email: 'email',
+  isEmailVerified: 'email_verified',
+  phone: 'phone',
+  bio: 'bio',
+  avatarUrl: 'avatar_url',
+} as const satisfies Partial<Record<keyof Profile, keyof ProfileAnswer>>;
+
+/** What the answer to a save says of Personal Info; what it leaves out is not there. */
+export type PersonalFields = Partial<Pick<Profile, keyof typeof PERSONAL_FIELDS>>;
+
+const isPersonalField = (name: string): name is keyof typeof PERSONAL_FIELDS => name in PERSONAL_FIELDS;
+
+/** Reads the fields that an answer has, to be merged into the profile that is shown. */
+export function readPersonalFields(body: unknown): Reading<PersonalFields> {
+  const record = unwrapRecord(body);
+  // Nothing else of a profile is needed, not even its id.
+  const answer = isJsonObject(record) ? parseAnswer(profile, { id: '', ...record }) : null;
+  if (!answer) return { ok: true, value: {} };
+  const given = Object.entries(toProfile(answer)).filter(
+    ([name]) => isPersonalField(name) && answer[PERSONAL_FIELDS[name]] !== undefined,
+  );
+  return { ok: true, value: Object.fromEntries(given) };
 }
 
 /** Who stands in where the server cannot tell: the signed-in identity, else a temporary user. */

@@ -88,7 +88,7 @@ describe('a list of transactions', () => {
         date: '2026-03-01',
         amountMinor: -1250,
         householdId: '3',
-        account: 'Ducks',
+        account: 'Personal',
         frequency: null,
         dueDate: 31,
         isRecurring: false,
@@ -97,7 +97,17 @@ describe('a list of transactions', () => {
     });
   });
 
-  it.each([null, undefined, 5, 'x', {}, { data: 5 }, [null], [[]], [{ ...row('1'), amount: 'much' }]])(
+  it('SDK-39 is empty where the body is', () => {
+    expect(page(null, { page: 2 })).toEqual({ items: [], page: 2, limit: 10, totalPages: 1, totalItems: 10 });
+  });
+
+  it('TX-03 keeps the account that the server names', () => {
+    const named = page([{ ...row('1'), account: 'Pond Bank', household_id: '3', household_name: 'Ducks' }]);
+    expect(named).toMatchObject({ items: [{ account: 'Pond Bank', householdName: 'Ducks' }] });
+    expect(page([{ ...row('1'), account: '' }])).toMatchObject({ items: [{ account: 'Personal' }] });
+  });
+
+  it.each([undefined, 5, 'x', {}, { data: 5 }, [null], [[]], [{ ...row('1'), amount: 'much' }]])(
     'SDK-36 is not %j',
     (body) => {
       expect(page(body)).toBe('Invalid response data format for transactions');
@@ -178,7 +188,11 @@ describe('a summary', () => {
     });
   });
 
-  it.each([null, undefined, 5, 'x', []])('SDK-37 is not %j', (body) => {
+  it('SDK-39 tells nothing where the body is empty', () => {
+    expect(read(null)).toEqual(read({}));
+  });
+
+  it.each([undefined, 5, 'x', []])('SDK-37 is not %j', (body) => {
     expect(read(body)).toBe('Invalid response for transaction summary');
   });
 });

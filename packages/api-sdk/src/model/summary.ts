@@ -1,7 +1,7 @@
 import { type Currency, DEFAULT_SAVINGS_TARGET, type LocalDate, type LocalMonth, type Minor } from '@nestegg/domain';
 import { type Answer, type breakDownSpending, summary } from '@nestegg/domain/contract';
 import type { Reading } from '../transport/call-request.ts';
-import type { Fallback } from '../transport/fallback/fallback.ts';
+import type { AnswerMarks } from '../transport/fallback/fallback.ts';
 import { isJsonObject, minorOfAnswer, minorOrNull, parseAnswer, unwrapRecord, orNull } from './answer.ts';
 
 /** Income and expenses of one month. */
@@ -21,7 +21,7 @@ export interface LeftOutLedger {
 }
 
 /** The figures of a scope. What the server does not tell is null, never 0. */
-export interface Summary {
+export interface SummaryFigures {
   readonly balanceMinor: Minor | null;
   readonly incomeMinor: Minor | null;
   /** A positive number. */
@@ -39,9 +39,10 @@ export interface Summary {
   readonly leftOut: readonly LeftOutLedger[];
   readonly startDate: LocalDate | null;
   readonly asOf: LocalDate | null;
-  /** There when this is a kept answer that stands in. */
-  readonly fallback: Fallback | null;
 }
+
+/** The figures of a scope, and what their answer was. */
+export interface Summary extends SummaryFigures, AnswerMarks {}
 
 type SummaryAnswer = NonNullable<ReturnType<typeof parseSummary>>;
 
@@ -55,7 +56,7 @@ const toMonth = (month: NonNullable<SummaryAnswer['months']>[number]): MonthFigu
 });
 
 /** Both readings of the specification in one shape: the dashboard's names win where a server sends both. */
-function toSummary(answer: SummaryAnswer): Omit<Summary, 'fallback'> {
+function toSummary(answer: SummaryAnswer): SummaryFigures {
   return {
     balanceMinor: minorOrNull(answer.balance),
     incomeMinor: minorOrNull(answer.income),
@@ -79,8 +80,10 @@ function toSummary(answer: SummaryAnswer): Omit<Summary, 'fallback'> {
   };
 }
 
-export function readSummary(body: unknown): Reading<Omit<Summary, 'fallback'>> {
-  const bare = isJsonObject(body) ? unwrapRecord(body) : null;
+/** Reads the figures by either set of names; an empty body tells none. */
+export function readSummary(body: unknown): Reading<SummaryFigures> {
+  const record = body === null ? {} : body;
+  const bare = isJsonObject(record) ? unwrapRecord(record) : null;
   const answer = isJsonObject(bare) ? parseSummary(bare) : null;
   return answer === null
     ? { ok: false, message: 'Invalid response for transaction summary' }

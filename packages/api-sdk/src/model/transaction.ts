@@ -16,7 +16,7 @@ import {
   type TransactionAnswer,
 } from '@nestegg/domain/contract';
 import type { Reading } from '../transport/call-request.ts';
-import type { Fallback } from '../transport/fallback/fallback.ts';
+import type { AnswerMarks } from '../transport/fallback/fallback.ts';
 import { isJsonObject, listReader, reader, minorOfAnswer, parseAnswer, unwrapRecord, orNull } from './answer.ts';
 
 /** A recorded transaction. */
@@ -24,7 +24,7 @@ export interface Transaction extends TransactionDraft {
   readonly id: string;
   readonly date: LocalDate;
   readonly amountMinor: Minor;
-  /** For display: 'Personal' or the household's name. */
+  /** For display, as the server names it; 'Personal' where it names none. */
   readonly account: string;
   readonly householdName: string | null;
   readonly frequency: Frequency | null;
@@ -37,14 +37,12 @@ export interface Transaction extends TransactionDraft {
 }
 
 /** One page of transactions, newest first. */
-export interface TransactionPage {
+export interface TransactionPage extends AnswerMarks {
   readonly items: readonly Transaction[];
   readonly page: number;
   readonly limit: number;
   readonly totalPages: number;
   readonly totalItems: number;
-  /** There when this is a kept answer that stands in. */
-  readonly fallback: Fallback | null;
 }
 
 /** Which transactions; what is left out or empty does not narrow. */
@@ -67,7 +65,7 @@ export function toTransaction(answer: TransactionAnswer): Transaction {
     description: answer.description,
     category: answer.category || null,
     amountMinor: minorOfAnswer(answer.amount),
-    account: answer.account ?? answer.household_name ?? PERSONAL_ACCOUNT,
+    account: answer.account || PERSONAL_ACCOUNT,
     householdId,
     householdName: orNull(answer.household_name),
     isRecurring: answer.is_recurring ?? false,
@@ -105,7 +103,7 @@ const readRows = listReader({
   what: 'transactions',
 });
 
-type Paging = Omit<TransactionPage, 'items' | 'fallback'>;
+type Paging = Omit<TransactionPage, 'items' | keyof AnswerMarks>;
 
 /** The paging of an answer that tells none: a list longer than was asked for is the whole, any other is one page. */
 function assumePaging(length: number, { page, limit }: { readonly page: number; readonly limit: number }): Paging {
@@ -114,10 +112,10 @@ function assumePaging(length: number, { page, limit }: { readonly page: number; 
   return { page, limit, totalPages: page - 1 + (length > 0 ? 1 : 0) + more, totalItems: (page - 1) * limit + length };
 }
 
-/** Reads a list in each of its shapes: bare, under `data` or `transactions`, with or without `pagination`. */
+/** Reads a list in each of its shapes: bare, under `data` or `transactions`, with or without `pagination`. An empty body is an empty list. */
 export function readTransactionPage({ page = 1, limit = DEFAULT_PAGE_SIZE.page }: TransactionFilter) {
-  return (body: unknown): Reading<Omit<TransactionPage, 'fallback'>> => {
-    const rows = readRows(body);
+  return (body: unknown): Reading<Omit<TransactionPage, keyof AnswerMarks>> => {
+    const rows = readRows(body === null ? [] : body);
     if (!rows.ok) return rows;
     const items = rows.value;
     const told = parseAnswer(pagination, isJsonObject(body) ? body['pagination'] : undefined);

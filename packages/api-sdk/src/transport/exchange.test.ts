@@ -146,6 +146,7 @@ describe('what goes wrong on the way', () => {
       code: 'CONFLICT',
       status: 409,
       message: 'Told twice',
+      serverMessage: 'Told twice',
       trackingId: 'trace-1',
       details: { a: 1 },
       retryAfter: null,
@@ -184,7 +185,6 @@ describe('answers that are none', () => {
     ['html', { kind: 'html' }],
     ['a list', { kind: 'text', text: '[]' }],
     ['cut off', { kind: 'text', text: '{"balance": 1' }],
-    ['empty', { kind: 'text', text: '' }],
   ] as const)('SDK-37 a summary that is %s is INVALID_RESPONSE', async (_name, fault) => {
     server.fail({ fault, path: '/api/transactions/summary' });
     const { dispatch, endpoints } = open();
@@ -216,13 +216,34 @@ describe('answers that are none', () => {
   });
 
   it('SDK-39 an empty body only gives a warning', async () => {
-    server.fail({ fault: { kind: 'text', text: '' } });
+    server.fail({ fault: { kind: 'empty' } });
     const { dispatch, endpoints, warnings } = open();
     expect((await dispatch(endpoints.listHouseholds.initiate())).data).toEqual([]);
     expect((await dispatch(endpoints.listCategories.initiate())).data).toEqual([]);
     expect((await dispatch(endpoints.createTransaction.initiate({ draft: draft() }))).data).toBeNull();
     expect(warnings).toContain('GET /api/households answered with an empty body');
     expect(warnings).toHaveLength(3);
+  });
+
+  it('SDK-39 a list that is empty so says it, as do figures; neither takes the place of what was kept', async () => {
+    const { dispatch, endpoints, storage, warnings } = open();
+    await dispatch(endpoints.listTransactions.initiate({}));
+    await dispatch(endpoints.summariseTransactions.initiate({}));
+    const kept = new Map(storage.entries);
+    server.fail({ fault: { kind: 'empty' } });
+    const again = { forceRefetch: true };
+    const list = await dispatch(endpoints.listTransactions.initiate({}, again));
+    expect(list.data).toMatchObject({ items: [], totalItems: 0, isEmptyAnswer: true, fallback: null });
+    const summary = await dispatch(endpoints.summariseTransactions.initiate({}, again));
+    expect(summary.data).toMatchObject({ balanceMinor: null, incomeMinor: null, isEmptyAnswer: true });
+    expect(warnings).toEqual([
+      'GET /api/transactions answered with an empty body',
+      'GET /api/transactions/summary answered with an empty body',
+    ]);
+    expect(storage.entries).toEqual(kept);
+    server.heal();
+    const healed = await dispatch(endpoints.listTransactions.initiate({}, again));
+    expect(healed.data).toMatchObject({ isEmptyAnswer: false });
   });
 
   it('a record that is none is refused', async () => {

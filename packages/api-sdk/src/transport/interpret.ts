@@ -10,6 +10,8 @@ import type { Outcome } from './repeat/retry.ts';
 export interface Answer<T> {
   readonly value: T;
   readonly body: unknown;
+  /** Nothing came where JSON was expected. */
+  readonly isEmpty: boolean;
 }
 
 /** Tells what an exchange means for the call that was made. */
@@ -22,8 +24,9 @@ export function interpret<T>(around: Surroundings, request: CallRequest<T>, exch
     const error = request.htmlMessage === undefined ? errorPage(at) : invalidAnswer(at, request.htmlMessage);
     return { ok: false, error };
   }
-  if (exchange.body === null && request.call.answer) around.onWarning(`${endpoint} answered with an empty body`);
+  const isEmpty = exchange.body === null && request.call.answer !== undefined;
+  if (isEmpty) around.onWarning(`${endpoint} answered with an empty body`);
   const reading = request.read(exchange.body);
   if (!reading.ok) return { ok: false, error: invalidAnswer(at, reading.message) };
-  return { ok: true, value: { value: reading.value, body: exchange.body } };
+  return { ok: true, value: { value: reading.value, body: exchange.body, isEmpty } };
 }

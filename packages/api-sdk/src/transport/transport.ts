@@ -80,9 +80,10 @@ export function createTransport(around: Surroundings): Transport {
       if (endsKeeping(request, outcome.error)) kept.clear();
       return standIn(kept, request, outcome.error);
     }
+    const { value, body, isEmpty } = outcome.value;
     // Somebody else may have signed in meanwhile: what was asked before is not theirs to keep.
-    if (request.keep && asker === around.getIdentity()?.sub) kept.put(request, outcome.value.body);
-    return { ok: true, value: outcome.value.value, fallback: null };
+    if (request.keep && !isEmpty && asker === around.getIdentity()?.sub) kept.put(request, body);
+    return { ok: true, value, fallback: null, isEmptyAnswer: isEmpty };
   }
 
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { deviceName, deviceText } from './device-name.ts';
 
 describe('a device’s name', () => {
   it.each([
@@ -22,5 +22,19 @@ describe('a device’s name', () => {
 
   it('is unknown where nothing of it is known', () => {
     expect(deviceName('curl/8.5.0')).toBeNull();
+  });
+});
+
+describe('the device of an activity entry', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36', 'Chrome · Linux'],
+    ['Opera/9.80 (Windows NT 6.1) Presto/2.12 Version/12.16', 'Windows'],
+    ['Mozilla/5.0 (compatible)', null],
+    ["Della's iPhone", "Della's iPhone"],
+    ['Firefox on the old Windows laptop', 'Firefox on the old Windows laptop'],
+    ['curl/8.5.0', 'curl/8.5.0'],
+    ['  ', null],
+  ])('DOM-12 is shown as given unless it is a user agent: %s', (device, text) => {
+    expect(deviceText(device)).toBe(text);
   });
 });

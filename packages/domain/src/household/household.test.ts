@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savingsUse } from '../savings/savings.ts';
+import { savingsStart, savingsUse } from '../savings/savings.ts';
 import { budgetUse, roleOf } from './household.ts';
 
 describe('the use of a budget', () => {
@@ -39,4 +39,12 @@ describe('the role in a household', () => {
     expect(roleOf({ members: [{ role: 'owner' }] })).toBe('member');
     expect(roleOf({})).toBe('member');
   });
+});
+
+it.each([
+  ['2026-11-20', '2026-05-20'],
+  ['2026-08-31', '2026-02-28'],
+  ['2026-01-01', '2025-07-01'],
+])('DASH-17 on %s savings count from %s', (asOf, start) => {
+  expect(savingsStart(asOf)).toBe(start);
 });

@@ -1,3 +1,5 @@
+import { addMonths, type LocalDate } from '../date/local-date.ts';
+import { DASHBOARD } from '../limits/limits.ts';
 import type { Minor } from '../money/money.ts';
 
 /** How far savings have come. */
@@ -13,3 +15,6 @@ export function savingsUse(current: Minor, target: Minor): SavingsUse {
   const percent = target > 0 ? Math.min(100, Math.max(0, Math.round((current * 100) / target))) : 100;
   return { percent, remaining: Math.max(0, target - current) };
 }
+
+/** The day from which savings count, on every screen that shows them. */
+export const savingsStart = (asOf: LocalDate): LocalDate => addMonths(asOf, -DASHBOARD.monthsBack);

@@ -11,5 +11,15 @@ export function emailProblem(email: string): ProblemCode | null {
   return !EMAIL.test(text) || textFault(text, TEXT_LIMITS.email, true) ? 'email.invalid' : null;
 }
 
+// What browsers accept in a field of type email (HTML Standard, valid e-mail address): the domain needs no dot.
+const BROWSER_EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+/** What is wrong with the address of an invitation: any that a browser or a sign-up takes will do. */
+export function invitationEmailProblem(email: string): ProblemCode | null {
+  const text = email.trim();
+  return BROWSER_EMAIL.test(text) && text.length <= TEXT_LIMITS.email ? null : emailProblem(text);
+}
+
 /** The form in which addresses are compared: case does not tell two of them apart. */
 export const comparableEmail = (email: string): string => tidyText(email).toLowerCase();

@@ -13,10 +13,20 @@ describe('the forms of a household', () => {
     ]);
   });
 
-  it('HH-11 an invitation has an address', () => {
-    expect(validateInvitation('huey@example.com')).toEqual([]);
-    expect(validateInvitation('').map(problemText)).toEqual(['Email is required']);
-    expect(validateInvitation('huey').map(problemText)).toEqual(['Please enter a valid email address']);
+  it.each([
+    ['huey@example.com', []],
+    [' gus@pond ', []],
+    ['o’hara@example.com', []],
+    ["o'hara+nest@sub.pond-1.example", []],
+    ['', ['Email is required']],
+    [' ', ['Email is required']],
+    ['huey', ['Please enter a valid email address']],
+    ['gus@-pond', ['Please enter a valid email address']],
+    ['gus@pond.', ['Please enter a valid email address']],
+    ['gus @pond', ['Please enter a valid email address']],
+    [`${'x'.repeat(250)}@pond`, ['Please enter a valid email address']],
+  ])('HH-10 HH-11 an invitation to %j says %j: its address is one that browsers take', (email, texts) => {
+    expect(validateInvitation(email).map(problemText)).toEqual(texts);
   });
 
   it('names the field of each problem', () => {

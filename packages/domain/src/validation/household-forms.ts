@@ -1,7 +1,7 @@
 import type { Minor } from '../money/money.ts';
 import { TEXT_LIMITS } from '../text/text.ts';
 import { type AmountReading, parseAmount } from './amount.ts';
-import { emailProblem } from './email.ts';
+import { invitationEmailProblem } from './email.ts';
 import { collectProblems, textProblem } from './field.ts';
 import type { Problem } from './problem.ts';
 
@@ -19,7 +19,7 @@ export const validateHouseholdName = (name: string): Problem[] =>
 
 /** The address of an invitation. */
 export function validateInvitation(email: string): Problem[] {
-  const code = emailProblem(email);
+  const code = invitationEmailProblem(email);
   return code ? [{ field: 'email', code }] : [];
 }
 

@@ -1,6 +1,6 @@
-import type { Transaction } from '@nestegg/api-sdk';
+import type { PersonalFields, Profile, Transaction } from '@nestegg/api-sdk';
 import type { NesteggReactApi } from '@nestegg/api-sdk/react';
-import { displayName } from '@nestegg/domain';
+import { displayName, PERSONAL_ACCOUNT, type TransactionDraft } from '@nestegg/domain';
 
 type State = Parameters<NesteggReactApi['util']['selectCachedArgsForQuery']>[0];
 type Patch = { readonly undo: () => void };
@@ -42,6 +42,15 @@ const nameOf = (api: NesteggReactApi, state: State, householdId: string | null):
     .select()(state)
     .data?.find(({ id }) => id === householdId)?.name ?? null;
 
+/** How the account of a transaction reads until the server has said: as before, unless it moves to another ledger. */
+const accountOf = (before: Transaction, { householdId }: TransactionDraft, householdName: string | null): string =>
+  before.householdId === householdId ? before.account : (householdName ?? PERSONAL_ACCOUNT);
+
+function mergedProfile(profile: Profile, fields: PersonalFields): Profile {
+  const merged = { ...profile, ...fields };
+  return { ...merged, displayName: displayName(merged) };
+}
+
 /**
  * Shows a change as soon as it is wanted, and takes it back if the server refuses it. Once it is taken, everything it
  * touches is fetched anew: sums, order and pages are the server's to say.
@@ -59,7 +68,10 @@ export function showChangesAtOnce(api: NesteggReactApi): void {
       replaceTransaction: {
         onQueryStarted: ({ id, draft }, change) => {
           const householdName = nameOf(api, change.getState(), draft.householdId);
-          const replace = (item: Transaction) => (item.id === id ? { ...item, ...draft, householdName } : item);
+          const replace = (item: Transaction) =>
+            item.id === id
+              ? { ...item, ...draft, householdName, account: accountOf(item, draft, householdName) }
+              : item;
           return undoIfRefused(
             change,
             patchLists(api, change, (items) => items.map(replace)),
@@ -67,12 +79,20 @@ export function showChangesAtOnce(api: NesteggReactApi): void {
         },
       },
       updateUser: {
-        onQueryStarted: (saved, change) => {
-          const patch = api.util.updateQueryData('readMe', undefined, (profile) => {
-            const { name = profile.name, email = profile.email, phone = profile.phone, bio = profile.bio } = saved;
-            return { ...profile, name, email, phone, bio, displayName: displayName({ ...profile, name }) };
+        onQueryStarted: async (sent, { dispatch, queryFulfilled }) => {
+          const show = (fieldsOf: (profile: Profile) => PersonalFields) =>
+            dispatch(api.util.updateQueryData('readMe', undefined, (shown) => mergedProfile(shown, fieldsOf(shown))));
+          const patch = show((shown) => {
+            const { name = shown.name, email = shown.email, phone = shown.phone, bio = shown.bio } = sent;
+            return { name, email, phone, bio };
           });
-          return undoIfRefused(change, [change.dispatch(patch)]);
+          try {
+            // What the server made of it wins over what was sent.
+            const { data } = await queryFulfilled;
+            show(() => data);
+          } catch {
+            patch.undo();
+          }
         },
       },
       updateProfile: {

@@ -1,10 +1,11 @@
-import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { configureStore, isAction, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { AuthPort } from '@nestegg/auth';
 import { isNesteggError } from '@nestegg/api-sdk';
 import { createNesteggReactApi } from '@nestegg/api-sdk/react';
 import type { ErrorCenter, MonitoringPort } from '../../features/errors/index.ts';
 import type { HostConfig } from '../../shared/config.ts';
+import { fetchedLately } from '../../shared/fetched-lately.ts';
 import { today } from '../../shared/today.ts';
 import { showChangesAtOnce } from './changes-at-once.ts';
 
@@ -25,6 +26,16 @@ const failureListener =
     return next(action);
   };
 
+/** A change under way, and its end, make the dashboard fetch anew, also after a reload. */
+const changeListener =
+  (changePrefix: string): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    if (isAction(action) && action.type.startsWith(changePrefix)) fetchedLately.clearAll();
+    return next(action);
+  };
+
 /** The client of the signed-in person, with the token registered on it, and the store it keeps its answers in. */
 export function createSession({ auth, config, monitoring, errors }: SessionSurroundings) {
   const api = createNesteggReactApi({
@@ -39,7 +50,8 @@ export function createSession({ auth, config, monitoring, errors }: SessionSurro
   showChangesAtOnce(api);
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware, failureListener(errors)),
+    middleware: (defaults) =>
+      defaults().concat(api.middleware, failureListener(errors), changeListener(`${api.reducerPath}/executeMutation/`)),
   });
   // Fetches anew when the network comes back; gives back what ends that.
   const listen = () => setupListeners(store.dispatch);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { setLanguage } from '../../shared/language.ts';
+import { isStandIn } from '../../shared/stand-in.ts';
 import { setTheme } from '../../shared/theme.ts';
 import { useSignedInProfile } from './signed-in.ts';
 
@@ -12,7 +13,7 @@ const KEY = 'nestegg-applied';
 export function useAppliedPreferences(): void {
   const profile = useSignedInProfile();
   useEffect(() => {
-    if (!profile) return;
+    if (!profile || isStandIn(profile)) return;
     const { theme, language } = profile.preferences;
     const said = JSON.stringify([profile.id, theme, language]);
     if (localStorage.getItem(KEY) === said) return;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
 import { Button } from '@nestegg/duck-ui/Button';
 import { errors } from '../../i18n/en/errors.ts';
 import { shell } from '../../i18n/en/shell.ts';
@@ -9,19 +9,42 @@ import classes from './page-failure.module.css';
 
 /** In place of a page that could not be fetched, or that broke where nothing else catches it. It needs no more than the login screen does. */
 export function PageFailure() {
-  const words = useTexts(shell);
-  const texts = useTexts(errors);
   const error = useRouteError();
   // The router catches it, so that nobody else would hear of it.
   useEffect(() => reportError(error), [error]);
-  const isUnreachable = error instanceof UnreachablePart;
+  return error instanceof UnreachablePart ? <Unreachable /> : <Broken error={error} />;
+}
+
+/** Only another start of the app fetches it again. */
+function Unreachable() {
+  const words = useTexts(shell);
+  const texts = useTexts(errors);
   return (
     <div className={classes.root} role="alert">
-      <h1 className={classes.title}>{isUnreachable ? words.pageFailed : texts.boundaryTitle}</h1>
-      <p>{isUnreachable ? words.configFailed : texts.boundaryText}</p>
+      <h1 className={classes.title}>{words.pageFailed}</h1>
+      <p>{words.configFailed}</p>
       <Button variant="secondary" onClick={() => window.location.reload()}>
         {texts.tryAgain}
       </Button>
+    </div>
+  );
+}
+
+/** Drawn anew where it stands, without a reload. */
+function Broken({ error }: { error: unknown }) {
+  const texts = useTexts(errors);
+  const { revalidate } = useRevalidator();
+  return (
+    <div className={classes.root} role="alert">
+      <h1 className={classes.title}>{texts.boundaryTitle}</h1>
+      <p>{texts.boundaryText}</p>
+      <Button variant="secondary" onClick={() => void revalidate()}>
+        {texts.tryAgain}
+      </Button>
+      <details className={classes.details}>
+        <summary>{texts.technicalDetails}</summary>
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+      </details>
     </div>
   );
 }

@@ -34,7 +34,6 @@ function SignedIn({ user }: { user: Identity }) {
 }
 
 function Page({ user }: { user: Identity }) {
-  const { pathname } = useLocation();
   useAppliedPreferences();
   useExpiryRedirect();
   useRenewedPush();
@@ -42,15 +41,23 @@ function Page({ user }: { user: Identity }) {
     <AppFrame user={user}>
       <NewVersion />
       <GlobalErrorBanner />
-      {/* Another page is another try. */}
-      <ErrorBoundary key={pathname}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </ErrorBoundary>
+      <Outlet />
       <GlobalErrorDialog />
       <IdleWatch />
       <Shortcuts />
     </AppFrame>
+  );
+}
+
+/** Around each page: what breaks in it leaves the shell standing. */
+export function PageBoundary() {
+  const { pathname } = useLocation();
+  return (
+    // Another page is another try.
+    <ErrorBoundary key={pathname}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -4,11 +4,9 @@ import { useAuthSetup } from '../../features/auth/index.ts';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { fillText } from '@nestegg/domain';
+import { DEFAULT_SOCIAL } from '../../shared/config.ts';
 import { paths } from '../../shared/paths.ts';
 import { today } from '../../shared/today.ts';
-
-// Until the host has told its own addresses, and where it tells none.
-const DEFAULT_SOCIAL = { github: 'https://github.com', mastodon: 'https://mastodon.social' };
 
 /** The footer of every page. */
 export function SiteFooter() {

@@ -12,7 +12,7 @@ export const texts: typeof household.en = {
   budgetLine: 'Budget',
   noSpending: 'Noch keine Ausgaben.',
   savingsTarget: 'Sparziel',
-  of: 'von {target}',
+  of: 'von {target} seit {date}',
   savingsGauge: '{percent} des Sparziels: {current} von {target}',
   members: 'Mitglieder',
   you: '(Sie)',
@@ -54,6 +54,6 @@ export const texts: typeof household.en = {
   saveFailed: 'Der Haushalt konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
   readOnly: 'Nur ein Eigentümer kann diesen Haushalt ändern.',
   currencyTitle: 'Währung ändern?',
-  currencyQuestion: 'Beträge werden nicht umgerechnet: Aus {from} 10,00 wird {to} 10,00.',
+  currencyQuestion: 'Beträge werden nicht umgerechnet: Aus {from} wird {to}.',
   change: 'Ändern',
 };

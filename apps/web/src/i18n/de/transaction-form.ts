@@ -7,6 +7,7 @@ export const texts: typeof transactionForm.en = {
   back: 'Buchungen',
   amount: 'Betrag',
   amountHelp: 'Positiv für Einnahmen, negativ für Ausgaben.',
+  amountSwitch: 'Ohne Vorzeichen entscheidet der Schalter {expense}/{income}.',
   expense: 'Ausgabe',
   income: 'Einnahme',
   kind: 'Art des Betrags',

@@ -68,6 +68,7 @@ export const texts: typeof transactions.en = {
   retry: 'Erneut versuchen',
   technicalDetails: 'Technische Einzelheiten',
   lastAnswer: 'Letzter bekannter Stand vom {time}',
+  emptyAnswer: 'Der Server hat eine leere Antwort geschickt. Was Sie sehen, ist vielleicht unvollständig.',
   results_one: '{n} Buchung gefunden',
   results_other: '{n} Buchungen gefunden',
 };

@@ -12,7 +12,7 @@ export const household = catalogue('household', {
   budgetLine: 'Budget',
   noSpending: 'No spending yet.',
   savingsTarget: 'Savings target',
-  of: 'of {target}',
+  of: 'of {target} since {date}',
   savingsGauge: '{percent} of the savings target: {current} of {target}',
   members: 'Members',
   you: '(you)',
@@ -53,6 +53,6 @@ export const household = catalogue('household', {
   saveFailed: 'Failed to save household. Please try again.',
   readOnly: 'Only an owner can change this household.',
   currencyTitle: 'Change the currency?',
-  currencyQuestion: 'Amounts are not converted: {from} 10.00 becomes {to} 10.00.',
+  currencyQuestion: 'Amounts are not converted: {from} becomes {to}.',
   change: 'Change',
 });

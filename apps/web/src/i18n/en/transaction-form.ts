@@ -7,6 +7,7 @@ export const transactionForm = catalogue('transaction-form', {
   back: 'Transactions',
   amount: 'Amount',
   amountHelp: 'Positive for income, negative for expenses.',
+  amountSwitch: 'Without a sign, the {expense}/{income} switch decides.',
   expense: 'Expense',
   income: 'Income',
   kind: 'Kind of amount',

@@ -68,6 +68,7 @@ export const transactions = catalogue('transactions', {
   retry: 'Retry',
   technicalDetails: 'Technical Details',
   lastAnswer: 'Showing the last answer from {time}',
+  emptyAnswer: 'The server sent an empty answer. What you see may be incomplete.',
   results_one: '{n} transaction found',
   results_other: '{n} transactions found',
 });

@@ -12,7 +12,7 @@ export const texts: typeof household.en = {
   budgetLine: 'Presupuesto',
   noSpending: 'Todavía no hay gastos.',
   savingsTarget: 'Objetivo de ahorro',
-  of: 'de {target}',
+  of: 'de {target} desde el {date}',
   savingsGauge: '{percent} del objetivo de ahorro: {current} de {target}',
   members: 'Miembros',
   you: '(tú)',
@@ -53,6 +53,6 @@ export const texts: typeof household.en = {
   saveFailed: 'No se ha podido guardar el hogar. Inténtalo de nuevo.',
   readOnly: 'Solo un titular puede cambiar este hogar.',
   currencyTitle: '¿Cambiar la moneda?',
-  currencyQuestion: 'Los importes no se convierten: {from} 10,00 pasa a ser {to} 10,00.',
+  currencyQuestion: 'Los importes no se convierten: {from} pasa a ser {to}.',
   change: 'Cambiar',
 };

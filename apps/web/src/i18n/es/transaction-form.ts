@@ -7,6 +7,7 @@ export const texts: typeof transactionForm.en = {
   back: 'Movimientos',
   amount: 'Importe',
   amountHelp: 'Positivo para ingresos, negativo para gastos.',
+  amountSwitch: 'Sin signo decide el selector {expense}/{income}.',
   expense: 'Gasto',
   income: 'Ingreso',
   kind: 'Tipo de importe',

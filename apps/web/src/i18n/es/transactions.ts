@@ -68,6 +68,7 @@ export const texts: typeof transactions.en = {
   retry: 'Reintentar',
   technicalDetails: 'Detalles técnicos',
   lastAnswer: 'Se muestra la última respuesta, del {time}',
+  emptyAnswer: 'El servidor envió una respuesta vacía. Lo que ves puede estar incompleto.',
   results_one: '{n} movimiento encontrado',
   results_other: '{n} movimientos encontrados',
 };

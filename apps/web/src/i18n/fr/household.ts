@@ -12,7 +12,7 @@ export const texts: typeof household.en = {
   budgetLine: 'Budget',
   noSpending: 'Pas encore de dépenses.',
   savingsTarget: 'Objectif d’épargne',
-  of: 'sur {target}',
+  of: 'sur {target} depuis le {date}',
   savingsGauge: '{percent} de l’objectif d’épargne : {current} sur {target}',
   members: 'Membres',
   you: '(vous)',
@@ -53,6 +53,6 @@ export const texts: typeof household.en = {
   saveFailed: 'Le foyer n’a pas pu être enregistré. Réessayez.',
   readOnly: 'Seul un propriétaire peut modifier ce foyer.',
   currencyTitle: 'Changer de devise ?',
-  currencyQuestion: 'Les montants ne sont pas convertis : {from} 10,00 devient {to} 10,00.',
+  currencyQuestion: 'Les montants ne sont pas convertis : {from} devient {to}.',
   change: 'Changer',
 };

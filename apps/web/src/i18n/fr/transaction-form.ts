@@ -7,6 +7,7 @@ export const texts: typeof transactionForm.en = {
   back: 'Opérations',
   amount: 'Montant',
   amountHelp: 'Positif pour un revenu, négatif pour une dépense.',
+  amountSwitch: 'Sans signe, le sélecteur {expense}/{income} décide.',
   expense: 'Dépense',
   income: 'Revenu',
   kind: 'Nature du montant',

@@ -68,6 +68,7 @@ export const texts: typeof transactions.en = {
   retry: 'Réessayer',
   technicalDetails: 'Détails techniques',
   lastAnswer: 'Dernière réponse connue, du {time}',
+  emptyAnswer: 'Le serveur a envoyé une réponse vide. Ce que vous voyez est peut-être incomplet.',
   results_one: '{n} opération trouvée',
   results_other: '{n} opérations trouvées',
 };

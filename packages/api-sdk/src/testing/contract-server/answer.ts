@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errorBodyFor } from './fault.ts';
+import type { ContractHabits } from './habits.ts';
 import { householdRoutes } from './household-routes.ts';
 import { profileRoutes, PUBLIC_PATHS } from './profile-routes.ts';
-import { type ListShape, matchRoute, NOT_FOUND, type RouteAnswer } from './route.ts';
+import { matchRoute, NOT_FOUND, type RouteAnswer } from './route.ts';
 import type { ContractState } from './state.ts';
 import { transactionRoutes } from './transaction-routes.ts';
 
@@ -16,10 +17,9 @@ export interface RecordedRequest {
 }
 
 /** How the contract server is to be. */
-export interface ContractServerOptions {
+export interface ContractServerOptions extends ContractHabits {
   /** 0 takes any free port. */
   readonly port?: number;
-  readonly shape?: ListShape;
   /** Who a token is for, or null where it is refused. The token itself names the person without this. */
   readonly personOf?: (token: string) => string | null;
 }
@@ -41,8 +41,7 @@ function callerOf({ headers }: RecordedRequest, { personOf = (token) => token }:
   return token === '' ? null : personOf(token);
 }
 
-/** What a contract server answers. */
-export function answerTo(request: RecordedRequest, state: ContractState, options: ContractServerOptions): RouteAnswer {
+function usualAnswer(request: RecordedRequest, state: ContractState, options: ContractServerOptions): RouteAnswer {
   const { method, path, query, body } = request;
   if (asksUnknown(request)) {
     return { status: 400, body: { code: 'BAD_REQUEST', message: 'An unknown header or parameter' } };
@@ -58,5 +57,18 @@ export function answerTo(request: RecordedRequest, state: ContractState, options
     query: new URLSearchParams(query),
     body: isFields(body) ? body : {},
     shape: options.shape ?? 'wrapped',
+    habits: options,
   });
 }
+
+/** A failed answer as the server's habits have it. */
+function withHabits(answer: RouteAnswer, { nestsErrorsUnder: name, looseErrors }: ContractHabits): RouteAnswer {
+  if (answer.status < 400 || !isFields(answer.body)) return answer;
+  const nested = name !== undefined && isFields(answer.body['details']);
+  const body = { ...answer.body, ...(nested && { details: { [name]: answer.body['details'] } }) };
+  return { ...answer, body: looseErrors ? { description: null, details: null, ...body, tracking_id: 4711 } : body };
+}
+
+/** What a contract server answers. */
+export const answerTo = (...call: Parameters<typeof usualAnswer>): RouteAnswer =>
+  withHabits(usualAnswer(...call), call[2]);

@@ -56,6 +56,15 @@ describe('the contract server', () => {
     expect((await call('/api/auth/revoke', { method: 'POST', body: '{}' })).status).toBe(204);
   });
 
+  it('answers like a gateway, or with nothing', async () => {
+    server.fail({ fault: { kind: 'gateway', status: 504 }, path: '/api/households' });
+    server.fail({ fault: { kind: 'empty' }, path: '/api/transactions' });
+    const gateway = await call('/api/households');
+    expect([gateway.status, await gateway.text()]).toEqual([504, '']);
+    const empty = await call('/api/transactions');
+    expect([empty.status, await empty.text()]).toEqual([200, '']);
+  });
+
   it('can keep silent', async () => {
     server.fail({ fault: { kind: 'stall' } });
     const gone = new AbortController();
@@ -81,5 +90,43 @@ describe('the contract server', () => {
       (await call('/api/transactions/9', { method: 'PUT', body: '{}' })).status,
     ];
     expect(statuses).toEqual([422, 404, 404, 422, 404, 404, 404]);
+  });
+});
+
+describe('a contract server with habits of its own', () => {
+  let other: ContractServer;
+  beforeEach(async () => {
+    const habits = { account: 'Pond Bank', replacesUser: true, nestsErrorsUnder: 'transaction', looseErrors: true };
+    other = await startContractServer(habits);
+  });
+  afterEach(() => other.close());
+
+  const send = async (method: string, path: string, body: object) => {
+    const headers = { authorization: 'Bearer della' };
+    const answer = await fetch(`${other.url}${path}`, { method, headers, body: JSON.stringify(body) });
+    return [answer.status, await answer.json()];
+  };
+
+  it('nests the errors of fields, and writes error bodies loosely', async () => {
+    expect(await send('POST', '/api/transactions', { amount: 1, date: '2026-03-01', description: '' })).toEqual([
+      422,
+      expect.objectContaining({
+        description: null,
+        tracking_id: 4711,
+        details: { transaction: { description: 'Description is required' } },
+      }),
+    ]);
+    expect(await send('PUT', '/api/transactions/9', {})).toEqual([404, expect.objectContaining({ details: null })]);
+  });
+
+  it('names accounts itself', async () => {
+    await send('POST', '/api/transactions', { amount: 1, date: '2026-03-01', description: 'Bread' });
+    expect(other.state.transactions).toMatchObject([{ account: 'Pond Bank', household_id: null }]);
+  });
+
+  it('replaces a person by what is sent', async () => {
+    await send('POST', '/api/auth/register', { email: 'della@example.com', username: 'della', auth0_id: 'della' });
+    const [, replaced] = await send('PUT', '/api/auth/user', { name: 'Della', phone: '1' });
+    expect(replaced).toMatchObject({ name: 'Della', phone: '1', email: null, bio: null });
   });
 });

@@ -7,9 +7,13 @@ export type Fault =
       readonly body?: unknown;
       readonly headers?: Record<string, string>;
     }
+  /** Answers as a gateway in front of the server does: with a status, and without any body. */
+  | { readonly kind: 'gateway'; readonly status: number }
+  /** Answers 200 without a body. */
+  | { readonly kind: 'empty' }
   /** Answers 200 with a page. */
   | { readonly kind: 'html' }
-  /** Answers 200 with any text, as JSON: cut off, empty, not what was asked for. */
+  /** Answers 200 with any text, as JSON: cut off, not what was asked for. */
   | { readonly kind: 'text'; readonly text: string }
   /** Closes the connection without an answer; `after` the call has had its effect. */
   | { readonly kind: 'drop'; readonly after?: boolean }

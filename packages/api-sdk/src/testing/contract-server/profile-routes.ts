@@ -30,12 +30,20 @@ function write({ state, person, body }: RouteCall): RouteAnswer {
   return { status: 200, body: next };
 }
 
+/** Some servers replace: what is not sent is gone. */
+const writeUser = (call: RouteCall): RouteAnswer =>
+  write(
+    call.habits.replacesUser
+      ? { ...call, body: { name: null, email: null, phone: null, bio: null, ...call.body } }
+      : call,
+  );
+
 export const profileRoutes: Routes = {
   'POST /api/auth/register': register,
   'POST /api/auth/refresh': () => ({ status: 401, body: { code: 'UNAUTHORIZED', message: 'No refresh tokens here' } }),
   'POST /api/auth/revoke': () => ({ status: 204 }),
   'GET /api/auth/me': read,
-  'PUT /api/auth/user': write,
+  'PUT /api/auth/user': writeUser,
   'GET /api/profile': read,
   'PUT /api/profile': write,
   'PATCH /api/profile': write,

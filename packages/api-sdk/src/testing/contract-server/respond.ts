@@ -20,6 +20,12 @@ export function misbehave(response: ServerResponse, fault: Fault, effect: () => 
     case 'status':
       sendJson(response, { status: fault.status, body: fault.body ?? errorBodyFor(fault.status) }, fault.headers);
       break;
+    case 'gateway':
+      sendJson(response, { status: fault.status });
+      break;
+    case 'empty':
+      sendJson(response, { status: 200 });
+      break;
     case 'html':
       sendText(response, 200, '<!DOCTYPE html><title>Error</title>', { 'content-type': 'text/html' });
       break;

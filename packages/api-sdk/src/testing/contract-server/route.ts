@@ -1,7 +1,5 @@
+import type { ContractHabits, ListShape } from './habits.ts';
 import type { ContractState } from './state.ts';
-
-/** How lists come: wrapped as in the contract, bare, or under the name of what they hold. */
-export type ListShape = 'wrapped' | 'bare' | 'named';
 
 /** A call as a route sees it. */
 export interface RouteCall {
@@ -12,6 +10,7 @@ export interface RouteCall {
   readonly query: URLSearchParams;
   readonly body: Readonly<Record<string, unknown>>;
   readonly shape: ListShape;
+  readonly habits: ContractHabits;
 }
 
 export interface RouteAnswer {

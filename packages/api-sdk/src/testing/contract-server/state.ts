@@ -4,8 +4,8 @@ import type { WireTransaction } from '../samples.ts';
 export interface WireHousehold {
   readonly id: string;
   readonly name: string;
-  readonly creator_name: string;
-  readonly created_at: string;
+  readonly creator_name?: string;
+  readonly created_at?: string;
   readonly members: readonly { readonly id: string; readonly name: string; readonly role: 'owner' | 'member' }[];
 }
 
@@ -14,6 +14,16 @@ export interface WireInvite {
   readonly id: string;
   readonly householdId: string;
   readonly email: string;
+}
+
+/** An activity entry as the contract server keeps it. */
+export interface WireActivity {
+  readonly id: string;
+  readonly type: 'login' | 'failed_login' | 'password_change' | 'other';
+  readonly date: string;
+  /** A user agent, or a name of the server's own. */
+  readonly device?: string | null;
+  readonly ip?: string | null;
 }
 
 /** A profile as the contract server keeps it. */
@@ -26,6 +36,7 @@ export interface WireProfile {
   readonly name?: string;
   readonly phone?: string | null;
   readonly bio?: string | null;
+  readonly recentActivity?: readonly WireActivity[];
 }
 
 /** What the server knows; a test may read it, and write it before its first call. */

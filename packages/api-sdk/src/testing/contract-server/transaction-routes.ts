@@ -75,14 +75,15 @@ const rowOf = (body: Written, household: WireHousehold | undefined): Omit<WireTr
   is_projected: body.is_projected ?? false,
 });
 
-function write({ state, person, body }: RouteCall, id: string, owner: string): Row | RouteAnswer {
+function write({ state, person, body, habits }: RouteCall, id: string, owner: string): Row | RouteAnswer {
   const read = createTransaction.body.safeParse(body);
   if (!read.success) {
     return invalid(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])));
   }
   const { household_id: wanted } = read.data;
   const household = householdsOf(state, person).find((one) => one.id === wanted);
-  return wanted && !household ? NOT_FOUND : { ...rowOf(read.data, household), id, owner };
+  const namedAccount = habits.account !== undefined && { account: habits.account };
+  return wanted && !household ? NOT_FOUND : { ...rowOf(read.data, household), ...namedAccount, id, owner };
 }
 
 const isRow = (value: Row | RouteAnswer): value is Row => 'owner' in value;

@@ -10,10 +10,17 @@ export interface Fallback {
   readonly error: NesteggError;
 }
 
-/** A result, marked where it is a kept one; or the failure. */
+/** What a result is besides its value. */
+export interface AnswerMarks {
+  /** There when this is a kept answer that stands in. */
+  readonly fallback: Fallback | null;
+  /** The server answered without a body; what is shown of it is empty or unknown, and worth a warning. */
+  readonly isEmptyAnswer: boolean;
+}
+
+/** A result with its marks; or the failure. */
 export type Performed<T> =
-  | { readonly ok: true; readonly value: T; readonly fallback: Fallback | null }
-  | { readonly ok: false; readonly error: NesteggError };
+  ({ readonly ok: true; readonly value: T } & AnswerMarks) | { readonly ok: false; readonly error: NesteggError };
 
 /** The last good answer to a query, as it was kept. */
 export interface Kept<T> {
@@ -33,7 +40,9 @@ export function recall<T>(kept: KeptAnswers, request: CallRequest<T>): Kept<T> |
 /** The kept answer to the same query, where the call allows it and the failure does; else the failure. */
 export function standIn<T>(kept: KeptAnswers, request: CallRequest<T>, error: NesteggError): Performed<T> {
   const found = request.keep && mayFallBack(error) ? recall(kept, request) : null;
-  return found ? { ok: true, value: found.value, fallback: { savedAt: found.savedAt, error } } : { ok: false, error };
+  return found
+    ? { ok: true, value: found.value, fallback: { savedAt: found.savedAt, error }, isEmptyAnswer: false }
+    : { ok: false, error };
 }
 
 /** Whether a failure takes the right to what was kept: the session has ended, or access is no longer given. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { Button } from '../Button/index.ts';
@@ -63,6 +63,32 @@ export const GivesTheFocusBack: Story = {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await waitFor(() => expect(opener).toHaveFocus());
     }
+  },
+};
+
+export const InsideAForm: Story = {
+  name: 'leaves the form around it unsubmitted',
+  args: { children: undefined },
+  render: function WithAForm(args) {
+    const [sent, setSent] = useState('nothing');
+    const send = (what: string) => (event: FormEvent) => {
+      event.preventDefault();
+      setSent(what);
+    };
+    return (
+      <form onSubmit={send('outer')}>
+        <p>Sent: {sent}</p>
+        <Dialog {...args}>
+          <form onSubmit={send('inner')}>
+            <Button type="submit">Send Invitation</Button>
+          </form>
+        </Dialog>
+      </form>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send Invitation' }));
+    await expect(canvas.getByText('Sent: inner')).toBeInTheDocument();
   },
 };
 

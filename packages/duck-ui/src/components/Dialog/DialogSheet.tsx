@@ -17,7 +17,8 @@ export default function DialogSheet({ opened, onClose, title, picture, lead, chi
       classNames={{ content: classes.content ?? '', overlay: classes.overlay ?? '', inner: classes.inner ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      {/* An event bubbles through React's tree, out of the portal: a form around the dialog is not the one submitted. */}
+      <Modal.Content onSubmit={(event) => event.stopPropagation()}>
         <div className={classes.head}>
           {picture}
           <div className={classes.words}>

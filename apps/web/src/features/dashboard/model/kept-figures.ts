@@ -1,4 +1,4 @@
-import type { NesteggApi, Summary } from '@nestegg/api-sdk';
+import type { NesteggApi, SummaryFigures } from '@nestegg/api-sdk';
 import { addDays, type LocalDate } from '@nestegg/domain';
 import { today } from '../../../shared/today.ts';
 import { periodOf, type Period } from './period.ts';
@@ -6,7 +6,7 @@ import { periodOf, type Period } from './period.ts';
 /** The figures that the dashboard shows. */
 export interface Figures {
   /** Undefined while nothing is known. */
-  readonly summary: Omit<Summary, 'fallback'> | undefined;
+  readonly summary: SummaryFigures | undefined;
   readonly period: Period;
   /** When they came, where they are an earlier visit's and newer ones are on their way; else null. */
   readonly keptSince: Date | null;

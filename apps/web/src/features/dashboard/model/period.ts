@@ -1,4 +1,4 @@
-import { addMonths, DASHBOARD, monthOf, type LocalDate, type LocalMonth } from '@nestegg/domain';
+import { monthOf, savingsStart, type LocalDate, type LocalMonth } from '@nestegg/domain';
 
 /** The time that the dashboard's figures speak of. */
 export interface Period {
@@ -11,5 +11,5 @@ export interface Period {
 export const periodOf = (asOf: LocalDate): Period => ({
   asOf,
   month: monthOf(asOf),
-  savingsSince: addMonths(asOf, -DASHBOARD.monthsBack),
+  savingsSince: savingsStart(asOf),
 });

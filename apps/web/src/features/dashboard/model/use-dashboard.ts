@@ -3,10 +3,11 @@ import { useDispatch } from 'react-redux';
 import type { Household, Summary } from '@nestegg/api-sdk';
 import { DASHBOARD } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
+import { fetchedLately } from '../../../shared/fetched-lately.ts';
 import { today } from '../../../shared/today.ts';
 import { keptFigures, type Figures } from './kept-figures.ts';
+import { restoreFigures, selectionOf } from './restore-figures.ts';
 import { periodOf, type Period } from './period.ts';
-import { repeatWindow } from './repeat-window.ts';
 
 export interface Dashboard {
   /** Undefined is all households. */
@@ -24,19 +25,18 @@ export interface Dashboard {
   readonly period: Period;
 }
 
-const fetched = repeatWindow(sessionStorage, () => Date.now());
-
 /** The dashboard's figures for a household, or for all of them. */
 export function useDashboard(): Dashboard {
   const api = useApi();
   const dispatch = useDispatch();
   const [householdId, choose] = useState<string>();
   const period = periodOf(today());
-  const selection = householdId ?? 'all';
+  const selection = selectionOf(householdId);
+  useState(() => restoreFigures(api, dispatch, period));
   const households = api.useListHouseholdsQuery();
   const summary = api.useSummariseTransactionsQuery(
     { householdId, startDate: period.savingsSince },
-    { refetchOnMountOrArgChange: !fetched.isOpen(selection) },
+    { refetchOnMountOrArgChange: !fetchedLately.isOpen(selection) },
   );
   const awaited = summary.isFetching && summary.currentData === undefined;
   const kept = useMemo(
@@ -46,7 +46,9 @@ export function useDashboard(): Dashboard {
   const waited = useSafetyTimer(summary.isFetching ? summary.startedTimeStamp : undefined);
 
   useEffect(() => {
-    if (summary.fulfilledTimeStamp !== undefined && summary.isSuccess) fetched.mark(selection);
+    // What was restored keeps the mark of its own fetch.
+    const isFetched = summary.fulfilledTimeStamp !== undefined && summary.isSuccess;
+    if (isFetched && !fetchedLately.isOpen(selection)) fetchedLately.mark(selection);
   }, [summary.fulfilledTimeStamp, summary.isSuccess, selection]);
 
   return {
@@ -59,7 +61,7 @@ export function useDashboard(): Dashboard {
     loading: awaited && !waited,
     refreshing: summary.isFetching,
     refresh: () => {
-      fetched.clear(selection);
+      fetchedLately.clear(selection);
       void summary.refetch();
       // And everything else that the dashboard shows.
       dispatch(api.util.invalidateTags(['Transaction', 'Breakdown', 'Household']));

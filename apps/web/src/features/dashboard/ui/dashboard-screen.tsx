@@ -93,6 +93,7 @@ function Figures({ board }: { board: Dashboard }) {
           {fillText(t.lastAnswer, { time: formats.moment(new Date(board.summary.fallback.savedAt)) })}
         </Banner>
       )}
+      {board.summary?.isEmptyAnswer && <Banner tone="warning">{t.emptyAnswer}</Banner>}
       {names.length > 0 && (
         <Banner tone="info">
           {fillText(names.length === 1 ? t.leftOut_one : t.leftOut_other, { names: names.join(', ') })}

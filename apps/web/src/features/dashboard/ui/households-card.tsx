@@ -47,13 +47,17 @@ function Households({ households }: { households: readonly Household[] | undefin
 function useHouseholdItem(): (household: Household) => HouseholdListItem {
   const t = useTexts(dashboard);
   const formats = useFormats();
-  return ({ id, name, memberCount, creatorName, createdAt }) => ({
-    href: paths.household(id),
-    name,
-    memberCount: fillText(formats.plural(memberCount) === 'one' ? t.members_one : t.members_other, { n: memberCount }),
-    created:
-      creatorName && createdAt
-        ? fillText(t.createdBy, { name: creatorName, date: formats.date(today(new Date(createdAt))) })
-        : '',
+  // Either may be missing where another server tells less.
+  const createdOf = ({ creatorName, createdAt }: Household): string =>
+    [creatorName && fillText(t.createdBy, { name: creatorName }), createdAt && formats.date(today(new Date(createdAt)))]
+      .filter(Boolean)
+      .join(', ');
+  return (household) => ({
+    href: paths.household(household.id),
+    name: household.name,
+    memberCount: fillText(formats.plural(household.memberCount) === 'one' ? t.members_one : t.members_other, {
+      n: household.memberCount,
+    }),
+    created: createdOf(household),
   });
 }

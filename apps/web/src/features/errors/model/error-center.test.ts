@@ -10,6 +10,7 @@ const failure = (status: number, code = `HTTP_${status}`): NesteggError => ({
   message: `status ${status}`,
   endpoint: 'GET /api/transactions',
   timestamp: 1000,
+  serverMessage: null,
   trackingId: 'track-1',
   details: null,
   retryAfter: null,

@@ -2,31 +2,35 @@ import { useRef, useState } from 'react';
 import { createDraftKey } from '@nestegg/api-sdk';
 import { validateHouseholdName } from '@nestegg/domain';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
+import { useFieldWords } from '../../../i18n/use-server-words.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { errorsOfForm } from '../../../shared/form-errors.ts';
 
 export interface CreateHousehold {
   readonly name: string;
   readonly setName: (name: string) => void;
-  /** What is wrong with the name, once creating has been tried. */
+  /** What is wrong with the name, once creating has been tried; or why the server refused it. */
   readonly problem: string | undefined;
   readonly failed: boolean;
   readonly busy: boolean;
   readonly create: () => Promise<void>;
 }
 
-/** Creates a household; `onCreated` is given its id. */
-export function useCreateHousehold(onCreated: (id: string) => void): CreateHousehold {
+/** Creates a household; `onCreated` is given its id, or null where the server did not tell it. */
+export function useCreateHousehold(onCreated: (id: string | null) => void): CreateHousehold {
   const textOf = useProblemText();
-  const [send, { isLoading, isError }] = useApi().useCreateHouseholdMutation();
+  const refusedBy = useFieldWords();
+  const [send, { isLoading, error }] = useApi().useCreateHouseholdMutation();
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const key = useRef(createDraftKey());
   const [problem] = tried ? validateHouseholdName(name) : [];
+  const refused = errorsOfForm(refusedBy(error), ['name']);
   return {
     name,
     setName,
-    problem: problem && textOf(problem),
-    failed: isError,
+    problem: problem ? textOf(problem) : refused?.['name'],
+    failed: error !== undefined && !refused,
     busy: isLoading,
     create: async () => {
       setTried(true);

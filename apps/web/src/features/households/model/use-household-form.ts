@@ -17,6 +17,7 @@ import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { useProblemTexts } from '../../../i18n/use-problem-text.ts';
 import { useFieldWords } from '../../../i18n/use-server-words.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { errorsOfForm } from '../../../shared/form-errors.ts';
 import { useOwnCurrency } from '../../../shared/own-currency.ts';
 
 export interface FormValues extends HouseholdFormValues {
@@ -30,6 +31,8 @@ const amountIn = (text: string, reading: AmountReading): Minor | null => {
   const target = readTarget({ field: '', label: '', text }, reading);
   return typeof target === 'number' ? target : null;
 };
+
+const FIELDS = ['name', 'description', 'monthly_budget', 'savings_target', 'currency'];
 
 /** The edit form of a household: its values, what is wrong with them, and saving. */
 export function useHouseholdForm(household: Household, onSaved: () => void) {
@@ -50,7 +53,7 @@ export function useHouseholdForm(household: Household, onSaved: () => void) {
   const reading = { language, currency: values.currency };
   const found = validateHouseholdForm(values, reading);
   const shown: readonly Problem[] = tried ? found : [];
-  const refused = useFieldWords()(error) ?? {};
+  const refused = errorsOfForm(useFieldWords()(error), FIELDS);
 
   const save = async () => {
     setTried(true);
@@ -77,7 +80,7 @@ export function useHouseholdForm(household: Household, onSaved: () => void) {
       ...refused,
       ...textsOf(shown),
     },
-    failed: error !== undefined && Object.keys(refused).length === 0 ? t.saveFailed : null,
+    failed: error !== undefined && !refused ? t.saveFailed : null,
     busy: isLoading,
     /** The currency changes, which asks for a confirmation once all is right: amounts are not converted. */
     newCurrency: values.currency === recorded || found.length > 0 ? null : { from: recorded, to: values.currency },

@@ -17,7 +17,7 @@ export function CreateHouseholdDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(households);
   const navigate = useNavigate();
   useFocusBack();
-  const form = useCreateHousehold((id) => void navigate(paths.household(id)));
+  const form = useCreateHousehold((id) => (id === null ? onClose() : void navigate(paths.household(id))));
   return (
     <Dialog opened onClose={onClose} title={t.createTitle}>
       <Form onSubmit={() => void form.create()}>

@@ -17,7 +17,7 @@ import { useCreateHousehold } from '../model/use-create-household.ts';
 export function CreateHouseholdScreen() {
   const t = useTexts(households);
   const navigate = useNavigate();
-  const form = useCreateHousehold((id) => void navigate(paths.household(id)));
+  const form = useCreateHousehold((id) => void navigate(id === null ? paths.households : paths.household(id)));
   return (
     <Column width="form">
       <PageHeader title={t.createTitle} back={{ href: paths.households, label: t.back }} />

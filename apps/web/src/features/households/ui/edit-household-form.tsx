@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Household } from '@nestegg/api-sdk';
-import { CURRENCIES, fillText } from '@nestegg/domain';
+import { CURRENCIES } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
-import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { FormRow } from '@nestegg/duck-ui/FormRow';
 import { SelectField } from '@nestegg/duck-ui/SelectField';
@@ -15,6 +14,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useAnnounce } from '../../../shared/ui/announcer.tsx';
+import { CurrencyDialog } from '../../../shared/ui/currency-dialog.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useHouseholdForm } from '../model/use-household-form.ts';
 
@@ -52,12 +52,8 @@ export function EditHouseholdForm({ household, mayEdit }: EditHouseholdFormProps
           </FormActions>
         )}
       </Stack>
-      <ConfirmDialog
-        opened={asking}
-        title={t.currencyTitle}
-        message={fillText(t.currencyQuestion, { ...form.newCurrency })}
-        confirmLabel={t.change}
-        cancelLabel={t.cancel}
+      <CurrencyDialog
+        asked={asking ? form.newCurrency : null}
         onConfirm={() => {
           setAsking(false);
           void form.save();

@@ -10,7 +10,8 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
-import { useConflictWords } from '../../../i18n/use-server-words.ts';
+import { useConflictWords, useFieldWords } from '../../../i18n/use-server-words.ts';
+import { errorsOfForm } from '../../../shared/form-errors.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useFocusBack } from '../../../shared/use-focus-back.ts';
@@ -52,11 +53,13 @@ function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
   const t = useTexts(invitations);
   const textOf = useProblemText();
   const failureText = useConflictWords();
+  const refusedBy = useFieldWords();
   const [send, { isLoading, error }] = useApi().useCreateInviteMutation();
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const key = useRef(createDraftKey());
   const [problem] = tried ? validateInvitation(email) : [];
+  const refused = errorsOfForm(refusedBy(error), ['email']);
   const submit = async () => {
     setTried(true);
     if (validateInvitation(email).length > 0) return;
@@ -67,7 +70,7 @@ function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
     <Dialog opened onClose={onClose} title={title}>
       <Form onSubmit={() => void submit()}>
         <Stack gap="fields">
-          {error !== undefined && <Banner tone="danger">{failureText(error, t.sendFailed)}</Banner>}
+          {error !== undefined && !refused && <Banner tone="danger">{failureText(error, t.sendFailed)}</Banner>}
           <TextField
             name="email"
             type="email"
@@ -77,7 +80,7 @@ function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
             initialFocus
             value={email}
             onChange={setEmail}
-            error={problem && textOf(problem)}
+            error={problem ? textOf(problem) : refused?.['email']}
           />
           <FormActions>
             <Button variant="secondary" onClick={onClose}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Household, MonthFigures } from '@nestegg/api-sdk';
-import { monthOf } from '@nestegg/domain';
+import { DASHBOARD, monthOf } from '@nestegg/domain';
 import { Card } from '@nestegg/duck-ui/Card';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
@@ -10,9 +10,9 @@ import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
-import { useApi } from '../../../shared/api-context.ts';
 import { useOwnCurrency } from '../../../shared/own-currency.ts';
 import { today } from '../../../shared/today.ts';
+import { useHouseholdFigures } from '../model/use-household-figures.ts';
 
 export interface MonthsChartProps {
   readonly household: Household;
@@ -28,7 +28,7 @@ export default function MonthsChart({ household, keptPlace }: MonthsChartProps) 
   const own = useOwnCurrency();
   const currency = household.currency ?? own;
   const toMonth = useMonth(household, currency);
-  const { data, error, refetch } = useApi().useSummariseTransactionsQuery({ householdId: household.id });
+  const { data, error, refetch } = useHouseholdFigures(household);
   if (error) {
     return (
       <Card title={t.months}>
@@ -37,7 +37,9 @@ export default function MonthsChart({ household, keptPlace }: MonthsChartProps) 
     );
   }
   if (!data) return keptPlace;
-  if (data.months.every((month) => month.expensesMinor === 0)) {
+  // A month that began before the figures do would look like one of little spending.
+  const months = data.months.filter(({ isPartial }) => !isPartial).slice(-DASHBOARD.monthsBack);
+  if (months.every((month) => month.expensesMinor === 0)) {
     return (
       <Card title={t.months}>
         <EmptyView art="none" title={t.noSpending} />
@@ -49,7 +51,7 @@ export default function MonthsChart({ household, keptPlace }: MonthsChartProps) 
     <Card title={t.months} aside={budget === undefined ? undefined : <BudgetLegend>{t.budgetLine}</BudgetLegend>}>
       <MonthBars
         label={t.months}
-        months={data.months.map(toMonth)}
+        months={months.map(toMonth)}
         budget={budget}
         formatTick={(value) => formats.shortMoney(value, currency)}
         columns={[t.month, t.spentColumn]}

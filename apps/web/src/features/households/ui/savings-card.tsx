@@ -5,15 +5,15 @@ import { MetricCard } from '@nestegg/duck-ui/MetricCard';
 import { household as texts } from '../../../i18n/en/household.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { useApi } from '../../../shared/api-context.ts';
 import { useOwnCurrency } from '../../../shared/own-currency.ts';
+import { useHouseholdFigures } from '../model/use-household-figures.ts';
 
 /** How far the household has come towards its savings target. */
 export function SavingsCard({ household }: { household: Household }) {
   const t = useTexts(texts);
   const formats = useFormats();
   const own = useOwnCurrency();
-  const { data, isLoading } = useApi().useSummariseTransactionsQuery({ householdId: household.id });
+  const { data, isLoading, startDate } = useHouseholdFigures(household);
   if (!data || data.savingsCurrentMinor === null) {
     return <MetricCard label={t.savingsTarget} money={null} loading={isLoading} />;
   }
@@ -27,7 +27,7 @@ export function SavingsCard({ household }: { household: Household }) {
     <MetricCard
       label={t.savingsTarget}
       money={formats.moneyParts(data.savingsCurrentMinor, currency)}
-      caption={fillText(t.of, { target })}
+      caption={fillText(t.of, { target, date: formats.shortDate(startDate) })}
       gauge={<EggGauge percent={percent} text={percentText} label={label} />}
     />
   );

@@ -5,7 +5,8 @@ import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useProblemTexts } from '../../../i18n/use-problem-text.ts';
 import { useFieldWords } from '../../../i18n/use-server-words.ts';
-import { useApi } from '../../../shared/api-context.ts';
+import { errorsOfForm } from '../../../shared/form-errors.ts';
+import { useSavePerson } from '../../../shared/use-save-person.ts';
 
 const valuesOf = (profile: Profile): ProfileFormValues => ({
   name: profile.name ?? '',
@@ -14,21 +15,20 @@ const valuesOf = (profile: Profile): ProfileFormValues => ({
   bio: profile.bio ?? '',
 });
 
+const FIELDS = ['name', 'email', 'phone', 'bio'] as const satisfies readonly (keyof ProfileFormValues)[];
+
 /** The form of Personal Info. `onSaved` is told a changed address that still has to be confirmed by password, if any. */
 export function usePersonalForm(profile: Profile, onSaved: (emailToConfirm: string | null) => void) {
   const t = useTexts(texts);
   const textsOf = useProblemTexts();
   const refusedBy = useFieldWords();
-  const api = useApi();
-  const [update, { isLoading }] = api.useUpdateUserMutation();
-  // Where accounts live on this server, an address changes by password only.
-  const ownsAddress = api.useCapability('password.change') === 'yes';
+  const { save: send, busy, ownsAddress } = useSavePerson(profile);
   const [values, setValues] = useState(() => valuesOf(profile));
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const found = validateProfileForm(values);
   const shown: readonly Problem[] = tried ? found : [];
-  const refused = refusedBy(failure) ?? {};
+  const refused = errorsOfForm(refusedBy(failure), FIELDS);
 
   const save = async () => {
     setTried(true);
@@ -36,11 +36,11 @@ export function usePersonalForm(profile: Profile, onSaved: (emailToConfirm: stri
     if (found.length > 0) return;
     const email = tidyText(values.email);
     const isNewEmail = email !== (profile.email ?? '');
-    const { error } = await update({
+    const error = await send({
       name: tidyText(values.name),
+      email,
       phone: tidyText(values.phone) || null,
       bio: tidyText(values.bio) || null,
-      ...(isNewEmail && !ownsAddress && { email }),
     });
     if (error) setFailure(error);
     else onSaved(isNewEmail && ownsAddress ? email : null);
@@ -54,8 +54,8 @@ export function usePersonalForm(profile: Profile, onSaved: (emailToConfirm: stri
     values,
     change: (patch: Partial<ProfileFormValues>) => setValues({ ...values, ...patch }),
     errors,
-    failed: failure !== undefined && Object.keys(refused).length === 0 ? t.saveFailed : null,
-    busy: isLoading,
+    failed: failure !== undefined && !refused ? t.saveFailed : null,
+    busy,
     save,
   };
 }

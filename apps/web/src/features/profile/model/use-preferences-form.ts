@@ -73,7 +73,7 @@ export function usePreferencesForm(profile: Profile, on: { readonly saved: () =>
     values,
     change: (patch: Partial<PreferenceValues>) => setValues({ ...values, ...patch }),
     targetError: problem ? textOf(problem) : refused['savings_target'],
-    currencyError: refused['preferences.currency'],
+    errors: refused,
     newCurrency: values.currency === recorded || problem ? null : { from: recorded, to: values.currency },
     busy,
     save,

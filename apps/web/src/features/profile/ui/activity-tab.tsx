@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ActivityEntry, Profile } from '@nestegg/api-sdk';
-import { deviceName, fillText, PAGE_SIZES } from '@nestegg/domain';
+import { deviceText, fillText, PAGE_SIZES } from '@nestegg/domain';
 import { Card } from '@nestegg/duck-ui/Card';
 import { DataTable } from '@nestegg/duck-ui/DataTable';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
@@ -56,6 +56,11 @@ function Entries({ items }: { items: readonly ActivityEntry[] }) {
   const t = useTexts(texts);
   const say = useServerWords();
   const formats = useFormats();
+  const momentOf = (date: string) => {
+    const moment = new Date(date);
+    // Another server may write what no clock can read.
+    return Number.isNaN(moment.valueOf()) ? date : formats.longMoment(moment);
+  };
   return (
     <DataTable
       label={t.activity}
@@ -64,8 +69,8 @@ function Entries({ items }: { items: readonly ActivityEntry[] }) {
         id,
         cells: [
           details === null ? t[type] : say(details),
-          formats.moment(new Date(date)),
-          (device !== null && deviceName(device)) || '—',
+          momentOf(date),
+          (device !== null && deviceText(device)) || '—',
           ip ?? '—',
         ],
       }))}

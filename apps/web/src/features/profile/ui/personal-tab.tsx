@@ -5,11 +5,13 @@ import { Card } from '@nestegg/duck-ui/Card';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { isStandIn } from '../../../shared/stand-in.ts';
 import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
 import { useSaveNews } from '../../../shared/use-save-news.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { PersonalView } from './personal-view.tsx';
+import { UnreadNotice } from './unread-notice.tsx';
 import { YourData } from './your-data.tsx';
 
 export interface PersonalTabProps {
@@ -23,6 +25,7 @@ export function PersonalTab({ profile, onDeleted }: PersonalTabProps) {
   const [editing, setEditing] = useState(false);
   const [newEmail, setNewEmail] = useState<string | null>(null);
   const news = useSaveNews();
+  const isUnread = isStandIn(profile);
   const onSaved = (emailToConfirm: string | null) => {
     setEditing(false);
     setNewEmail(emailToConfirm);
@@ -35,11 +38,12 @@ export function PersonalTab({ profile, onDeleted }: PersonalTabProps) {
   return (
     <Stack gap="panels">
       <SaveBanner control={news} />
+      {isUnread && <UnreadNotice />}
       <Card padding="form">
         {editing ? (
           <PersonalForm profile={profile} onSaved={onSaved} onCancel={() => setEditing(false)} />
         ) : (
-          <PersonalView profile={profile} onEdit={() => setEditing(true)} />
+          <PersonalView profile={profile} onEdit={isUnread ? undefined : () => setEditing(true)} />
         )}
       </Card>
       <YourData profile={profile} onDeleted={onDeleted} />

@@ -11,8 +11,14 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { today } from '../../../shared/today.ts';
 
+export interface PersonalViewProps {
+  readonly profile: Profile;
+  /** Without it there is nothing to edit. */
+  readonly onEdit: (() => void) | undefined;
+}
+
 /** Personal Info, to read. */
-export function PersonalView({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
+export function PersonalView({ profile, onEdit }: PersonalViewProps) {
   const t = useTexts(texts);
   const formats = useFormats();
   const since = profile.createdAt && formats.longDate(today(new Date(profile.createdAt)));
@@ -23,9 +29,11 @@ export function PersonalView({ profile, onEdit }: { profile: Profile; onEdit: ()
         detail={since ? fillText(t.memberSince, { date: since }) : undefined}
         avatar={<Avatar name={profile.displayName} src={profile.avatarUrl ?? undefined} size="large" />}
         end={
-          <Button variant="secondary" icon={<IconPencil aria-hidden />} onClick={onEdit}>
-            {t.edit}
-          </Button>
+          onEdit && (
+            <Button variant="secondary" icon={<IconPencil aria-hidden />} onClick={onEdit}>
+              {t.edit}
+            </Button>
+          )
         }
       />
       <SettingsRow label={t.name}>{profile.name ?? '—'}</SettingsRow>

@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import type { Profile } from '@nestegg/api-sdk';
-import { CURRENCIES, fillText, LANGUAGES, THEMES } from '@nestegg/domain';
+import { CURRENCIES, LANGUAGES, THEMES } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
-import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { SelectField } from '@nestegg/duck-ui/SelectField';
 import { SettingsRow } from '@nestegg/duck-ui/SettingsRow';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { TextField } from '@nestegg/duck-ui/TextField';
-import { household } from '../../../i18n/en/household.ts';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { switches } from '../../../i18n/en/switches.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/names.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { useUnreadSettings } from '../../../shared/stand-in.ts';
+import { CurrencyDialog } from '../../../shared/ui/currency-dialog.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useNotificationSwitches } from '../../../shared/use-notification-switches.ts';
 import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
 import { useSaveNews } from '../../../shared/use-save-news.ts';
+import { UnreadProfile } from '../../../shared/ui/unread-profile.tsx';
 import { useSwitches } from '../../../shared/use-switches.ts';
 import { usePreferencesForm } from '../model/use-preferences-form.ts';
 
@@ -28,8 +29,11 @@ type Form = ReturnType<typeof usePreferencesForm>;
 
 /** Currency, language, theme, notifications and the savings target. */
 export function PreferencesTab({ profile }: { profile: Profile }) {
+  return useUnreadSettings(profile) ? <UnreadProfile /> : <PreferencesForm profile={profile} />;
+}
+
+function PreferencesForm({ profile }: { profile: Profile }) {
   const t = useTexts(texts);
-  const currencyWords = useTexts(household);
   const news = useSaveNews();
   const [asking, setAsking] = useState(false);
   const form = usePreferencesForm(profile, {
@@ -57,12 +61,8 @@ export function PreferencesTab({ profile }: { profile: Profile }) {
           </Stack>
         </Form>
       </Card>
-      <ConfirmDialog
-        opened={asking}
-        title={currencyWords.currencyTitle}
-        message={fillText(currencyWords.currencyQuestion, { ...form.newCurrency })}
-        confirmLabel={currencyWords.change}
-        cancelLabel={t.cancel}
+      <CurrencyDialog
+        asked={asking ? form.newCurrency : null}
         onConfirm={() => {
           setAsking(false);
           void form.save();
@@ -73,7 +73,7 @@ export function PreferencesTab({ profile }: { profile: Profile }) {
   );
 }
 
-function Choices({ form: { values, change, currencyError, targetError } }: { form: Form }) {
+function Choices({ form: { values, change, errors, targetError } }: { form: Form }) {
   const t = useTexts(texts);
   const formats = useFormats();
   const hasTarget = useApi().useCapability('savings.target') === 'yes';
@@ -86,7 +86,7 @@ function Choices({ form: { values, change, currencyError, targetError } }: { for
           value={values.currency}
           onChange={(code) => change({ currency: CURRENCIES.find((known) => known === code) ?? values.currency })}
           options={CURRENCIES.map((code) => ({ value: code, label: formats.currencyName(code), code }))}
-          error={currencyError}
+          error={errors['currency']}
         />
       </SettingsRow>
       <SettingsRow label={t.language}>
@@ -96,6 +96,7 @@ function Choices({ form: { values, change, currencyError, targetError } }: { for
           value={values.language}
           onChange={(code) => change({ language: LANGUAGES.find((known) => known === code) ?? values.language })}
           options={LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], code }))}
+          error={errors['language']}
         />
       </SettingsRow>
       <SettingsRow label={t.theme}>
@@ -105,6 +106,7 @@ function Choices({ form: { values, change, currencyError, targetError } }: { for
           value={values.theme}
           onChange={(name) => change({ theme: THEMES.find((known) => known === name) ?? values.theme })}
           options={THEMES.map((name) => ({ value: name, label: t[name] }))}
+          error={errors['theme']}
         />
       </SettingsRow>
       {hasTarget && (

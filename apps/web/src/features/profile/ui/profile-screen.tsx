@@ -70,13 +70,13 @@ function ProfileTabs({ profile, onDeleted }: ProfileScreenProps & { readonly pro
           value: 'security',
           label: t.security,
           icon: <IconShieldLock aria-hidden />,
-          content: <SecurityTab profile={profile} />,
+          content: <SecurityTab key={profile.source} profile={profile} />,
         },
         {
           value: 'preferences',
           label: t.preferences,
           icon: <IconAdjustments aria-hidden />,
-          content: <PreferencesTab profile={profile} />,
+          content: <PreferencesTab key={profile.source} profile={profile} />,
         },
         {
           value: 'activity',

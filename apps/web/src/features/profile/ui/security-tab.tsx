@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Profile } from '@nestegg/api-sdk';
+import type { FieldErrors, Profile } from '@nestegg/api-sdk';
 import { DEFAULT_SESSION_TIMEOUT, SESSION_TIMEOUT_MAX } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
@@ -11,8 +11,13 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { switches } from '../../../i18n/en/switches.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFieldWords } from '../../../i18n/use-server-words.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/ui/form.tsx';
+import { errorsOfForm } from '../../../shared/form-errors.ts';
+import { useSecurity } from '../../../shared/kept-preferences.ts';
+import { useUnreadSettings } from '../../../shared/stand-in.ts';
+import { UnreadProfile } from '../../../shared/ui/unread-profile.tsx';
 import { useNotificationSwitches } from '../../../shared/use-notification-switches.ts';
 import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
 import { useSavePreferences } from '../../../shared/use-save-preferences.ts';
@@ -23,11 +28,12 @@ import { Sessions } from './sessions.tsx';
 /** Password, two-factor, login notifications, session timeout, and where the person is signed in. */
 export function SecurityTab({ profile }: { profile: Profile }) {
   const news = useSaveNews();
+  const isUnread = useUnreadSettings(profile);
   return (
     <Stack gap="panels">
       <SaveBanner control={news} />
       <PasswordForm news={news} />
-      <SecuritySettings profile={profile} news={news} />
+      {isUnread ? <UnreadProfile /> : <SecuritySettings profile={profile} news={news} />}
       <Sessions />
     </Stack>
   );
@@ -45,12 +51,14 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
   const hasTwoFactor = useApi().useCapability('two-factor') === 'yes';
   const { loginNotifications: login } = useNotificationSwitches(profile);
   const { save } = useSavePreferences();
-  const { twoFactorEnabled = false, loginNotifications = false, sessionTimeout } = profile.security;
+  const { twoFactorEnabled = false, loginNotifications = false, sessionTimeout } = useSecurity(profile);
   const [twoFactor, setTwoFactor] = useState(twoFactorEnabled);
   const [notify, setNotify] = useState(loginNotifications);
   const [timeout, setTimeoutText] = useState(String(sessionTimeout ?? DEFAULT_SESSION_TIMEOUT));
   const [busy, setBusy] = useState(false);
   const minutes = minutesIn(timeout);
+  const refusedBy = useFieldWords();
+  const [refused, setRefused] = useState<FieldErrors | null>(null);
 
   const submit = async () => {
     if (minutes === null) return;
@@ -63,6 +71,7 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
       },
     });
     setBusy(false);
+    setRefused(errorsOfForm(refusedBy(failure), ['sessionTimeout']));
     if (failure) news.fail(t.saveFailed);
     else news.succeed(t.securitySaved);
   };
@@ -85,7 +94,7 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
               inputMode="numeric"
               value={timeout}
               onChange={setTimeoutText}
-              error={minutes === null ? t.sessionTimeoutInvalid : undefined}
+              error={minutes === null ? t.sessionTimeoutInvalid : refused?.['sessionTimeout']}
             />
           </SettingsRow>
           <FormActions>

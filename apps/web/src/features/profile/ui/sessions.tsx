@@ -1,5 +1,5 @@
 import type { SignInSession } from '@nestegg/api-sdk';
-import { deviceName } from '@nestegg/domain';
+import { deviceText } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
@@ -52,8 +52,8 @@ interface OneSessionProps {
 function OneSession({ session, busy, onEnd }: OneSessionProps) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const seen = formats.moment(new Date(session.lastSeenAt ?? session.createdAt));
-  const device = (session.device !== null && deviceName(session.device)) || t.unknownDevice;
+  const seen = formats.longMoment(new Date(session.lastSeenAt ?? session.createdAt));
+  const device = (session.device !== null && deviceText(session.device)) || t.unknownDevice;
   return (
     <Person
       name={device}

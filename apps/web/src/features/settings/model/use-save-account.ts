@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import type { Profile } from '@nestegg/api-sdk';
+import type { FieldErrors, Profile } from '@nestegg/api-sdk';
 import { SIMULATED_SAVE_DELAY } from '@nestegg/domain';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFieldWords } from '../../../i18n/use-server-words.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import type { SaveNewsControl } from '../../../shared/use-save-news.ts';
-
-export interface AccountValues {
-  readonly name: string;
-  readonly email: string;
-}
+import { useSavePerson } from '../../../shared/use-save-person.ts';
+import type { AccountValues } from './use-account-values.ts';
 
 /**
  * Saves display name and address: in the profile, where the server keeps settings; elsewhere nothing is sent. Where
@@ -19,26 +16,18 @@ export interface AccountValues {
 export function useSaveAccount(profile: Profile, news: SaveNewsControl) {
   const t = useTexts(texts);
   const refusedBy = useFieldWords();
-  const api = useApi();
-  const isSynced = api.useCapability('preferences.sync') === 'yes';
-  const ownsAddress = api.useCapability('password.change') === 'yes';
-  const [update] = api.useUpdateUserMutation();
+  const isSynced = useApi().useCapability('preferences.sync') === 'yes';
+  const { save: send, ownsAddress } = useSavePerson(profile);
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
 
-  const send = async ({ name, email }: AccountValues): Promise<unknown> => {
-    if (!isSynced) return new Promise((resolve) => void setTimeout(() => resolve(undefined), SIMULATED_SAVE_DELAY));
-    const isNewEmail = email !== (profile.email ?? '');
-    const { error } = await update({ ...(name !== '' && { name }), ...(isNewEmail && !ownsAddress && { email }) });
-    return error;
-  };
-  const save = async (values: AccountValues) => {
+  const save = async ({ name, email }: AccountValues) => {
     setBusy(true);
     setErrors({});
-    const failure = await send(values);
+    const failure = isSynced ? await send({ name: name || profile.displayName, email }) : await simulated();
     setBusy(false);
     if (!failure) {
-      const needsPassword = isSynced && ownsAddress && values.email !== (profile.email ?? '');
+      const needsPassword = isSynced && ownsAddress && email !== (profile.email ?? '');
       if (needsPassword) setErrors({ email: t.emailInProfile });
       return needsPassword ? news.fail(t.emailInProfile) : news.succeed(t.saved);
     }
@@ -47,3 +36,6 @@ export function useSaveAccount(profile: Profile, news: SaveNewsControl) {
   };
   return { save, busy, errors };
 }
+
+const simulated = () =>
+  new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), SIMULATED_SAVE_DELAY));

@@ -1,48 +1,46 @@
-import { useState } from 'react';
-import { tidyText, validateAccountForm, validatePasswordForm, type PasswordFormValues } from '@nestegg/domain';
+import { tidyText, validatePasswordForm, type PasswordFormValues } from '@nestegg/domain';
 import { PasswordField } from '@nestegg/duck-ui/PasswordField';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as profileTexts } from '../../../i18n/en/profile.ts';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useProblemText } from '../../../i18n/use-problem-text.ts';
 import { useChangePassword } from '../../../shared/use-change-password.ts';
 import { useSaveAccount } from '../model/use-save-account.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { SettingsTabProps } from './settings-screen.tsx';
 
 /** Display name, e-mail address and password. */
-export function AccountTab({ profile, news }: SettingsTabProps) {
+export function AccountTab({ profile, news, account }: SettingsTabProps) {
   return (
     <>
-      <AccountForm profile={profile} news={news} />
+      <AccountForm profile={profile} news={news} account={account} />
       <PasswordForm news={news} />
     </>
   );
 }
 
-function AccountForm({ profile, news }: SettingsTabProps) {
+function AccountForm({ profile, news, account: { values, change, problem, check } }: SettingsTabProps) {
   const t = useTexts(texts);
-  const textOf = useProblemText();
-  const [name, setName] = useState(profile.displayName);
-  const [email, setEmail] = useState(profile.email ?? '');
-  const [tried, setTried] = useState(false);
   const { save, busy, errors } = useSaveAccount(profile, news);
-  const [problem] = tried ? validateAccountForm({ email }) : [];
   const submit = () => {
-    setTried(true);
-    if (validateAccountForm({ email }).length === 0) void save({ name: tidyText(name), email: tidyText(email) });
+    if (check() === null) void save({ name: tidyText(values.name), email: tidyText(values.email) });
   };
   return (
     <SettingsForm fields save={t.saveAccount} busy={busy} onSave={submit}>
-      <TextField label={t.displayName} autoComplete="name" value={name} onChange={setName} error={errors['name']} />
+      <TextField
+        label={t.displayName}
+        autoComplete="name"
+        value={values.name}
+        onChange={(name) => change({ name })}
+        error={errors['name']}
+      />
       <TextField
         label={t.email}
         type="email"
         autoComplete="email"
-        value={email}
-        onChange={setEmail}
-        error={problem ? textOf(problem) : errors['email']}
+        value={values.email}
+        onChange={(email) => change({ email })}
+        error={problem ?? errors['email']}
       />
     </SettingsForm>
   );

@@ -1,26 +1,24 @@
 import { useState } from 'react';
-import { fillText, TRANSLATED_LANGUAGES, type Currency, type Language } from '@nestegg/domain';
-import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
+import { TRANSLATED_LANGUAGES, type Currency, type Language } from '@nestegg/domain';
 import { SelectField } from '@nestegg/duck-ui/SelectField';
 import { SettingsRow } from '@nestegg/duck-ui/SettingsRow';
 import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
-import { household } from '../../../i18n/en/household.ts';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { LANGUAGE_NAMES, SETTINGS_CURRENCIES } from '../../../i18n/names.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useOwnCurrency } from '../../../shared/own-currency.ts';
+import { CurrencyDialog } from '../../../shared/ui/currency-dialog.tsx';
 import { useColorScheme } from '../../../shared/theme.ts';
 import { useSettingsSave } from '../model/use-settings-save.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { SettingsTabProps } from './settings-screen.tsx';
 
 /** Dark mode, currency, language. */
-export function GeneralTab({ profile, news }: SettingsTabProps) {
+export function GeneralTab({ profile, news, account }: SettingsTabProps) {
   const t = useTexts(texts);
-  const words = useTexts(household);
   const formats = useFormats();
-  const { save, busy } = useSettingsSave(news);
+  const { save, busy, errors } = useSettingsSave(news, account);
   const ownCurrency = useOwnCurrency();
   const shownLanguage = useLanguage();
   const [asking, setAsking] = useState(false);
@@ -46,6 +44,7 @@ export function GeneralTab({ profile, news }: SettingsTabProps) {
             label: formats.currencyName(code),
             code,
           }))}
+          error={errors['currency'] ?? errors['savings_target']}
         />
       </SettingsRow>
       <SettingsRow label={t.language} help={t.languageHelp}>
@@ -59,14 +58,11 @@ export function GeneralTab({ profile, news }: SettingsTabProps) {
             label: LANGUAGE_NAMES[code],
             code,
           }))}
+          error={errors['language']}
         />
       </SettingsRow>
-      <ConfirmDialog
-        opened={asking}
-        title={words.currencyTitle}
-        message={fillText(words.currencyQuestion, { from: ownCurrency, to: currency })}
-        confirmLabel={words.change}
-        cancelLabel={words.cancel}
+      <CurrencyDialog
+        asked={asking ? { from: ownCurrency, to: currency } : null}
         onConfirm={() => {
           setAsking(false);
           void submit();

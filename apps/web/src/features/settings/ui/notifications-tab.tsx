@@ -11,12 +11,12 @@ import { SettingsForm } from './settings-form.tsx';
 import type { SettingsTabProps } from './settings-screen.tsx';
 
 /** Whether and how the person is notified; the first switch governs the others. */
-export function NotificationsTab({ profile, news }: SettingsTabProps) {
+export function NotificationsTab({ profile, news, account }: SettingsTabProps) {
   const preferences = usePreferences(profile);
   const t = useTexts(texts);
   const isReal = useApi().useCapability('notifications') === 'yes';
   const states = useNotificationSwitches(profile);
-  const { save, busy } = useSettingsSave(news);
+  const { save, busy } = useSettingsSave(news, account);
   const [enabled, setEnabled] = useState(preferences.notificationsEnabled ?? true);
   const [email, setEmail] = useState(preferences.emailNotifications ?? true);
   const [push, setPush] = useState(preferences.pushNotifications ?? true);

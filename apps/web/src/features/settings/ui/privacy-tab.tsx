@@ -9,11 +9,11 @@ import { SettingsForm } from './settings-form.tsx';
 import type { SettingsTabProps } from './settings-screen.tsx';
 
 /** What is shared, measured and shown. Analytics is ours to obey everywhere: it governs what monitoring is sent. */
-export function PrivacyTab({ profile, news }: SettingsTabProps) {
+export function PrivacyTab({ profile, news, account }: SettingsTabProps) {
   const preferences = usePreferences(profile);
   const t = useTexts(texts);
   const stateOf = useSwitches('privacy');
-  const { save, busy } = useSettingsSave(news);
+  const { save, busy } = useSettingsSave(news, account);
   const [dataSharing, setDataSharing] = useState(preferences.dataSharing ?? true);
   const [analytics, setAnalytics] = useState(preferences.analytics ?? true);
   const [publicProfile, setPublicProfile] = useState(preferences.publicProfile ?? true);

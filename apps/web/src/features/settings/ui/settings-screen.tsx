@@ -11,8 +11,11 @@ import { Tabs } from '@nestegg/duck-ui/Tabs';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
+import { useUnreadSettings } from '../../../shared/stand-in.ts';
 import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
+import { UnreadProfile } from '../../../shared/ui/unread-profile.tsx';
 import { useSaveNews, type SaveNewsControl } from '../../../shared/use-save-news.ts';
+import { useAccountValues, type AccountControl } from '../model/use-account-values.ts';
 import { AccountTab } from './account-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
@@ -21,16 +24,22 @@ import { PrivacyTab } from './privacy-tab.tsx';
 export interface SettingsTabProps {
   readonly profile: Profile;
   readonly news: SaveNewsControl;
+  readonly account: AccountControl;
+}
+
+export interface SettingsScreenProps {
+  /** The address that the sign-in knows. */
+  readonly signInEmail: string | null;
 }
 
 /** The person's settings in four tabs. */
-export function SettingsScreen() {
+export function SettingsScreen({ signInEmail }: SettingsScreenProps) {
   const t = useTexts(texts);
   const { data: profile, isError } = useApi().useReadMeQuery();
   return (
     <Column width="settings">
       <PageHeader title={t.title} />
-      {profile && <SettingsTabs profile={profile} />}
+      {profile && <Loaded profile={profile} signInEmail={signInEmail} />}
       {!profile && <Card padding="form">{isError ? t.unexpected : <Skeleton height={320} />}</Card>}
     </Column>
   );
@@ -38,12 +47,21 @@ export function SettingsScreen() {
 
 const TABS = ['general', 'account', 'notifications', 'privacy'] as const;
 
-function SettingsTabs({ profile }: { profile: Profile }) {
+type LoadedProps = SettingsScreenProps & { readonly profile: Profile };
+
+function Loaded(props: LoadedProps) {
+  if (useUnreadSettings(props.profile)) return <UnreadProfile />;
+  // Once the profile itself has come, the fields begin anew with what it says.
+  return <SettingsTabs key={props.profile.source} {...props} />;
+}
+
+function SettingsTabs({ profile, signInEmail }: LoadedProps) {
   const t = useTexts(texts);
   const news = useSaveNews();
+  const account = useAccountValues(profile, signInEmail);
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((known) => known === params.get('tab')) ?? TABS[0];
-  const props = { profile, news };
+  const props = { profile, news, account };
   const withBanner = (content: ReactNode) => (
     <Stack gap="panels">
       <SaveBanner control={news} />

@@ -11,6 +11,11 @@ const TEXT_OF_CODE: Readonly<Record<string, keyof Texts>> = {
   INVALID_RESPONSE: 'invalidResponse',
 };
 
-/** The page's words for a list that could not be loaded. */
-export const loadFailureText = (failure: unknown, t: Readonly<Record<keyof Texts, string>>): string =>
-  t[(isNesteggError(failure) && TEXT_OF_CODE[failure.code]) || 'loadFailed'];
+// A gateway in front of the server names no code.
+const TEXT_OF_STATUS: Readonly<Record<number, keyof Texts>> = { 401: 'unauthorized', 403: 'forbidden', 504: 'timeout' };
+
+/** The page's words for a list that could not be loaded: by its code, else by its status. */
+export function loadFailureText(failure: unknown, t: Readonly<Record<keyof Texts, string>>): string {
+  if (!isNesteggError(failure)) return t.loadFailed;
+  return t[TEXT_OF_CODE[failure.code] ?? TEXT_OF_STATUS[failure.status] ?? 'loadFailed'];
+}

@@ -1,6 +1,6 @@
 import type { Transaction } from '@nestegg/api-sdk';
 import type { TransactionRow, TransactionTableLabels } from '@nestegg/duck-ui/TransactionTable';
-import { fillText } from '@nestegg/domain';
+import { fillText, PERSONAL_ACCOUNT } from '@nestegg/domain';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
@@ -23,7 +23,7 @@ export function useTableRows(): (transaction: Transaction) => TransactionRow {
     category: transaction.category ?? '',
     ...(transaction.category && { categoryLabel: labelOf(transaction.category) }),
     household: transaction.householdName ?? t.personal,
-    account: transaction.householdName ?? t.personal,
+    account: transaction.account === PERSONAL_ACCOUNT ? t.personal : transaction.account,
     money: formats.signedMoney(transaction.amountMinor, transaction.currency ?? ownCurrency),
     tone: transaction.isProjected ? 'projected' : transaction.amountMinor < 0 ? 'expense' : 'income',
     recurring: transaction.isRecurring,

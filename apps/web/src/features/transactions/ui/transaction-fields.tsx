@@ -1,4 +1,4 @@
-import { CATEGORIES, DEFAULT_CURRENCY } from '@nestegg/domain';
+import { CATEGORIES, DEFAULT_CURRENCY, fillText } from '@nestegg/domain';
 import { AmountField } from '@nestegg/duck-ui/AmountField';
 import { CategoryField } from '@nestegg/duck-ui/CategoryField';
 import { DateField } from '@nestegg/duck-ui/DateField';
@@ -37,7 +37,7 @@ export function TransactionFields({ values, onChange, errors, ledgers, categorie
       <AmountField
         name="amount"
         label={t.amount}
-        help={t.amountHelp}
+        help={`${t.amountHelp} ${fillText(t.amountSwitch, { expense: t.expense, income: t.income })}`}
         required
         value={values.amount}
         onChange={(amount) => onChange({ amount })}

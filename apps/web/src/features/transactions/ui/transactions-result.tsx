@@ -58,6 +58,7 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
           {fillText(t.lastAnswer, { time: formats.moment(new Date(list.data.fallback.savedAt)) })}
         </Banner>
       )}
+      {list.data?.isEmptyAnswer && <Banner tone="warning">{t.emptyAnswer}</Banner>}
       {deletion.failed && (
         <Banner tone="danger" onClose={deletion.clear} closeLabel={t.close}>
           {t.deleteFailed}

@@ -7,9 +7,14 @@ function setUp() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
   };
+  storage.setItem('another', '1');
   const clock = { now: 1_000_000 };
-  return { clock, window: repeatWindow(storage, () => clock.now) };
+  return { clock, kept, window: repeatWindow(storage, () => clock.now) };
 }
 
 describe('the dashboard’s repeat window', () => {
@@ -34,6 +39,25 @@ describe('the dashboard’s repeat window', () => {
     window.mark('all');
     window.clear('all');
     expect(window.isOpen('all')).toBe(false);
+  });
+
+  it('DASH-18 tells which selections it is open for', () => {
+    const { clock, window } = setUp();
+    window.mark('all');
+    clock.now += 3000;
+    window.mark('h-1');
+    expect(window.opened()).toEqual(['all', 'h-1']);
+    clock.now += 3000;
+    expect(window.opened()).toEqual(['h-1']);
+  });
+
+  it('DASH-25 ends for every selection with a change, and touches nothing else', () => {
+    const { kept, window } = setUp();
+    window.mark('all');
+    window.mark('h-1');
+    window.clearAll();
+    expect(window.opened()).toEqual([]);
+    expect([...kept.keys()]).toEqual(['another']);
   });
 
   it('does not trust a mark from the future', () => {

@@ -1,0 +1,17 @@
+import { Card } from '@nestegg/duck-ui/Card';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { profile as texts } from '../../i18n/en/profile.ts';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { useApi } from '../api-context.ts';
+
+/** In place of what only the profile knows, while it could not be read. */
+export function UnreadProfile() {
+  const t = useTexts(texts);
+  const { isFetching, refetch } = useApi().useReadMeQuery();
+  const working = isFetching ? t.loading : undefined;
+  return (
+    <Card padding="form">
+      <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch(), working }} />
+    </Card>
+  );
+}

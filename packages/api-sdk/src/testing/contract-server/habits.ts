@@ -1,0 +1,16 @@
+/** How lists come: wrapped as in the contract, bare, or under the name of what they hold. */
+export type ListShape = 'wrapped' | 'bare' | 'named';
+
+/** How a contract server may differ from another and still be one; without a habit it does the usual. */
+export interface ContractHabits {
+  /** How lists come. */
+  readonly shape?: ListShape;
+  /** What every transaction's `account` reads; the household's name or 'Personal' otherwise. */
+  readonly account?: string;
+  /** `PUT /api/auth/user` replaces: a field that is not sent becomes null. */
+  readonly replacesUser?: boolean;
+  /** The name that the fields of a 422 are nested under: `transaction` gives `{ transaction: { description: … } }`. */
+  readonly nestsErrorsUnder?: string;
+  /** Error bodies have a number as `tracking_id`, and null in every field that is not used. */
+  readonly looseErrors?: boolean;
+}
