@@ -53,6 +53,17 @@ describe('households', () => {
       .toEqual(['Ducks']);
   });
 
+  it('HH-30 a change and a deletion name the version that they are about, to a server that has versions', async () => {
+    const { fetch, to } = withCapabilities(['versions'], () => json({ id: '1', name: 'Ducks' }));
+    const { dispatch, endpoints } = openClient({ fetch });
+    await dispatch(endpoints.updateHousehold.initiate({ id: '1', version: 3, changes: { name: 'Ducks' } }));
+    await dispatch(endpoints.deleteHousehold.initiate({ id: '1', version: 4 }));
+    expect(to('/api/households/1').map(({ method, headers }) => [method, headers.get('if-match')])).toEqual([
+      ['PATCH', '"3"'],
+      ['DELETE', '"4"'],
+    ]);
+  });
+
   it('HH-30 a change sends what is given, in decimals', async () => {
     const { fetch, to } = withCapabilities([], () => json({ id: '1', name: 'Ducks' }));
     const { dispatch, endpoints } = openClient({ fetch });

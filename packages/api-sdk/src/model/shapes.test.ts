@@ -148,6 +148,11 @@ describe('a summary', () => {
     expect(read({ data: SAMPLE_SUMMARY })).toEqual(first);
   });
 
+  it('SDK-07 takes the dashboard’s names where a server sends both', () => {
+    const both = { savings_current: 1, savings_progress: 2, savings_target: 3, savings_goal: 4 };
+    expect(read(both)).toMatchObject({ savingsCurrentMinor: 100, savingsTargetMinor: 300 });
+  });
+
   it('DOM-06 has a savings target of 1000 where none is told, and no other made-up figure', () => {
     expect(read({})).toMatchObject({
       leftOut: [],

@@ -114,6 +114,27 @@ describe('time limits', () => {
   });
 });
 
+describe('an answer', () => {
+  it('SDK-34 whose body does not end in time is a TIMEOUT, although its head came', async () => {
+    const { fetch, seen } = scripted(({ init }) => {
+      const body = new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(new TextEncoder().encode('{"id":'));
+          init.signal?.addEventListener('abort', () => stream.error(init.signal?.reason));
+        },
+      });
+      return new Response(body, { status: 201, headers: { 'content-type': 'application/json' } });
+    });
+    const { dispatch, endpoints, time } = openClient({ fetch });
+    const asked = dispatch(endpoints.createHousehold.initiate({ name: 'Ducks' }));
+    for (const requests of [1, 2]) {
+      await expect.poll(() => seen.length).toBe(requests);
+      time.expire();
+    }
+    expect((await asked).error).toMatchObject({ kind: 'timeout', code: 'TIMEOUT' });
+  });
+});
+
 describe('what goes wrong on the way', () => {
   it.each([
     ['dropped', { kind: 'drop' }],

@@ -266,6 +266,14 @@ describe('ending a session', () => {
     expect(later.getState()).toEqual({ status: 'unauthenticated' });
   });
 
+  it('NAV-25 does not tell of an earlier end after the next sign-in was begun', async () => {
+    await open().signOut({ reason: 'idle' });
+    await open().signIn();
+    const later = open();
+    await later.start();
+    expect(later.getState()).toEqual({ status: 'unauthenticated' });
+  });
+
   it('forgets the tokens even where the provider cannot be reached', async () => {
     provider.store();
     provider.failWith(new TypeError('Failed to fetch'));

@@ -30,6 +30,8 @@ describe('what a server offers', () => {
   it.each<[string, Script]>([
     ['a 500', () => json({}, 500)],
     ['a 403', () => json({}, 403)],
+    ['a 405', () => json({}, 405)],
+    ['a 410', () => json({}, 410)],
     ['a 429', () => json({}, 429)],
     ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('SDK-40 is unknown after %s', async (_name, script) => {
