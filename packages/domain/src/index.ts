@@ -67,9 +67,11 @@ export {
   decimalFromMinor,
   DEFAULT_CURRENCY,
   isWholeCurrency,
+  MAX_LEDGER_TOTAL,
   MAX_MINOR,
   minorFromDecimal,
   percentChange,
+  saturatingSum,
   sumMinor,
 } from './money/money.ts';
 export type { AmountFault, Currency, Minor } from './money/money.ts';

@@ -7,8 +7,8 @@ import {
   monthOf,
   monthsBetween,
   percentChange,
+  saturatingSum,
   startOfMonth,
-  sumMinor,
   type LocalDate,
   type Minor,
 } from '@nestegg/domain';
@@ -100,7 +100,7 @@ function monthFigures({ before, thisMonth, beforeStart }: Happened, { start, asO
 function savedSince({ before, thisMonth, beforeStart }: Happened, { start, asOf }: Days): Minor {
   if (start > asOf) return 0;
   const since = before.filter(({ month }) => month >= startOfMonth(start)).map(saved);
-  return sumMinor([...since, saved(thisMonth), -saved(beforeStart)]);
+  return saturatingSum([...since, saved(thisMonth), -saved(beforeStart)]);
 }
 
 /** What is still expected of a month: its projected records, and the later occurrences of recurring ones in it. */
@@ -109,15 +109,15 @@ function projection(projected: Sums, recurring: readonly RecurringRow[], { first
     laterOccurrences({ date, frequency, dueDate: due_day }, first, last).map(() => amount),
   );
   return {
-    projected_income: decimalFromMinor(sumMinor([projected.income, ...repeated.filter((amount) => amount > 0)])),
-    projected_expenses: positive(sumMinor([projected.spending, ...repeated.filter((amount) => amount < 0)])),
+    projected_income: decimalFromMinor(saturatingSum([projected.income, ...repeated.filter((amount) => amount > 0)])),
+    projected_expenses: positive(saturatingSum([projected.spending, ...repeated.filter((amount) => amount < 0)])),
   };
 }
 
 function figures(happened: Happened, days: Days) {
   const { thisMonth, sameDays, before } = happened;
-  const balanceBefore = sumMinor(before.map(saved));
-  const balance = sumMinor([balanceBefore, saved(thisMonth)]);
+  const balanceBefore = saturatingSum(before.map(saved));
+  const balance = saturatingSum([balanceBefore, saved(thisMonth)]);
   const savings = decimalFromMinor(savedSince(happened, days));
   return {
     balance: decimalFromMinor(balance),
