@@ -26,6 +26,7 @@ export {
   endOfMonth,
   isLocalDate,
   monthOf,
+  monthsApart,
   monthsBetween,
   startOfMonth,
 } from './date/local-date.ts';
@@ -101,6 +102,7 @@ export {
   CATEGORIES,
   DEFAULT_PAGE_SIZE,
   MAX_PAGE_SIZE,
+  MAX_SUMMARY_MONTHS,
   PAGE_SIZES,
   PERSONAL_ACCOUNT,
   PERSONAL_ONLY,

@@ -84,6 +84,8 @@ it('changes nothing for a file that was cut short, changed, or is something else
     gzipSync(lines.toSpliced(3, 1).join('\n')),
     gzipSync('{"nestegg":"else"}'),
     gzipSync('text'),
+    // Small, and endless: not a row.
+    gzipSync(`${lines[0]}\n`.padEnd(100 * 1024 * 1024, 'x'), { level: 1 }),
     readFileSync(file).subarray(0, 900),
     Buffer.from('text'),
   ];

@@ -62,15 +62,26 @@ function parse(text: string): Line {
   }
 }
 
+/** In characters: no row comes near it. */
+const LONGEST_LINE = 16 * 1024 * 1024;
+
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let rest = '';
+  let pieces: string[] = [];
+  let length = 0;
   for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...more] = decoder.decode(chunk, { stream: true }).split('\n');
+    pieces.push(first);
+    length += first.length;
+    if (length > LONGEST_LINE) throw new ConfigError(BROKEN);
+    const rest = more.pop();
+    if (rest === undefined) continue;
+    yield pieces.join('');
+    yield* more;
+    pieces = [rest];
+    length = rest.length;
   }
-  if (rest) yield rest;
+  if (length > 0) yield pieces.join('');
 }
 
 async function load(client: Client, chunks: AsyncIterable<Uint8Array>): Promise<Readonly<Record<string, number>>> {

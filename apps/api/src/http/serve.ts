@@ -1,5 +1,5 @@
 import type { Call } from '@nestegg/domain/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import type { IdentitySource } from '../identity/identity-source.ts';
@@ -9,6 +9,9 @@ import { notFound, unauthorized } from './failure.ts';
 import { once } from './idempotency.ts';
 import { phasesOf, type Awaitable, type Handling, type Phases, type Result } from './phases.ts';
 import { readInput } from './read-input.ts';
+
+/** In bytes: what anybody may send; who says who they are may send more. */
+const PUBLIC_BODY_LIMIT = 8 * 1024;
 
 const NOTHING = z.strictObject({});
 
@@ -44,14 +47,14 @@ function route(
   app: FastifyInstance,
   call: Call,
   handler: (http: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  onRequest?: (http: FastifyRequest) => Promise<void>,
+  more: Pick<RouteOptions, 'bodyLimit' | 'onRequest'>,
 ): void {
   app.route({
     method: call.method,
     url: routePath(call.path),
     config: { call },
     ...(call.answer && { schema: { response: { [call.status]: answerSchema(call.answer) } } }),
-    ...(onRequest && { onRequest }),
+    ...more,
     handler,
   });
 }
@@ -62,7 +65,9 @@ export function servePublic<C extends Call>(
   call: C,
   handler: (request: CallRequest<C>) => Awaitable<Result<C>>,
 ): void {
-  route(app, call, async (http, reply) => send(reply, call, await handler(read(call, http, reply))));
+  const answer = async (http: FastifyRequest, reply: FastifyReply) =>
+    send(reply, call, await handler(read(call, http, reply)));
+  route(app, call, answer, { bodyLimit: PUBLIC_BODY_LIMIT });
 }
 
 function serveSignedIn<C extends Call>(
@@ -86,7 +91,7 @@ function serveSignedIn<C extends Call>(
     );
     return send(reply, call, await present(handled));
   };
-  route(app, call, answer, admit);
+  route(app, call, answer, { onRequest: admit });
 }
 
 /** Serves a call of somebody who signed in, whether or not they have a profile yet. */

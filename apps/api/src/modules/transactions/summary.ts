@@ -4,9 +4,12 @@ import {
   decimalFromMinor,
   endOfMonth,
   laterOccurrences,
+  MAX_SUMMARY_MONTHS,
   monthOf,
+  monthsApart,
   monthsBetween,
   percentChange,
+  problemText,
   saturatingSum,
   startOfMonth,
   type LocalDate,
@@ -14,6 +17,7 @@ import {
 } from '@nestegg/domain';
 import type { Answer, Query, summariseTransactions } from '@nestegg/domain/contract';
 import type { PersonTransaction, Queryable } from '../../db/transaction.ts';
+import { invalid } from '../../http/failure.ts';
 import { figureScope, utcToday } from '../ledgers/figures.ts';
 import { halvesOf, monthsOf, type MonthRow, type Sums } from '../ledgers/month-repository.ts';
 import { recurringUntil, type RecurringRow } from './summary-repository.ts';
@@ -50,6 +54,9 @@ const positive = (spending: Minor): number => decimalFromMinor(spending === 0 ? 
 
 function daysOf(asOf: LocalDate, start: LocalDate | undefined): Days {
   const first = startOfMonth(asOf);
+  if (start && monthsApart(start, asOf) > MAX_SUMMARY_MONTHS) {
+    throw invalid({ start_date: problemText({ code: 'date.span', params: { n: MAX_SUMMARY_MONTHS } }) });
+  }
   return { asOf, first, last: endOfMonth(asOf), start: start ?? addMonths(first, -MONTHS_BACK) };
 }
 
