@@ -18,10 +18,6 @@ import { shutdown } from './plugins/shutdown.ts';
 import { webHost, type WebSettings } from './plugins/web-host.ts';
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    database: Database;
-    identities: IdentitySource;
-  }
   interface FastifyContextConfig {
     /** The contract's call that a route serves. */
     call?: Call;
@@ -72,19 +68,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
-  app.decorate('database', options.database);
-  app.decorate('identities', options.identities);
+  const { database, identities } = options;
+  // For the phase of a call that has no transaction: handlers are not given them, by type.
+  app.decorate('database', database);
+  app.decorate('identities', identities);
   shutdown(app);
   handleErrors(app);
   readJsonBodies(app);
-  shedLoad(app);
-  if (options.metrics) metrics(app);
+  shedLoad(app, database);
+  if (options.metrics) metrics(app, database.system);
   await securityHeaders(app, options.publicOrigin);
-  authentication(app, options.identities.verify);
+  authentication(app, identities.verify);
   const calls = collectCalls(app);
-  registerModules(app, { publicOrigin: options.publicOrigin, mailer: options.mailer }, options.push);
+  const delivery = { publicOrigin: options.publicOrigin, mailer: options.mailer };
+  registerModules(app, { delivery, push: options.push, identities, assertReady: database.assertReady });
   openApiRoutes(app, calls);
-  await options.identities.mount?.(app);
+  await identities.mount?.(app);
   await webHost(app, options.web);
   return app;
 }

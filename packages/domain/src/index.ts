@@ -26,6 +26,7 @@ export {
   endOfMonth,
   isLocalDate,
   monthOf,
+  monthsApart,
   monthsBetween,
   startOfMonth,
 } from './date/local-date.ts';
@@ -67,9 +68,11 @@ export {
   decimalFromMinor,
   DEFAULT_CURRENCY,
   isWholeCurrency,
+  MAX_LEDGER_TOTAL,
   MAX_MINOR,
   minorFromDecimal,
   percentChange,
+  saturatingSum,
   sumMinor,
 } from './money/money.ts';
 export type { AmountFault, Currency, Minor } from './money/money.ts';
@@ -99,6 +102,7 @@ export {
   CATEGORIES,
   DEFAULT_PAGE_SIZE,
   MAX_PAGE_SIZE,
+  MAX_SUMMARY_MONTHS,
   PAGE_SIZES,
   PERSONAL_ACCOUNT,
   PERSONAL_ONLY,

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { MAX_MINOR } from '@nestegg/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTenant } from '../../test/tenant.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
@@ -52,6 +53,29 @@ it('RUN-17 replaces what is there', async () => {
   }
 });
 
+it('restores a ledger that holds more than one may by now, and counts what it holds', async () => {
+  const over = await createTestServer();
+  try {
+    const person = await over.join('Much');
+    const fill = `insert into transaction (ledger_id, id, date, description, amount)
+      select id, gen_random_uuid(), '2026-01-01', 'Much', ${MAX_MINOR} from ledger, generate_series(1, 9100)`;
+    await over.db.asOwner('alter table transaction disable trigger total_new');
+    await over.db.asOwner(fill);
+    await backUp(over.db.connection, join(folder, 'over'));
+    await restore(over.db.connection, join(folder, 'over'));
+    const [total] = await over.db.asOwner('select sum(magnitude)::text as sum from ledger_total');
+    expect(total).toEqual({ sum: String(9100 * MAX_MINOR) });
+    const payload = { amount: 1, date: '2026-01-01', description: 'More' };
+    const answers = [
+      await person.call('POST', '/api/transactions', { payload }),
+      await person.call('GET', '/api/transactions/summary'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 200]);
+  } finally {
+    await over.close();
+  }
+});
+
 it('changes nothing for a file that was cut short, changed, or is something else', async () => {
   const before = await contents(server.db);
   const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
@@ -60,6 +84,8 @@ it('changes nothing for a file that was cut short, changed, or is something else
     gzipSync(lines.toSpliced(3, 1).join('\n')),
     gzipSync('{"nestegg":"else"}'),
     gzipSync('text'),
+    // Small, and endless: not a row.
+    gzipSync(`${lines[0]}\n`.padEnd(100 * 1024 * 1024, 'x'), { level: 1 }),
     readFileSync(file).subarray(0, 900),
     Buffer.from('text'),
   ];

@@ -23,6 +23,7 @@ export const LEFT_OUT = [
   'repeatable_migration',
   'identity.failure',
   'month_total',
+  'ledger_total',
   'notice',
 ] as const;
 

@@ -3,6 +3,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { findAccountByEmail } from '../identity/accounts/account-repository.ts';
+import { hashPassword } from '../identity/accounts/passwords.ts';
 import { setPassword } from '../identity/accounts/set-password.ts';
 import { runCommand } from './run-command.ts';
 
@@ -25,8 +26,9 @@ async function resetPassword(email: string | undefined): Promise<void> {
     const account = await findAccountByEmail(database.system, email);
     if (!account) throw new ConfigError(`There is no account with the email address ${email}`);
     const password = newPassword();
+    const passwordHash = await hashPassword(password);
     await database.transaction((tx) =>
-      setPassword(tx, { accountId: account.id, password, origin: { device: 'Reset on the server', ip: '' } }),
+      setPassword(tx, { accountId: account.id, passwordHash, origin: { device: 'Reset on the server', ip: '' } }),
     );
     process.stdout.write(`The new password of ${account.email} is ${password}\n`);
   } finally {

@@ -2,6 +2,7 @@ import { callbackify } from 'node:util';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
 import { columnTypes } from './column-types.ts';
+import { UnsafeLogin } from './faults.ts';
 
 /** Work that only reads can change nothing, and its end need not be waited for. */
 export type Mode = 'read' | 'write';
@@ -35,13 +36,10 @@ export interface PoolOptions {
    */
   readonly prepared: boolean;
   readonly poolSize?: number;
+  /** How long work waits for a connection at most, in milliseconds. */
+  readonly longestWait?: number;
   /** A pooled connection broke while nobody used it. */
   readonly onError: (error: Error) => void;
-}
-
-/** A connection that would serve as another login than its own, and so past row-level security. */
-export class UnsafeLogin extends Error {
-  override readonly name = 'UnsafeLogin';
 }
 
 const LOGIN = `
@@ -56,12 +54,19 @@ async function assertLogin(client: PoolClient, role: string): Promise<void> {
   throw new UnsafeLogin(`the database login is ${login?.name ?? 'unknown'} instead of ${role}, or owns something`);
 }
 
-export function createPool({ connection, role, prepared, poolSize = 12, onError }: PoolOptions): Pool {
+export function createPool({
+  connection,
+  role,
+  prepared,
+  poolSize = 12,
+  longestWait = WAIT_FOR_CONNECTION,
+  onError,
+}: PoolOptions): Pool {
   const pool = new Pool({
     ...connection,
     max: poolSize,
     types: columnTypes,
-    connectionTimeoutMillis: WAIT_FOR_CONNECTION,
+    connectionTimeoutMillis: longestWait,
     application_name: 'nestegg',
     pipeline: true,
     stream: () => new BatchingSocket(),

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { beginning, createPool, type Mode, type PoolOptions } from './connections.ts';
 import type { Logins } from './logins.ts';
+import { holdingConnection, refuseInTransaction } from './open-transaction.ts';
 import { createReader } from './reading.ts';
 import { assertSessionActive, setRlsContext, type RlsContext } from './rls-context.ts';
 import { APP_ROLE, IDENTITY_ROLE } from './roles.ts';
@@ -23,7 +24,7 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-interface DatabaseOptions extends Pick<PoolOptions, 'prepared' | 'poolSize' | 'onError'> {
+interface DatabaseOptions extends Pick<PoolOptions, 'prepared' | 'poolSize' | 'longestWait' | 'onError'> {
   readonly logins: Logins;
   /** The key of the proofs by which the database knows that a caller was set by the server. */
   readonly callerKey: Buffer;
@@ -34,6 +35,7 @@ const IDENTITY_POOL_SIZE = 6;
 
 /** In milliseconds: half of what anybody waits at most. */
 const OVERLOAD_WAIT = 500;
+const SECOND = 'A second connection';
 
 function queryable(client: Pick<PoolClient, 'query'> | Pool, prepared: boolean): Queryable {
   const send = ({ text, values }: Sql) =>
@@ -60,6 +62,7 @@ interface Queue {
 }
 
 async function takeClient(queue: Queue): Promise<PoolClient> {
+  refuseInTransaction(SECOND);
   const asked = performance.now();
   const client = await queue.pool.connect();
   queue.waited = performance.now() - asked;
@@ -70,7 +73,7 @@ async function withClient<T>(queue: Queue, work: (client: PoolClient) => Promise
   const client = await takeClient(queue);
   let broken: Error | undefined;
   try {
-    return await work(client);
+    return await holdingConnection(() => work(client));
   } catch (error) {
     await client.query('rollback').catch((fault: Error) => (broken = fault));
     throw error;
@@ -96,9 +99,15 @@ const systemTransaction =
       return work(queryable(client, queue.prepared));
     });
 
+const outsideTransactions = ({ rows, row, run }: Queryable): Queryable => ({
+  rows: async (statement) => (refuseInTransaction(SECOND), rows(statement)),
+  row: async (statement) => (refuseInTransaction(SECOND), row(statement)),
+  run: async (statement) => (refuseInTransaction(SECOND), run(statement)),
+});
+
 /** Single statements; on shared connections each in a transaction of its own. */
 function single(queue: Queue): Queryable {
-  if (queue.prepared) return queryable(queue.pool, true);
+  if (queue.prepared) return outsideTransactions(queryable(queue.pool, true));
   const transaction = systemTransaction(queue);
   return {
     rows: (statement) => transaction((tx) => tx.rows(statement)),
@@ -156,11 +165,12 @@ function inTheNameOf(callers: CallerQueue): Database['asPerson'] {
   };
 }
 
-export function createDatabase({ logins, callerKey, prepared, poolSize, onError }: DatabaseOptions): Database {
+export function createDatabase({ logins, callerKey, onError, poolSize, ...settings }: DatabaseOptions): Database {
+  const { prepared } = settings;
   let closing = false;
   const quietly = (error: Error) => (closing ? undefined : onError(error));
   const open = (connection: PoolOptions['connection'], role: string, size?: number): Queue => ({
-    pool: createPool({ connection, role, prepared, onError: quietly, ...(size && { poolSize: size }) }),
+    pool: createPool({ ...settings, connection, role, onError: quietly, ...(size && { poolSize: size }) }),
     prepared,
     waited: 0,
   });

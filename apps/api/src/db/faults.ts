@@ -1,3 +1,8 @@
+/** A connection that would serve as another login than its own, and so past row-level security. */
+export class UnsafeLogin extends Error {
+  override readonly name = 'UnsafeLogin';
+}
+
 /**
  * Codes of the network and of PostgreSQL that mean: the database is away, starting, stopping or full for a moment. 08P01
  * is what PgBouncer says of everything that it cannot serve.
@@ -26,6 +31,9 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23
 export const isSignInRefused = (error: unknown): boolean =>
   hasCode(error, '28000', '28P01') ||
   (hasCode(error, '08P01') && /authentication failed|login failed|no such user/.test((error as Error).message));
+
+/** Whether a ledger would hold more than can be added exactly: what our own migration raises then. */
+export const isLedgerFull = (error: unknown): boolean => hasCode(error, 'NE001');
 
 /** Whether something was in use that the statement wanted for itself. */
 export const isLocked = (error: unknown): boolean => hasCode(error, '55P03', '40P01');

@@ -25,7 +25,7 @@ it('gives every table of what people record the ledger as the head of its key, a
     [OF_PEOPLE],
   );
   expect(new Set(indexes.map(({ relname }) => relname))).toEqual(
-    new Set(['transaction', 'month_total', 'budget_notice']),
+    new Set(['transaction', 'month_total', 'ledger_total', 'budget_notice']),
   );
   expect(indexes.filter(({ head }) => head !== 'ledger_id')).toEqual([]);
 });

@@ -80,6 +80,12 @@ export const monthTotal = pg.pgTable('month_total', {
   spending: minor().notNull(),
 });
 
+export const ledgerTotal = pg.pgTable('ledger_total', {
+  ledger_id: pg.uuid().notNull(),
+  slot: pg.smallint().notNull(),
+  magnitude: minor().notNull(),
+});
+
 export const invitation = pg.pgTable('invitation', {
   household_id: pg.uuid().notNull(),
   id: pg.uuid().notNull(),

@@ -4,7 +4,17 @@ import { invalid } from './failure.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const pathOf = (parts: readonly PropertyKey[]): string => parts.map(String).join('.');
+/** What is reported of a request: a long one must not be answered at greater length. */
+const MOST_PROBLEMS = 20;
+const LONGEST_PATH = 100;
+
+function pathOf(parts: readonly PropertyKey[]): string {
+  const path = parts.map(String).join('.');
+  if (path.length <= LONGEST_PATH) return path;
+  return `${Array.from(path.slice(0, 2 * LONGEST_PATH))
+    .slice(0, LONGEST_PATH)
+    .join('')}…`;
+}
 
 /** What zod says by itself names its own notions; people are told that the field is not valid. */
 const messageOf = ({ message, path, code }: Issue): string =>
@@ -14,7 +24,7 @@ const messageOf = ({ message, path, code }: Issue): string =>
 
 function problemsOf(issue: Issue): [field: string, message: string][] {
   if (issue.code !== 'unrecognized_keys') return [[pathOf(issue.path) || 'body', messageOf(issue)]];
-  return issue.keys.map((key) => {
+  return issue.keys.slice(0, MOST_PROBLEMS).map((key) => {
     const field = pathOf([...issue.path, key]);
     return [field, problemText({ code: 'field.unknown', params: { field } })];
   });
@@ -25,6 +35,7 @@ export function readInput<S extends z.ZodMiniType>(schema: S, input: unknown): z
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
   const details: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const [field, message] of result.error.issues.flatMap(problemsOf)) details[field] ??= message;
+  const problems = result.error.issues.slice(0, MOST_PROBLEMS).flatMap(problemsOf);
+  for (const [field, message] of problems.slice(0, MOST_PROBLEMS)) details[field] ??= message;
   throw invalid(details);
 }

@@ -1,4 +1,4 @@
-import { REFUSAL_TEXTS, type RefusalCode } from '@nestegg/domain';
+import { decimalFromMinor, MAX_MINOR, REFUSAL_TEXTS, type RefusalCode } from '@nestegg/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHousehold } from '../../test/household.ts';
@@ -32,6 +32,14 @@ const REFUSED: Partial<Record<RefusalCode, () => Promise<LightMyRequestResponse>
   'invitation.pending': async () => {
     await invite('tom@example.com');
     return invite('tom@example.com');
+  },
+  'ledger.full': async () => {
+    await server.db.asOwner(
+      `insert into transaction (ledger_id, id, date, description, amount)
+       select id, gen_random_uuid(), '2026-01-01', 'Much', $2 from ledger, generate_series(1, 9007) where person_id = $1`,
+      [bob.id, MAX_MINOR],
+    );
+    return bob.call('POST', '/api/transactions', { payload: { ...stamps, amount: decimalFromMinor(MAX_MINOR) } });
   },
   'profile.registered': () => ada.call('POST', '/api/auth/register', { payload: { auth0_id: ada.subject } }),
   'transaction.changed': async () => {

@@ -2,6 +2,7 @@ import { addDays, type LocalDate, type Minor } from '@nestegg/domain';
 import type { Database } from '../db/database.ts';
 import type { Ledger } from '../db/transaction.ts';
 import { sql } from '../db/sql.ts';
+import { saturated } from '../db/sums.ts';
 
 /** What was recorded in a ledger for a week. */
 export interface WeekOfLedger {
@@ -26,8 +27,8 @@ export const readWeek = (database: Database, subject: string, monday: LocalDate)
     { subject, sessionId: undefined },
     async ({ ledgers, rows }) => {
       const sums = await rows<{ ledger_id: string; income: Minor; expenses: Minor }>(sql`
-        select ledger_id, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as income,
-          coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as expenses
+        select ledger_id, ${saturated(sql`sum(amount) filter (where amount > 0)`)} as income,
+          ${saturated(sql`-sum(amount) filter (where amount < 0)`)} as expenses
         from transaction
         where ledger_id = any(${ledgers.map(({ id }) => id)}) and not is_projected
           and date between ${monday} and ${endOfWeek(monday)}

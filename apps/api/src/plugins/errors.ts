@@ -1,8 +1,7 @@
 import { ERROR_CODES, problemText, type ErrorCode } from '@nestegg/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SessionEnded } from '../db/rls-context.ts';
-import { UnsafeLogin } from '../db/connections.ts';
-import { isUnavailable } from '../db/faults.ts';
+import { isUnavailable, UnsafeLogin } from '../db/faults.ts';
 import { Failure, notFound, unauthorized, unavailable } from '../http/failure.ts';
 
 export const MESSAGES: Partial<Record<ErrorCode, string>> = {

@@ -10,6 +10,7 @@ import {
   endOfMonth,
   isLocalDate,
   monthOf,
+  monthsApart,
   monthsBetween,
   startOfMonth,
 } from './local-date.ts';
@@ -65,6 +66,7 @@ describe('reckoning with dates', () => {
     ]);
     expect(monthsBetween('2025-11-30', '2026-02-01')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
     expect(monthsBetween('2026-02-01', '2026-01-31')).toEqual([]);
+    expect([monthsApart('2025-11-30', '2026-02-01'), monthsApart('2026-02-01', '2025-11-30')]).toEqual([3, -3]);
   });
 
   it('counts days there and back, over every leap year', () => {

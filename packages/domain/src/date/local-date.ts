@@ -73,6 +73,12 @@ export const daysBetween = (from: LocalDate, to: LocalDate): number => dayNumber
 /** The day of the month, 1 to 31. */
 export const dayIn = (date: LocalDate): number => parts(date).day;
 
+/** Months from the one of a date to the one of another; negative when the second is earlier. */
+export function monthsApart(from: LocalDate, to: LocalDate): number {
+  const [first, last] = [parts(from), parts(to)];
+  return (last.year - first.year) * 12 + last.month - first.month;
+}
+
 /** The months from the one of `from` to the one of `to`, both included, oldest first. */
 export function monthsBetween(from: LocalDate, to: LocalDate): LocalMonth[] {
   const months: LocalMonth[] = [];

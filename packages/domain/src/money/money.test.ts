@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalFromMinor, isWholeCurrency, MAX_MINOR, minorFromDecimal, percentChange, sumMinor } from './money.ts';
+import {
+  decimalFromMinor,
+  isWholeCurrency,
+  MAX_LEDGER_TOTAL,
+  MAX_MINOR,
+  minorFromDecimal,
+  percentChange,
+  saturatingSum,
+  sumMinor,
+} from './money.ts';
 
 const minors = fc.integer({ min: -MAX_MINOR, max: MAX_MINOR });
 
@@ -59,6 +68,28 @@ describe('sums', () => {
 
   it('say so where they would no longer be', () => {
     expect(() => sumMinor([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
+  });
+});
+
+describe('sums that may be larger than any number that is exact', () => {
+  const most = Number.MAX_SAFE_INTEGER;
+
+  it.each([
+    [[most, 1], most],
+    [[-most, -1], -most],
+    [[most, most, -most], most],
+    [[most, 5, -6], most - 1],
+    [[], 0],
+  ])('%j is %d', (amounts, sum) => {
+    expect(saturatingSum(amounts)).toBe(sum);
+  });
+
+  it('are the exact ones where these are exact', () => {
+    fc.assert(fc.property(fc.array(minors), (amounts) => saturatingSum(amounts) === sumMinor(amounts)));
+  });
+
+  it('are not needed for a full ledger', () => {
+    expect(MAX_LEDGER_TOTAL).toBeLessThanOrEqual(most);
   });
 });
 

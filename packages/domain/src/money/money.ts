@@ -7,6 +7,9 @@ export type Minor = number;
 /** The largest amount a record can hold: 9,999,999,999.99 either way. */
 export const MAX_MINOR: Minor = 999_999_999_999;
 
+/** The most that a ledger holds, all its amounts added up without their signs: no figure of it is beyond the safe integers. */
+export const MAX_LEDGER_TOTAL: Minor = 9_007_199_254_740_976;
+
 /** The currencies a ledger can have (the settings screen offers the first five). */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'] as const;
 /** One of the currencies a ledger can have, as its ISO 4217 code. */
@@ -41,6 +44,15 @@ export function sumMinor(amounts: Iterable<Minor>): Minor {
   for (const amount of amounts) sum += amount;
   if (!Number.isSafeInteger(sum)) throw new RangeError('The sum is beyond what can be added exactly');
   return sum;
+}
+
+/** Adds amounts; a sum beyond the safe integers is the nearest of them. For figures over several ledgers. */
+export function saturatingSum(amounts: Iterable<Minor>): Minor {
+  let sum = 0n;
+  for (const amount of amounts) sum += BigInt(amount);
+  const most = BigInt(Number.MAX_SAFE_INTEGER);
+  if (sum > most) return Number.MAX_SAFE_INTEGER;
+  return sum < -most ? -Number.MAX_SAFE_INTEGER : Number(sum);
 }
 
 /**

@@ -89,8 +89,23 @@ describe('a recurring record', () => {
     );
   });
 
-  it('finds far occurrences without walking there', () => {
+  it('finds far occurrences', () => {
     const weekly = { date: '1900-01-01', frequency: 'weekly', dueDate: null } as const;
     expect(laterOccurrences(weekly, '2999-12-20', '2999-12-31')).toHaveLength(2);
+  });
+
+  it.each(FREQUENCIES)('looks at no %s occurrence on the way to a far one', (frequency) => {
+    let looks = 0;
+    const recurrence: Recurrence = {
+      get date() {
+        looks += 1;
+        return '1900-01-31';
+      },
+      frequency,
+      dueDate: 1,
+    };
+    const found = laterOccurrences(recurrence, '2999-01-01', '2999-01-31');
+    // One for the distance, and one each for what is found, the one before it, and the one behind the end.
+    expect(looks).toBeLessThanOrEqual(found.length + 3);
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayIn, dayOfMonth, daysBetween, type LocalDate } from '../date/local-date.ts';
+import { addDays, addMonths, dayIn, dayOfMonth, daysBetween, monthsApart, type LocalDate } from '../date/local-date.ts';
 
 /** How often a transaction can recur. */
 export const FREQUENCIES = ['monthly', 'weekly', 'biweekly', 'quarterly', 'annually'] as const;
@@ -26,8 +26,14 @@ const OCCURRENCE: Record<Frequency, (recurrence: Recurrence, n: number) => Local
   annually: ({ date }, n) => addMonths(date, 12 * n),
 };
 
-// The longest stretch between two occurrences, in days: skipping ahead by it can never pass one over.
-const LONGEST_STEP: Record<Frequency, number> = { weekly: 7, biweekly: 14, monthly: 31, quarterly: 92, annually: 366 };
+/** How many steps of a frequency lie between two days. */
+const STEPS: Record<Frequency, (from: LocalDate, to: LocalDate) => number> = {
+  monthly: monthsApart,
+  weekly: (from, to) => daysBetween(from, to) / 7,
+  biweekly: (from, to) => daysBetween(from, to) / 14,
+  quarterly: (from, to) => monthsApart(from, to) / 3,
+  annually: (from, to) => monthsApart(from, to) / 12,
+};
 
 /**
  * The dates from `from` to `to`, both included, on which the record comes again. Its own date is not among them: the
@@ -35,9 +41,8 @@ const LONGEST_STEP: Record<Frequency, number> = { weekly: 7, biweekly: 14, month
  */
 export function laterOccurrences(recurrence: Recurrence, from: LocalDate, to: LocalDate): LocalDate[] {
   const dates: LocalDate[] = [];
-  const ahead = daysBetween(recurrence.date, from);
-  // One step early, because a due day may fall before the record's own day of the month.
-  let n = Math.max(1, Math.floor(ahead / LONGEST_STEP[recurrence.frequency]) - 1);
+  // The first on `from` or after it, or the one before that where it falls in the month of `from`.
+  let n = Math.max(1, Math.ceil(STEPS[recurrence.frequency](recurrence.date, from)));
   const occurrence = OCCURRENCE[recurrence.frequency];
   for (let date = occurrence(recurrence, n); date <= to; date = occurrence(recurrence, ++n)) {
     if (date >= from) dates.push(date);

@@ -30,6 +30,9 @@ export const DEFAULT_PAGE_SIZE = { page: 10, list: 5 } as const;
 /** The most rows a list answers at once. */
 export const MAX_PAGE_SIZE = 100;
 
+/** How many months before its day a summary can begin. */
+export const MAX_SUMMARY_MONTHS = 120;
+
 /** What a person records: a transaction before the server has it. */
 export interface TransactionDraft {
   /** Positive is income, negative is spending. */

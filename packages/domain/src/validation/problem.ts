@@ -14,6 +14,7 @@ export const PROBLEM_TEXTS = {
   'date.required': 'Date is required',
   'date.invalid': '{field} must be a date like 2026-01-31',
   'date.inverted': 'The end date is before the start date',
+  'date.span': 'The start date is more than {n} months back',
   'frequency.required': 'Frequency is required',
   'frequency.invalid': 'Frequency must be monthly, weekly, biweekly, quarterly or annually',
   'due-date.required': 'Due date is required',

@@ -5,7 +5,7 @@ import { findAccountByEmail } from './account-repository.ts';
 import { tellOfSignIn } from '../../notices/tell.ts';
 import { recordActivity, type Origin } from './activity.ts';
 import { openAttempt } from './attempts.ts';
-import { passwordFits } from './passwords.ts';
+import { passwordFits, refuseWhileBusy } from './passwords.ts';
 
 export type SignInResult =
   | { readonly outcome: 'signed-in'; readonly accountId: string }
@@ -27,6 +27,7 @@ export async function signIn(database: Database, credentials: Credentials, origi
   const { email, password, confirmedOnly } = credentials;
   // What is no address has no account, as anybody can see.
   if (emailProblem(email)) return { outcome: 'refused' };
+  refuseWhileBusy();
   const attempt = await openAttempt(database, { emailKey: comparableEmail(email), ip: origin.ip });
   if (!attempt.allowed) return { outcome: 'slow-down', retryAfter: attempt.retryAfter };
   if (attempt.delay > 0) await wait(attempt.delay);

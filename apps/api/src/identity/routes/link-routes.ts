@@ -4,7 +4,7 @@ import { originOf } from '../accounts/activity.ts';
 import { confirmAddress } from '../accounts/addresses.ts';
 import { openAttempt } from '../accounts/attempts.ts';
 import { findLink, takeLink, type Link } from '../accounts/links.ts';
-import { passwordFits } from '../accounts/passwords.ts';
+import { hashPassword, passwordFits, refuseWhileBusy } from '../accounts/passwords.ts';
 import { setPassword } from '../accounts/set-password.ts';
 import { passwordMessage } from '../accounts/sign-up.ts';
 import { formField } from './form-body.ts';
@@ -39,9 +39,10 @@ function reset({ database }: IdentityContext): Handler {
     const password = formField(request, 'password');
     const problem = passwordMessage(password);
     if (problem) return sendPage(reply, resetPage({ action, problems: { password: problem } }), 422);
+    const passwordHash = await hashPassword(password);
     if (!(await takeLink(database.system, secret))) return sendPage(reply, messagePage('Link expired', OVER), 404);
     await database.transaction((tx) =>
-      setPassword(tx, { accountId: link.account_id, password, origin: originOf(request) }),
+      setPassword(tx, { accountId: link.account_id, passwordHash, origin: originOf(request) }),
     );
     // Whoever opened it reads the mail of this address.
     await confirmAddress(database, link.account_id, link.email);
@@ -53,6 +54,7 @@ function confirm({ database }: IdentityContext): Handler {
   return async (request, reply, { link, secret, action }) => {
     const refuse = (password: string, status = 422) =>
       sendPage(reply, confirmPage({ action, email: link.email, problems: { password } }), status);
+    refuseWhileBusy();
     const attempt = await openAttempt(database, { emailKey: `confirm ${link.account_id}`, ip: request.ip });
     if (!attempt.allowed) return refuse('Too many attempts. Please try again later.', 429);
     const account = await findAccount(database.system, link.account_id);

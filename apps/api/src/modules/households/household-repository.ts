@@ -3,9 +3,10 @@ import type { household } from '../../db/schema.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { newId } from '../../db/ids.ts';
 import { sql, type Sql } from '../../db/sql.ts';
+import { saturated } from '../../db/sums.ts';
 
-/** A household as stored, as one of its members sees it. */
-export interface HouseholdRow extends Readonly<Omit<typeof household.$inferSelect, 'created_by'>> {
+/** A household as stored, as one of its members sees it: what decides who may do what. */
+export interface StoredHousehold extends Readonly<Omit<typeof household.$inferSelect, 'created_by'>> {
   readonly role: Role;
   readonly creator_name: string | null;
   readonly member_count: number;
@@ -13,18 +14,23 @@ export interface HouseholdRow extends Readonly<Omit<typeof household.$inferSelec
   readonly ledger_id: string | null;
   readonly currency: Currency | null;
   readonly savings_target: Minor | null;
+}
+
+/** A household with what was spent in it in a month. */
+export interface HouseholdRow extends StoredHousehold {
   readonly monthly_expenses: Minor;
 }
 
-const select = (asOf: LocalDate, condition: Sql): Sql => sql`
+const expensesUpTo = (asOf: LocalDate): Sql => sql`, (
+    select ${saturated(sql`-sum(t.amount)`)} from transaction t
+    where t.ledger_id = l.id and not t.is_projected and t.amount < 0
+      and t.date between ${startOfMonth(asOf)} and ${asOf}
+  ) as monthly_expenses`;
+
+const select = (figures: Sql, condition: Sql): Sql => sql`
   select h.id, h.name, h.description, h.monthly_budget, h.created_at, h.deleted_at, h.version, m.role,
     creator.name as creator_name, l.id as ledger_id, l.currency, l.savings_target,
-    (select count(*) from membership c where c.household_id = h.id) as member_count,
-    coalesce((
-      select -sum(t.amount) from transaction t
-      where t.ledger_id = l.id and not t.is_projected and t.amount < 0
-        and t.date between ${startOfMonth(asOf)} and ${asOf}
-    ), 0)::bigint as monthly_expenses
+    (select count(*) from membership c where c.household_id = h.id) as member_count ${figures}
   from household h
     join membership m on m.household_id = h.id and m.person_id = access.me()
     left join ledger l on l.household_id = h.id
@@ -33,13 +39,16 @@ const select = (asOf: LocalDate, condition: Sql): Sql => sql`
   order by h.created_at, h.id`;
 
 export const myHouseholds = (tx: Queryable, asOf: LocalDate): Promise<HouseholdRow[]> =>
-  tx.rows<HouseholdRow>(select(asOf, sql`h.deleted_at is null`));
+  tx.rows<HouseholdRow>(select(expensesUpTo(asOf), sql`h.deleted_at is null`));
 
 export const deletedHouseholds = (tx: Queryable, asOf: LocalDate): Promise<HouseholdRow[]> =>
-  tx.rows<HouseholdRow>(select(asOf, sql`h.deleted_at is not null and m.role = 'owner'`));
+  tx.rows<HouseholdRow>(select(expensesUpTo(asOf), sql`h.deleted_at is not null and m.role = 'owner'`));
 
-export const findHousehold = (tx: Queryable, id: string, asOf: LocalDate): Promise<HouseholdRow | undefined> =>
-  tx.row<HouseholdRow>(select(asOf, sql`h.id = ${id}`));
+export const findHousehold = (tx: Queryable, id: string): Promise<StoredHousehold | undefined> =>
+  tx.row<StoredHousehold>(select(sql``, sql`h.id = ${id}`));
+
+export const findFigures = (tx: Queryable, id: string, asOf: LocalDate): Promise<HouseholdRow | undefined> =>
+  tx.row<HouseholdRow>(select(expensesUpTo(asOf), sql`h.id = ${id}`));
 
 /** Makes a household with its ledger, owned by the person, in the currency of their own ledger. */
 export async function insertHousehold(tx: Queryable, name: string, personId: string): Promise<string> {
@@ -54,7 +63,7 @@ export async function insertHousehold(tx: Queryable, name: string, personId: str
 }
 
 export type HouseholdFields = Pick<
-  HouseholdRow,
+  StoredHousehold,
   'name' | 'description' | 'monthly_budget' | 'currency' | 'savings_target'
 >;
 

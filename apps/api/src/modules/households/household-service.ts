@@ -10,11 +10,13 @@ import { tellHousehold } from '../../notices/tell.ts';
 import { checkLedgerIsWhole, checkWhole } from '../ledgers/currency.ts';
 import { utcToday } from '../ledgers/figures.ts';
 import {
+  findFigures,
   findHousehold,
   insertHousehold,
   markDeleted,
   writeHousehold,
   type HouseholdRow,
+  type StoredHousehold,
 } from './household-repository.ts';
 import { membersOf } from './member-repository.ts';
 
@@ -46,35 +48,39 @@ export function householdAnswer(row: HouseholdRow): HouseholdAnswer {
   };
 }
 
-async function find(tx: Queryable, id: string, asOf: LocalDate = utcToday()): Promise<HouseholdRow> {
-  const row = isId(id) ? await findHousehold(tx, id, asOf) : undefined;
+async function find(tx: Queryable, id: string): Promise<StoredHousehold> {
+  const row = isId(id) ? await findHousehold(tx, id) : undefined;
   if (!row) throw notFound();
   return row;
 }
 
-/** The household, for one of its members. */
-export async function asMember(tx: Queryable, id: string, asOf?: LocalDate): Promise<HouseholdRow> {
-  const row = await find(tx, id, asOf);
-  if (row.deleted_at !== null) throw notFound();
+function present<Row extends StoredHousehold>(row: Row | undefined): Row {
+  if (!row || row.deleted_at !== null) throw notFound();
   return row;
 }
 
+async function withFigures(tx: Queryable, id: string, asOf: LocalDate = utcToday()): Promise<HouseholdRow> {
+  return present(isId(id) ? await findFigures(tx, id, asOf) : undefined);
+}
+
+/** The household, for one of its members. */
+export const asMember = async (tx: Queryable, id: string): Promise<StoredHousehold> => present(await find(tx, id));
+
 /** The household, for one of its owners, kept from changes by others. */
-export async function asOwner(tx: Queryable, { id, ifMatch }: HouseholdTarget): Promise<HouseholdRow> {
+export async function asOwner(tx: Queryable, { id, ifMatch }: HouseholdTarget): Promise<StoredHousehold> {
   if (isId(id)) await lock(tx, id);
   const row = await asMember(tx, id);
   if (row.role !== 'owner') throw forbidden();
   if (ifMatch !== undefined && ifMatch !== row.version) {
     throw conflict(REFUSAL_TEXTS['household.changed'], {
-      current: declared(household, householdAnswer(row)),
+      current: declared(household, householdAnswer(await withFigures(tx, id))),
     });
   }
   return row;
 }
 
 export async function readHouseholdOf(tx: Queryable, id: string, asOf?: LocalDate): Promise<HouseholdAnswer> {
-  const row = await asMember(tx, id, asOf);
-  return { ...householdAnswer(row), members: await membersOf(tx, id) };
+  return { ...householdAnswer(await withFigures(tx, id, asOf)), members: await membersOf(tx, id) };
 }
 
 export async function makeHousehold(tx: Queryable, name: string, personId: string): Promise<HouseholdAnswer> {

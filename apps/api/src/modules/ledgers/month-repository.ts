@@ -1,6 +1,7 @@
 import { addMonths, endOfMonth, type LocalDate, type Minor } from '@nestegg/domain';
 import type { Queryable } from '../../db/transaction.ts';
 import { sql, type Sql } from '../../db/sql.ts';
+import { saturated } from '../../db/sums.ts';
 
 /** What transactions add up to. Spending is negative. */
 export interface Sums {
@@ -24,10 +25,10 @@ export const monthsOf = (
 ): Promise<MonthRow[]> =>
   tx.rows<MonthRow>(sql`
     select greatest(month, ${addMonths(first, -1)}) as month,
-      coalesce(sum(income) filter (where not is_projected), 0)::bigint as income,
-      coalesce(sum(spending) filter (where not is_projected), 0)::bigint as spending,
-      coalesce(sum(income) filter (where is_projected), 0)::bigint as projected_income,
-      coalesce(sum(spending) filter (where is_projected), 0)::bigint as projected_spending
+      ${saturated(sql`sum(income) filter (where not is_projected)`)} as income,
+      ${saturated(sql`sum(spending) filter (where not is_projected)`)} as spending,
+      ${saturated(sql`sum(income) filter (where is_projected)`)} as projected_income,
+      ${saturated(sql`sum(spending) filter (where is_projected)`)} as projected_spending
     from month_total where ledger_id = any(${ledgerIds}) and month <= ${last} group by 1`);
 
 /** What really happened on some days, cut in two: before a day, and from it on. */
@@ -36,7 +37,7 @@ export interface Halves {
   readonly later: Sums;
 }
 
-const sum = (condition: Sql): Sql => sql`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
+const sum = (condition: Sql): Sql => saturated(sql`sum(amount) filter (where ${condition})`);
 
 /** Sums from a first day to a last one, those from `cut` on apart. Days from `gap` to the one before `cut` count nowhere. */
 export async function halvesOf(

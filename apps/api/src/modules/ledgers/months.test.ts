@@ -25,6 +25,9 @@ const RECORDS = `
     coalesce(sum(amount) filter (where amount < 0), 0)::bigint as spending
   from transaction group by 1, 2, 3 order by 1, 2, 3`;
 
+const totals = (magnitude: string, from: string) => `
+  select ledger_id, sum(${magnitude})::bigint as magnitude from ${from} group by 1 having sum(${magnitude}) <> 0 order by 1`;
+
 it('are what their transactions add up to, whatever was done to these', async () => {
   const change = fc.record({
     amount: fc.integer({ min: -1000, max: 1000 }),
@@ -45,6 +48,8 @@ it('are what their transactions add up to, whatever was done to these', async ()
         else await ada.call('DELETE', `/api/transactions/${ids.pop()}`);
       }
       expect(await server.db.asOwner(SUMS)).toEqual(await server.db.asOwner(RECORDS));
+      const recorded = await server.db.asOwner(totals('abs(amount)', 'transaction'));
+      expect(await server.db.asOwner(totals('magnitude', 'ledger_total'))).toEqual(recorded);
     }),
     { numRuns: 15, seed: 7 },
   );

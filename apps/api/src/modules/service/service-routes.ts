@@ -1,7 +1,7 @@
 import type { Capability } from '@nestegg/domain';
 import { readCapabilities, readHealth, testConnection, testPublic } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
-import { UnsafeLogin } from '../../db/connections.ts';
+import { UnsafeLogin } from '../../db/faults.ts';
 import { Failure, unavailable } from '../../http/failure.ts';
 import { servePublic } from '../../http/serve.ts';
 import { isReady } from '../../plugins/shutdown.ts';
@@ -29,15 +29,21 @@ function explainUnsafeLogin(error: unknown): never {
 }
 
 /** Calls about the server itself. */
-export function serviceRoutes(app: FastifyInstance): void {
-  servePublic(app, readCapabilities, () => ({ capabilities: [...CAPABILITIES, ...app.identities.capabilities] }));
+export function serviceRoutes(
+  app: FastifyInstance,
+  {
+    assertReady,
+    capabilities,
+  }: { readonly assertReady: () => Promise<void>; readonly capabilities: readonly Capability[] },
+): void {
+  servePublic(app, readCapabilities, () => ({ capabilities: [...CAPABILITIES, ...capabilities] }));
   servePublic(app, readHealth, () => ({ status: 'ok' }));
   servePublic(app, testPublic, () => ({ status: 'ok' }));
   servePublic(app, testConnection, () => undefined);
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     if (!isReady(app)) throw unavailable();
-    await app.database.assertReady().catch(explainUnsafeLogin);
+    await assertReady().catch(explainUnsafeLogin);
     return { status: 'ok' };
   });
 }

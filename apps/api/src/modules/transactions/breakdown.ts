@@ -1,7 +1,8 @@
-import { decimalFromMinor, startOfMonth, sumMinor, type Minor } from '@nestegg/domain';
+import { decimalFromMinor, saturatingSum, startOfMonth, type Minor } from '@nestegg/domain';
 import type { Answer, breakDownSpending, Query } from '@nestegg/domain/contract';
 import type { PersonTransaction } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
+import { saturated } from '../../db/sums.ts';
 import { figureScope, utcToday } from '../ledgers/figures.ts';
 
 interface CategorySpending {
@@ -21,11 +22,11 @@ export async function breakdownOf(
   const end_date = query.end_date ?? query.as_of ?? utcToday();
   const start_date = query.start_date ?? startOfMonth(end_date);
   const rows = await tx.rows<CategorySpending>(sql`
-    select category, -sum(amount)::bigint as spent from transaction
+    select category, ${saturated(sql`-sum(amount)`)} as spent from transaction
     where ledger_id = any(${ledgerIds}) and not is_projected and amount < 0
       and date between ${start_date} and ${end_date}
-    group by category order by spent desc, category`);
-  const total = sumMinor(rows.map(({ spent }) => spent));
+    group by category order by sum(amount), category`);
+  const total = saturatingSum(rows.map(({ spent }) => spent));
   const data = rows.map(({ category, spent }) => ({
     category,
     amount: decimalFromMinor(spent),

@@ -48,6 +48,18 @@ describe('a summary', () => {
     expect(await summary(ada, 'as_of=2026-03-27')).toMatchObject({ income_change: null, expenses_change: -50 });
   });
 
+  it('reaches back ten years, and says so where it is asked for more', async () => {
+    const ada = await newcomer();
+    const { months } = await summary(ada, 'start_date=2016-03-31&as_of=2026-03-01');
+    expect(months).toHaveLength(121);
+    for (const query of ['start_date=2016-02-29&as_of=2026-03-01', 'start_date=1900-01-01&as_of=2999-12-31']) {
+      const answer = await ada.call('GET', `/api/transactions/summary?${query}`);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ details: { start_date: 'The start date is more than 120 months back' } });
+    }
+    expect((await ada.call('GET', '/api/transactions/summary?start_date=1900-01-01')).statusCode).toBe(422);
+  });
+
   it('SRV-24 SRV-25 says null where there is nothing to compare with', async () => {
     const ada = await newcomer();
     await record(ada, '2026-03-05', 10);

@@ -4,16 +4,20 @@ import {
   decimalFromMinor,
   endOfMonth,
   laterOccurrences,
+  MAX_SUMMARY_MONTHS,
   monthOf,
+  monthsApart,
   monthsBetween,
   percentChange,
+  problemText,
+  saturatingSum,
   startOfMonth,
-  sumMinor,
   type LocalDate,
   type Minor,
 } from '@nestegg/domain';
 import type { Answer, Query, summariseTransactions } from '@nestegg/domain/contract';
 import type { PersonTransaction, Queryable } from '../../db/transaction.ts';
+import { invalid } from '../../http/failure.ts';
 import { figureScope, utcToday } from '../ledgers/figures.ts';
 import { halvesOf, monthsOf, type MonthRow, type Sums } from '../ledgers/month-repository.ts';
 import { recurringUntil, type RecurringRow } from './summary-repository.ts';
@@ -50,6 +54,9 @@ const positive = (spending: Minor): number => decimalFromMinor(spending === 0 ? 
 
 function daysOf(asOf: LocalDate, start: LocalDate | undefined): Days {
   const first = startOfMonth(asOf);
+  if (start && monthsApart(start, asOf) > MAX_SUMMARY_MONTHS) {
+    throw invalid({ start_date: problemText({ code: 'date.span', params: { n: MAX_SUMMARY_MONTHS } }) });
+  }
   return { asOf, first, last: endOfMonth(asOf), start: start ?? addMonths(first, -MONTHS_BACK) };
 }
 
@@ -100,7 +107,7 @@ function monthFigures({ before, thisMonth, beforeStart }: Happened, { start, asO
 function savedSince({ before, thisMonth, beforeStart }: Happened, { start, asOf }: Days): Minor {
   if (start > asOf) return 0;
   const since = before.filter(({ month }) => month >= startOfMonth(start)).map(saved);
-  return sumMinor([...since, saved(thisMonth), -saved(beforeStart)]);
+  return saturatingSum([...since, saved(thisMonth), -saved(beforeStart)]);
 }
 
 /** What is still expected of a month: its projected records, and the later occurrences of recurring ones in it. */
@@ -109,15 +116,15 @@ function projection(projected: Sums, recurring: readonly RecurringRow[], { first
     laterOccurrences({ date, frequency, dueDate: due_day }, first, last).map(() => amount),
   );
   return {
-    projected_income: decimalFromMinor(sumMinor([projected.income, ...repeated.filter((amount) => amount > 0)])),
-    projected_expenses: positive(sumMinor([projected.spending, ...repeated.filter((amount) => amount < 0)])),
+    projected_income: decimalFromMinor(saturatingSum([projected.income, ...repeated.filter((amount) => amount > 0)])),
+    projected_expenses: positive(saturatingSum([projected.spending, ...repeated.filter((amount) => amount < 0)])),
   };
 }
 
 function figures(happened: Happened, days: Days) {
   const { thisMonth, sameDays, before } = happened;
-  const balanceBefore = sumMinor(before.map(saved));
-  const balance = sumMinor([balanceBefore, saved(thisMonth)]);
+  const balanceBefore = saturatingSum(before.map(saved));
+  const balance = saturatingSum([balanceBefore, saved(thisMonth)]);
   const savings = decimalFromMinor(savedSince(happened, days));
   return {
     balance: decimalFromMinor(balance),

@@ -7,6 +7,7 @@ import { declared } from '../../http/declared.ts';
 import { conflict, notFound } from '../../http/failure.ts';
 import { checkWhole } from '../ledgers/currency.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
+import { withinLimit } from '../ledgers/limit.ts';
 import {
   findTransaction,
   insertTransaction,
@@ -93,7 +94,7 @@ export async function recordTransaction(
   draft: Draft,
 ): Promise<TransactionAnswer> {
   const [id, ledger] = [newId(), ledgerFor(draft, tx.ledgers)];
-  const row = await insertTransaction(tx, { id, ledgerId: ledger.id, personId }, fieldsOf(draft));
+  const row = await withinLimit(insertTransaction(tx, { id, ledgerId: ledger.id, personId }, fieldsOf(draft)));
   return transactionAnswer(row, tx.ledgers);
 }
 
@@ -104,7 +105,8 @@ export async function changeTransaction(
 ): Promise<TransactionAnswer> {
   const present = await findToChange(tx, target);
   const ledger = ledgerFor(draft, tx.ledgers);
-  const row = await updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields: fieldsOf(draft) });
+  const fields = fieldsOf(draft);
+  const row = await withinLimit(updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields }));
   return transactionAnswer(row, tx.ledgers);
 }
 

@@ -12,6 +12,7 @@ export const texts: typeof problems.en = {
   'date.required': 'Ein Datum ist erforderlich',
   'date.invalid': '{field} muss ein Datum sein',
   'date.inverted': 'Das Enddatum liegt vor dem Anfangsdatum',
+  'date.span': 'Das Anfangsdatum liegt mehr als {n} Monate zurück',
   'frequency.required': 'Eine Häufigkeit ist erforderlich',
   'frequency.invalid': 'Die Häufigkeit ist nicht bekannt',
   'due-date.required': 'Ein Fälligkeitstag ist erforderlich',

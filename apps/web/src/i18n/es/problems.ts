@@ -12,6 +12,7 @@ export const texts: typeof problems.en = {
   'date.required': 'La fecha es obligatoria',
   'date.invalid': '{field} debe ser una fecha',
   'date.inverted': 'La fecha final es anterior a la inicial',
+  'date.span': 'La fecha inicial queda más de {n} meses atrás',
   'frequency.required': 'La frecuencia es obligatoria',
   'frequency.invalid': 'No se conoce esa frecuencia',
   'due-date.required': 'El día de vencimiento es obligatorio',

@@ -10,6 +10,7 @@ export const texts: typeof refusals.en = {
     'Un hogar necesita una persona titular: nombra antes titular a otra persona, o elimina el hogar.',
   'invitation.member': 'Esta persona ya es miembro.',
   'invitation.pending': 'Ya hay una invitación pendiente para esta dirección.',
+  'ledger.full': 'Este libro no puede contener más: su total sería demasiado grande',
   'profile.registered': 'Esta persona ya está registrada.',
   'push.unknown-service': 'Este servidor no envía al servicio push de este navegador',
   'transaction.changed': 'Otra persona ha cambiado este movimiento',

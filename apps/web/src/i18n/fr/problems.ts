@@ -12,6 +12,7 @@ export const texts: typeof problems.en = {
   'date.required': 'La date est obligatoire',
   'date.invalid': '{field} doit être une date',
   'date.inverted': 'La date de fin précède la date de début',
+  'date.span': 'La date de début remonte à plus de {n} mois',
   'frequency.required': 'La fréquence est obligatoire',
   'frequency.invalid': 'Cette fréquence est inconnue',
   'due-date.required': 'Le jour d’échéance est obligatoire',

@@ -11,6 +11,7 @@ export const texts: typeof refusals.en = {
     'Un foyer a besoin d’un propriétaire : désignez d’abord quelqu’un d’autre comme propriétaire, ou supprimez le foyer.',
   'invitation.member': 'Cette personne est déjà membre.',
   'invitation.pending': 'Une invitation est déjà en attente pour cette adresse.',
+  'ledger.full': 'Ce registre ne peut rien contenir de plus : son total serait trop grand',
   'profile.registered': 'Cette personne est déjà inscrite.',
   'push.unknown-service': 'Ce serveur n’envoie pas au service push de ce navigateur',
   'transaction.changed': 'Quelqu’un d’autre a modifié cette opération',
