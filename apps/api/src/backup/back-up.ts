@@ -1,8 +1,11 @@
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, linkSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
+import { ConfigError } from '../config/config-error.ts';
 import { BACKED_UP, type Footer, type Header } from './tables.ts';
 
 const BATCH = 1_000;
@@ -40,21 +43,42 @@ async function* lines(client: Client, counts: Record<string, number>): AsyncGene
   await client.query('commit');
 }
 
-/** Writes one consistent snapshot of everything into a file; answers how many rows each table has. */
+const STICKY = 0o1000;
+const WRITABLE_BY_OTHERS = 0o022;
+
+/** In a folder that others may write to, they could exchange the file while it is written. */
+function checkFolder(folder: string): void {
+  const { mode, uid } = statSync(folder);
+  const isOwn = uid === 0 || uid === process.getuid?.();
+  if (isOwn && ((mode & WRITABLE_BY_OTHERS) === 0 || (mode & STICKY) !== 0)) return;
+  throw new ConfigError(`${folder} can be written to by others: choose a folder of your own for the backup`);
+}
+
+const asConfigError = (error: unknown, file: string): unknown =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    ? new ConfigError(`${file} exists already: name another file`)
+    : error;
+
+/**
+ * Writes one consistent snapshot of everything into a new file that its owner alone may read; answers how many rows each
+ * table has. Throws a ConfigError if there is such a file, or if others could exchange it.
+ */
 export async function backUp(connection: ClientConfig, file: string): Promise<Readonly<Record<string, number>>> {
+  checkFolder(dirname(file));
+  const partial = `${file}.partial-${randomUUID()}`;
   const client = new Client(connection);
   await client.connect();
-  const partial = `${file}.partial`;
   const counts: Record<string, number> = {};
   try {
-    const output = createWriteStream(partial, { mode: 0o600, flush: true });
+    const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(Readable.from(lines(client, counts)), createGzip(), output);
-    renameSync(partial, file);
+    // Unlike renaming, linking replaces nothing.
+    linkSync(partial, file);
     return counts;
   } catch (error) {
-    rmSync(partial, { force: true });
-    throw error;
+    throw asConfigError(error, file);
   } finally {
+    rmSync(partial, { force: true });
     await client.end();
   }
 }

@@ -1,4 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -40,6 +51,55 @@ it('RUN-17 restores into an empty database exactly what was backed up', async ()
   } finally {
     await fresh.drop();
   }
+});
+
+it('RUN-17 brings no session, link or sign-in under way back', async () => {
+  const other = await createTestServer();
+  try {
+    const [account] = await server.db.asOwner<{ id: string }>('select id from identity.account limit 1');
+    for (const db of [server.db, other.db]) {
+      const of = db === server.db ? account?.id : (await other.join('Left')).subject;
+      await db.asOwner(
+        `insert into identity.payload (model, id, payload, expires_at) values
+           ('Session', gen_random_uuid()::text, '{}', now() + interval '1 day'),
+           ('Interaction', gen_random_uuid()::text, '{}', now() + interval '1 day')`,
+      );
+      await db.asOwner(
+        `insert into identity.link (secret_hash, account_id, purpose, email, expires_at)
+         values ('x', $1, 'reset', 'a@example.com', now() + interval '1 hour')`,
+        [of],
+      );
+    }
+    await backUp(server.db.connection, join(folder, 'with-sessions'));
+    await restore(other.db.connection, join(folder, 'with-sessions'));
+    expect(await other.db.asOwner('select id from identity.account where id = $1', [account?.id])).toHaveLength(1);
+    for (const table of ['identity.payload', 'identity.link', 'identity.session_seen']) {
+      expect([table, await other.db.asOwner(`select from ${table}`)]).toEqual([table, []]);
+    }
+  } finally {
+    await other.close();
+  }
+});
+
+it('RUN-17 is a new file that its owner alone may read, and replaces none', async () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const before = readFileSync(file);
+  await expect(backUp(server.db.connection, file)).rejects.toThrow('exists already');
+  expect(readFileSync(file)).toEqual(before);
+  const elsewhere = join(folder, 'target');
+  symlinkSync(elsewhere, join(folder, 'planted'));
+  await expect(backUp(server.db.connection, join(folder, 'planted'))).rejects.toThrow('exists already');
+  expect(existsSync(elsewhere)).toBe(false);
+  expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+});
+
+it('RUN-17 is not written where others could exchange it', async () => {
+  const open = join(folder, 'open');
+  mkdirSync(open);
+  chmodSync(open, 0o777);
+  await expect(backUp(server.db.connection, join(open, 'backup'))).rejects.toThrow('can be written to by others');
+  chmodSync(open, 0o1777);
+  expect(await backUp(server.db.connection, join(open, 'backup'))).toHaveProperty('person');
 });
 
 it('RUN-17 replaces what is there', async () => {

@@ -28,7 +28,7 @@ describe('RUN-08 the environment', () => {
     };
     expect(readConfig(env)).toMatchObject({
       port: 80,
-      host: '0.0.0.0',
+      host: 'localhost',
       publicOrigin: 'https://nestegg.example',
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
       pushServices: ['push.example', 'push.example.org:8443'],
@@ -51,7 +51,6 @@ describe('RUN-08 the environment', () => {
   it('IDP-05 names another identity provider with all three of its settings, or none', () => {
     const env = TENANT;
     expect(readConfig(env)).toMatchObject({
-      host: '0.0.0.0',
       externalIdentity: { domain: 'x.eu.auth0.com', clientId: 'id', audience: 'https://api' },
     });
     expect(() => readConfig({ ...env, AUTH_AUDIENCE: '' })).toThrow('belong together');
@@ -60,9 +59,17 @@ describe('RUN-08 the environment', () => {
   it('IDP-06 IDP-14 keeps strangers out while addresses are not proven', () => {
     const env = { PUBLIC_ORIGIN: 'https://nestegg.example' };
     expect(() => readConfig(env)).toThrow('set SMTP_URL, or ALLOW_UNVERIFIED_EMAIL=1');
-    expect(readConfig({ ...env, ALLOW_UNVERIFIED_EMAIL: '1' }).host).toBe('0.0.0.0');
-    expect(readConfig({ ...env, SMTP_URL: 'smtps://mail.example' }).host).toBe('0.0.0.0');
-    expect(readConfig({}).host).toBe('localhost');
+    for (const HOST of ['0.0.0.0', '::', '192.168.0.2']) {
+      expect(() => readConfig({ HOST })).toThrow('HOST lets other machines in');
+      expect(readConfig({ ...env, HOST, ALLOW_UNVERIFIED_EMAIL: '1' }).host).toBe(HOST);
+      expect(readConfig({ ...env, HOST, SMTP_URL: 'smtps://mail.example' }).host).toBe(HOST);
+    }
+  });
+
+  it('IDP-06 is reached from this machine alone, unless another address is asked for', () => {
+    const env = { PUBLIC_ORIGIN: 'https://nestegg.example', SMTP_URL: 'smtps://mail.example' };
+    expect([readConfig({}).host, readConfig(env).host]).toEqual(['localhost', 'localhost']);
+    for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(readConfig({ HOST }).host).toBe(HOST);
   });
 
   it.each([
@@ -76,6 +83,7 @@ describe('RUN-08 the environment', () => {
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be a port number'],
+    [{ HOST: 'everywhere' }, 'HOST must be an address of this machine'],
     [{ PORT: '70000' }, 'PORT must be a port number'],
     [{ PUBLIC_ORIGIN: 'nestegg.example' }, 'PUBLIC_ORIGIN must be an address'],
     [{ PUBLIC_ORIGIN: 'https://nestegg.example/app' }, 'without a path'],

@@ -6,6 +6,7 @@ import {
   choice,
   flag,
   hosts,
+  listenAddress,
   loopbackNames,
   networks,
   origin,
@@ -85,6 +86,15 @@ function checkReach(config: Pick<Config, 'publicOrigin' | 'smtpUrl' | 'externalI
   }
 }
 
+/** Loopback unless another address is asked for, which has to be one that strangers may reach. */
+function listenHost(env: Environment, mayBeReached: boolean): string {
+  const address = listenAddress(env, 'HOST', 'localhost');
+  if (loopbackNames.has(address) || address === '::1' || mayBeReached) return address;
+  throw new ConfigError(
+    'HOST lets other machines in, but without SMTP_URL e-mail addresses cannot be verified: set SMTP_URL, or ALLOW_UNVERIFIED_EMAIL=1 to accept that',
+  );
+}
+
 /** Another server's API comes with an identity provider of its own, which issues the tokens that it accepts. */
 function otherApi(env: Environment, config: Pick<Config, 'publicOrigin' | 'externalIdentity'>): string | undefined {
   const address = baseUrl(env, 'API_BASE_URL');
@@ -109,7 +119,7 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   return {
     port: portNumber,
-    host: identity || smtpUrl || unverified ? '0.0.0.0' : 'localhost',
+    host: listenHost(env, identity !== undefined || smtpUrl !== undefined || unverified),
     publicOrigin,
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : undefined,
     databaseUrl,

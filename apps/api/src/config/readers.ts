@@ -16,6 +16,13 @@ export function port(env: Environment, key: string, fallback: number): number {
   return value;
 }
 
+/** An address of this machine to listen on. */
+export function listenAddress(env: Environment, key: string, fallback: string): string {
+  const text = env[key] || fallback;
+  if (text === 'localhost' || isIP(text) !== 0) return text;
+  throw new ConfigError(`${key} must be an address of this machine like 127.0.0.1 or 0.0.0.0, not "${text}"`);
+}
+
 export function flag(env: Environment, key: string, fallback: boolean): boolean {
   const text = env[key];
   if (!text) return fallback;

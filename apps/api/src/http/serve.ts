@@ -78,7 +78,9 @@ function serveSignedIn<C extends Call>(
   const database = app.getDecorator<Database>('database');
   const identities = app.getDecorator<IdentitySource>('identities');
   // Before anything else is read: a body is kept for nobody who has no token.
-  const admit = async (http: FastifyRequest) => {
+  const admit = async (http: FastifyRequest, reply: FastifyReply) => {
+    // What a person may read stays in no cache, on a shared device neither.
+    reply.header('cache-control', 'no-store');
     http.identity = await app.authenticate(http);
   };
   const answer = async (http: FastifyRequest, reply: FastifyReply) => {

@@ -161,6 +161,7 @@ describe('signing in', () => {
       `/v2/logout?client_id=nestegg-web&returnTo=${encodeURIComponent(`${ORIGIN}/login`)}`,
     );
     expect(ended.headers.location).toBe(`${ORIGIN}/login`);
+    expect(ended.headers['clear-site-data']).toBe('"cache"');
     expect((await browser.get(silent)).body).toContain('login_required');
   });
 

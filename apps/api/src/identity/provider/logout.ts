@@ -21,6 +21,8 @@ export function addLogout(provider: Provider, database: Database, publicOrigin: 
     if (session.jti) await session.destroy();
     ctx.cookies.set(provider.cookieName('session'), null);
     ctx.set('cache-control', 'no-store');
+    // What the app itself keeps it has erased already, but for theme and language; the browser's cache is out of its reach.
+    ctx.set('clear-site-data', '"cache"');
     ctx.redirect(returnAddress(ctx.query['returnTo'], publicOrigin));
     return undefined;
   });
