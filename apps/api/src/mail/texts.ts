@@ -51,3 +51,21 @@ export const changeMail = (to: string, link: string): Mail => ({
     'If you did not ask for it, ignore this mail.',
   ),
 });
+
+const IF_NOT_YOU = 'If it was not you, use "Forgot password?" on the sign-in page, and tell whoever runs the server.';
+
+export const passwordChangedMail = (to: string): Mail => ({
+  to,
+  subject: 'Your password was changed',
+  text: letter('The password of your Nestegg account was changed. Other sessions and all links ended.', IF_NOT_YOU),
+});
+
+/** Goes to the old address and to the new one. Neither names the other: one of them may be a stranger's. */
+export const addressChangedMail = (to: string): Mail => ({
+  to,
+  subject: 'Your email address was changed',
+  text: letter(
+    'The email address of your Nestegg account was changed. All links that were sent before ended.',
+    IF_NOT_YOU,
+  ),
+});

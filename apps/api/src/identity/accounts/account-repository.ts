@@ -17,6 +17,10 @@ const columns = sql`id, email, email_verified, name, password_hash`;
 export const findAccount = (db: Queryable, id: string): Promise<Account | undefined> =>
   db.row<Account>(sql`select ${columns} from identity.account where id = ${id}`);
 
+/** The account, kept from changes by others until the transaction ends. */
+export const lockAccount = (tx: Queryable, id: string): Promise<Account | undefined> =>
+  tx.row<Account>(sql`select ${columns} from identity.account where id = ${id} for update`);
+
 export const findAccountByEmail = (db: Queryable, email: string): Promise<Account | undefined> =>
   db.row<Account>(sql`select ${columns} from identity.account where email_key = ${comparableEmail(email)}`);
 

@@ -1,21 +1,23 @@
 import type { Queryable } from '../../db/transaction.ts';
 import { writePassword } from './account-repository.ts';
 import { recordActivity, type Origin } from './activity.ts';
-import { hashPassword } from './passwords.ts';
+import { endLinksOf } from './links.ts';
 import { endSessionsOf } from './sessions.ts';
 
 interface PasswordChange {
   readonly accountId: string;
-  readonly password: string;
+  /** Made beforehand: a transaction does not wait for a hash. */
+  readonly passwordHash: string;
   readonly origin: Origin;
   /** The session that made the change, and may stay. */
   readonly keepSession?: string | undefined;
 }
 
-/** Gives an account a new password, ends its other sessions, and writes that into its activity. */
+/** Gives an account a new password, ends its links and its other sessions, and writes that into its activity. */
 export async function setPassword(db: Queryable, change: PasswordChange): Promise<void> {
-  const { accountId, password, origin, keepSession } = change;
-  await writePassword(db, accountId, await hashPassword(password));
+  const { accountId, passwordHash, origin, keepSession } = change;
+  await writePassword(db, accountId, passwordHash);
+  await endLinksOf(db, accountId);
   await endSessionsOf(db, accountId, { except: keepSession });
   await recordActivity(db, accountId, { type: 'password_change', origin });
 }

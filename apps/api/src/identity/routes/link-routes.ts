@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findAccount } from '../accounts/account-repository.ts';
 import { originOf } from '../accounts/activity.ts';
-import { confirmAddress } from '../accounts/addresses.ts';
 import { openAttempt } from '../accounts/attempts.ts';
-import { findLink, takeLink, type Link } from '../accounts/links.ts';
-import { passwordFits } from '../accounts/passwords.ts';
-import { setPassword } from '../accounts/set-password.ts';
+import { findLink, type Link } from '../accounts/links.ts';
+import { hashPassword, passwordFits } from '../accounts/passwords.ts';
 import { passwordMessage } from '../accounts/sign-up.ts';
+import { confirmByLink, resetByLink } from '../accounts/use-link.ts';
 import { formField } from './form-body.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { confirmPage, resetPage } from '../pages/account-pages.ts';
@@ -34,22 +33,20 @@ function withLink({ database }: IdentityContext, purposes: readonly Link['purpos
   };
 }
 
-function reset({ database }: IdentityContext): Handler {
+function reset(context: IdentityContext): Handler {
   return async (request, reply, { link, secret, action }) => {
     const password = formField(request, 'password');
     const problem = passwordMessage(password);
     if (problem) return sendPage(reply, resetPage({ action, problems: { password: problem } }), 422);
-    if (!(await takeLink(database.system, secret))) return sendPage(reply, messagePage('Link expired', OVER), 404);
-    await database.transaction((tx) =>
-      setPassword(tx, { accountId: link.account_id, password, origin: originOf(request) }),
-    );
-    // Whoever opened it reads the mail of this address.
-    await confirmAddress(database, link.account_id, link.email);
+    const opened = { link, secret, origin: originOf(request) };
+    const done = await resetByLink(context, opened, await hashPassword(password));
+    if (!done) return sendPage(reply, messagePage('Link expired', OVER), 404);
     return sendPage(reply, messagePage('Password changed', 'Sign in with your new password.'));
   };
 }
 
-function confirm({ database }: IdentityContext): Handler {
+function confirm(context: IdentityContext): Handler {
+  const { database } = context;
   return async (request, reply, { link, secret, action }) => {
     const refuse = (password: string, status = 422) =>
       sendPage(reply, confirmPage({ action, email: link.email, problems: { password } }), status);
@@ -60,8 +57,7 @@ function confirm({ database }: IdentityContext): Handler {
       return refuse('The password is wrong.');
     }
     await attempt.succeeded();
-    const confirmed =
-      (await takeLink(database.system, secret)) && (await confirmAddress(database, link.account_id, link.email));
+    const confirmed = await confirmByLink(context, { link, secret, origin: originOf(request) });
     if (!confirmed) return sendPage(reply, messagePage('Link expired', OVER), 404);
     return sendPage(reply, messagePage('Email address confirmed', `${link.email} is now your confirmed address.`));
   };

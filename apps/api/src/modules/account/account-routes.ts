@@ -14,6 +14,7 @@ export function accountRoutes(app: FastifyInstance, delivery: Delivery): void {
   const { database } = app;
   serve(app, changePassword, ({ tx, identity, http, body }) =>
     changePasswordOf(tx, database, {
+      ...delivery,
       identity,
       origin: originOf(http),
       currentPassword: body.current_password,

@@ -1,13 +1,14 @@
-import { ACTIVITY_TEXTS, comparableEmail, REFUSAL_TEXTS } from '@nestegg/domain';
+import { comparableEmail, REFUSAL_TEXTS } from '@nestegg/domain';
 import type { Database } from '../../db/database.ts';
 import type { PersonTransaction } from '../../db/transaction.ts';
 import { Failure, invalid, notFound } from '../../http/failure.ts';
 import { findAccount, findAccountByEmail, type Account } from '../../identity/accounts/account-repository.ts';
-import { recordActivity, type Origin } from '../../identity/accounts/activity.ts';
-import { writeAddress } from '../../identity/accounts/addresses.ts';
+import type { Origin } from '../../identity/accounts/activity.ts';
+import { changeAddress } from '../../identity/accounts/addresses.ts';
 import { openAttempt } from '../../identity/accounts/attempts.ts';
 import { makeLink } from '../../identity/accounts/links.ts';
-import { passwordFits } from '../../identity/accounts/passwords.ts';
+import { notifyOfPassword } from '../../identity/accounts/notify-of-change.ts';
+import { hashPassword, passwordFits } from '../../identity/accounts/passwords.ts';
 import { endSessionsOf } from '../../identity/accounts/sessions.ts';
 import { setPassword } from '../../identity/accounts/set-password.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -39,15 +40,16 @@ async function proven(tx: PersonTransaction, database: Database, proof: Proof): 
 export async function changePasswordOf(
   tx: PersonTransaction,
   database: Database,
-  change: Proof & { readonly newPassword: string },
+  change: Proof & { readonly newPassword: string; readonly mailer: Mailer | undefined },
 ): Promise<void> {
   const account = await proven(tx, database, change);
   await setPassword(tx, {
     accountId: account.id,
-    password: change.newPassword,
+    passwordHash: await hashPassword(change.newPassword),
     origin: change.origin,
     keepSession: change.identity.sessionId,
   });
+  notifyOfPassword(tx, change.mailer, account.email);
 }
 
 export interface AddressChange {
@@ -67,8 +69,7 @@ export async function changeEmailOf(
   const taken = holder !== undefined && holder.id !== account.id;
   if (!mailer) {
     if (taken) throw invalid({ email: REFUSAL_TEXTS['email.taken'] });
-    await writeAddress(tx, { accountId: account.id, email, verified: false });
-    await recordActivity(tx, account.id, { type: 'other', origin, details: ACTIVITY_TEXTS['email.changed'] });
+    await changeAddress(tx, { accountId: account.id, email, verified: false, origin });
     return { email, pending: false };
   }
   if (!taken) {
