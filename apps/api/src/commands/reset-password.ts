@@ -19,12 +19,13 @@ const pick = (from: string, count: number): string =>
 /** A password that the rules accept, easy to read out: 71 bits of chance. */
 const newPassword = (): string => [pick(LETTERS, 4), pick(LETTERS, 4), pick(FIGURES, 4), pick(LETTERS, 5)].join('!');
 
+const reportUnsent = (error: unknown): void =>
+  void process.stderr.write(`The mail about it could not be sent: ${String(error)}\n`);
+
 /** Mails the account's owner of the change, where the server has mail; that it cannot be sent changes nothing. */
 async function notify({ smtpUrl, mailFrom }: Config, email: string): Promise<void> {
   if (!smtpUrl) return;
-  const onError = (error: unknown) =>
-    void process.stderr.write(`The mail about it could not be sent: ${String(error)}\n`);
-  const mailer = createMailer({ smtpUrl, from: mailFrom, onError });
+  const mailer = createMailer({ smtpUrl, from: mailFrom, onError: reportUnsent });
   mailer.send(passwordChangedMail(email));
   await mailer.close();
 }

@@ -109,15 +109,15 @@ describe('a link that was sent before', () => {
   });
 });
 
-describe('the owner of an account', () => {
-  const activityOf = async (person: Person) =>
-    (
-      await server.db.asOwner<{ type: string; details: string | null }>(
-        'select type, details from identity.activity where account_id = $1',
-        [person.subject],
-      )
-    ).map(({ type, details }) => details ?? type);
+const activityOf = async (person: Person) =>
+  (
+    await server.db.asOwner<{ type: string; details: string | null }>(
+      'select type, details from identity.activity where account_id = $1',
+      [person.subject],
+    )
+  ).map(({ type, details }) => details ?? type);
 
+describe('the owner of an account', () => {
   it.each(['a change of password', 'a reset of the password'])(
     'gets a mail of %s, and finds it in the activity',
     async (change) => {
