@@ -22,5 +22,8 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 /** Whether the database refused a row because one like it is there already. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23505');
 
+/** Whether a row refers to one that is gone by now. */
+export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503');
+
 /** Whether something was in use that the statement wanted for itself. */
 export const isLocked = (error: unknown): boolean => hasCode(error, '55P03', '40P01');
