@@ -15,6 +15,7 @@ import { refuseConnection } from './plugins/refused-connections.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { shedLoad } from './plugins/shed-load.ts';
 import { shutdown } from './plugins/shutdown.ts';
+import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import { webHost, type WebSettings } from './plugins/web-host.ts';
 
 declare module 'fastify' {
@@ -74,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorate('database', options.database);
   app.decorate('identities', options.identities);
+  warnOfUntrustedProxy(app);
   shutdown(app);
   handleErrors(app);
   readJsonBodies(app);

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import type { KnownBrowsers } from '../browsers/known-browsers.ts';
+import { trackVisitors } from '../browsers/visitor.ts';
 
 const PATHS = ['/authorize', '/authorize/*', '/oauth/*', '/userinfo', '/oidc/*', '/v2/logout', '/.well-known/*'];
 
@@ -37,9 +39,19 @@ function handOver(provider: Provider, publicOrigin: string) {
   };
 }
 
+interface Mounted {
+  readonly provider: Provider;
+  readonly browsers: KnownBrowsers;
+  readonly publicOrigin: string;
+}
+
 /** Mounts the provider's endpoints. */
-export async function mountProvider(app: FastifyInstance, provider: Provider, publicOrigin: string): Promise<void> {
+export async function mountProvider(
+  app: FastifyInstance,
+  { provider, browsers, publicOrigin }: Mounted,
+): Promise<void> {
   await app.register(async (scope) => {
+    trackVisitors(scope, browsers, (url) => url.startsWith('/authorize'));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const handler = handOver(provider, publicOrigin);

@@ -6,6 +6,7 @@ import { unavailable } from '../../http/failure.ts';
 import { findAccount } from '../accounts/account-repository.ts';
 import { problemPage } from '../pages/message-page.ts';
 import { tellingAbsence } from './absence.ts';
+import { cookieSettings, type CookieSettings } from './cookies.ts';
 import type { ProviderKeys } from './keys.ts';
 import { storageOf } from './storage.ts';
 
@@ -96,22 +97,11 @@ const resources = (audience: string) => ({
   },
 });
 
-/** Cookies do not tell ports apart, so their names do: two servers on one machine keep each their own sessions. */
-function cookies(keys: ProviderKeys, publicOrigin: string): Configuration['cookies'] {
-  const { port, protocol } = new URL(publicOrigin);
-  const suffix = port && `_${port}`;
-  const options = { httpOnly: true, sameSite: 'lax' as const, secure: protocol === 'https:', signed: true };
-  return {
-    keys: [...keys.cookies],
-    names: {
-      session: `nestegg_session${suffix}`,
-      interaction: `nestegg_interaction${suffix}`,
-      resume: `nestegg_resume${suffix}`,
-    },
-    long: options,
-    short: options,
-  };
-}
+const cookies = (keys: ProviderKeys, names: CookieSettings): Configuration['cookies'] => {
+  const { session, interaction, resume } = names;
+  const options = { ...names.options, signed: true };
+  return { keys: [...keys.cookies], names: { session, interaction, resume }, long: options, short: options };
+};
 
 function client(publicOrigin: string) {
   return {
@@ -162,7 +152,7 @@ export function createProvider({ database, keys, publicOrigin, audience }: Provi
     adapter: (model: string) => storageOf(db, model),
     jwks: { keys: keys.signing },
     findAccount: account(db),
-    cookies: cookies(keys, publicOrigin),
+    cookies: cookies(keys, cookieSettings(publicOrigin)),
     clients: [client(publicOrigin)],
     routes: ROUTES,
     extraParams: ['audience', 'screen_hint'],

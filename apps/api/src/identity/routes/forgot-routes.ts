@@ -36,7 +36,7 @@ export function forgotRoutes(scope: FastifyInstance, context: IdentityContext): 
     if (problem) {
       return sendPage(reply, forgotPage({ action: PATH, problems: { email: problemText({ code: problem }) } }), 422);
     }
-    const attempt = await openAttempt(database, { emailKey: `reset ${comparableEmail(email)}`, ip: request.ip });
+    const attempt = await openAttempt(database, { kind: 'reset', subject: comparableEmail(email), ip: request.ip });
     if (attempt.allowed) inBackground(request, sendReset(context, email));
     return sendPage(reply, messagePage('Check your email', SENT));
   });

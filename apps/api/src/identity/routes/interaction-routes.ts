@@ -40,8 +40,10 @@ async function finish({ provider }: IdentityContext, request: FastifyRequest, re
 function signInHandler(context: IdentityContext): Handler {
   return async (request, reply, path) => {
     const credentials = { email: formField(request, 'email').trim(), password: formField(request, 'password') };
-    const { database, mailer } = context;
-    const result = await signIn(database, { ...credentials, confirmedOnly: Boolean(mailer) }, originOf(request));
+    const { browsers, mailer } = context;
+    const browser = browsers.read(request.headers.cookie);
+    const confirmedOnly = Boolean(mailer);
+    const result = await signIn(context, { ...credentials, browser, confirmedOnly }, originOf(request));
     if (result.outcome === 'signed-in') return finish(context, request, reply, result.accountId);
     const { email } = credentials;
     if (result.outcome === 'slow-down') {
@@ -77,7 +79,7 @@ function signUpHandler(context: IdentityContext): Handler {
     const problems = signUpProblems(form);
     if (Object.keys(problems).length > 0) return again(problems);
     const origin = originOf(request);
-    const attempt = await openAttempt(database, { emailKey: comparableEmail(email), ip: origin.ip });
+    const attempt = await openAttempt(database, { kind: 'sign-up', subject: comparableEmail(email), ip: origin.ip });
     if (!attempt.allowed) {
       return sendPage(reply, signUpPage({ path, name, email, problems: { form: slowDown(attempt.retryAfter) } }), 429);
     }

@@ -3,8 +3,8 @@ import { findAccount } from '../accounts/account-repository.ts';
 import { originOf } from '../accounts/activity.ts';
 import { openAttempt } from '../accounts/attempts.ts';
 import { findLink, type Link } from '../accounts/links.ts';
+import { newPasswordMessage } from '../accounts/new-password.ts';
 import { hashPassword, passwordFits } from '../accounts/passwords.ts';
-import { passwordMessage } from '../accounts/sign-up.ts';
 import { confirmByLink, resetByLink } from '../accounts/use-link.ts';
 import { formField } from './form-body.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -36,11 +36,15 @@ function withLink({ database }: IdentityContext, purposes: readonly Link['purpos
 function reset(context: IdentityContext): Handler {
   return async (request, reply, { link, secret, action }) => {
     const password = formField(request, 'password');
-    const problem = passwordMessage(password);
+    const account = await findAccount(context.database.system, link.account_id);
+    if (!account) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    const problem = newPasswordMessage(password, account);
     if (problem) return sendPage(reply, resetPage({ action, problems: { password: problem } }), 422);
     const opened = { link, secret, origin: originOf(request) };
-    const done = await resetByLink(context, opened, await hashPassword(password));
+    const password_hash = await hashPassword(password);
+    const done = await resetByLink(context, opened, password_hash);
     if (!done) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    context.browsers.remember(request, reply, { ...account, password_hash });
     return sendPage(reply, messagePage('Password changed', 'Sign in with your new password.'));
   };
 }
@@ -50,7 +54,12 @@ function confirm(context: IdentityContext): Handler {
   return async (request, reply, { link, secret, action }) => {
     const refuse = (password: string, status = 422) =>
       sendPage(reply, confirmPage({ action, email: link.email, problems: { password } }), status);
-    const attempt = await openAttempt(database, { emailKey: `confirm ${link.account_id}`, ip: request.ip });
+    const attempt = await openAttempt(database, {
+      kind: 'confirm',
+      subject: link.account_id,
+      ip: request.ip,
+      allowance: 'link',
+    });
     if (!attempt.allowed) return refuse('Too many attempts. Please try again later.', 429);
     const account = await findAccount(database.system, link.account_id);
     if (!(await passwordFits(account?.password_hash, formField(request, 'password')))) {
@@ -58,7 +67,8 @@ function confirm(context: IdentityContext): Handler {
     }
     await attempt.succeeded();
     const confirmed = await confirmByLink(context, { link, secret, origin: originOf(request) });
-    if (!confirmed) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    if (!account || !confirmed) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    context.browsers.remember(request, reply, account);
     return sendPage(reply, messagePage('Email address confirmed', `${link.email} is now your confirmed address.`));
   };
 }

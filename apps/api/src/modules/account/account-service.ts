@@ -7,6 +7,7 @@ import type { Origin } from '../../identity/accounts/activity.ts';
 import { changeAddress } from '../../identity/accounts/addresses.ts';
 import { openAttempt } from '../../identity/accounts/attempts.ts';
 import { makeLink } from '../../identity/accounts/links.ts';
+import { newPasswordMessage } from '../../identity/accounts/new-password.ts';
 import { notifyOfPassword } from '../../identity/accounts/notify-of-change.ts';
 import { hashPassword, passwordFits } from '../../identity/accounts/passwords.ts';
 import { endSessionsOf } from '../../identity/accounts/sessions.ts';
@@ -22,11 +23,17 @@ export interface Proof {
   readonly currentPassword: string;
 }
 
-/** The account, if the password is its own; failures count like those of signing in. */
+/** The account, if the password is its own; failures are limited like those of signing in, for each session. */
 async function proven(tx: PersonTransaction, database: Database, proof: Proof): Promise<Account> {
   const account = await findAccount(tx, proof.identity.subject);
   if (!account) throw notFound();
-  const attempt = await openAttempt(database, { emailKey: comparableEmail(account.email), ip: proof.origin.ip });
+  const attempt = await openAttempt(database, {
+    kind: 'sign-in',
+    subject: comparableEmail(account.email),
+    ip: proof.origin.ip,
+    // What strangers try to sign in with must not keep the owner from changing their password.
+    allowance: `session ${proof.identity.sessionId ?? account.id}`,
+  });
   if (!attempt.allowed) {
     throw new Failure('RATE_LIMITED', 'Too many requests. Please try again later.', { retryAfter: attempt.retryAfter });
   }
@@ -43,6 +50,8 @@ export async function changePasswordOf(
   change: Proof & { readonly newPassword: string; readonly mailer: Mailer | undefined },
 ): Promise<void> {
   const account = await proven(tx, database, change);
+  const problem = newPasswordMessage(change.newPassword, account);
+  if (problem) throw invalid({ new_password: problem });
   await setPassword(tx, {
     accountId: account.id,
     passwordHash: await hashPassword(change.newPassword),

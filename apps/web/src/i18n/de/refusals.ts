@@ -11,6 +11,8 @@ export const texts: typeof refusals.en = {
     'Ein Haushalt braucht einen Eigentümer: Machen Sie zuerst jemand anderen zum Eigentümer, oder löschen Sie den Haushalt.',
   'invitation.member': 'Diese Person ist schon Mitglied.',
   'invitation.pending': 'Für diese Adresse ist schon eine Einladung offen.',
+  'password.common': 'Zu viele Menschen verwenden dieses oder ein ähnliches Passwort: Wählen Sie ein anderes',
+  'password.personal': 'Das Passwort darf weder Ihren Namen noch Ihre E-Mail-Adresse enthalten',
   'profile.registered': 'Diese Person ist schon registriert.',
   'push.unknown-service': 'An den Push-Dienst dieses Browsers sendet dieser Server nicht',
   'transaction.changed': 'Jemand anderes hat diese Buchung geändert',

@@ -10,6 +10,8 @@ export const texts: typeof refusals.en = {
     'Un hogar necesita una persona titular: nombra antes titular a otra persona, o elimina el hogar.',
   'invitation.member': 'Esta persona ya es miembro.',
   'invitation.pending': 'Ya hay una invitación pendiente para esta dirección.',
+  'password.common': 'Demasiada gente usa esta contraseña o una parecida: elige otra',
+  'password.personal': 'La contraseña no debe contener tu nombre ni tu dirección de correo',
   'profile.registered': 'Esta persona ya está registrada.',
   'push.unknown-service': 'Este servidor no envía al servicio push de este navegador',
   'transaction.changed': 'Otra persona ha cambiado este movimiento',
