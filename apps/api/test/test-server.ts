@@ -78,7 +78,8 @@ export async function createTestServer({ through, ...overrides }: Overrides = {}
   const db = await createTestDatabase();
   const own = createDatabase({ connection: db.connection, prepared: true, onError: () => undefined });
   const database = through ? through(own, db) : own;
-  const identities = await createOwnIdentity({ database, publicOrigin: ORIGIN, mailer: overrides.mailer });
+  const { mailer, publicOrigin = ORIGIN } = overrides;
+  const identities = await createOwnIdentity({ database, publicOrigin, mailer });
   const web = settings(overrides.webDir ?? '/nonexistent');
   const { logger, leaks } = watchLog();
   const key = await pushKey(database.system);

@@ -151,6 +151,8 @@ export const payload = identity.table('payload', {
   uid: pg.text(),
   consumed_at: moment(),
   expires_at: moment(),
+  browser: bytea(),
+  network: pg.text(),
 });
 
 export const secret = identity.table('secret', {

