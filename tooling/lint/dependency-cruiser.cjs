@@ -76,6 +76,18 @@ module.exports = {
       { path: ['^apps/web/', '^packages/(auth|api-sdk|duck-ui)/'] },
     ),
     forbid(
+      'transactions-wait-for-nothing',
+      'Handlers run in a transaction: pool, hashing and the network are for what a call prepares beforehand.',
+      { path: '^apps/api/src/modules/', pathNot: ['/prepare-[^/]+\\.ts$', '\\.test\\.ts$'] },
+      {
+        path: [
+          '^apps/api/src/db/(database|connections|open-database)\\.ts$',
+          '^apps/api/src/identity/accounts/(passwords|attempts|sign-in)\\.ts$',
+          '^(node:)?(https?|net|tls|dns|child_process|worker_threads)$',
+        ],
+      },
+    ),
+    forbid(
       'web-needs-no-engine',
       'The app speaks to signing in, schemas and charts through our packages.',
       { path: WEB },

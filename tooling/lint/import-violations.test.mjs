@@ -79,6 +79,12 @@ const PLANTED = [
     path: 'apps/api/src/client.ts',
     content: "export { money } from '../../../packages/api-sdk/src/index.ts';",
   },
+  {
+    rule: 'transactions-wait-for-nothing',
+    path: 'apps/api/src/modules/account/account-service.ts',
+    content: "import type { Database } from '../../db/database.ts';\nexport type Second = Database;",
+    more: { 'apps/api/src/db/database.ts': 'export type Database = object;' },
+  },
   { rule: 'web-needs-no-engine', path: 'apps/web/src/shared/schema.ts', content: "export { z } from 'zod';" },
   {
     rule: 'features-are-strangers',

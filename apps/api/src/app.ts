@@ -19,10 +19,6 @@ import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import { webHost, type WebSettings } from './plugins/web-host.ts';
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    database: Database;
-    identities: IdentitySource;
-  }
   interface FastifyContextConfig {
     /** The contract's call that a route serves. */
     call?: Call;
@@ -73,20 +69,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
-  app.decorate('database', options.database);
-  app.decorate('identities', options.identities);
+  const { database, identities } = options;
+  // For the phase of a call that has no transaction: handlers are not given them, by type.
+  app.decorate('database', database);
+  app.decorate('identities', identities);
   warnOfUntrustedProxy(app);
   shutdown(app);
   handleErrors(app);
   readJsonBodies(app);
-  shedLoad(app);
-  if (options.metrics) metrics(app);
+  shedLoad(app, database);
+  if (options.metrics) metrics(app, database.system);
   await securityHeaders(app, options.publicOrigin);
-  authentication(app, options.identities.verify);
+  authentication(app, identities.verify);
   const calls = collectCalls(app);
-  registerModules(app, { publicOrigin: options.publicOrigin, mailer: options.mailer }, options.push);
+  const delivery = { publicOrigin: options.publicOrigin, mailer: options.mailer };
+  registerModules(app, { delivery, push: options.push, identities, database: database.system });
   openApiRoutes(app, calls);
-  await options.identities.mount?.(app);
+  await identities.mount?.(app);
   await webHost(app, options.web);
   return app;
 }

@@ -1,6 +1,7 @@
 import { importJWK, SignJWT } from 'jose';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../src/app.ts';
+import type { PoolOptions } from '../src/db/connections.ts';
 import { createDatabase, type Database } from '../src/db/database.ts';
 import { insertAccount } from '../src/identity/accounts/account-repository.ts';
 import { hashPassword } from '../src/identity/accounts/passwords.ts';
@@ -69,14 +70,21 @@ function caller(app: FastifyInstance, token: string): Person['call'] {
 
 interface Overrides extends Partial<AppOptions> {
   readonly webDir?: string;
+  /** How many connections the server has at most, and for how long work waits for one. */
+  readonly pool?: Pick<PoolOptions, 'poolSize' | 'longestWait'>;
   /** Puts something between the server and its database. */
   readonly through?: (database: Database, db: TestDatabase) => Database;
 }
 
 /** The whole server on a database of its own. */
-export async function createTestServer({ through, ...overrides }: Overrides = {}): Promise<TestServer> {
+export async function createTestServer({ through, pool, ...overrides }: Overrides = {}): Promise<TestServer> {
   const db = await createTestDatabase();
-  const own = createDatabase({ connection: db.connection, prepared: true, onError: () => undefined });
+  const own = createDatabase({
+    connection: db.connection,
+    prepared: true,
+    onError: () => undefined,
+    ...pool,
+  });
   const database = through ? through(own, db) : own;
   const { mailer, publicOrigin = ORIGIN } = overrides;
   const identities = await createOwnIdentity({ database, publicOrigin, mailer });

@@ -32,16 +32,24 @@ export interface PoolOptions {
    */
   readonly prepared: boolean;
   readonly poolSize?: number;
+  /** How long work waits for a connection at most, in milliseconds. */
+  readonly longestWait?: number;
   /** A pooled connection broke while nobody used it. */
   readonly onError: (error: Error) => void;
 }
 
-export function createPool({ connection, prepared, poolSize = 12, onError }: PoolOptions): Pool {
+export function createPool({
+  connection,
+  prepared,
+  poolSize = 12,
+  longestWait = WAIT_FOR_CONNECTION,
+  onError,
+}: PoolOptions): Pool {
   const pool = new Pool({
     ...connection,
     max: poolSize,
     types: columnTypes,
-    connectionTimeoutMillis: WAIT_FOR_CONNECTION,
+    connectionTimeoutMillis: longestWait,
     application_name: 'nestegg',
     pipeline: true,
     stream: () => new BatchingSocket(),

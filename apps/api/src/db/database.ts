@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { beginning, createPool, type Mode, type PoolOptions } from './connections.ts';
 import { enter, live, type Entered } from './entering.ts';
+import { holdingConnection, refuseInTransaction } from './open-transaction.ts';
 import { createReader } from './reading.ts';
 import { statementName, type Sql } from './sql.ts';
 import type { Caller, PersonTransaction, Queryable } from './transaction.ts';
@@ -21,6 +22,7 @@ export interface Database {
 
 /** In milliseconds: half of what anybody waits at most. */
 const OVERLOAD_WAIT = 500;
+const SECOND = 'A second connection';
 
 function queryable(client: Pick<PoolClient, 'query'> | Pool, prepared: boolean): Queryable {
   const send = ({ text, values }: Sql) =>
@@ -47,6 +49,7 @@ interface Queue {
 }
 
 async function takeClient(queue: Queue): Promise<PoolClient> {
+  refuseInTransaction(SECOND);
   const asked = performance.now();
   const client = await queue.pool.connect();
   queue.waited = performance.now() - asked;
@@ -57,7 +60,7 @@ async function withClient<T>(queue: Queue, work: (client: PoolClient) => Promise
   const client = await takeClient(queue);
   let broken: Error | undefined;
   try {
-    return await work(client);
+    return await holdingConnection(() => work(client));
   } catch (error) {
     await client.query('rollback').catch((fault: Error) => (broken = fault));
     throw error;
@@ -83,9 +86,15 @@ const inNobodysName =
       return work(queryable(client, queue.prepared));
     });
 
+const outsideTransactions = ({ rows, row, run }: Queryable): Queryable => ({
+  rows: async (statement) => (refuseInTransaction(SECOND), rows(statement)),
+  row: async (statement) => (refuseInTransaction(SECOND), row(statement)),
+  run: async (statement) => (refuseInTransaction(SECOND), run(statement)),
+});
+
 /** Single statements for what happens in nobody's name; on shared connections each in a transaction of its own. */
 function single(queue: Queue): Queryable {
-  if (queue.prepared) return queryable(queue.pool, true);
+  if (queue.prepared) return outsideTransactions(queryable(queue.pool, true));
   const transaction = inNobodysName(queue);
   return {
     rows: (statement) => transaction((tx) => tx.rows(statement)),

@@ -1,6 +1,8 @@
 import type { Body, Call, Query } from '@nestegg/domain/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
 import type { PersonTransaction } from '../db/transaction.ts';
+import type { IdentitySource } from '../identity/identity-source.ts';
 import type { Identity } from '../identity/identity.ts';
 
 /** A call as its handler sees it: checked, and nothing but what the contract names. */
@@ -11,6 +13,16 @@ export interface CallRequest<C extends Call> {
   readonly param: (name: string) => string;
   readonly http: FastifyRequest;
   readonly reply: FastifyReply;
+}
+
+/**
+ * A call before its transaction begins, while it holds no connection: it may wait for the pool, for a hash, or for
+ * another server. What is found may have changed once the transaction looks.
+ */
+export interface PreparingRequest<C extends Call> extends CallRequest<C> {
+  readonly identity: Identity;
+  readonly database: Database;
+  readonly identities: IdentitySource;
 }
 
 /** A call by somebody who signed in; everything that the handler does is one transaction in their name. */

@@ -1,16 +1,14 @@
-import type { Answer, Call } from '@nestegg/domain/contract';
+import type { Call } from '@nestegg/domain/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Database } from '../db/database.ts';
+import type { IdentitySource } from '../identity/identity-source.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { CallRequest, IdentityRequest, PersonRequest } from './call-request.ts';
 import { notFound, unauthorized } from './failure.ts';
 import { once } from './idempotency.ts';
+import { phasesOf, type Awaitable, type Handling, type Phases, type Result } from './phases.ts';
 import { readInput } from './read-input.ts';
-
-type Awaitable<T> = T | Promise<T>;
-
-/** What a handler gives back: the contract's answer, or bytes where the contract names no schema. */
-export type Result<C extends Call> = Answer<C> extends undefined ? Buffer | void : Answer<C>;
 
 const NOTHING = z.strictObject({});
 
@@ -67,12 +65,13 @@ export function servePublic<C extends Call>(
   route(app, call, async (http, reply) => send(reply, call, await handler(read(call, http, reply))));
 }
 
-/** Serves a call of somebody who signed in, whether or not they have a profile yet. */
-export function serveIdentity<C extends Call>(
+function serveSignedIn<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (request: IdentityRequest<C>) => Awaitable<Result<C>>,
+  { prepare, handle, present }: Phases<C, IdentityRequest<C>>,
 ): void {
+  const database = app.getDecorator<Database>('database');
+  const identities = app.getDecorator<IdentitySource>('identities');
   // Before anything else is read: a body is kept for nobody who has no token.
   const admit = async (http: FastifyRequest) => {
     http.identity = await app.authenticate(http);
@@ -81,26 +80,40 @@ export function serveIdentity<C extends Call>(
     const { identity } = http;
     if (!identity) throw unauthorized();
     const request = read(call, http, reply);
-    const result = await once({ call, http, identity, database: app.database }, (tx) =>
-      Promise.resolve(handler({ ...request, tx, identity, ifMatch: ifMatch(http) })),
+    const found = await prepare({ ...request, identity, database, identities });
+    const handled = await once({ call, http, identity, database }, (tx) =>
+      Promise.resolve(handle({ ...request, tx, identity, ifMatch: ifMatch(http) }, found)),
     );
-    return send(reply, call, result);
+    return send(reply, call, await present(handled));
   };
   route(app, call, answer, admit);
+}
+
+/** Serves a call of somebody who signed in, whether or not they have a profile yet. */
+export function serveIdentity<C extends Call, Found, Handled>(
+  app: FastifyInstance,
+  call: C,
+  handling: Handling<C, IdentityRequest<C>, Found, Handled>,
+): void {
+  serveSignedIn(app, call, phasesOf(handling));
 }
 
 /**
  * Serves a call of somebody with a profile: token, input, repeat of an earlier write, then the handler, all in one
  * transaction. Without a profile there is nothing of theirs to find.
  */
-export function serve<C extends Call>(
+export function serve<C extends Call, Found, Handled>(
   app: FastifyInstance,
   call: C,
-  handler: (request: PersonRequest<C>) => Awaitable<Result<C>>,
+  handling: Handling<C, PersonRequest<C>, Found, Handled>,
 ): void {
-  serveIdentity(app, call, (request) => {
-    const { personId } = request.tx;
-    if (!personId) throw notFound();
-    return handler({ ...request, personId });
+  const { handle, ...phases } = phasesOf(handling);
+  serveSignedIn(app, call, {
+    ...phases,
+    handle: (request, found) => {
+      const { personId } = request.tx;
+      if (!personId) throw notFound();
+      return handle({ ...request, personId }, found);
+    },
   });
 }

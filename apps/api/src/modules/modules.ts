@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../db/transaction.ts';
+import type { IdentitySource } from '../identity/identity-source.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { householdRoutes } from './households/household-routes.ts';
@@ -10,11 +12,20 @@ import { profileRoutes } from './profile/profile-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';
 import { transactionRoutes } from './transactions/transaction-routes.ts';
 
+interface Parts {
+  readonly delivery: Delivery;
+  readonly push: PushSender;
+  readonly identities: Pick<IdentitySource, 'own' | 'capabilities'>;
+  /** For the probe of readiness. */
+  readonly database: Queryable;
+}
+
 /** Adds the routes of every resource. */
-export function registerModules(app: FastifyInstance, delivery: Delivery, push: PushSender): void {
-  serviceRoutes(app);
-  authRoutes(app);
-  if (app.identities.own) accountRoutes(app, delivery);
+export function registerModules(app: FastifyInstance, { delivery, push, identities, database }: Parts): void {
+  const { own, capabilities } = identities;
+  serviceRoutes(app, { database, capabilities });
+  authRoutes(app, own);
+  if (own) accountRoutes(app, delivery);
   profileRoutes(app);
   transactionRoutes(app);
   householdRoutes(app);

@@ -7,7 +7,7 @@ import type { KnownBrowsers } from '../browsers/known-browsers.ts';
 import { findAccountByEmail } from './account-repository.ts';
 import { recordActivity, type Origin } from './activity.ts';
 import { openAttempt } from './attempts.ts';
-import { passwordFits } from './passwords.ts';
+import { passwordFits, refuseWhileBusy } from './passwords.ts';
 
 export type SignInResult =
   | { readonly outcome: 'signed-in'; readonly accountId: string }
@@ -40,6 +40,7 @@ export async function signIn(
   const { email, password, browser, confirmedOnly } = credentials;
   // What is no address has no account, as anybody can see.
   if (emailProblem(email)) return { outcome: 'refused' };
+  refuseWhileBusy();
   const account = await findAccountByEmail(database.system, email);
   const allowance = browsers.allowanceOf(browser, account);
   const attempt = await openAttempt(database, {

@@ -5,7 +5,7 @@ import { insertAccount } from '../accounts/account-repository.ts';
 import { originOf, recordActivity } from '../accounts/activity.ts';
 import { openAttempt } from '../accounts/attempts.ts';
 import { makeLink } from '../accounts/links.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword, refuseWhileBusy } from '../accounts/passwords.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { signUpProblems, tidyForm } from '../accounts/sign-up.ts';
@@ -96,6 +96,7 @@ function signUpHandler(context: IdentityContext): Handler {
     const problems = signUpProblems(form);
     if (Object.keys(problems).length > 0) return again(problems);
     const origin = originOf(request);
+    refuseWhileBusy();
     const attempt = await openAttempt(database, { kind: 'sign-up', subject: comparableEmail(email), ip: origin.ip });
     if (!attempt.allowed) {
       return sendPage(reply, signUpPage({ path, name, email, problems: { form: slowDown(attempt.retryAfter) } }), 429);

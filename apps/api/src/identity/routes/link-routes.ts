@@ -4,7 +4,7 @@ import { originOf } from '../accounts/activity.ts';
 import { openAttempt } from '../accounts/attempts.ts';
 import { findLink, type Link } from '../accounts/links.ts';
 import { newPasswordMessage } from '../accounts/new-password.ts';
-import { hashPassword, passwordFits } from '../accounts/passwords.ts';
+import { hashPassword, passwordFits, refuseWhileBusy } from '../accounts/passwords.ts';
 import { confirmByLink, resetByLink } from '../accounts/use-link.ts';
 import { formField } from './form-body.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -54,6 +54,7 @@ function confirm(context: IdentityContext): Handler {
   return async (request, reply, { link, secret, action }) => {
     const refuse = (password: string, status = 422) =>
       sendPage(reply, confirmPage({ action, email: link.email, problems: { password } }), status);
+    refuseWhileBusy();
     const attempt = await openAttempt(database, {
       kind: 'confirm',
       subject: link.account_id,

@@ -1,35 +1,34 @@
 import { changeEmail, changePassword, endSessions, listActivity, listSessions } from '@nestegg/domain/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import { originOf } from '../../identity/accounts/activity.ts';
 import { sessionsOf } from '../../identity/accounts/sessions.ts';
+import type { Identity } from '../../identity/identity.ts';
 import type { Delivery } from '../invitations/invite-service.ts';
 import { changeEmailOf, changePasswordOf, endSessionsFor } from './account-service.ts';
 import { activityOf } from './activity-repository.ts';
+import { prove, provePasswordChange, type Proof } from './prepare-change.ts';
 
 const ACTIVITY_PAGE = 10;
 
+const proofIn = (
+  { identity, http }: { readonly identity: Identity; readonly http: FastifyRequest },
+  { current_password }: { readonly current_password: string },
+): Proof => ({ identity, origin: originOf(http), currentPassword: current_password });
+
 /** Calls about an account of our own provider: without it they do not exist. */
 export function accountRoutes(app: FastifyInstance, delivery: Delivery): void {
-  const { database } = app;
-  serve(app, changePassword, ({ tx, identity, http, body }) =>
-    changePasswordOf(tx, database, {
-      ...delivery,
-      identity,
-      origin: originOf(http),
-      currentPassword: body.current_password,
-      newPassword: body.new_password,
-    }),
-  );
-  serve(app, changeEmail, ({ tx, identity, http, body }) =>
-    changeEmailOf(tx, database, {
-      ...delivery,
-      identity,
-      origin: originOf(http),
-      currentPassword: body.current_password,
-      email: body.email,
-    }).then((answer) => ({ ...answer })),
-  );
+  serve(app, changePassword, {
+    prepare: ({ database, body, ...request }) =>
+      provePasswordChange(database, { ...proofIn(request, body), newPassword: body.new_password }),
+    handle: ({ tx, identity, http }, change) =>
+      changePasswordOf(tx, { ...delivery, ...change, identity, origin: originOf(http) }),
+  });
+  serve(app, changeEmail, {
+    prepare: ({ database, body, ...request }) => prove(database, proofIn(request, body)),
+    handle: ({ tx, http, body: { email } }, proven) =>
+      changeEmailOf(tx, { ...delivery, proven, email, origin: originOf(http) }),
+  });
   serve(app, listSessions, async ({ tx, identity }) => ({
     data: await sessionsOf(tx, identity.subject, identity.sessionId),
   }));

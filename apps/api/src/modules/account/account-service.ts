@@ -1,79 +1,59 @@
-import { comparableEmail, REFUSAL_TEXTS } from '@nestegg/domain';
-import type { Database } from '../../db/database.ts';
+import { REFUSAL_TEXTS } from '@nestegg/domain';
 import type { PersonTransaction } from '../../db/transaction.ts';
-import { Failure, invalid, notFound } from '../../http/failure.ts';
-import { findAccount, findAccountByEmail, type Account } from '../../identity/accounts/account-repository.ts';
+import { invalid, notFound } from '../../http/failure.ts';
+import { findAccountByEmail, lockAccount, type Account } from '../../identity/accounts/account-repository.ts';
 import type { Origin } from '../../identity/accounts/activity.ts';
 import { changeAddress } from '../../identity/accounts/addresses.ts';
-import { openAttempt } from '../../identity/accounts/attempts.ts';
 import { makeLink } from '../../identity/accounts/links.ts';
-import { newPasswordMessage } from '../../identity/accounts/new-password.ts';
 import { notifyOfPassword } from '../../identity/accounts/notify-of-change.ts';
-import { hashPassword, passwordFits } from '../../identity/accounts/passwords.ts';
 import { endSessionsOf } from '../../identity/accounts/sessions.ts';
 import { setPassword } from '../../identity/accounts/set-password.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { changeMail } from '../../mail/texts.ts';
 
-/** Who changes their account, from where, and with what proof. */
-export interface Proof {
-  readonly identity: Identity;
-  readonly origin: Origin;
-  readonly currentPassword: string;
-}
-
-/** The account, if the password is its own; failures are limited like those of signing in, for each session. */
-async function proven(tx: PersonTransaction, database: Database, proof: Proof): Promise<Account> {
-  const account = await findAccount(tx, proof.identity.subject);
+/** The account, kept from changes by others, if its password is still the one that was proven. */
+async function stillProven(tx: PersonTransaction, proven: Account): Promise<Account> {
+  const account = await lockAccount(tx, proven.id);
   if (!account) throw notFound();
-  const attempt = await openAttempt(database, {
-    kind: 'sign-in',
-    subject: comparableEmail(account.email),
-    ip: proof.origin.ip,
-    // What strangers try to sign in with must not keep the owner from changing their password.
-    allowance: `session ${proof.identity.sessionId ?? account.id}`,
-  });
-  if (!attempt.allowed) {
-    throw new Failure('RATE_LIMITED', 'Too many requests. Please try again later.', { retryAfter: attempt.retryAfter });
-  }
-  if (!(await passwordFits(account.password_hash, proof.currentPassword))) {
+  if (account.password_hash !== proven.password_hash) {
     throw invalid({ current_password: REFUSAL_TEXTS['current-password.wrong'] });
   }
-  await attempt.succeeded();
   return account;
+}
+
+export interface PasswordChange {
+  readonly proven: Account;
+  readonly passwordHash: string;
+  readonly origin: Origin;
+  readonly identity: Identity;
+  readonly mailer: Mailer | undefined;
 }
 
 export async function changePasswordOf(
   tx: PersonTransaction,
-  database: Database,
-  change: Proof & { readonly newPassword: string; readonly mailer: Mailer | undefined },
+  { proven, passwordHash, origin, identity, mailer }: PasswordChange,
 ): Promise<void> {
-  const account = await proven(tx, database, change);
-  const problem = newPasswordMessage(change.newPassword, account);
-  if (problem) throw invalid({ new_password: problem });
-  await setPassword(tx, {
-    accountId: account.id,
-    passwordHash: await hashPassword(change.newPassword),
-    origin: change.origin,
-    keepSession: change.identity.sessionId,
-  });
-  notifyOfPassword(tx, change.mailer, account.email);
+  const { id: accountId, email } = await stillProven(tx, proven);
+  await setPassword(tx, { accountId, passwordHash, origin, keepSession: identity.sessionId });
+  notifyOfPassword(tx, mailer, email);
 }
 
+/** A new address for an account, and how it is proven. */
 export interface AddressChange {
+  readonly proven: Account;
   readonly email: string;
-  readonly pending: boolean;
+  readonly origin: Origin;
+  readonly mailer: Mailer | undefined;
+  readonly publicOrigin: string;
 }
 
 /** Mail decides: with it the new address has to be proven first, and whether it has an account is not told. */
 export async function changeEmailOf(
   tx: PersonTransaction,
-  database: Database,
-  change: Proof & { readonly email: string; readonly mailer: Mailer | undefined; readonly publicOrigin: string },
-): Promise<AddressChange> {
-  const { email, mailer, publicOrigin, origin } = change;
-  const account = await proven(tx, database, change);
+  { proven, email, origin, mailer, publicOrigin }: AddressChange,
+): Promise<{ email: string; pending: boolean }> {
+  const account = await stillProven(tx, proven);
   const holder = await findAccountByEmail(tx, email);
   const taken = holder !== undefined && holder.id !== account.id;
   if (!mailer) {

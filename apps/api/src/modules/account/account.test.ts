@@ -71,6 +71,15 @@ describe('changing the password', () => {
     expect((await call('POST', '/api/auth/password', body)).statusCode).toBe(422);
   });
 
+  it('is done once by two changes at the same time that know the same present one', async () => {
+    const { call, email } = await signUp('cleo');
+    const change = (new_password: string) =>
+      call('POST', '/api/auth/password', { current_password: PASSWORD, new_password });
+    const answers = await Promise.all([change('first-pond-3!'), change('second-pond-4!')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 422]);
+    await signIn(email, answers[0].statusCode === 204 ? 'first-pond-3!' : 'second-pond-4!');
+  });
+
   it('holds the new one against the rules', async () => {
     const { call } = await signUp('carl');
     for (const [new_password, message] of [

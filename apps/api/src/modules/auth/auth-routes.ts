@@ -6,19 +6,20 @@ import { serve, serveIdentity, servePublic } from '../../http/serve.ts';
 import { changeProfile, readProfileOf, registerProfile } from '../profile/profile-service.ts';
 
 /** Calls about who is signed in, as every contract server has them. */
-export function authRoutes(app: FastifyInstance): void {
+export function authRoutes(app: FastifyInstance, ownAccounts: boolean): void {
   servePublic(app, refreshTokens, () => {
     throw unauthorized('No refresh tokens are issued. Please log in again.');
   });
   servePublic(app, revokeTokens, () => undefined);
   serveIdentity(app, testAuth, ({ identity }) => ({ authenticated: true, sub: identity.subject }));
-  serveIdentity(app, register, async ({ tx, identity, body }) => {
-    const claims = await app.identities.claims(identity);
-    return registerProfile(tx, identity, { claimedId: body.auth0_id, username: body.username ?? null, claims });
+  serveIdentity(app, register, {
+    prepare: ({ identities, identity }) => identities.claims(identity),
+    handle: ({ tx, identity, body }, claims) =>
+      registerProfile(tx, identity, { claimedId: body.auth0_id, username: body.username ?? null, claims }),
   });
   serve(app, readMe, ({ tx, identity }) => readProfileOf(tx, identity));
   serve(app, updateUser, async ({ tx, identity, body: { email, ...change } }) => {
-    if (!app.identities.own) return changeProfile(tx, identity, { ...change, email });
+    if (!ownAccounts) return changeProfile(tx, identity, { ...change, email });
     const { email: present } = await readProfileOf(tx, identity);
     if (email !== undefined && comparableEmail(email) !== comparableEmail(present ?? '')) {
       throw invalid({ email: REFUSAL_TEXTS['email.needs-password'] });

@@ -8,7 +8,7 @@ import { membersOf } from '../households/member-repository.ts';
 import { utcToday } from '../ledgers/figures.ts';
 import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
 import { transactionAnswer } from '../transactions/transaction-service.ts';
-import { exportArchive } from './export-archive.ts';
+import type { ExportedData } from './export-archive.ts';
 import { readProfileOf } from './profile-service.ts';
 
 async function householdsOf(tx: PersonTransaction) {
@@ -39,14 +39,14 @@ const browsersOf = (tx: PersonTransaction) =>
   tx.rows<object>(sql`
     select endpoint, created_at from push_subscription where person_id = ${tx.personId} order by created_at`);
 
-/** Everything that the person has here, as a ZIP archive. */
-export async function exportOf(tx: PersonTransaction, identity: Identity): Promise<Buffer> {
+/** Everything that the person has here. */
+export async function exportOf(tx: PersonTransaction, identity: Identity): Promise<ExportedData> {
   const { ledger_id: _, ...profile } = await readProfileOf(tx, identity);
-  return exportArchive({
+  return {
     profile,
     households: await householdsOf(tx),
     transactions: await transactionsOf(tx),
     activity: await activityOf(tx, identity),
     notified_browsers: await browsersOf(tx),
-  });
+  };
 }

@@ -2,6 +2,7 @@ import { deleteAccount, exportData, readProfile, replaceProfile, updateProfile }
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import { endAccount } from './account-end.ts';
+import { exportArchive } from './export-archive.ts';
 import { exportOf } from './profile-export.ts';
 import { changeProfile, readProfileOf } from './profile-service.ts';
 
@@ -9,9 +10,12 @@ export function profileRoutes(app: FastifyInstance): void {
   serve(app, readProfile, ({ tx, identity }) => readProfileOf(tx, identity));
   serve(app, replaceProfile, ({ tx, identity, body }) => changeProfile(tx, identity, { ...body, whole: true }));
   serve(app, updateProfile, ({ tx, identity, body }) => changeProfile(tx, identity, body));
-  serve(app, exportData, ({ tx, identity, reply }) => {
-    reply.type('application/zip').header('content-disposition', 'attachment; filename="nestegg-export.zip"');
-    return exportOf(tx, identity);
+  serve(app, exportData, {
+    handle: ({ tx, identity, reply }) => {
+      reply.type('application/zip').header('content-disposition', 'attachment; filename="nestegg-export.zip"');
+      return exportOf(tx, identity);
+    },
+    present: exportArchive,
   });
   serve(app, deleteAccount, ({ tx, identity }) => endAccount(tx, identity));
 }

@@ -1,0 +1,78 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { request, RULES } from '../test/access-rules.ts';
+import { createTenant, ROLES, type Role } from '../test/tenant.ts';
+import { createTestServer, PASSWORD, type Person, type TestServer } from '../test/test-server.ts';
+import { insertAccount } from './identity/accounts/account-repository.ts';
+import { hashPassword } from './identity/accounts/passwords.ts';
+
+const AT_ONCE = 30;
+
+let server: TestServer;
+let other: Person;
+
+beforeAll(async () => {
+  server = await createTestServer({
+    pool: { poolSize: 2, longestWait: 30_000 },
+    // How long the calls take together on a slow machine is not the question here.
+    through: (database) => ({ ...database, overloaded: () => false }),
+  });
+  other = await server.join('Other');
+});
+afterAll(() => server.close());
+
+const statusesOf = async (answers: readonly Promise<LightMyRequestResponse>[]) =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+
+/** Makes calls at once, with those of somebody else among them; gives what each of the two was answered. */
+async function together(call: (index: number) => Promise<LightMyRequestResponse>) {
+  const others: Promise<LightMyRequestResponse>[] = [];
+  const own = Array.from({ length: AT_ONCE }, (_, index) => {
+    if (index % 3 === 0) others.push(other.call('GET', '/api/transactions'));
+    return call(index);
+  });
+  return { own: await statusesOf(own), others: await statusesOf(others) };
+}
+
+const served = { others: Array.from({ length: AT_ONCE / 3 }, () => 200) };
+const faults = (statuses: readonly number[]) => statuses.filter((status) => status >= 500);
+
+/** Whom a call serves, if it serves anybody. */
+const callerOf = (operation: string): Role =>
+  ROLES.findLast((role) => RULES[operation]!.answers[role] < 300) ?? 'owner';
+
+it.each(Object.keys(RULES))('%s, 30 at once on two connections, keeps nobody from being served', async (operation) => {
+  const tenant = await createTenant(server);
+  const role = callerOf(operation);
+  const { own, others } = await together(() => request(server, operation, { tenant, role }));
+  expect({ others, faults: faults(own) }).toEqual({ ...served, faults: [] });
+});
+
+it.each(['/api/auth/password', '/api/auth/email'])(
+  'POST %s with wrong passwords, 30 at once on two connections, keeps nobody from being served',
+  async (url) => {
+    const person = await server.join(`Wrong${url.length}`);
+    const change = url.endsWith('email') ? { email: 'new@example.com' } : { new_password: PASSWORD };
+    const { own, others } = await together(() =>
+      person.call('POST', url, { payload: { current_password: 'wrong', ...change } }),
+    );
+    expect({ others, own: [...new Set(own)].sort() }).toEqual({ ...served, own: [422, 429] });
+  },
+);
+
+it('30 people who register at once on two connections all do', async () => {
+  const password_hash = await hashPassword(PASSWORD);
+  const people = await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, index) => {
+      const email = `new${index}@example.com`;
+      const sub = (await insertAccount(server.database.system, { name: 'New', email, password_hash })) ?? '';
+      return { sub, email, headers: { authorization: `Bearer ${await server.sign({ sub })}` } };
+    }),
+  );
+  const { own, others } = await together((index) => {
+    const { sub, email, headers } = people[index]!;
+    const payload = { auth0_id: sub, email, username: 'New' };
+    return server.app.inject({ method: 'POST', url: '/api/auth/register', headers, payload });
+  });
+  expect({ others, own: [...new Set(own)] }).toEqual({ ...served, own: [201] });
+});
