@@ -166,6 +166,12 @@ export const failure = identity.table('failure', {
   failed_at: moment().notNull(),
 });
 
+export const sentMail = identity.table('sent_mail', {
+  bucket: pg.text().notNull(),
+  id: pg.uuid().notNull(),
+  sent_at: moment().notNull(),
+});
+
 export const activity = identity.table('activity', {
   account_id: pg.uuid().notNull(),
   id: pg.uuid().notNull(),

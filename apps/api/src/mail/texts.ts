@@ -1,4 +1,5 @@
 import type { Mail } from './mailer.ts';
+import { shownName } from './shown-name.ts';
 
 const letter = (...paragraphs: readonly string[]): string => [...paragraphs, 'Nestegg'].join('\n\n');
 
@@ -7,9 +8,9 @@ export const invitationMail = (
   { household, inviter, link }: Record<'household' | 'inviter' | 'link', string>,
 ): Mail => ({
   to,
-  subject: `${inviter} invites you to ${household}`,
+  subject: 'You are invited to a household on Nestegg',
   text: letter(
-    `${inviter} would like to share the household "${household}" with you on Nestegg.`,
+    `${shownName(inviter, 'Somebody')} would like to share the household "${shownName(household, 'Household')}" with you on Nestegg.`,
     `Open this link within 14 days to see the invitation:\n${link}`,
     'If you do not know what this is about, ignore this mail.',
   ),

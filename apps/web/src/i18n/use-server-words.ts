@@ -37,9 +37,11 @@ export function useFieldWords(): (failure: unknown) => FieldErrors | null {
   };
 }
 
-/** A conflict says why another try will not help; of any other failure the view has words of its own. */
+/** A conflict or a limit says why another try will not help; of any other failure the view has words of its own. */
 export function useConflictWords(): (failure: unknown, otherwise: string) => string {
   const say = useServerWords();
   return (failure, otherwise) =>
-    isNesteggError(failure) && failure.status === 409 && failure.message ? say(failure.message) : otherwise;
+    isNesteggError(failure) && (failure.status === 409 || failure.status === 429) && failure.message
+      ? say(failure.message)
+      : otherwise;
 }

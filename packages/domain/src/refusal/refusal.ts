@@ -11,6 +11,8 @@ export const REFUSAL_TEXTS = {
   'household.last-owner': 'A household needs an owner: make someone else the owner first, or delete the household.',
   'invitation.member': 'This person is a member already.',
   'invitation.pending': 'An invitation to this address is pending already.',
+  'invitation.too-many': 'Too many of your invitations are pending: revoke some first.',
+  'invitation.too-often': 'You have invited many people within an hour. Please try again later.',
   'password.common': 'Too many people use this password or one like it: choose another',
   'password.personal': 'Password must not contain your name or your email address',
   'profile.registered': 'This user is registered already.',

@@ -1,5 +1,6 @@
 import { ACTIVITY_TEXTS, comparableEmail } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayMailConfirmation } from '../../mail/mail-limits.ts';
 import { accountExistsMail, verificationMail } from '../../mail/texts.ts';
 import { insertAccount } from '../accounts/account-repository.ts';
 import { originOf, recordActivity } from '../accounts/activity.ts';
@@ -77,6 +78,7 @@ async function signUpByMail(context: IdentityContext, account: Parameters<typeof
   const { database, mailer, publicOrigin } = context;
   const { email } = account;
   const account_id = await insertAccount(database.system, account);
+  if (!(await mayMailConfirmation(database.system, email))) return;
   if (!account_id) return mailer?.send(accountExistsMail(email, `${publicOrigin}/login`));
   const secret = await makeLink(database.system, { account_id, purpose: 'verify', email });
   return mailer?.send(verificationMail(email, `${publicOrigin}/identity/confirm/${secret}`));

@@ -9,6 +9,7 @@ import { notifyOfPassword } from '../../identity/accounts/notify-of-change.ts';
 import { endSessionsOf } from '../../identity/accounts/sessions.ts';
 import { setPassword } from '../../identity/accounts/set-password.ts';
 import type { Identity } from '../../identity/identity.ts';
+import { mayMailConfirmation } from '../../mail/mail-limits.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { changeMail } from '../../mail/texts.ts';
 
@@ -61,7 +62,7 @@ export async function changeEmailOf(
     await changeAddress(tx, { accountId: account.id, email, verified: false, origin });
     return { email, pending: false };
   }
-  if (!taken) {
+  if (!taken && (await mayMailConfirmation(tx, email))) {
     const secret = await makeLink(tx, { account_id: account.id, purpose: 'email', email });
     tx.afterCommit(() => mailer.send(changeMail(email, `${publicOrigin}/identity/confirm/${secret}`)));
   }

@@ -10,6 +10,8 @@ export const texts: typeof refusals.en = {
     'Un hogar necesita una persona titular: nombra antes titular a otra persona, o elimina el hogar.',
   'invitation.member': 'Esta persona ya es miembro.',
   'invitation.pending': 'Ya hay una invitación pendiente para esta dirección.',
+  'invitation.too-many': 'Tienes demasiadas invitaciones pendientes: revoca antes algunas.',
+  'invitation.too-often': 'Has invitado a muchas personas en una hora. Inténtalo más tarde.',
   'password.common': 'Demasiada gente usa esta contraseña o una parecida: elige otra',
   'password.personal': 'La contraseña no debe contener tu nombre ni tu dirección de correo',
   'profile.registered': 'Esta persona ya está registrada.',

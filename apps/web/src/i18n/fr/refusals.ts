@@ -11,6 +11,8 @@ export const texts: typeof refusals.en = {
     'Un foyer a besoin d’un propriétaire : désignez d’abord quelqu’un d’autre comme propriétaire, ou supprimez le foyer.',
   'invitation.member': 'Cette personne est déjà membre.',
   'invitation.pending': 'Une invitation est déjà en attente pour cette adresse.',
+  'invitation.too-many': 'Trop de vos invitations sont en attente : révoquez-en d’abord quelques-unes.',
+  'invitation.too-often': 'Vous avez invité beaucoup de personnes en une heure. Réessayez plus tard.',
   'password.common':
     'Trop de personnes utilisent ce mot de passe ou un mot de passe semblable : choisissez-en un autre',
   'password.personal': 'Le mot de passe ne doit contenir ni votre nom ni votre adresse e-mail',
