@@ -15,6 +15,7 @@ import { refuseConnection } from './plugins/refused-connections.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { shedLoad } from './plugins/shed-load.ts';
 import { shutdown } from './plugins/shutdown.ts';
+import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import { webHost, type WebSettings } from './plugins/web-host.ts';
 
 declare module 'fastify' {
@@ -72,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // For the phase of a call that has no transaction: handlers are not given them, by type.
   app.decorate('database', database);
   app.decorate('identities', identities);
+  warnOfUntrustedProxy(app);
   shutdown(app);
   handleErrors(app);
   readJsonBodies(app);

@@ -12,14 +12,14 @@ export interface Tokens {
 const VERIFIER = randomBytes(32).toString('base64url');
 
 /** The address that the web app's sign-in library asks for, but for what is given. */
-export const authorizeUrl = (params: Record<string, string> = {}): string =>
+export const authorizeUrl = (params: Record<string, string> = {}, origin = ORIGIN): string =>
   `/authorize?${new URLSearchParams({
     client_id: 'nestegg-web',
     response_type: 'code',
     response_mode: 'query',
     scope: 'openid profile email',
-    audience: audienceOf(ORIGIN),
-    redirect_uri: `${ORIGIN}/callback`,
+    audience: audienceOf(origin),
+    redirect_uri: `${origin}/callback`,
     code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
     code_challenge_method: 'S256',
     state: 'state',
@@ -32,14 +32,20 @@ export class Browser {
   readonly cookies = new Map<string, { readonly value: string; readonly path: string }>();
   readonly #app: FastifyInstance;
   readonly #ip: string;
+  readonly #origin: string;
 
-  constructor(app: FastifyInstance, ip = '127.0.0.1') {
+  constructor(app: FastifyInstance, ip = '127.0.0.1', origin = ORIGIN) {
     this.#app = app;
     this.#ip = ip;
+    this.#origin = origin;
   }
 
-  async #send(method: 'GET' | 'POST', address: string, form?: Record<string, string>): Promise<LightMyRequestResponse> {
-    const url = address.startsWith(ORIGIN) ? address.slice(ORIGIN.length) : address;
+  async #send(
+    method: 'GET' | 'POST',
+    address: string,
+    { form, headers }: { form?: Record<string, string>; headers?: Record<string, string> } = {},
+  ): Promise<LightMyRequestResponse> {
+    const url = address.startsWith(this.#origin) ? address.slice(this.#origin.length) : address;
     const cookie = [...this.cookies]
       .filter(([, { path }]) => url.startsWith(path))
       .map(([name, { value }]) => `${name}=${value}`)
@@ -49,9 +55,10 @@ export class Browser {
       url,
       remoteAddress: this.#ip,
       headers: {
-        host: new URL(ORIGIN).host,
+        host: new URL(this.#origin).host,
         ...(cookie && { cookie }),
-        ...(form && { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN }),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded', origin: this.#origin }),
+        ...headers,
       },
       ...(form && { payload: new URLSearchParams(form).toString() }),
     });
@@ -62,12 +69,12 @@ export class Browser {
     return answer;
   }
 
-  get(address: string): Promise<LightMyRequestResponse> {
-    return this.#send('GET', address);
+  get(address: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.#send('GET', address, { headers });
   }
 
   post(address: string, form: Record<string, string>): Promise<LightMyRequestResponse> {
-    return this.#send('POST', address, form);
+    return this.#send('POST', address, { form });
   }
 
   /** Follows redirects until a page, or the app's callback; answers where that is. */
@@ -76,7 +83,8 @@ export class Browser {
     for (let hops = 0; hops < 10; hops += 1) {
       const answer = await this.get(url);
       const location = answer.headers.location;
-      if (location === undefined || location.startsWith(`${ORIGIN}/callback`)) return { url: location ?? url, answer };
+      if (location === undefined || location.startsWith(`${this.#origin}/callback`))
+        return { url: location ?? url, answer };
       url = location;
     }
     throw new Error('Too many redirects');
@@ -84,7 +92,7 @@ export class Browser {
 
   /** The path of the form that signing in, or up, leads to. */
   async open(params: Record<string, string> = {}): Promise<string> {
-    return (await this.follow(authorizeUrl(params))).url;
+    return (await this.follow(authorizeUrl(params, this.#origin))).url;
   }
 
   /** Sends a form; on success goes on to the callback and takes the tokens of its code. */
@@ -108,7 +116,7 @@ export class Browser {
       client_id: 'nestegg-web',
       code,
       code_verifier: VERIFIER,
-      redirect_uri: `${ORIGIN}/callback`,
+      redirect_uri: `${this.#origin}/callback`,
     });
     return answer.json<Tokens>();
   }

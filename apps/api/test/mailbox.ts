@@ -4,6 +4,8 @@ export interface Mailbox {
   readonly url: string;
   /** Waits for the next mail to an address, and answers its source. */
   readonly next: (address: string) => Promise<string>;
+  /** How many mails to an address have come and were not taken. */
+  readonly waiting: (address: string) => number;
   readonly close: () => Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     next,
+    waiting: (address) => mails.filter(({ to }) => to === address).length,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }

@@ -81,7 +81,8 @@ export async function createTestServer({ through, pool, ...overrides }: Override
   const db = await createTestDatabase();
   const own = await connectTo(db, pool);
   const database = through ? await through(own, db) : own;
-  const identities = await createOwnIdentity({ database, publicOrigin: ORIGIN, mailer: overrides.mailer });
+  const { mailer, publicOrigin = ORIGIN } = overrides;
+  const identities = await createOwnIdentity({ database, publicOrigin, mailer });
   const web = settings(overrides.webDir ?? '/nonexistent');
   const { logger, leaks } = watchLog();
   const key = await pushKey(database.system);

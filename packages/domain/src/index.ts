@@ -42,6 +42,7 @@ export {
   budgetUse,
   DEFAULT_SAVINGS_TARGET,
   INVITATION_DAYS,
+  MOST_PENDING_INVITATIONS,
   RESTORE_DAYS,
   roleOf,
   ROLES,
@@ -127,7 +128,12 @@ export {
   validateInvitation,
 } from './validation/household-forms.ts';
 export type { HouseholdFormValues, TargetField } from './validation/household-forms.ts';
-export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordProblem } from './validation/password.ts';
+export {
+  isPersonalPassword,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  passwordProblem,
+} from './validation/password.ts';
 export { fillText, PROBLEM_TEXTS, problemText } from './validation/problem.ts';
 export type { Problem, ProblemCode, ProblemParams } from './validation/problem.ts';
 export { readText } from './validation/read-text.ts';

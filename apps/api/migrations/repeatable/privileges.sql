@@ -7,7 +7,7 @@ grant usage on schema access, identity to nestegg_app, nestegg_identity, nestegg
 grant create on schema access to nestegg_definer;
 
 revoke all on all tables in schema public, identity, access from nestegg_app, nestegg_identity, nestegg_definer;
-revoke all on all functions in schema access from public, nestegg_app, nestegg_identity;
+revoke all on all functions in schema access, identity from public, nestegg_app, nestegg_identity;
 
 grant select, insert, update, delete on all tables in schema public to nestegg_definer;
 revoke all on schema_migration, repeatable_migration from nestegg_definer;
@@ -38,12 +38,14 @@ grant execute on function access.enter(text, bytea, text), access.me(), access.s
   access.verified_email(), access.is_member_address(uuid, text), access.is_address_taken(text), access.claim(bytea),
   access.create_person(uuid, uuid, text, text, boolean, text, text),
   access.find_text(uuid[], text, date, date, text, integer, integer),
-  access.tell_household(uuid, uuid, text, text, uuid), access.forget_browser(uuid), access.public_bio(uuid)
+  access.tell_household(uuid, uuid, text, text, uuid), access.forget_browser(uuid), access.public_bio(uuid),
+  access.reserve_mail(text, integer, interval)
   to nestegg_app;
 grant execute on function access.sweep(), access.tell_of_sign_in(uuid, uuid, jsonb), access.plan_reports(date, uuid),
   access.plan_budget_notices(date, uuid, smallint[]), access.take_notices(integer),
-  access.finish_notice(uuid, uuid, text), access.forget_browser(uuid), access.shared_totals()
+  access.finish_notice(uuid, uuid, text), access.forget_browser(uuid), access.shared_totals(), access.reserve_mail(text, integer, interval)
   to nestegg_identity;
+grant execute on all functions in schema identity to nestegg_identity;
 grant execute on all functions in schema access to nestegg_definer;
 
 do $$

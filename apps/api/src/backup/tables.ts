@@ -22,6 +22,7 @@ export const LEFT_OUT = [
   'schema_migration',
   'repeatable_migration',
   'identity.failure',
+  'identity.sent_mail',
   'identity.payload',
   'identity.link',
   'identity.session_seen',

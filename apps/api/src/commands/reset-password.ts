@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { ConfigError } from '../config/config-error.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig, type Config } from '../config/config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { findAccountByEmail } from '../identity/accounts/account-repository.ts';
 import { hashPassword } from '../identity/accounts/passwords.ts';
 import { setPassword } from '../identity/accounts/set-password.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { passwordChangedMail } from '../mail/texts.ts';
 import { runCommand } from './run-command.ts';
 
 // Without letters and figures that look alike.
@@ -16,6 +18,17 @@ const pick = (from: string, count: number): string =>
 
 /** A password that the rules accept, easy to read out: 71 bits of chance. */
 const newPassword = (): string => [pick(LETTERS, 4), pick(LETTERS, 4), pick(FIGURES, 4), pick(LETTERS, 5)].join('!');
+
+const reportUnsent = (error: unknown): void =>
+  void process.stderr.write(`The mail about it could not be sent: ${String(error)}\n`);
+
+/** Mails the account's owner of the change, where the server has mail; that it cannot be sent changes nothing. */
+async function notify({ smtpUrl, mailFrom }: Config, email: string): Promise<void> {
+  if (!smtpUrl) return;
+  const mailer = createMailer({ smtpUrl, from: mailFrom, onError: reportUnsent });
+  mailer.send(passwordChangedMail(email));
+  await mailer.close();
+}
 
 async function resetPassword(email: string | undefined): Promise<void> {
   if (!email) throw new ConfigError('Say whose password to reset: npm run reset-password -- somebody@example.com');
@@ -30,6 +43,7 @@ async function resetPassword(email: string | undefined): Promise<void> {
     await database.transaction((tx) =>
       setPassword(tx, { accountId: account.id, passwordHash, origin: { device: 'Reset on the server', ip: '' } }),
     );
+    await notify(config, account.email);
     process.stdout.write(`The new password of ${account.email} is ${password}\n`);
   } finally {
     await close();

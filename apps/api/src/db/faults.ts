@@ -35,5 +35,8 @@ export const isSignInRefused = (error: unknown): boolean =>
 /** Whether a ledger would hold more than can be added exactly: what our own migration raises then. */
 export const isLedgerFull = (error: unknown): boolean => hasCode(error, 'NE001');
 
+/** Whether a row refers to one that is gone by now. */
+export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503');
+
 /** Whether something was in use that the statement wanted for itself. */
 export const isLocked = (error: unknown): boolean => hasCode(error, '55P03', '40P01');

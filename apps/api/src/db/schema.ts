@@ -157,6 +157,8 @@ export const payload = identity.table('payload', {
   uid: pg.text(),
   consumed_at: moment(),
   expires_at: moment(),
+  browser: bytea(),
+  network: pg.text(),
 });
 
 export const secret = identity.table('secret', {
@@ -168,6 +170,12 @@ export const failure = identity.table('failure', {
   bucket: pg.text().notNull(),
   id: pg.uuid().notNull(),
   failed_at: moment().notNull(),
+});
+
+export const sentMail = identity.table('sent_mail', {
+  bucket: pg.text().notNull(),
+  id: pg.uuid().notNull(),
+  sent_at: moment().notNull(),
 });
 
 export const activity = identity.table('activity', {

@@ -48,6 +48,8 @@ describe('signing up', () => {
     ['duckpond!', 'Password must contain at least one number'],
     ['duckpond1', 'Password must contain at least one special character'],
     ['', 'Password is required'],
+    ['Password1!', 'Too many people use this password or one like it: choose another'],
+    ['evening-eve-7!', 'Password must not contain your name or your email address'],
   ])('IDP-12 refuses the password %j and keeps what was typed', async (password, message) => {
     const browser = new Browser(server.app);
     const path = await browser.open({ screen_hint: 'signup' });
@@ -231,46 +233,5 @@ describe('signing in', () => {
   it('IDP-23 explains what to do about a forgotten password without mail', async () => {
     const page = await new Browser(server.app).get('/identity/forgot-password');
     expect(page.body).toContain('Ask whoever runs this server');
-  });
-});
-
-describe('limits', () => {
-  it('IDP-08 IDP-17 stops one address after 10 failures, and nobody else', async () => {
-    await signUp('limited');
-    const thief = new Browser(server.app, '10.0.0.66');
-    const path = await thief.open();
-    const wrong = { email: 'limited@example.com', password: 'wrong-password-1!' };
-    await server.db.asOwner(
-      `insert into identity.failure (bucket, id)
-       select 'pair limited@example.com 10.0.0.66', gen_random_uuid() from generate_series(1, 10)`,
-    );
-    const stopped = await thief.post(path, wrong);
-    expect(stopped.statusCode).toBe(429);
-    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(800);
-    const owner = new Browser(server.app, '10.0.0.1');
-    const tokens = await owner.submit(await owner.open(), { email: 'limited@example.com', password: PASSWORD });
-    expect(tokens.access_token).toBeTruthy();
-  });
-
-  it('IDP-08 counts many tries at once', async () => {
-    await signUp('flooded');
-    const thief = new Browser(server.app, '10.0.0.77');
-    const path = await thief.open();
-    const wrong = { email: 'flooded@example.com', password: 'wrong-password-1!' };
-    const answers = await Promise.all(Array.from({ length: 30 }, () => thief.post(path, wrong)));
-    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(20);
-  });
-
-  it('IDP-18 lets nobody pretend to come from elsewhere', async () => {
-    const answer = await server.app.inject({
-      url: '/api/health',
-      headers: { 'x-forwarded-for': '10.1.1.1' },
-      remoteAddress: '10.0.0.5',
-    });
-    expect(answer.statusCode).toBe(200);
-    const browser = new Browser(server.app, '10.0.0.5');
-    await browser.post(await browser.open(), { email: 'nobody@example.com', password: 'x' });
-    const rows = await server.db.asOwner<{ bucket: string }>(`select bucket from identity.failure`);
-    expect(rows.map(({ bucket }) => bucket)).toContain('pair nobody@example.com 10.0.0.5');
   });
 });

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { findAccount } from './accounts/account-repository.ts';
+import { createKnownBrowsers } from './browsers/known-browsers.ts';
+import { trackVisitors } from './browsers/visitor.ts';
 import { forgotRoutes } from './routes/forgot-routes.ts';
 import { readForms } from './routes/form-body.ts';
 import { unauthorized } from '../http/failure.ts';
@@ -10,11 +12,12 @@ import type { IdentitySource } from './identity-source.ts';
 import { interactionRoutes } from './routes/interaction-routes.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { assets, assetVersion } from './pages/page.ts';
+import { cookieSettings } from './provider/cookies.ts';
 import { providerKeys, publicPart } from './provider/keys.ts';
 import { addLogout } from './provider/logout.ts';
 import { mountProvider } from './provider/mount-provider.ts';
 import { createProvider } from './provider/provider.ts';
-import { recordSessions } from './provider/session-record.ts';
+import { recordSessions, rememberBrowsers } from './provider/session-record.ts';
 import { createTokenVerifier } from './tokens.ts';
 
 interface OwnIdentityOptions {
@@ -46,7 +49,9 @@ export async function createOwnIdentity({
   const provider = createProvider({ database, keys, publicOrigin, audience });
   addLogout(provider, database, publicOrigin);
   recordSessions(provider, database);
-  const context = { provider, database, publicOrigin, mailer };
+  const browsers = createKnownBrowsers(cookieSettings(publicOrigin), keys.browsers);
+  rememberBrowsers(provider, database, browsers);
+  const context = { provider, database, browsers, publicOrigin, mailer };
   return {
     own: true,
     capabilities: ['password.change', 'activity', 'sessions'],
@@ -61,9 +66,10 @@ export async function createOwnIdentity({
       return { email: account.email, emailVerified: account.email_verified, name: account.name };
     },
     mount: async (app) => {
-      await mountProvider(app, provider, publicOrigin);
+      await mountProvider(app, { provider, browsers, publicOrigin });
       await app.register(async (scope) => {
         readForms(scope, publicOrigin);
+        trackVisitors(scope, browsers, () => false);
         assetRoutes(scope);
         interactionRoutes(scope, context);
         forgotRoutes(scope, context);

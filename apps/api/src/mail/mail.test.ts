@@ -120,7 +120,8 @@ describe('with mail', () => {
     const payload = { email: 'friend@example.com' };
     await owner.call('POST', `/api/households/${household}/invites`, { payload });
     const mail = await mailbox.next('friend@example.com');
-    expect(mail).toContain('Subject: Owner invites you to Nest');
+    expect(mail).toContain('Subject: You are invited to a household on Nestegg');
+    expect(mail).toContain('Owner would like to share the household "Nest"');
     const link = linkIn(mail);
     expect(link.startsWith(`${ORIGIN}/invitations/claim#`)).toBe(true);
     const secret = new URL(link).hash.slice(1);
@@ -128,13 +129,18 @@ describe('with mail', () => {
     expect(claimed.json()).toMatchObject({ household_name: 'Nest', inviter_name: 'Owner' });
   });
 
-  it('a name cannot add lines to a mail’s head', async () => {
+  it('a name adds neither lines to a mail’s head nor links and addresses to it', async () => {
     const owner = await server.join('Mallory');
     await owner.call('PATCH', '/api/profile', { payload: { name: 'Eve\nBcc: all@example.com' } });
     const household = await createHousehold(owner);
+    await owner.call('PATCH', `/api/households/${household}`, { payload: { name: 'Win at https://evil.example now' } });
     await owner.call('POST', `/api/households/${household}/invites`, { payload: { email: 'target@example.com' } });
-    const [head = ''] = (await mailbox.next('target@example.com')).split('\r\n\r\n');
+    const mail = await mailbox.next('target@example.com');
+    const [head = ''] = mail.split('\r\n\r\n');
+    expect(head).toContain('Subject: You are invited to a household on Nestegg\r\n');
     expect(head).not.toMatch(/^Bcc:/m);
+    expect(mail).toContain('Eve Bcc: would like to share the household "Win at now"');
+    expect(mail).not.toMatch(/evil|all@/);
   });
 
   it('a mail that cannot be sent fails nobody’s request', async () => {

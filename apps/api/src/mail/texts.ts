@@ -1,4 +1,5 @@
 import type { Mail } from './mailer.ts';
+import { shownName } from './shown-name.ts';
 
 const letter = (...paragraphs: readonly string[]): string => [...paragraphs, 'Nestegg'].join('\n\n');
 
@@ -7,9 +8,9 @@ export const invitationMail = (
   { household, inviter, link }: Record<'household' | 'inviter' | 'link', string>,
 ): Mail => ({
   to,
-  subject: `${inviter} invites you to ${household}`,
+  subject: 'You are invited to a household on Nestegg',
   text: letter(
-    `${inviter} would like to share the household "${household}" with you on Nestegg.`,
+    `${shownName(inviter, 'Somebody')} would like to share the household "${shownName(household, 'Household')}" with you on Nestegg.`,
     `Open this link within 14 days to see the invitation:\n${link}`,
     'If you do not know what this is about, ignore this mail.',
   ),
@@ -49,5 +50,23 @@ export const changeMail = (to: string, link: string): Mail => ({
   text: letter(
     `Open this link within 24 hours to use this address for Nestegg from now on:\n${link}`,
     'If you did not ask for it, ignore this mail.',
+  ),
+});
+
+const IF_NOT_YOU = 'If it was not you, use "Forgot password?" on the sign-in page, and tell whoever runs the server.';
+
+export const passwordChangedMail = (to: string): Mail => ({
+  to,
+  subject: 'Your password was changed',
+  text: letter('The password of your Nestegg account was changed. Other sessions and all links ended.', IF_NOT_YOU),
+});
+
+/** Goes to the old address and to the new one. Neither names the other: one of them may be a stranger's. */
+export const addressChangedMail = (to: string): Mail => ({
+  to,
+  subject: 'Your email address was changed',
+  text: letter(
+    'The email address of your Nestegg account was changed. All links that were sent before ended.',
+    IF_NOT_YOU,
   ),
 });

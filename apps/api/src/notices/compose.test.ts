@@ -22,6 +22,7 @@ const NEWS: readonly News[] = [
   ...HOUSEHOLD_NEWS.map((kind) => ({ kind, details: { ...NEST, person: 'Ada' } })),
   budget(90),
   budget(100),
+  { kind: 'invitation-claimed', details: { ...NEST, person: 'Ada', email: 'bob@example.com' } },
   { kind: 'signed-in', details: { device: null, ip: '192.0.2.1' } },
   { kind: 'weekly-report', details: { week: '2026-05-11' } },
 ];
@@ -67,10 +68,25 @@ describe('a notice', () => {
     expect(title).toBe('$& {household} joined {person}');
   });
 
+  it('has the same subject in a mail whatever anybody is named, and no link of theirs in it', () => {
+    const details = { household_id: 'h1', household: 'Visit evil.example', person: 'Win\r\nhttps://evil.example' };
+    for (const language of LANGUAGES) {
+      for (const kind of HOUSEHOLD_NEWS) {
+        const [plain, hostile] = [{ ...NEST, person: 'Ada' }, details].map((each) => {
+          const one = notice({ kind, details: each }, language);
+          return asMail('ada@example.com', one, inWords(one, []), 'https://nestegg.example');
+        });
+        expect(hostile?.subject).toBe(plain?.subject);
+        expect(hostile?.text).not.toContain('evil');
+      }
+    }
+  });
+
   it('leads from a mail to the server that sent it', () => {
     const each = notice(budget(100), 'en');
     const { to, subject, text } = asMail('ada@example.com', each, inWords(each, []), 'https://nestegg.example');
-    expect([to, subject]).toEqual(['ada@example.com', 'Nest: the budget is exceeded']);
+    expect([to, subject]).toEqual(['ada@example.com', 'Your household’s budget']);
+    expect(text).toContain('Nest: the budget is exceeded');
     expect(text).toContain('https://nestegg.example/households/h1');
     expect(text).toContain('https://nestegg.example/settings?tab=notifications');
   });

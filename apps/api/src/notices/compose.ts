@@ -9,6 +9,7 @@ import {
   type TranslatedLanguage,
 } from '@nestegg/domain';
 import type { Mail } from '../mail/mailer.ts';
+import { shownName } from '../mail/shown-name.ts';
 import type { HouseholdNews, News, Notice } from './notice.ts';
 import type { PushMessage } from './push/send-push.ts';
 import { de } from './texts/de.ts';
@@ -26,11 +27,15 @@ export interface Words {
 
 const TEXTS: Readonly<Record<TranslatedLanguage, NoticeTexts>> = { en, de, es, fr };
 
-/** How a person is spoken to: in the language they chose, else in English. */
-function voice(language: string | null) {
+/** How a person is spoken to: in the language they chose, else in English, and in mails with no name as it is. */
+function voice({ language, way }: Pick<Notice, 'language' | 'way'>) {
   const known = TRANSLATED_LANGUAGES.find((one) => one === language) ?? 'en';
+  const texts = TEXTS[known];
+  const name = way === 'mail' ? shownName : (text: string) => text;
   return {
-    texts: TEXTS[known],
+    texts,
+    person: (text: string) => name(text, texts.somebody),
+    household: (text: string) => name(text, texts.household),
     money: (amount: Minor, currency: Currency) =>
       new Intl.NumberFormat(known, { style: 'currency', currency }).format(decimalFromMinor(amount)),
     day: (day: LocalDate) =>
@@ -44,11 +49,11 @@ function voice(language: string | null) {
 
 type Voice = ReturnType<typeof voice>;
 
-function reportLines({ texts, money }: Voice, weeks: readonly WeekOfLedger[]): string {
+function reportLines({ texts, money, household }: Voice, weeks: readonly WeekOfLedger[]): string {
   if (weeks.length === 0) return texts.reportNothing;
   const lines = weeks.map(({ ledger, income, expenses }) =>
     fillText(texts.reportLine, {
-      ledger: ledger.household_name ?? texts.personal,
+      ledger: ledger.household_name === null ? texts.personal : household(ledger.household_name),
       income: money(income, ledger.currency),
       expenses: money(expenses, ledger.currency),
     }),
@@ -64,10 +69,15 @@ const written = (
 
 type DetailsOf<K extends News['kind']> = Extract<News, { readonly kind: K }>['details'];
 
-function ofBudget({ texts, money }: Voice, details: DetailsOf<'budget'>): Words {
-  const { household, household_id, percent, spent, budget, currency } = details;
+function ofBudget({ texts, money, household }: Voice, details: DetailsOf<'budget'>): Words {
+  const { household_id, percent, spent, budget, currency } = details;
   const text = texts[percent < 100 ? 'budget-nearly' : 'budget-over'];
-  const params = { household, percent, spent: money(spent, currency), budget: money(budget, currency) };
+  const params = {
+    household: household(details.household),
+    percent,
+    spent: money(spent, currency),
+    budget: money(budget, currency),
+  };
   return written(text, params, `/households/${household_id}`);
 }
 
@@ -83,15 +93,19 @@ function ofWeek(spoken: Voice, from: LocalDate, weeks: readonly WeekOfLedger[]):
   return written(texts['weekly-report'], params, `/transactions?from=${from}&to=${to}`);
 }
 
-function ofHousehold({ texts }: Voice, kind: HouseholdNews, details: DetailsOf<HouseholdNews>): Words {
-  const { household, household_id, person } = details;
+function ofHousehold(
+  { texts, person, household }: Voice,
+  kind: HouseholdNews | 'invitation-claimed',
+  details: DetailsOf<HouseholdNews> | DetailsOf<'invitation-claimed'>,
+): Words {
+  const params = { ...details, household: household(details.household), person: person(details.person) };
   const isGone = kind === 'member-removed' || kind === 'household-deleted';
-  return written(texts[kind], { household, person }, isGone ? '/households' : `/households/${household_id}`);
+  return written(texts[kind], params, isGone ? '/households' : `/households/${details.household_id}`);
 }
 
 /** Says a notice in the person's language; a report's figures are given beside it. */
 export function inWords(notice: Notice, weeks: readonly WeekOfLedger[]): Words {
-  const spoken = voice(notice.language);
+  const spoken = voice(notice);
   if (notice.kind === 'budget') return ofBudget(spoken, notice.details);
   if (notice.kind === 'signed-in') return ofSignIn(spoken, notice.details, notice.created_at);
   if (notice.kind === 'weekly-report') return ofWeek(spoken, notice.details.week, weeks);
@@ -100,13 +114,21 @@ export function inWords(notice: Notice, weeks: readonly WeekOfLedger[]): Words {
 
 export const asPush = ({ id }: Notice, words: Words): PushMessage => ({ ...words, tag: id });
 
-export function asMail(to: string, { language }: Notice, words: Words, publicOrigin: string): Mail {
-  const { mailEnd } = voice(language).texts;
+/** The subject of a mail is a fixed text: names are for its body. */
+function subjectOf({ kind }: Notice, { householdSubject, budgetSubject }: NoticeTexts, { title }: Words): string {
+  if (kind === 'signed-in' || kind === 'weekly-report') return title;
+  return kind === 'budget' ? budgetSubject : householdSubject;
+}
+
+export function asMail(to: string, notice: Notice, words: Words, publicOrigin: string): Mail {
+  const { texts } = voice(notice);
+  const subject = subjectOf(notice, texts, words);
   const paragraphs = [
+    ...(subject === words.title ? [] : [words.title]),
     words.body,
     `${publicOrigin}${words.path}`,
-    `${mailEnd}\n${publicOrigin}/settings?tab=notifications`,
+    `${texts.mailEnd}\n${publicOrigin}/settings?tab=notifications`,
     'Nestegg',
   ];
-  return { to, subject: words.title, text: paragraphs.join('\n\n') };
+  return { to, subject, text: paragraphs.join('\n\n') };
 }

@@ -20,6 +20,14 @@ interface OfHousehold {
 export type News =
   | { readonly kind: HouseholdNews; readonly details: OfHousehold & { readonly person: string } }
   | {
+      readonly kind: 'invitation-claimed';
+      readonly details: OfHousehold & {
+        readonly person: string;
+        /** Whom the invitation was for. */
+        readonly email: string;
+      };
+    }
+  | {
       readonly kind: 'budget';
       readonly details: OfHousehold & {
         /** How much of the budget is spent at least. */

@@ -118,7 +118,8 @@ describe('by mail', () => {
     await owner.call('DELETE', `/api/households/${nest}`);
     await notified.notifier().deliver();
     const mail = (await notified.mailbox.next(member.email)).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    expect(mail).toContain(`Subject: Owner${count} deleted Nest`);
+    expect(mail).toContain('Subject: News from your household');
+    expect(mail).toContain(`Owner${count} deleted Nest`);
     expect(mail).toContain('http://localhost:4000/households');
     expect(mail).toContain('http://localhost:4000/settings?tab=notifications');
   });

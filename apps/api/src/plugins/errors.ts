@@ -1,7 +1,7 @@
 import { ERROR_CODES, problemText, type ErrorCode } from '@nestegg/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SessionEnded } from '../db/rls-context.ts';
-import { isUnavailable, UnsafeLogin } from '../db/faults.ts';
+import { isForeignKeyViolation, isUnavailable, UnsafeLogin } from '../db/faults.ts';
 import { Failure, notFound, unauthorized, unavailable } from '../http/failure.ts';
 
 export const MESSAGES: Partial<Record<ErrorCode, string>> = {
@@ -18,6 +18,8 @@ function failureOf(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof SessionEnded) return unauthorized('Your session has expired. Please log in again.');
   if (isUnavailable(error) || error instanceof UnsafeLogin) return unavailable();
+  // Deleted while the request was under way, by another: the caller's own profile, or a household.
+  if (isForeignKeyViolation(error)) return notFound();
   const status = error.statusCode ?? 500;
   if (status < 400 || status > 499)
     return new Failure('SERVER_ERROR', 'A server error occurred. Please try again later.');

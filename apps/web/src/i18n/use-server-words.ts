@@ -37,11 +37,14 @@ export function useFieldWords(): (failure: unknown) => FieldErrors | null {
   };
 }
 
-/** A conflict says why another try will not help; of any other failure the view has words of its own. */
+/** A conflict or a limit says why another try will not help; of any other failure the view has words of its own. */
 export function useConflictWords(): (failure: unknown, otherwise: string) => string {
   const say = useServerWords();
   return (failure, otherwise) =>
-    isNesteggError(failure) && failure.kind === 'answer' && failure.status === 409 && failure.serverMessage !== null
+    isNesteggError(failure) &&
+    failure.kind === 'answer' &&
+    (failure.status === 409 || failure.status === 429) &&
+    failure.serverMessage !== null
       ? say(failure.serverMessage)
       : otherwise;
 }

@@ -1,8 +1,8 @@
-import { comparableEmail } from '@nestegg/domain';
-import type { Database } from '../../db/database.ts';
+import { ACTIVITY_TEXTS, comparableEmail } from '@nestegg/domain';
 import type { Queryable } from '../../db/transaction.ts';
 import { sql } from '../../db/sql.ts';
-import { isUniqueViolation } from '../../db/faults.ts';
+import { recordActivity, type Origin } from './activity.ts';
+import { endLinksOf } from './links.ts';
 
 interface Address {
   readonly accountId: string;
@@ -20,15 +20,13 @@ export async function writeAddress(tx: Queryable, { accountId, email, verified }
     update person set email = ${email}, email_key = ${key}, email_verified = ${verified} where id = access.me()`);
 }
 
-/** Makes an address the account's own, proven by a link that was sent to it; false if it became another account's. */
-export async function confirmAddress(database: Database, accountId: string, email: string): Promise<boolean> {
-  try {
-    await database.asPerson({ subject: accountId, sessionId: undefined }, (tx) =>
-      writeAddress(tx, { accountId, email, verified: true }),
-    );
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+/** Gives the account another address, ends its links, and writes that into its activity. */
+export async function changeAddress(
+  tx: Queryable,
+  { origin, ...address }: Address & { origin: Origin },
+): Promise<void> {
+  const { accountId } = address;
+  await writeAddress(tx, address);
+  await endLinksOf(tx, accountId);
+  await recordActivity(tx, accountId, { type: 'other', origin, details: ACTIVITY_TEXTS['email.changed'] });
 }

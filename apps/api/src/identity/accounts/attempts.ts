@@ -1,12 +1,24 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
-import type { Queryable } from '../../db/transaction.ts';
-import { newId } from '../../db/ids.ts';
+import { asId, newId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
+import { networkOf } from './network.ts';
 
-/** Who tries: an account's address, and the network address that the try comes from. */
-export interface Source {
-  readonly emailKey: string;
+/** What is tried; each form has counts of its own. */
+export type AttemptKind = 'sign-in' | 'sign-up' | 'reset' | 'confirm';
+
+/** Who tries what. */
+export interface AttemptSource {
+  readonly kind: AttemptKind;
+  /** The account, by the address that was typed or by its id: whether there is such an account makes no difference. */
+  readonly subject: string;
+  /** The network address that the try comes from. */
   readonly ip: string;
+  /**
+   * Names who has an allowance of their own for this account: a browser that is known to it, a session, the holder of a
+   * link. What others try neither uses it up nor ends it.
+   */
+  readonly allowance?: string | undefined;
 }
 
 /** A try that may go on, or how many seconds until the next may. */
@@ -15,54 +27,55 @@ export type Attempt =
   | { readonly allowed: false; readonly retryAfter: number };
 
 const WINDOW_MINUTES = 15;
-/** Failures within the window: of one account from one address, and from one address in all. */
-const MOST_PER_PAIR = 10;
-const MOST_PER_ADDRESS = 100;
+/** Failures within the window for one account, wherever they come from. */
+const MOST_PER_SUBJECT = 10;
+/** Accounts that one network may fail on within the window; few enough to stop trying one password on many of them. */
+const MOST_SUBJECTS: Readonly<Record<AttemptKind, number>> = { 'sign-in': 200, 'sign-up': 30, reset: 30, confirm: 30 };
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 4_000;
 
-/** Nobody can be locked out by a stranger: an account's failures elsewhere only slow a try down. */
 const delayAfter = (failures: number): number =>
   failures < 3 ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (failures - 3));
 
-interface Count {
-  readonly failures: number;
-  readonly oldest: string | null;
+/** One entry of a bucket; the same id in the same bucket counts once. */
+interface Entry {
+  readonly bucket: string;
+  readonly id: string;
+  readonly most: number;
+  /** Whether a success shows that all earlier failures were the owner's. */
+  readonly isOwn?: true;
 }
 
-async function countFailures(tx: Queryable, bucket: string): Promise<Count> {
-  await tx.row(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 1))`);
-  const count = await tx.row<Count>(sql`
-    select count(*) as failures, min(failed_at) as oldest from identity.failure
-    where bucket = ${bucket} and failed_at > now() - make_interval(mins => ${WINDOW_MINUTES})`);
-  return count ?? { failures: 0, oldest: null };
+/** The counts that a try is held against: those of its network and of its account, or the one of its own allowance. */
+function entriesOf({ kind, subject, ip, allowance }: AttemptSource): [Entry, ...Entry[]] {
+  const own = { id: newId(), most: MOST_PER_SUBJECT };
+  if (allowance !== undefined) return [{ ...own, isOwn: true, bucket: `${kind} own ${allowance} ${subject}` }];
+  const subjectId = asId(createHash('sha256').update(subject).digest());
+  return [
+    { ...own, bucket: `${kind} subject ${subject}` },
+    { bucket: `${kind} network ${networkOf(ip)}`, id: subjectId, most: MOST_SUBJECTS[kind] },
+  ];
 }
 
-const secondsLeft = ({ oldest }: Count): number =>
-  Math.max(1, Math.ceil((Date.parse(oldest ?? '') + WINDOW_MINUTES * 60_000 - Date.now()) / 1000));
+interface Reserved {
+  /** Failures of the first count. */
+  readonly earlier: number | null;
+  /** Null for a try that may go on. */
+  readonly retry_after: number | null;
+}
 
-/**
- * Opens a try. It counts as failed until it is told to have succeeded, so that many at once cannot get past the limit.
- */
-export function openAttempt(database: Database, { emailKey, ip }: Source): Promise<Attempt> {
-  const [pair, address, account] = [`${emailKey} ${ip}`, ip, emailKey];
-  return database.transaction(async (tx) => {
-    const ofAddress = await countFailures(tx, `address ${address}`);
-    const ofPair = await countFailures(tx, `pair ${pair}`);
-    const ofAccount = await countFailures(tx, `account ${account}`);
-    if (ofPair.failures >= MOST_PER_PAIR) return { allowed: false, retryAfter: secondsLeft(ofPair) };
-    if (ofAddress.failures >= MOST_PER_ADDRESS) return { allowed: false, retryAfter: secondsLeft(ofAddress) };
-    const id = newId();
-    await tx.run(sql`
-      insert into identity.failure (bucket, id)
-      values (${`address ${address}`}, ${id}), (${`pair ${pair}`}, ${id}), (${`account ${account}`}, ${id})`);
-    return {
-      allowed: true,
-      delay: delayAfter(Math.max(ofPair.failures, ofAccount.failures)),
-      succeeded: async () => {
-        await database.system.run(sql`
-          delete from identity.failure where id = ${id} or bucket = ${`pair ${pair}`}`);
-      },
-    };
-  });
+/** Reserves a try before anything is compared. It counts as failed until it is known to have succeeded. */
+export async function openAttempt({ system }: Database, source: AttemptSource): Promise<Attempt> {
+  const entries = entriesOf(source);
+  const reserved = await system.row<Reserved>(sql`
+    select earlier, retry_after
+    from identity.reserve_attempt(${JSON.stringify(entries)}, make_interval(mins => ${WINDOW_MINUTES}))`);
+  const { earlier, retry_after } = reserved ?? { earlier: null, retry_after: null };
+  if (retry_after !== null) return { allowed: false, retryAfter: retry_after };
+  const succeeded = async () => {
+    for (const { bucket, id, isOwn = false } of entries) {
+      await system.run(sql`delete from identity.failure where bucket = ${bucket} and (${isOwn} or id = ${id})`);
+    }
+  };
+  return { allowed: true, delay: delayAfter(earlier ?? 0), succeeded };
 }

@@ -24,11 +24,20 @@ export async function makeLink(db: Queryable, { account_id, purpose, email }: Li
   return secret;
 }
 
+/** A link to prove an address, or to sign in by it, holds while the address is the account's. */
+const valid = (secret: string) => sql`
+  l.secret_hash = ${hashSecret(secret)} and l.expires_at > now()
+    and a.id = l.account_id and (l.purpose = 'email' or l.email = a.email)`;
+
 export const findLink = (db: Queryable, secret: string): Promise<Link | undefined> =>
   db.row<Link>(sql`
-    select account_id, purpose, email from identity.link
-    where secret_hash = ${hashSecret(secret)} and expires_at > now()`);
+    select l.account_id, l.purpose, l.email from identity.link l, identity.account a where ${valid(secret)}`);
 
-/** Takes a link, so that nobody else can; false if somebody was faster. */
-export const takeLink = async (db: Queryable, secret: string): Promise<boolean> =>
-  (await db.run(sql`delete from identity.link where secret_hash = ${hashSecret(secret)} and expires_at > now()`)) > 0;
+/** Uses a link up; false if it is over by now. The account must be locked, so that no change of it is under way. */
+export const takeLink = async (tx: Queryable, secret: string): Promise<boolean> =>
+  (await tx.run(sql`delete from identity.link l using identity.account a where ${valid(secret)}`)) > 0;
+
+/** Ends every link of an account: what they were made for has changed. */
+export async function endLinksOf(db: Queryable, accountId: string): Promise<void> {
+  await db.run(sql`delete from identity.link where account_id = ${accountId}`);
+}

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/transaction.ts';
 import { writePassword } from './account-repository.ts';
 import { recordActivity, type Origin } from './activity.ts';
+import { endLinksOf } from './links.ts';
 import { endSessionsOf } from './sessions.ts';
 
 interface PasswordChange {
@@ -12,10 +13,11 @@ interface PasswordChange {
   readonly keepSession?: string | undefined;
 }
 
-/** Gives an account a new password, ends its other sessions, and writes that into its activity. */
+/** Gives an account a new password, ends its links and its other sessions, and writes that into its activity. */
 export async function setPassword(db: Queryable, change: PasswordChange): Promise<void> {
   const { accountId, passwordHash, origin, keepSession } = change;
   await writePassword(db, accountId, passwordHash);
+  await endLinksOf(db, accountId);
   await endSessionsOf(db, accountId, { except: keepSession });
   await recordActivity(db, accountId, { type: 'password_change', origin });
 }

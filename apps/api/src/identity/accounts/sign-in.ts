@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { comparableEmail, emailProblem } from '@nestegg/domain';
 import type { Database } from '../../db/database.ts';
-import { findAccountByEmail } from './account-repository.ts';
 import { tellOfSignIn } from '../../notices/tell.ts';
+import type { BrowserCookie } from '../browsers/browser-cookie.ts';
+import type { KnownBrowsers } from '../browsers/known-browsers.ts';
+import { findAccountByEmail } from './account-repository.ts';
 import { recordActivity, type Origin } from './activity.ts';
 import { openAttempt } from './attempts.ts';
 import { passwordFits, refuseWhileBusy } from './passwords.ts';
@@ -13,9 +15,16 @@ export type SignInResult =
   /** Too many failures; `retryAfter` in seconds. */
   | { readonly outcome: 'slow-down'; readonly retryAfter: number };
 
+interface Services {
+  readonly database: Database;
+  readonly browsers: KnownBrowsers;
+}
+
 interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** Where the password is typed, and which accounts that place is known to. */
+  readonly browser: BrowserCookie | undefined;
   /** With mail, only proven addresses sign in: otherwise signing up would tell which addresses have an account. */
   readonly confirmedOnly: boolean;
 }
@@ -23,15 +32,25 @@ interface Credentials {
 /**
  * Checks an address and a password. An address without an account is answered like a wrong password, and takes as long.
  */
-export async function signIn(database: Database, credentials: Credentials, origin: Origin): Promise<SignInResult> {
-  const { email, password, confirmedOnly } = credentials;
+export async function signIn(
+  { database, browsers }: Services,
+  credentials: Credentials,
+  origin: Origin,
+): Promise<SignInResult> {
+  const { email, password, browser, confirmedOnly } = credentials;
   // What is no address has no account, as anybody can see.
   if (emailProblem(email)) return { outcome: 'refused' };
   refuseWhileBusy();
-  const attempt = await openAttempt(database, { emailKey: comparableEmail(email), ip: origin.ip });
+  const account = await findAccountByEmail(database.system, email);
+  const allowance = browsers.allowanceOf(browser, account);
+  const attempt = await openAttempt(database, {
+    kind: 'sign-in',
+    subject: comparableEmail(email),
+    ip: origin.ip,
+    allowance,
+  });
   if (!attempt.allowed) return { outcome: 'slow-down', retryAfter: attempt.retryAfter };
   if (attempt.delay > 0) await wait(attempt.delay);
-  const account = await findAccountByEmail(database.system, email);
   const fits = await passwordFits(account?.password_hash, password);
   if (!account || !fits || (confirmedOnly && !account.email_verified)) {
     // Not waited for: how long the answer takes must not tell that there is an account.

@@ -1,14 +1,6 @@
-import {
-  emailProblem,
-  MAX_PASSWORD_LENGTH,
-  passwordProblem,
-  problemText,
-  TEXT_LIMITS,
-  textFault,
-  tidyText,
-  type ProblemCode,
-} from '@nestegg/domain';
+import { emailProblem, problemText, TEXT_LIMITS, textFault, tidyText, type ProblemCode } from '@nestegg/domain';
 import type { Problems } from '../pages/fields.ts';
+import { newPasswordMessage } from './new-password.ts';
 
 export interface SignUpForm {
   readonly name: string;
@@ -26,15 +18,12 @@ export const tidyForm = ({ name, email, password }: SignUpForm): SignUpForm => (
   password,
 });
 
-export const passwordMessage = (password: string): string | undefined =>
-  told(passwordProblem(password), { n: MAX_PASSWORD_LENGTH });
-
-/** What is wrong with each field; the password follows the rules of the settings screen. */
+/** What is wrong with each field; the password follows the rules of the settings screen, and is none that is guessed. */
 export function signUpProblems({ name, email, password }: SignUpForm): Problems {
   const problems: Problems = {
     name: told(textFault(name, TEXT_LIMITS.personName, true), { field: 'Name', n: TEXT_LIMITS.personName }),
     email: told(emailProblem(email)),
-    password: passwordMessage(password),
+    password: newPasswordMessage(password, { email, name }),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }

@@ -7,6 +7,8 @@ import type { Queryable } from '../../db/transaction.ts';
 export interface ProviderKeys {
   readonly signing: readonly JWK[];
   readonly cookies: readonly string[];
+  /** What marks browsers as known to accounts. */
+  readonly browsers: string;
 }
 
 async function makeSigningKeys(): Promise<JWK[]> {
@@ -14,9 +16,12 @@ async function makeSigningKeys(): Promise<JWK[]> {
   return [{ ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' }];
 }
 
+const makeKey = async () => randomBytes(32).toString('base64url');
+
 export const providerKeys = async (db: Queryable): Promise<ProviderKeys> => ({
   signing: await keepSecret(db, 'signing-keys', makeSigningKeys),
-  cookies: await keepSecret(db, 'cookie-keys', async () => [randomBytes(32).toString('base64url')]),
+  cookies: await keepSecret(db, 'cookie-keys', async () => [await makeKey()]),
+  browsers: await keepSecret(db, 'browser-key', makeKey),
 });
 
 /** The part of a key that anybody may know. */

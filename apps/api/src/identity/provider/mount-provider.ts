@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import type { KnownBrowsers } from '../browsers/known-browsers.ts';
+import { trackVisitors } from '../browsers/visitor.ts';
+import { isForeign } from './fetch-metadata.ts';
 
 const PATHS = ['/authorize', '/authorize/*', '/oauth/*', '/userinfo', '/oidc/*', '/v2/logout', '/.well-known/*'];
+
+/** What signs in or out: a page elsewhere that sends people there has them led to the app, and nothing happens. */
+const OWN_PAGES_ONLY = /^\/(?:authorize|v2\/logout)\b/;
 
 /** Hands requests to the provider's library, unread, with this server's headers already on the answer. */
 function handOver(provider: Provider, publicOrigin: string) {
@@ -37,11 +43,25 @@ function handOver(provider: Provider, publicOrigin: string) {
   };
 }
 
+interface Mounted {
+  readonly provider: Provider;
+  readonly browsers: KnownBrowsers;
+  readonly publicOrigin: string;
+}
+
 /** Mounts the provider's endpoints. */
-export async function mountProvider(app: FastifyInstance, provider: Provider, publicOrigin: string): Promise<void> {
+export async function mountProvider(
+  app: FastifyInstance,
+  { provider, browsers, publicOrigin }: Mounted,
+): Promise<void> {
   await app.register(async (scope) => {
+    trackVisitors(scope, browsers, (url) => url.startsWith('/authorize'));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addHook('onRequest', async (request, reply) => {
+      if (OWN_PAGES_ONLY.test(request.url) && isForeign(request.headers))
+        return reply.redirect(`${publicOrigin}/`, 303);
+    });
     const handler = handOver(provider, publicOrigin);
     for (const url of PATHS) scope.route({ method: ['GET', 'POST', 'OPTIONS'], url, handler });
   });

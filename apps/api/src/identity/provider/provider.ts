@@ -6,6 +6,8 @@ import { unavailable } from '../../http/failure.ts';
 import { findAccount } from '../accounts/account-repository.ts';
 import { problemPage } from '../pages/message-page.ts';
 import { tellingAbsence } from './absence.ts';
+import { cookieSettings, type CookieSettings } from './cookies.ts';
+import { isOwnFrame } from './fetch-metadata.ts';
 import type { ProviderKeys } from './keys.ts';
 import { storageOf } from './storage.ts';
 
@@ -35,7 +37,9 @@ const LIFETIMES = {
   Grant: 14 * DAY,
   IdToken: 10 * HOUR,
   Interaction: HOUR,
-  Session: 14 * DAY,
+  // From the sign-in on, however often tokens are renewed: what could act in somebody's name ends with it.
+  Session: (_ctx: unknown, { loginTs }: { readonly loginTs?: number | undefined }) =>
+    loginTs === undefined ? HOUR : Math.max(1, loginTs + 14 * DAY - Math.floor(Date.now() / 1000)),
 };
 
 export interface ProviderOptions {
@@ -45,11 +49,21 @@ export interface ProviderOptions {
   readonly audience: string;
 }
 
-/** Sign-in is asked for again where the session's account is gone; consent never: the app is our own. */
+/**
+ * Sign-in is asked for again where the session's account is gone, or where tokens are asked for silently by anything but
+ * a frame in a page of ours; consent never: the app is our own.
+ */
 function policy() {
   const { Check, base } = interactionPolicy;
   const prompts = base();
   prompts.remove('consent');
+  prompts
+    .get('login')
+    ?.checks.add(
+      new Check('foreign_frame', 'Only the app renews its tokens silently', 'login_required', async (ctx) =>
+        ctx.oidc.promptPending('none') && !isOwnFrame(ctx.headers) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+      ),
+    );
   prompts.get('login')?.checks.add(
     new Check('account_gone', 'The account no longer exists', 'login_required', async (ctx) => {
       const { account, session } = ctx.oidc;
@@ -96,22 +110,11 @@ const resources = (audience: string) => ({
   },
 });
 
-/** Cookies do not tell ports apart, so their names do: two servers on one machine keep each their own sessions. */
-function cookies(keys: ProviderKeys, publicOrigin: string): Configuration['cookies'] {
-  const { port, protocol } = new URL(publicOrigin);
-  const suffix = port && `_${port}`;
-  const options = { httpOnly: true, sameSite: 'lax' as const, secure: protocol === 'https:', signed: true };
-  return {
-    keys: [...keys.cookies],
-    names: {
-      session: `nestegg_session${suffix}`,
-      interaction: `nestegg_interaction${suffix}`,
-      resume: `nestegg_resume${suffix}`,
-    },
-    long: options,
-    short: options,
-  };
-}
+const cookies = (keys: ProviderKeys, names: CookieSettings): Configuration['cookies'] => {
+  const { session, interaction, resume } = names;
+  const options = { ...names.options, signed: true };
+  return { keys: [...keys.cookies], names: { session, interaction, resume }, long: options, short: options };
+};
 
 function client(publicOrigin: string) {
   return {
@@ -162,7 +165,7 @@ export function createProvider({ database, keys, publicOrigin, audience }: Provi
     adapter: (model: string) => storageOf(db, model),
     jwks: { keys: keys.signing },
     findAccount: account(db),
-    cookies: cookies(keys, publicOrigin),
+    cookies: cookies(keys, cookieSettings(publicOrigin)),
     clients: [client(publicOrigin)],
     routes: ROUTES,
     extraParams: ['audience', 'screen_hint'],

@@ -2,6 +2,9 @@ import type Provider from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
+import { findAccount } from '../accounts/account-repository.ts';
+import type { KnownBrowsers } from '../browsers/known-browsers.ts';
+import { currentVisitor } from '../browsers/visitor.ts';
 
 const LONGEST_DEVICE = 300;
 
@@ -17,5 +20,20 @@ export function recordSessions(provider: Provider, database: Database): void {
       select ${uid}, id, ${device}, ${ctx.ip} from identity.account where id = ${accountId}
       on conflict (uid) do update set device = excluded.device, ip = excluded.ip, last_seen_at = now(),
         account_id = excluded.account_id`);
+  });
+}
+
+/** Makes the browser that an account signs in with known to it; also where a session goes on after a new password. */
+export function rememberBrowsers(provider: Provider, database: Database, browsers: KnownBrowsers): void {
+  const answered = new WeakSet<object>();
+  provider.on('authorization.success', (ctx) => answered.add(ctx));
+  provider.use(async (ctx, next) => {
+    await next();
+    const accountId = ctx.oidc?.session?.accountId;
+    const browser = currentVisitor()?.browser;
+    if (!browser || !accountId || !answered.has(ctx)) return;
+    const account = await findAccount(database.system, accountId);
+    if (!account || browsers.allowanceOf(browser, account) !== undefined) return;
+    ctx.append('set-cookie', browsers.headerFor(browsers.mark(browser, account)));
   });
 }

@@ -1,11 +1,18 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { Queryable } from '../../db/transaction.ts';
-import { sql } from '../../db/sql.ts';
+import { join, sql, type Sql } from '../../db/sql.ts';
+import { currentVisitor } from '../browsers/visitor.ts';
+import { revokeGrant } from './revoke-grant.ts';
 
 interface Row {
   readonly payload: AdapterPayload;
   readonly consumed: boolean;
 }
+
+/** Records that are found by a cookie, and then only in the browser that they were made for. */
+const BY_COOKIE: ReadonlySet<string> = new Set(['Session', 'Interaction']);
+/** How many can sign in at the same moment behind one address. */
+const MOST_INTERACTIONS = 200;
 
 /** A NUL in JSON; a backslash before it would make it words that somebody typed. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -17,37 +24,58 @@ function stored(payload: AdapterPayload): string {
   return text;
 }
 
+/** Of more than so many sign-ins from one network that are under way, the oldest end. */
+async function boundInteractions(db: Queryable, network: string): Promise<void> {
+  await db.run(sql`
+    delete from identity.payload where model = 'Interaction' and id in (
+      select id from identity.payload where model = 'Interaction' and network = ${network}
+      order by expires_at desc offset ${MOST_INTERACTIONS})`);
+}
+
+/** The browser that asks; one from before browsers were told apart is taken for it. */
+function ofThisBrowser(model: string): Sql {
+  const visitor = BY_COOKIE.has(model) ? currentVisitor() : undefined;
+  return visitor ? sql`(browser is null or browser = ${visitor.browserHash})` : sql`true`;
+}
+
 /** Keeps one kind of the provider library's records in the database. */
 export function storageOf(db: Queryable, model: string): Adapter {
-  const find = async (column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
+  const find = async (value: string, ...conditions: Sql[]): Promise<AdapterPayload | undefined> => {
     // Nothing is kept under a text that the database does not know.
     if (value.includes('\u0000')) return undefined;
-    const where = column === 'id' ? sql`id = ${value}` : sql`uid = ${value}`;
     const row = await db.row<Row>(sql`
       select payload, consumed_at is not null as consumed from identity.payload
-      where model = ${model} and ${where} and (expires_at is null or expires_at > now())`);
+      where model = ${model} and ${join(conditions, ' and ')} and (expires_at is null or expires_at > now())`);
     return row && { ...row.payload, ...(row.consumed && { consumed: true }) };
   };
   return {
     upsert: async (id, payload, expiresIn) => {
+      const { browserHash = null, network = null } = (BY_COOKIE.has(model) && currentVisitor()) || {};
       await db.run(sql`
-        insert into identity.payload (model, id, payload, grant_id, uid, expires_at)
+        insert into identity.payload as p (model, id, payload, grant_id, uid, expires_at, browser, network)
         values (${model}, ${id}, ${stored(payload)}, ${payload.grantId ?? null}, ${payload.uid ?? null},
-          now() + make_interval(secs => ${expiresIn ?? null}))
+          now() + make_interval(secs => ${expiresIn ?? null}), ${browserHash}, ${network})
         on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
-          uid = excluded.uid, expires_at = excluded.expires_at`);
+          uid = excluded.uid, expires_at = excluded.expires_at, browser = coalesce(excluded.browser, p.browser)`);
+      if (model === 'Interaction' && network) await boundInteractions(db, network);
     },
-    find: (id) => find('id', id),
-    findByUid: (uid) => find('uid', uid),
+    find: (id) => find(id, sql`id = ${id}`, ofThisBrowser(model)),
+    findByUid: (uid) => find(uid, sql`uid = ${uid}`),
     findByUserCode: async () => undefined,
     consume: async (id) => {
-      await db.run(sql`update identity.payload set consumed_at = now() where model = ${model} and id = ${id}`);
+      const taken = await db.run(sql`
+        update identity.payload set consumed_at = now()
+        where model = ${model} and id = ${id} and consumed_at is null`);
+      if (taken > 0) return;
+      // Used twice at the same moment: then neither of the two gets anything.
+      const row = await db.row<{ grant_id: string | null }>(sql`
+        select grant_id from identity.payload where model = ${model} and id = ${id}`);
+      if (row?.grant_id) await revokeGrant(db, row.grant_id);
+      throw new errors.InvalidGrant('authorization code already consumed');
     },
     destroy: async (id) => {
       await db.run(sql`delete from identity.payload where model = ${model} and id = ${id}`);
     },
-    revokeByGrantId: async (grantId) => {
-      await db.run(sql`delete from identity.payload where grant_id = ${grantId}`);
-    },
+    revokeByGrantId: (grantId) => revokeGrant(db, grantId),
   };
 }

@@ -1,5 +1,6 @@
 import { comparableEmail, emailProblem, problemText } from '@nestegg/domain';
 import type { FastifyInstance } from 'fastify';
+import { mayMailReset } from '../../mail/mail-limits.ts';
 import { resetMail } from '../../mail/texts.ts';
 import { findAccountByEmail } from '../accounts/account-repository.ts';
 import { openAttempt } from '../accounts/attempts.ts';
@@ -19,7 +20,7 @@ const SENT = 'If there is an account with this email address, a link to set a ne
 /** Says yes to every address alike, and sends a link to those that have an account. */
 async function sendReset({ database, mailer, publicOrigin }: IdentityContext, email: string): Promise<void> {
   const account = await findAccountByEmail(database.system, email);
-  if (!account || !mailer) return;
+  if (!account || !mailer || !(await mayMailReset(database.system, account.id))) return;
   const secret = await makeLink(database.system, { account_id: account.id, purpose: 'reset', email: account.email });
   mailer.send(resetMail(account.email, `${publicOrigin}/identity/reset/${secret}`));
 }
@@ -36,7 +37,7 @@ export function forgotRoutes(scope: FastifyInstance, context: IdentityContext): 
     if (problem) {
       return sendPage(reply, forgotPage({ action: PATH, problems: { email: problemText({ code: problem }) } }), 422);
     }
-    const attempt = await openAttempt(database, { emailKey: `reset ${comparableEmail(email)}`, ip: request.ip });
+    const attempt = await openAttempt(database, { kind: 'reset', subject: comparableEmail(email), ip: request.ip });
     if (attempt.allowed) inBackground(request, sendReset(context, email));
     return sendPage(reply, messagePage('Check your email', SENT));
   });

@@ -1,11 +1,13 @@
 import type Provider from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
+import type { KnownBrowsers } from '../browsers/known-browsers.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 
 /** What the identity pages work with. */
 export interface IdentityContext {
   readonly provider: Provider;
   readonly database: Database;
+  readonly browsers: KnownBrowsers;
   readonly publicOrigin: string;
   /** Without it addresses are never proven. */
   readonly mailer: Mailer | undefined;

@@ -1,11 +1,13 @@
 import { ACTIVITY_TEXTS, comparableEmail } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayMailConfirmation } from '../../mail/mail-limits.ts';
 import { accountExistsMail, verificationMail } from '../../mail/texts.ts';
 import { insertAccount } from '../accounts/account-repository.ts';
 import { originOf, recordActivity } from '../accounts/activity.ts';
 import { openAttempt } from '../accounts/attempts.ts';
 import { makeLink } from '../accounts/links.ts';
 import { hashPassword, refuseWhileBusy } from '../accounts/passwords.ts';
+import { endSessionsOf } from '../accounts/sessions.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { signUpProblems, tidyForm } from '../accounts/sign-up.ts';
 import { formField } from './form-body.ts';
@@ -31,8 +33,24 @@ const TAKEN = 'There is an account with this email address. Sign in instead.';
 const slowDown = (seconds: number): string =>
   `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
 
+/** One browser has one session: that of another account ends where somebody else signs in. */
+async function endOtherSession(
+  { provider, database }: IdentityContext,
+  request: FastifyRequest,
+  { reply, accountId }: { readonly reply: FastifyReply; readonly accountId: string },
+): Promise<void> {
+  const interaction = await provider.interactionDetails(request.raw, reply.raw);
+  const { uid, accountId: before } = interaction.session ?? {};
+  if (!uid || !before || before === accountId) return;
+  await endSessionsOf(database.system, before, { only: uid });
+  delete interaction.session;
+  await interaction.persist();
+}
+
 /** Ends the interaction in the name of an account: the provider goes on from where it asked who this is. */
-async function finish({ provider }: IdentityContext, request: FastifyRequest, reply: FastifyReply, accountId: string) {
+async function finish(context: IdentityContext, request: FastifyRequest, reply: FastifyReply, accountId: string) {
+  const { provider } = context;
+  await endOtherSession(context, request, { reply, accountId });
   const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId, remember: true } });
   return reply.redirect(next, 303);
 }
@@ -40,8 +58,10 @@ async function finish({ provider }: IdentityContext, request: FastifyRequest, re
 function signInHandler(context: IdentityContext): Handler {
   return async (request, reply, path) => {
     const credentials = { email: formField(request, 'email').trim(), password: formField(request, 'password') };
-    const { database, mailer } = context;
-    const result = await signIn(database, { ...credentials, confirmedOnly: Boolean(mailer) }, originOf(request));
+    const { browsers, mailer } = context;
+    const browser = browsers.read(request.headers.cookie);
+    const confirmedOnly = Boolean(mailer);
+    const result = await signIn(context, { ...credentials, browser, confirmedOnly }, originOf(request));
     if (result.outcome === 'signed-in') return finish(context, request, reply, result.accountId);
     const { email } = credentials;
     if (result.outcome === 'slow-down') {
@@ -58,6 +78,7 @@ async function signUpByMail(context: IdentityContext, account: Parameters<typeof
   const { database, mailer, publicOrigin } = context;
   const { email } = account;
   const account_id = await insertAccount(database.system, account);
+  if (!(await mayMailConfirmation(database.system, email))) return;
   if (!account_id) return mailer?.send(accountExistsMail(email, `${publicOrigin}/login`));
   const secret = await makeLink(database.system, { account_id, purpose: 'verify', email });
   return mailer?.send(verificationMail(email, `${publicOrigin}/identity/confirm/${secret}`));
@@ -78,7 +99,7 @@ function signUpHandler(context: IdentityContext): Handler {
     if (Object.keys(problems).length > 0) return again(problems);
     const origin = originOf(request);
     refuseWhileBusy();
-    const attempt = await openAttempt(database, { emailKey: comparableEmail(email), ip: origin.ip });
+    const attempt = await openAttempt(database, { kind: 'sign-up', subject: comparableEmail(email), ip: origin.ip });
     if (!attempt.allowed) {
       return sendPage(reply, signUpPage({ path, name, email, problems: { form: slowDown(attempt.retryAfter) } }), 429);
     }

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findAccount } from '../accounts/account-repository.ts';
 import { originOf } from '../accounts/activity.ts';
-import { confirmAddress } from '../accounts/addresses.ts';
 import { openAttempt } from '../accounts/attempts.ts';
-import { findLink, takeLink, type Link } from '../accounts/links.ts';
+import { findLink, type Link } from '../accounts/links.ts';
+import { newPasswordMessage } from '../accounts/new-password.ts';
 import { hashPassword, passwordFits, refuseWhileBusy } from '../accounts/passwords.ts';
-import { setPassword } from '../accounts/set-password.ts';
-import { passwordMessage } from '../accounts/sign-up.ts';
+import { confirmByLink, resetByLink } from '../accounts/use-link.ts';
 import { formField } from './form-body.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { confirmPage, resetPage } from '../pages/account-pages.ts';
@@ -34,37 +33,43 @@ function withLink({ database }: IdentityContext, purposes: readonly Link['purpos
   };
 }
 
-function reset({ database }: IdentityContext): Handler {
+function reset(context: IdentityContext): Handler {
   return async (request, reply, { link, secret, action }) => {
     const password = formField(request, 'password');
-    const problem = passwordMessage(password);
+    const account = await findAccount(context.database.system, link.account_id);
+    if (!account) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    const problem = newPasswordMessage(password, account);
     if (problem) return sendPage(reply, resetPage({ action, problems: { password: problem } }), 422);
-    const passwordHash = await hashPassword(password);
-    if (!(await takeLink(database.system, secret))) return sendPage(reply, messagePage('Link expired', OVER), 404);
-    await database.transaction((tx) =>
-      setPassword(tx, { accountId: link.account_id, passwordHash, origin: originOf(request) }),
-    );
-    // Whoever opened it reads the mail of this address.
-    await confirmAddress(database, link.account_id, link.email);
+    const opened = { link, secret, origin: originOf(request) };
+    const password_hash = await hashPassword(password);
+    const done = await resetByLink(context, opened, password_hash);
+    if (!done) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    context.browsers.remember(request, reply, { ...account, password_hash });
     return sendPage(reply, messagePage('Password changed', 'Sign in with your new password.'));
   };
 }
 
-function confirm({ database }: IdentityContext): Handler {
+function confirm(context: IdentityContext): Handler {
+  const { database } = context;
   return async (request, reply, { link, secret, action }) => {
     const refuse = (password: string, status = 422) =>
       sendPage(reply, confirmPage({ action, email: link.email, problems: { password } }), status);
     refuseWhileBusy();
-    const attempt = await openAttempt(database, { emailKey: `confirm ${link.account_id}`, ip: request.ip });
+    const attempt = await openAttempt(database, {
+      kind: 'confirm',
+      subject: link.account_id,
+      ip: request.ip,
+      allowance: 'link',
+    });
     if (!attempt.allowed) return refuse('Too many attempts. Please try again later.', 429);
     const account = await findAccount(database.system, link.account_id);
     if (!(await passwordFits(account?.password_hash, formField(request, 'password')))) {
       return refuse('The password is wrong.');
     }
     await attempt.succeeded();
-    const confirmed =
-      (await takeLink(database.system, secret)) && (await confirmAddress(database, link.account_id, link.email));
-    if (!confirmed) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    const confirmed = await confirmByLink(context, { link, secret, origin: originOf(request) });
+    if (!account || !confirmed) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    context.browsers.remember(request, reply, account);
     return sendPage(reply, messagePage('Email address confirmed', `${link.email} is now your confirmed address.`));
   };
 }

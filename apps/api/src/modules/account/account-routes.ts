@@ -21,7 +21,8 @@ export function accountRoutes(app: FastifyInstance, delivery: Delivery): void {
   serve(app, changePassword, {
     prepare: ({ database, body, ...request }) =>
       provePasswordChange(database, { ...proofIn(request, body), newPassword: body.new_password }),
-    handle: ({ tx, identity, http }, change) => changePasswordOf(tx, { ...change, identity, origin: originOf(http) }),
+    handle: ({ tx, identity, http }, change) =>
+      changePasswordOf(tx, { ...delivery, ...change, identity, origin: originOf(http) }),
   });
   serve(app, changeEmail, {
     prepare: ({ database, body, ...request }) => prove(database, proofIn(request, body)),

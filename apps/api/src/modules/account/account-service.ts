@@ -1,13 +1,15 @@
-import { ACTIVITY_TEXTS, REFUSAL_TEXTS } from '@nestegg/domain';
+import { REFUSAL_TEXTS } from '@nestegg/domain';
 import type { PersonTransaction } from '../../db/transaction.ts';
 import { invalid, notFound } from '../../http/failure.ts';
 import { findAccountByEmail, lockAccount, type Account } from '../../identity/accounts/account-repository.ts';
-import { recordActivity, type Origin } from '../../identity/accounts/activity.ts';
-import { writeAddress } from '../../identity/accounts/addresses.ts';
+import type { Origin } from '../../identity/accounts/activity.ts';
+import { changeAddress } from '../../identity/accounts/addresses.ts';
 import { makeLink } from '../../identity/accounts/links.ts';
+import { notifyOfPassword } from '../../identity/accounts/notify-of-change.ts';
 import { endSessionsOf } from '../../identity/accounts/sessions.ts';
 import { setPassword } from '../../identity/accounts/set-password.ts';
 import type { Identity } from '../../identity/identity.ts';
+import { mayMailConfirmation } from '../../mail/mail-limits.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { changeMail } from '../../mail/texts.ts';
 
@@ -26,14 +28,16 @@ export interface PasswordChange {
   readonly passwordHash: string;
   readonly origin: Origin;
   readonly identity: Identity;
+  readonly mailer: Mailer | undefined;
 }
 
 export async function changePasswordOf(
   tx: PersonTransaction,
-  { proven, passwordHash, origin, identity }: PasswordChange,
+  { proven, passwordHash, origin, identity, mailer }: PasswordChange,
 ): Promise<void> {
-  const { id: accountId } = await stillProven(tx, proven);
+  const { id: accountId, email } = await stillProven(tx, proven);
   await setPassword(tx, { accountId, passwordHash, origin, keepSession: identity.sessionId });
+  notifyOfPassword(tx, mailer, email);
 }
 
 /** A new address for an account, and how it is proven. */
@@ -55,11 +59,10 @@ export async function changeEmailOf(
   const taken = holder !== undefined && holder.id !== account.id;
   if (!mailer) {
     if (taken) throw invalid({ email: REFUSAL_TEXTS['email.taken'] });
-    await writeAddress(tx, { accountId: account.id, email, verified: false });
-    await recordActivity(tx, account.id, { type: 'other', origin, details: ACTIVITY_TEXTS['email.changed'] });
+    await changeAddress(tx, { accountId: account.id, email, verified: false, origin });
     return { email, pending: false };
   }
-  if (!taken) {
+  if (!taken && (await mayMailConfirmation(tx, email))) {
     const secret = await makeLink(tx, { account_id: account.id, purpose: 'email', email });
     tx.afterCommit(() => mailer.send(changeMail(email, `${publicOrigin}/identity/confirm/${secret}`)));
   }

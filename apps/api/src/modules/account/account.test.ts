@@ -82,8 +82,14 @@ describe('changing the password', () => {
 
   it('holds the new one against the rules', async () => {
     const { call } = await signUp('carl');
-    const answer = await call('POST', '/api/auth/password', { current_password: PASSWORD, new_password: 'short' });
-    expect(answer.json()).toMatchObject({ details: { new_password: 'Password must be at least 8 characters' } });
+    for (const [new_password, message] of [
+      ['short', 'Password must be at least 8 characters'],
+      ['Password1!', 'Too many people use this password or one like it: choose another'],
+      ['with-carl-in-7!', 'Password must not contain your name or your email address'],
+    ]) {
+      const answer = await call('POST', '/api/auth/password', { current_password: PASSWORD, new_password });
+      expect(answer.json()).toMatchObject({ details: { new_password: message } });
+    }
   });
 });
 

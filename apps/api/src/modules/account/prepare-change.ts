@@ -4,6 +4,7 @@ import { Failure, invalid, notFound } from '../../http/failure.ts';
 import { findAccount, type Account } from '../../identity/accounts/account-repository.ts';
 import type { Origin } from '../../identity/accounts/activity.ts';
 import { openAttempt } from '../../identity/accounts/attempts.ts';
+import { newPasswordMessage } from '../../identity/accounts/new-password.ts';
 import { hashPassword, passwordFits, refuseWhileBusy } from '../../identity/accounts/passwords.ts';
 import type { Identity } from '../../identity/identity.ts';
 
@@ -26,11 +27,17 @@ const ownAccount = (database: Database, identity: Identity): Promise<Account> =>
     'read',
   );
 
-/** The account as it was when the password proved to be its own; failures count like those of signing in. */
+/** The account as it was when the password proved to be its own; failures are limited like those of signing in, for each session. */
 export async function prove(database: Database, { identity, origin, currentPassword }: Proof): Promise<Account> {
   const account = await ownAccount(database, identity);
   refuseWhileBusy();
-  const attempt = await openAttempt(database, { emailKey: comparableEmail(account.email), ip: origin.ip });
+  const attempt = await openAttempt(database, {
+    kind: 'sign-in',
+    subject: comparableEmail(account.email),
+    ip: origin.ip,
+    // What strangers try to sign in with must not keep the owner from changing their password.
+    allowance: `session ${identity.sessionId ?? account.id}`,
+  });
   if (!attempt.allowed) {
     throw new Failure('RATE_LIMITED', 'Too many requests. Please try again later.', { retryAfter: attempt.retryAfter });
   }
@@ -52,5 +59,7 @@ export async function provePasswordChange(
   proof: Proof & { readonly newPassword: string },
 ): Promise<ProvenChange> {
   const proven = await prove(database, proof);
+  const problem = newPasswordMessage(proof.newPassword, proven);
+  if (problem) throw invalid({ new_password: problem });
   return { proven, passwordHash: await hashPassword(proof.newPassword) };
 }

@@ -22,6 +22,14 @@ export const pendingInvites = (tx: Queryable, householdId: string): Promise<Invi
     select id, email, created_at, expires_at from invitation
     where household_id = ${householdId} and ${pending} order by created_at, id`);
 
+/** How many invitations of a person are pending, in the households that they own. */
+export const countPending = async (tx: Queryable, personId: string): Promise<number> => {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*) from invitation
+    where household_id in (select access.owned_households()) and invited_by = ${personId} and ${pending}`);
+  return row?.count ?? 0;
+};
+
 export const isMemberAddress = async (tx: Queryable, householdId: string, emailKey: string): Promise<boolean> => {
   const row = await tx.row<{ member: boolean }>(sql`
     select access.is_member_address(${householdId}, ${emailKey}) as member`);

@@ -20,8 +20,8 @@ export function invitationRoutes(app: FastifyInstance, delivery: Delivery): void
     invite(tx, { householdId: param('id'), email: body.email, personId }, delivery),
   );
   serve(app, listInvites, async ({ tx, param }) => ({ data: await listInvitesOf(tx, param('id')) }));
-  serve(app, resendInvite, ({ tx, param }) =>
-    resend(tx, { householdId: param('id'), inviteId: param('inviteId') }, delivery),
+  serve(app, resendInvite, ({ tx, personId, param }) =>
+    resend(tx, { householdId: param('id'), inviteId: param('inviteId'), personId }, delivery),
   );
   serve(app, revokeInvite, ({ tx, param }) => revoke(tx, { householdId: param('id'), inviteId: param('inviteId') }));
   serve(app, listInvitations, async ({ tx }) => ({ data: await myInvitations(tx) }));

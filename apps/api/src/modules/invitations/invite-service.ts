@@ -1,13 +1,15 @@
-import { comparableEmail, REFUSAL_TEXTS } from '@nestegg/domain';
-import { conflict, notFound } from '../../http/failure.ts';
+import { comparableEmail, MOST_PENDING_INVITATIONS, REFUSAL_TEXTS } from '@nestegg/domain';
+import { conflict, Failure, notFound } from '../../http/failure.ts';
 import type { PersonTransaction, Queryable } from '../../db/transaction.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 import { newSecret } from '../../identity/secrets.ts';
+import { mayMailInvitation, reserveInvitation } from '../../mail/mail-limits.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { invitationMail } from '../../mail/texts.ts';
 import { asOwner } from '../households/household-service.ts';
 import {
+  countPending,
   deleteInvite,
   insertInvite,
   isMemberAddress,
@@ -36,13 +38,29 @@ async function deliver(
   { mailer }: Delivery,
   message: { readonly email: string; readonly household: string; readonly link: string },
 ): Promise<void> {
-  if (!mailer) return;
+  if (!mailer || !(await mayMailInvitation(tx, message.email))) return;
   const inviter = await tx.row<{ name: string }>(sql`select name from person_name where id = ${tx.personId}`);
   const mail = invitationMail(message.email, { ...message, inviter: inviter?.name ?? 'Somebody' });
   tx.afterCommit(() => mailer.send(mail));
 }
 
-/** Invites an address. The answer is the same whether or not it has an account. */
+/** Counts an invitation of the person; one too many is refused. Where it goes to makes no difference. */
+async function countInvitation(tx: Queryable, personId: string): Promise<void> {
+  const retryAfter = await reserveInvitation(tx, personId);
+  if (retryAfter > 0) throw new Failure('RATE_LIMITED', REFUSAL_TEXTS['invitation.too-often'], { retryAfter });
+}
+
+/** Of one person's invitations only so many wait for an answer. They are counted one after the other. */
+async function checkPending(tx: Queryable, personId: string): Promise<void> {
+  if ((await countPending(tx, personId)) > MOST_PENDING_INVITATIONS) {
+    throw conflict(REFUSAL_TEXTS['invitation.too-many']);
+  }
+}
+
+/**
+ * Invites an address. The answer is the same whether or not it has an account, and whether or not a mail may go to it:
+ * the link can be handed over.
+ */
 export async function invite(
   tx: PersonTransaction,
   request: { readonly householdId: string; readonly email: string; readonly personId: string },
@@ -50,11 +68,13 @@ export async function invite(
 ): Promise<LinkedInvite> {
   const { householdId, email, personId } = request;
   const household = await asOwner(tx, { id: householdId });
+  await countInvitation(tx, personId);
   const emailKey = comparableEmail(email);
   if (await isMemberAddress(tx, householdId, emailKey)) throw conflict(REFUSAL_TEXTS['invitation.member']);
   const { secret, hash } = newSecret();
   const row = await insertInvite(tx, { householdId, email, emailKey, personId, secretHash: hash });
   if (!row) throw conflict(REFUSAL_TEXTS['invitation.pending']);
+  await checkPending(tx, personId);
   const link = linkOf(delivery, secret);
   await deliver(tx, delivery, { email, household: household.name, link });
   return { ...row, link };
@@ -65,11 +85,17 @@ export async function listInvitesOf(tx: Queryable, householdId: string): Promise
   return pendingInvites(tx, householdId);
 }
 
-export async function resend(tx: PersonTransaction, target: Target, delivery: Delivery): Promise<LinkedInvite> {
+export async function resend(
+  tx: PersonTransaction,
+  { personId, ...target }: Target & { readonly personId: string },
+  delivery: Delivery,
+): Promise<LinkedInvite> {
   const household = await asOwner(tx, { id: target.householdId });
+  await countInvitation(tx, personId);
   const { secret, hash } = newSecret();
   const row = isId(target.inviteId) ? await renewInvite(tx, target, hash) : undefined;
   if (!row) throw notFound();
+  await checkPending(tx, personId);
   const link = linkOf(delivery, secret);
   await deliver(tx, delivery, { email: row.email, household: household.name, link });
   return { ...row, link };

@@ -1,8 +1,9 @@
 import { fillText, REFUSAL_TEXTS } from '@nestegg/domain';
 import type { PersonTransaction } from '../../db/transaction.ts';
 import { isId } from '../../db/ids.ts';
+import { lock } from '../../db/lock.ts';
 import { sql } from '../../db/sql.ts';
-import { conflict } from '../../http/failure.ts';
+import { conflict, unavailable } from '../../http/failure.ts';
 import { endSessionsOf } from '../../identity/accounts/sessions.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { tellHousehold } from '../../notices/tell.ts';
@@ -20,11 +21,31 @@ const solelyOwned = (tx: PersonTransaction): Promise<Owned[]> =>
         select from membership m where m.household_id = h.id and m.role = 'owner' and m.person_id <> access.me())
     order by h.name`);
 
+async function membershipsOf(tx: PersonTransaction): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select household_id as id from membership where person_id = access.me() order by household_id`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Keeps the person's households as they are: first the households, in one order, then the person, which everybody who
+ * holds a household may have to wait for. A household that was joined meanwhile is not locked; then it has to be tried
+ * again.
+ */
+async function lockHouseholds(tx: PersonTransaction): Promise<void> {
+  const locked = await membershipsOf(tx);
+  for (const id of locked) await lock(tx, id);
+  await tx.row(sql`select from person where id = ${tx.personId} for update`);
+  const present = await membershipsOf(tx);
+  if (present.some((id) => !locked.includes(id))) throw unavailable();
+}
+
 /**
  * Deletes a person with their own ledger, and their account where it is ours. What they recorded in households stays
  * there. A household must not be left without an owner: then it is a 409 that names those households.
  */
 export async function endAccount(tx: PersonTransaction, { subject }: Identity): Promise<void> {
+  await lockHouseholds(tx);
   const households = await solelyOwned(tx);
   if (households.length > 0) {
     const names = households.map(({ name }) => name).join(', ');

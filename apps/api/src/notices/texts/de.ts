@@ -11,6 +11,10 @@ export const de: NoticeTexts = {
   ],
   'household-deleted': ['{person} hat {household} gelöscht', 'Ein Eigentümer kann ihn 30 Tage lang wiederherstellen.'],
   'household-restored': ['{person} hat {household} wiederhergestellt', 'Seine Buchungen sind wieder da.'],
+  'invitation-claimed': [
+    '{person} hat eine Einladung zu {household} geöffnet',
+    'Der Link war für {email}. Wenn Sie diese Person nicht kennen, widerrufen Sie die Einladung.',
+  ],
   'budget-nearly': [
     '{household}: mehr als {percent} % des Budgets sind ausgegeben',
     '{spent} von {budget} in diesem Monat.',
@@ -21,6 +25,10 @@ export const de: NoticeTexts = {
     '{device}, Adresse {ip}, {time}. Wenn Sie das nicht waren, ändern Sie Ihr Passwort: Das beendet alle anderen Sitzungen.',
   ],
   'weekly-report': ['Ihre Woche vom {from} bis {to}', '{lines}'],
+  householdSubject: 'Neuigkeiten aus Ihrem Haushalt',
+  budgetSubject: 'Das Budget Ihres Haushalts',
+  somebody: 'Jemand',
+  household: 'Haushalt',
   reportLine: '{ledger}: {income} eingenommen, {expenses} ausgegeben',
   reportNothing: 'Für diese Woche ist nichts gebucht.',
   personal: 'Persönlich',

@@ -1,4 +1,4 @@
-/** What notices say: a title, which is a mail's subject, and what stands beneath it. */
+/** What notices say: a title, and what stands beneath it. A mail's subject holds no name, which is anybody's text. */
 export const en = {
   'member-joined': ['{person} joined {household}', 'You share the household’s records from now on.'],
   'member-left': ['{person} left {household}', 'What they recorded stays with the household.'],
@@ -7,6 +7,10 @@ export const en = {
   'made-member': ['You are a member of {household} now', '{person} changed your role from owner to member.'],
   'household-deleted': ['{person} deleted {household}', 'An owner can restore it for 30 days.'],
   'household-restored': ['{person} restored {household}', 'Its records are back.'],
+  'invitation-claimed': [
+    '{person} opened an invitation to {household}',
+    'Its link was made for {email}. If you do not know this person, revoke the invitation.',
+  ],
   'budget-nearly': ['{household}: more than {percent}% of the budget is spent', '{spent} of {budget} this month.'],
   'budget-over': ['{household}: the budget is exceeded', '{spent} of {budget} this month.'],
   'signed-in': [
@@ -14,6 +18,10 @@ export const en = {
     '{device}, address {ip}, {time}. If this was not you, change your password: that ends all other sessions.',
   ],
   'weekly-report': ['Your week from {from} to {to}', '{lines}'],
+  householdSubject: 'News from your household',
+  budgetSubject: 'Your household’s budget',
+  somebody: 'Somebody',
+  household: 'Household',
   reportLine: '{ledger}: {income} in, {expenses} out',
   reportNothing: 'Nothing is recorded for this week.',
   personal: 'Personal',

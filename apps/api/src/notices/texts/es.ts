@@ -8,6 +8,10 @@ export const es: NoticeTexts = {
   'made-member': ['Ahora eres miembro de {household}', '{person} ha cambiado tu rol de propietario a miembro.'],
   'household-deleted': ['{person} ha eliminado {household}', 'Un propietario puede restaurarlo durante 30 días.'],
   'household-restored': ['{person} ha restaurado {household}', 'Sus movimientos están de vuelta.'],
+  'invitation-claimed': [
+    '{person} ha abierto una invitación a {household}',
+    'Su enlace era para {email}. Si no conoces a esta persona, revoca la invitación.',
+  ],
   'budget-nearly': ['{household}: se ha gastado más del {percent} % del presupuesto', '{spent} de {budget} este mes.'],
   'budget-over': ['{household}: se ha superado el presupuesto', '{spent} de {budget} este mes.'],
   'signed-in': [
@@ -15,6 +19,10 @@ export const es: NoticeTexts = {
     '{device}, dirección {ip}, {time}. Si no fuiste tú, cambia tu contraseña: eso cierra todas las demás sesiones.',
   ],
   'weekly-report': ['Tu semana del {from} al {to}', '{lines}'],
+  householdSubject: 'Novedades de tu hogar',
+  budgetSubject: 'El presupuesto de tu hogar',
+  somebody: 'Alguien',
+  household: 'Hogar',
   reportLine: '{ledger}: ingresos {income}, gastos {expenses}',
   reportNothing: 'No hay nada registrado en esta semana.',
   personal: 'Personal',

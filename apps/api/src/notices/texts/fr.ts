@@ -11,6 +11,10 @@ export const fr: NoticeTexts = {
   ],
   'household-deleted': ['{person} a supprimé {household}', 'Un propriétaire peut le restaurer pendant 30 jours.'],
   'household-restored': ['{person} a restauré {household}', 'Ses opérations sont de retour.'],
+  'invitation-claimed': [
+    '{person} a ouvert une invitation à {household}',
+    'Son lien était destiné à {email}. Si vous ne connaissez pas cette personne, révoquez l’invitation.',
+  ],
   'budget-nearly': ['{household} : plus de {percent} % du budget sont dépensés', '{spent} sur {budget} ce mois-ci.'],
   'budget-over': ['{household} : le budget est dépassé', '{spent} sur {budget} ce mois-ci.'],
   'signed-in': [
@@ -18,6 +22,10 @@ export const fr: NoticeTexts = {
     '{device}, adresse {ip}, {time}. Si ce n’était pas vous, changez votre mot de passe : cela ferme toutes les autres sessions.',
   ],
   'weekly-report': ['Votre semaine du {from} au {to}', '{lines}'],
+  householdSubject: 'Des nouvelles de votre foyer',
+  budgetSubject: 'Le budget de votre foyer',
+  somebody: 'Quelqu’un',
+  household: 'Foyer',
   reportLine: '{ledger} : {income} de revenus, {expenses} de dépenses',
   reportNothing: 'Rien n’est saisi pour cette semaine.',
   personal: 'Personnel',

@@ -11,7 +11,12 @@ export const texts: typeof refusals.en = {
     'Ein Haushalt braucht einen Eigentümer: Machen Sie zuerst jemand anderen zum Eigentümer, oder löschen Sie den Haushalt.',
   'invitation.member': 'Diese Person ist schon Mitglied.',
   'invitation.pending': 'Für diese Adresse ist schon eine Einladung offen.',
+  'invitation.too-many': 'Zu viele Ihrer Einladungen sind offen: Widerrufen Sie zuerst einige.',
+  'invitation.too-often':
+    'Sie haben innerhalb einer Stunde viele Menschen eingeladen. Versuchen Sie es später noch einmal.',
   'ledger.full': 'Dieses Kassenbuch kann nicht mehr aufnehmen: Seine Summe würde zu groß',
+  'password.common': 'Zu viele Menschen verwenden dieses oder ein ähnliches Passwort: Wählen Sie ein anderes',
+  'password.personal': 'Das Passwort darf weder Ihren Namen noch Ihre E-Mail-Adresse enthalten',
   'profile.registered': 'Diese Person ist schon registriert.',
   'push.unknown-service': 'An den Push-Dienst dieses Browsers sendet dieser Server nicht',
   'transaction.changed': 'Jemand anderes hat diese Buchung geändert',

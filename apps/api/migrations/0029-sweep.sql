@@ -1,0 +1,17 @@
+create or replace function access.sweep() returns void
+  language sql volatile security definer set search_path = public, pg_temp
+  as $$
+    delete from idempotency where created_at < now() - interval '24 hours';
+    delete from household where deleted_at < now() - interval '30 days';
+    -- What nobody belongs to nobody can reach, nor bring back.
+    delete from household h where not exists (select from membership m where m.household_id = h.id);
+    delete from identity.payload where expires_at < now();
+    delete from identity.failure where failed_at < now() - interval '15 minutes';
+    delete from identity.link where expires_at < now();
+    delete from identity.session_seen s where not exists (
+      select from identity.payload p where p.model = 'Session' and p.uid = s.uid);
+    delete from push_subscription s where session_id is not null and not exists (
+      select from identity.payload p where p.model = 'Session' and p.uid = s.session_id);
+    delete from budget_notice where month < now() - interval '2 months';
+    delete from notice where created_at < now() - interval '2 days';
+  $$;

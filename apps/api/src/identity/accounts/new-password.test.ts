@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { newPasswordMessage } from './new-password.ts';
+
+const HOLDER = { email: 'della.duck@example.com', name: 'Della von Quack' };
+const COMMON = 'Too many people use this password or one like it: choose another';
+const PERSONAL = 'Password must not contain your name or your email address';
+
+describe('a new password', () => {
+  it.each([
+    'p@ssw0rd',
+    'Pa$$w0rd',
+    'P4ssw0rd!',
+    'Password1!',
+    '!!password99',
+    'Baseball#1',
+    '12345678!',
+    'trustno1!',
+    'Dragon2024!',
+    'qwertyuiop1!',
+  ])('is refused as one that everybody uses: %s', (password) => {
+    expect(newPasswordMessage(password, HOLDER)).toBe(COMMON);
+  });
+
+  it.each(['della-77-lake', 'my!DELLA!is!1', 'quackquack1!', 'x9!duckling', '7!von!ahead', 'dellA.duck@example.com1'])(
+    'is refused for its person’s name or address: %s',
+    (password) => {
+      expect(newPasswordMessage(`${password}!1`, HOLDER)).toBe(PERSONAL);
+    },
+  );
+
+  it.each(['a-lake-with-7-geese!', '7!kq9$love#81%33', 'vonnegut-1!', 'example-com-77!', 'correct horse 1!'])(
+    'is taken: %s',
+    (password) => {
+      expect(newPasswordMessage(password, HOLDER)).toBeUndefined();
+    },
+  );
+
+  it('is told the rules of the settings screen first', () => {
+    expect(newPasswordMessage('password', HOLDER)).toBe('Password must contain at least one number');
+    expect(newPasswordMessage('', HOLDER)).toBe('Password is required');
+    expect(newPasswordMessage(`1!${'a'.repeat(10_000)}`, HOLDER)).toBe('Password is too long (at most 128 characters)');
+  });
+});

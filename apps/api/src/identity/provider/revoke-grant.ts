@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '../../db/transaction.ts';
+import { sql } from '../../db/sql.ts';
+
+/**
+ * Revokes what a grant gave. Access tokens are stored nowhere: they name their session, which goes on under another name
+ * for the browser that holds its cookie, and for no token that was given before.
+ */
+export async function revokeGrant(db: Queryable, grantId: string): Promise<void> {
+  const uid = randomBytes(16).toString('base64url');
+  await db.run(sql`
+    with revoked as (
+      delete from identity.payload where grant_id = ${grantId} or (model = 'Grant' and id = ${grantId})
+      returning model, payload
+    ), renamed as (
+      update identity.payload s
+      set uid = ${uid}, payload = jsonb_set(s.payload, '{uid}', to_jsonb(${uid}::text))
+      from revoked r
+      where r.model = 'AuthorizationCode' and s.model = 'Session' and s.uid = r.payload ->> 'sessionUid'
+      returning r.payload ->> 'sessionUid' as before
+    )
+    update identity.session_seen set uid = ${uid} where uid in (select before from renamed)`);
+}

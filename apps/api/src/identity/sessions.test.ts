@@ -1,0 +1,192 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authorizeUrl, Browser, type Tokens } from '../../test/browser.ts';
+import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+let count = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const SILENT = authorizeUrl({ prompt: 'none', response_mode: 'web_message' });
+const LOGOUT = `/v2/logout?client_id=nestegg-web&returnTo=${encodeURIComponent(`${ORIGIN}/login`)}`;
+const OWN_FRAME = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' };
+
+async function signUp(name: string): Promise<{ browser: Browser; tokens: Tokens }> {
+  const browser = new Browser(server.app);
+  const path = await browser.open({ screen_hint: 'signup' });
+  const tokens = await browser.submit(path, { name, email: `${name}@example.com`, password: PASSWORD });
+  return { browser, tokens };
+}
+
+const signedInAs = async ({ access_token }: Tokens) => {
+  const headers = { authorization: `Bearer ${access_token}` };
+  return (await server.app.inject({ url: '/api/auth/me', headers })).statusCode === 401
+    ? 'nobody'
+    : decodeJwt(access_token).sub;
+};
+
+const isSignedIn = async (browser: Browser) => (await browser.get(SILENT)).body.includes('"code"');
+
+/** The code that a silent renewal gives. */
+const codeOf = async (browser: Browser): Promise<string> =>
+  /"code":"([^"]+)"/.exec((await browser.get(SILENT)).body)?.[1] ?? '';
+
+const redeem = (browser: Browser, code: string) => browser.takeTokens(`${ORIGIN}/callback?code=${code}`);
+
+describe('signing in over another account’s session', () => {
+  it('ends that session and goes on as the other', async () => {
+    const [ada, bob] = [await signUp('overada'), await signUp('overbob')];
+    const form = await ada.browser.open({ prompt: 'login' });
+    const tokens = await ada.browser.submit(form, { email: 'overbob@example.com', password: PASSWORD });
+    expect(decodeJwt(tokens.access_token).sub).toBe(decodeJwt(bob.tokens.access_token).sub);
+    expect(await signedInAs(ada.tokens)).toBe('nobody');
+    expect(await signedInAs(bob.tokens)).toBe(decodeJwt(bob.tokens.access_token).sub);
+    expect(decodeJwt((await redeem(ada.browser, await codeOf(ada.browser))).access_token).sub).toBe(
+      decodeJwt(bob.tokens.access_token).sub,
+    );
+  });
+
+  it('keeps the session of the same account', async () => {
+    const { browser, tokens } = await signUp('overself');
+    await browser.submit(await browser.open({ prompt: 'login' }), {
+      email: 'overself@example.com',
+      password: PASSWORD,
+    });
+    expect(await signedInAs(tokens)).not.toBe('nobody');
+  });
+});
+
+describe('a code', () => {
+  it('that comes again revokes what it gave, while the browser stays signed in', async () => {
+    const { browser, tokens: earlier } = await signUp('replayed');
+    const code = await codeOf(browser);
+    const tokens = await redeem(browser, code);
+    expect(await signedInAs(tokens)).not.toBe('nobody');
+    expect(await redeem(new Browser(server.app), code)).toMatchObject({ error: 'invalid_grant' });
+    expect([await signedInAs(tokens), await signedInAs(earlier)]).toEqual(['nobody', 'nobody']);
+    expect(await signedInAs(await redeem(browser, await codeOf(browser)))).not.toBe('nobody');
+  });
+
+  it('gives nothing that lasts when it comes ten times at once', async () => {
+    const { browser } = await signUp('raced');
+    const code = await codeOf(browser);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(new Browser(server.app), code)));
+    const given = answers.filter((answer) => answer.access_token);
+    expect(given.length).toBeLessThanOrEqual(1);
+    for (const tokens of given) expect(await signedInAs(tokens)).toBe('nobody');
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});
+
+const rows = async () => (await server.db.asOwner('select from identity.payload')).length;
+
+describe('a page elsewhere', () => {
+  it.each(['cross-site', 'same-site'])('signs nobody out (%s)', async (site) => {
+    const { browser } = await signUp(`kept-${site}`);
+    const answer = await browser.get(LOGOUT, { 'sec-fetch-site': site });
+    expect(answer.headers.location).toBe(`${ORIGIN}/`);
+    expect(await isSignedIn(browser)).toBe(true);
+    await browser.get(LOGOUT, { 'sec-fetch-site': 'same-origin' });
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('leaves no row by having a browser ask for a thousand sign-ins', async () => {
+    const before = await rows();
+    for (const dest of ['document', 'iframe', 'image']) {
+      const answer = await new Browser(server.app).get(authorizeUrl(), {
+        'sec-fetch-site': 'cross-site',
+        'sec-fetch-dest': dest,
+      });
+      expect([answer.statusCode, answer.headers.location, answer.headers['set-cookie']]).toEqual([
+        303,
+        `${ORIGIN}/`,
+        undefined,
+      ]);
+    }
+    expect(await rows()).toBe(before);
+  });
+});
+
+describe('tokens are renewed silently', () => {
+  it.each([
+    [OWN_FRAME, true],
+    [{}, true],
+    [{ ...OWN_FRAME, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }, false],
+    [{ ...OWN_FRAME, 'sec-fetch-dest': 'document' }, false],
+    [{ ...OWN_FRAME, 'sec-fetch-site': 'none' }, false],
+  ])('for a frame in a page of ours alone: %j', async (headers, renewed) => {
+    const { browser } = await signUp(`silent${(count += 1)}`);
+    const { body } = await browser.get(SILENT, headers);
+    expect([body.includes('"code"'), body.includes('login_required')]).toEqual([renewed, !renewed]);
+  });
+
+  it('for 14 days after the sign-in, and no longer for being renewed', async () => {
+    const { browser, tokens } = await signUp('fortnight');
+    const { sid } = decodeJwt(tokens.access_token);
+    const days = async () => {
+      const [row] = await server.db.asOwner<{ days: number }>(
+        `select round(extract(epoch from expires_at - now()) / 86400)::int as days from identity.payload
+         where model = 'Session' and uid = $1`,
+        [sid],
+      );
+      return row?.days;
+    };
+    expect(await days()).toBe(14);
+    await server.db.asOwner(
+      `update identity.payload set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - 864000))
+       where model = 'Session' and uid = $1`,
+      [sid],
+    );
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(await days()).toBe(4);
+  });
+});
+
+describe('a session’s cookie', () => {
+  it('is worth nothing in another browser', async () => {
+    const { browser } = await signUp('stolen');
+    const thief = new Browser(server.app);
+    for (const [name, cookie] of browser.cookies) if (!name.includes('browser')) thief.cookies.set(name, cookie);
+    expect(await isSignedIn(thief)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  it('from before browsers were told apart is the browser’s that brings it first', async () => {
+    const { browser } = await signUp('older');
+    await server.db.asOwner(`update identity.payload set browser = null`);
+    for (const name of browser.cookies.keys()) if (name.includes('browser')) browser.cookies.delete(name);
+    expect(await isSignedIn(browser)).toBe(true);
+    const thief = new Browser(server.app);
+    for (const [name, cookie] of browser.cookies) if (!name.includes('browser')) thief.cookies.set(name, cookie);
+    expect(await isSignedIn(thief)).toBe(false);
+  });
+});
+
+describe('a sign-in that is under way', () => {
+  it('belongs to the browser that began it, whoever has its cookies', async () => {
+    await signUp('lured');
+    const thief = new Browser(server.app);
+    const path = await thief.open();
+    const victim = new Browser(server.app);
+    await victim.open();
+    for (const [name, cookie] of thief.cookies) if (!name.includes('browser')) victim.cookies.set(name, cookie);
+    const answer = await victim.post(path, { email: 'lured@example.com', password: PASSWORD });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ORIGIN}/`]);
+  });
+
+  it('ends where 200 others of its network came after it', async () => {
+    await server.db.asOwner(
+      `insert into identity.payload (model, id, payload, network, expires_at)
+       select 'Interaction', 'old' || n, '{}', '10.4.4.4', now() + interval '10 minutes' from generate_series(1, 250) as n`,
+    );
+    const browser = new Browser(server.app, '10.4.4.4');
+    const path = await browser.open();
+    const left = await server.db.asOwner(`select from identity.payload where network = '10.4.4.4'`);
+    expect(left).toHaveLength(200);
+    expect((await browser.get(path)).statusCode).toBe(200);
+  });
+});

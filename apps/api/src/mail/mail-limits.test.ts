@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Browser } from '../../test/browser.ts';
+import { createHousehold } from '../../test/household.ts';
+import { openMailbox, type Mailbox } from '../../test/mailbox.ts';
+import { createTestServer, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+
+let mailbox: Mailbox;
+let mailer: Mailer;
+let server: TestServer;
+let count = 0;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+});
+afterAll(() => mailbox.close());
+
+beforeEach(async () => {
+  mailer = createMailer({ smtpUrl: mailbox.url, from: 'nestegg@example.com', onError: () => undefined });
+  server = await createTestServer({ mailer });
+  return async () => {
+    await server.close();
+    await mailer.close();
+  };
+});
+
+async function joinOwner(): Promise<{ owner: Person; url: string }> {
+  count += 1;
+  const owner = await server.join(`Owner${count}`);
+  return { owner, url: `/api/households/${await createHousehold(owner)}/invites` };
+}
+
+const invite = (owner: Person, url: string, email: string) => owner.call('POST', url, { payload: { email } });
+
+/** How many mails to an address were sent, once all are. */
+async function sentTo(address: string): Promise<number> {
+  await mailer.close();
+  return mailbox.waiting(address);
+}
+
+describe('inviting', () => {
+  it('goes to twenty addresses in an hour, and says when it may go on', async () => {
+    const { owner, url } = await joinOwner();
+    const first = await invite(owner, url, 'guest0@example.com');
+    for (let at = 1; at < 19; at += 1) await invite(owner, url, `guest${at}@example.com`);
+    const { id } = first.json<{ id: string }>();
+    expect((await owner.call('POST', `${url}/${id}/resend`)).statusCode).toBe(200);
+    for (const refused of [
+      await invite(owner, url, 'more@example.com'),
+      await owner.call('POST', `${url}/${id}/resend`),
+    ]) {
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toMatchObject({
+        message: 'You have invited many people within an hour. Please try again later.',
+      });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    }
+    const other = await joinOwner();
+    expect((await invite(other.owner, other.url, 'more@example.com')).statusCode).toBe(201);
+  });
+
+  it('goes to no more than twenty when all are asked for at once', async () => {
+    const { owner, url } = await joinOwner();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => invite(owner, url, `crowd${at}@example.com`)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeLessThanOrEqual(20);
+  });
+
+  it('leaves no more than fifty without an answer, in all of one’s households', async () => {
+    const { owner, url } = await joinOwner();
+    const second = `/api/households/${await createHousehold(owner)}/invites`;
+    await server.db.asOwner(
+      `insert into invitation (household_id, id, email, email_key, invited_by, secret_hash, expires_at)
+       select $1, gen_random_uuid(), n || '@example.com', n || '@example.com', $2, int4send(n), now() + interval '1 day'
+       from generate_series(1, 49) as n`,
+      [url.split('/')[3], owner.id],
+    );
+    const last = await invite(owner, second, 'fiftieth@example.com');
+    expect(last.statusCode).toBe(201);
+    const refused = await invite(owner, second, 'another@example.com');
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      409,
+      'Too many of your invitations are pending: revoke some first.',
+    ]);
+    const { id } = last.json<{ id: string }>();
+    expect((await owner.call('POST', `${second}/${id}/resend`)).statusCode).toBe(200);
+    expect((await owner.call('DELETE', `${second}/${id}`)).statusCode).toBe(204);
+    expect((await invite(owner, second, 'another@example.com')).statusCode).toBe(201);
+  });
+
+  it('sends an address three mails a day, whoever invites it, and answers all alike', async () => {
+    const answers = [];
+    for (let times = 0; times < 5; times += 1) {
+      const { owner, url } = await joinOwner();
+      const answer = await invite(owner, url, times % 2 ? 'Victim@example.com' : 'victim@example.com');
+      answers.push([answer.statusCode, Object.keys(answer.json<object>())]);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await sentTo('victim@example.com')) + mailbox.waiting('Victim@example.com')).toBe(3);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('sends three links in an hour, of which the last goes on to work', async () => {
+    const { owner } = await joinOwner();
+    const browser = new Browser(server.app);
+    const pages = new Set<string>();
+    let mail = '';
+    for (let times = 0; times < 5; times += 1) {
+      pages.add((await browser.post('/identity/forgot-password', { email: owner.email })).body);
+      if (times < 3) mail = await mailbox.next(owner.email);
+    }
+    expect(pages.size).toBe(1);
+    expect(await sentTo(owner.email)).toBe(0);
+    const link = /http:\/\/localhost:4000\S+/.exec(mail.replace(/=\r\n/g, '').replaceAll('=3D', '='))?.[0] ?? '';
+    expect((await browser.get(link)).statusCode).toBe(200);
+  });
+});
+
+describe('an address that somebody types', () => {
+  it('is sent three mails a day to confirm it, and answers all alike', async () => {
+    const pages = new Set<string>();
+    for (let times = 0; times < 5; times += 1) {
+      const browser = new Browser(server.app);
+      const path = await browser.open({ screen_hint: 'signup' });
+      pages.add((await browser.post(path, { name: 'Eve', email: 'typed@example.com', password: PASSWORD })).body);
+    }
+    const { owner } = await joinOwner();
+    for (let times = 0; times < 2; times += 1) {
+      const payload = { email: 'typed2@example.com', current_password: PASSWORD };
+      expect((await owner.call('POST', '/api/auth/email', { payload })).json()).toMatchObject({ pending: true });
+    }
+    expect(pages.size).toBe(1);
+    await expect.poll(() => mailbox.waiting('typed@example.com')).toBe(3);
+    expect(await sentTo('typed2@example.com')).toBe(2);
+    expect(mailbox.waiting('typed@example.com')).toBe(3);
+  });
+});

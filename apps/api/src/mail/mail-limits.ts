@@ -1,0 +1,43 @@
+import { comparableEmail } from '@nestegg/domain';
+import type { Queryable } from '../db/transaction.ts';
+import { sql } from '../db/sql.ts';
+
+/** How many mails of a kind go out for one sender, recipient or account. */
+interface Limit {
+  readonly most: number;
+  readonly hours: number;
+}
+
+const LIMITS = {
+  /** Invitations of one person, whether or not they go by mail. */
+  inviter: { most: 20, hours: 1 },
+  /** Invitations to one address, whoever sends them. */
+  invited: { most: 3, hours: 24 },
+  /** What an address is sent to prove that it is its owner's, whoever typed it. */
+  confirmed: { most: 3, hours: 24 },
+  /** Links for a new password to one account. */
+  reset: { most: 3, hours: 1 },
+} as const satisfies Record<string, Limit>;
+
+/** Reserves one mail; answers in how many seconds the next may go, 0 if this one may. */
+async function reserve(db: Queryable, kind: keyof typeof LIMITS, of: string): Promise<number> {
+  const { most, hours } = LIMITS[kind];
+  const row = await db.row<{ seconds: number }>(sql`
+    select access.reserve_mail(${`${kind} ${of}`}, ${most}, make_interval(hours => ${hours})) as seconds`);
+  return row?.seconds ?? 0;
+}
+
+/** In how many seconds a person may invite again; 0 if they may now, and this is counted. */
+export const reserveInvitation = (tx: Queryable, personId: string): Promise<number> => reserve(tx, 'inviter', personId);
+
+/** Whether an address may be sent one more invitation by mail, which is counted. */
+export const mayMailInvitation = async (tx: Queryable, email: string): Promise<boolean> =>
+  (await reserve(tx, 'invited', comparableEmail(email))) === 0;
+
+/** Whether an address may be asked once more to confirm that it is its owner's, which is counted. */
+export const mayMailConfirmation = async (db: Queryable, email: string): Promise<boolean> =>
+  (await reserve(db, 'confirmed', comparableEmail(email))) === 0;
+
+/** Whether an account may be sent one more link for a new password, which is counted. */
+export const mayMailReset = async (db: Queryable, accountId: string): Promise<boolean> =>
+  (await reserve(db, 'reset', accountId)) === 0;

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHousehold } from '../../../test/household.ts';
+import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let count = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+interface Pair {
+  readonly ada: Person;
+  readonly bob: Person;
+  readonly url: string;
+  readonly household: string;
+}
+
+/** Two owners of a household. */
+async function owners(): Promise<Pair> {
+  count += 1;
+  const [ada, bob] = [await server.join(`Ada${count}`), await server.join(`Bob${count}`)];
+  const household = await createHousehold(ada, [bob]);
+  const url = `/api/households/${household}`;
+  await ada.call('PATCH', `${url}/members/${bob.id}`, { payload: { role: 'owner' } });
+  return { ada, bob, url, household };
+}
+
+const end = (person: Person) => person.call('DELETE', '/api/profile');
+
+const countOf = async (text: string, ...values: unknown[]) =>
+  (await server.db.asOwner<{ count: number }>(`select count(*)::int as count from ${text}`, values))[0]?.count;
+
+const ROUNDS = 6;
+
+describe('an account that ends', () => {
+  it.each<[string, (pair: Pair) => Promise<{ statusCode: number }>]>([
+    ['ends their account', ({ bob }) => end(bob)],
+    ['leaves', ({ bob, url }) => bob.call('DELETE', `${url}/members/${bob.id}`)],
+    ['steps down', ({ bob, url }) => bob.call('PATCH', `${url}/members/${bob.id}`, { payload: { role: 'member' } })],
+    [
+      'is made a member',
+      ({ ada, bob, url }) => ada.call('PATCH', `${url}/members/${bob.id}`, { payload: { role: 'member' } }),
+    ],
+    ['is removed', ({ ada, bob, url }) => ada.call('DELETE', `${url}/members/${bob.id}`)],
+  ])('leaves the household an owner when the other one %s at the same time', async (_, act) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const pair = await owners();
+      const answers = await Promise.all([end(pair.ada), act(pair)]);
+      expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+      expect(await countOf(`membership where household_id = $1 and role = 'owner'`, pair.household)).toBeGreaterThan(0);
+    }
+  });
+
+  it('leaves no household behind that its person made at the same time', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { ada } = await owners();
+      const made = Array.from({ length: 3 }, () => ada.call('POST', '/api/households', { payload: { name: 'Late' } }));
+      const answers = await Promise.all([end(ada), ...made]);
+      const unexpected = answers.filter(({ statusCode }) => ![201, 204, 404, 409, 503].includes(statusCode));
+      expect(unexpected.map(({ body }) => body)).toEqual([]);
+    }
+    expect(await countOf('household h where not exists (select from membership where household_id = h.id)')).toBe(0);
+  });
+});
+
+describe('sweeping', () => {
+  it('ends households that nobody belongs to, with their records', async () => {
+    const { ada, bob, household } = await owners();
+    const kept = await createHousehold(bob);
+    const record = { amount: 1, date: '2026-01-01', description: 'x', household_id: household };
+    await ada.call('POST', '/api/transactions', { payload: record });
+    await server.db.asOwner('delete from membership where household_id = $1', [household]);
+    await server.db.asOwner('select access.sweep()');
+    expect(await countOf('household where id = any($1)', [household, kept])).toBe(1);
+    expect(await countOf('ledger where household_id = $1', household)).toBe(0);
+  });
+});
