@@ -114,6 +114,7 @@ describe('SQL that is injected into a request’s statement', () => {
         "me",
         "owned_households",
         "public_bio",
+        "reserve_mail",
         "sealed",
         "subject",
         "tell_household",

@@ -22,11 +22,13 @@ const open = () => connect((server.app.server.address() as AddressInfo).port, '1
 /** Sends a text, and then a letter now and then for as long as it may; answers what comes back until the end. */
 async function drip(begin: string): Promise<string> {
   const socket = open().on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   let answer = '';
   socket.on('data', (chunk: string) => (answer += chunk));
   socket.write(begin.replace('TOKEN', token));
   const dripping = setInterval(() => socket.write('a'), LIMIT / 20);
-  await once(socket, 'close');
+  // A letter that comes after the server has closed is an error of the socket, which `once` would take for a failure.
+  await closed;
   clearInterval(dripping);
   return answer;
 }
