@@ -97,6 +97,26 @@ test.describe('the dashboard', () => {
     await expect(balance).toHaveAttribute('aria-busy', 'false');
   });
 
+  test('DASH-17 SRV-62 savings count from the same day here and on a household’s page, and both name it', async ({
+    page,
+  }) => {
+    await signUp(page, newAccount());
+    const { id } = (await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' })) as { id: string };
+    const starts = new Set<string | null>();
+    page.on('request', (request) => {
+      if (SUMMARY.test(request.url())) starts.add(new URL(request.url()).searchParams.get('start_date'));
+    });
+    await page.goto('/dashboard');
+    const goal = page.getByRole('region', { name: 'Savings Goal', exact: true });
+    const since = /since ([A-Z][a-z]{2} \d{2})/;
+    await expect(goal).toContainText(since);
+    const [, day = ''] = since.exec((await goal.textContent()) ?? '') ?? [];
+    await page.goto(`/households/${id}`);
+    await expect(page.getByRole('region', { name: 'Savings target' })).toContainText(`of $1,000.00 since ${day}`);
+    await expect(page.getByRole('region', { name: 'Spending by month' })).toContainText('No spending yet.');
+    expect([...starts]).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)]);
+  });
+
   test('DASH-25 TX-29 a change made in the app shows at once', async ({ page }) => {
     await signUp(page, newAccount());
     await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
