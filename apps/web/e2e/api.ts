@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The access token that is kept on this device. */
 export const keptToken = (page: Page): Promise<string | undefined> =>
@@ -40,4 +40,10 @@ export async function recordRows(page: Page, count: number, more: object = {}): 
   for (let n = 1; n <= count; n++) {
     await callApi(page, 'POST', '/api/transactions', { amount: -n, date, description: `Row ${n}`, ...more });
   }
+}
+
+/** Lets a visit be the first again: once the figures have come, and with them what is kept of them. */
+export async function forgetFigures(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Current Balance' })).toHaveAttribute('aria-busy', 'false');
+  await page.evaluate(() => localStorage.removeItem('nestegg.answers:'));
 }

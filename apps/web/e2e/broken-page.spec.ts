@@ -7,8 +7,9 @@ const BROKEN = `export function Component() {
   return 'The pond is full';
 }`;
 
-const serveBroken = (page: Page, pattern: string): Promise<void> =>
-  page.route(pattern, (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN }));
+const serveBroken = async (page: Page, pattern: string): Promise<void> => {
+  await page.route(pattern, (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN }));
+};
 
 const mend = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(globalThis, { mended: true }));
 

@@ -1,6 +1,6 @@
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
 import type { Page } from '@playwright/test';
-import { speakTo, subjectOf } from './contract.ts';
+import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
 import { createHousehold, expect, newAccount, record, save, signUp, test, write } from './fixtures.ts';
 
 const LIST = '/api/transactions';
@@ -21,7 +21,7 @@ test.describe('failures of a server that differs from ours', () => {
     await speakTo(page, server);
     await signUp(page, newAccount());
   });
-  test.afterEach(() => server.close());
+  test.afterEach(({ page }) => stopSpeakingTo(page, server));
 
   /** Saves again, while the server answers with a status and this body. */
   async function refuseWith(page: Page, status: number, body: object): Promise<void> {
@@ -123,6 +123,7 @@ test.describe('failures of a server that differs from ours', () => {
     await page.reload();
     await expect(page.getByText(warning)).toBeVisible();
     await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'On this page' })).not.toContainText('0');
     await page.goto('/dashboard');
     const balance = page.getByRole('region', { name: 'Current Balance' });
     await expect(balance).toContainText('—');

@@ -1,7 +1,6 @@
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
 import type { Page } from '@playwright/test';
-import { keptToken } from './api.ts';
-import { speakTo, subjectOf } from './contract.ts';
+import { signedInSubject, speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
 import { expect, newAccount, signUp, test } from './fixtures.ts';
 
 const ME = '/api/auth/me';
@@ -14,19 +13,12 @@ test.describe('profile and settings on a server that differs from ours', () => {
     await speakTo(page, server);
     await signUp(page, newAccount());
   });
-  test.afterEach(() => server.close());
+  test.afterEach(({ page }) => stopSpeakingTo(page, server));
 
   const writes = () => server.requests.filter(({ method }) => method === 'PUT' || method === 'PATCH');
 
-  /** The person's record on the server. */
-  async function subject(page: Page): Promise<string> {
-    const sub = subjectOf((await keptToken(page)) ?? '');
-    if (sub === null) throw new Error('Nobody is signed in');
-    return sub;
-  }
-
   async function give(page: Page, fields: object): Promise<void> {
-    const sub = await subject(page);
+    const sub = await signedInSubject(page);
     const profile = server.state.profiles[sub];
     if (profile) server.state.profiles[sub] = { ...profile, ...fields };
   }
@@ -50,7 +42,10 @@ test.describe('profile and settings on a server that differs from ours', () => {
     await page.getByLabel('Full Name').fill('Mara L.');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-    expect(server.state.profiles[await subject(page)]).toMatchObject({ phone: '+49 30 1', bio: 'Keeps ducks.' });
+    expect(server.state.profiles[await signedInSubject(page)]).toMatchObject({
+      phone: '+49 30 1',
+      bio: 'Keeps ducks.',
+    });
   });
 
   test('SDK-19 PROF-08 a save sends the whole of Personal Info, and shows what the server made of it at once', async ({

@@ -1,6 +1,6 @@
 import { startContractServer, wireTransaction, type ContractServer } from '@nestegg/api-sdk/testing';
-import { keptToken, today } from './api.ts';
-import { speakTo, subjectOf } from './contract.ts';
+import { today } from './api.ts';
+import { signedInSubject, speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
 import { expect, newAccount, record, signUp, test } from './fixtures.ts';
 
 test.describe('what a server that differs from ours has to show', () => {
@@ -11,12 +11,15 @@ test.describe('what a server that differs from ours has to show', () => {
     await speakTo(page, server);
     await signUp(page, newAccount());
   });
-  test.afterEach(() => server.close());
+  test.afterEach(({ page }) => stopSpeakingTo(page, server));
+
+  /** How often figures were asked for. */
+  const asked = () => server.requests.filter(({ path }) => path === '/api/transactions/summary').length;
 
   test('TX-03 DOM-03 the column Account has the server’s account, not the household’s name', async ({ page }) => {
     await record(page, { amount: '5', description: 'Stamps' });
     await expect(page.getByRole('row', { name: /Stamps/ })).toContainText('Pond Bank');
-    const owner = subjectOf((await keptToken(page)) ?? '') ?? '';
+    const owner = await signedInSubject(page);
     const told = { date: await today(page), category: null, amount: -1, household_name: 'Lake Cabin', owner };
     server.state.transactions.push(
       { ...wireTransaction({ ...told, id: '8', description: 'Rope', account: 'Cabin fund' }), owner },
@@ -31,7 +34,7 @@ test.describe('what a server that differs from ours has to show', () => {
   });
 
   test('DASH-14 ‘Created by’ shows without a date, and a date without a name', async ({ page }) => {
-    const id = subjectOf((await keptToken(page)) ?? '') ?? '';
+    const id = await signedInSubject(page);
     const members = [{ id, name: 'Mara', role: 'owner' }] as const;
     server.state.households.push(
       { id: '1', name: 'Alder Street', creator_name: 'Della', members },
@@ -58,7 +61,6 @@ test.describe('what a server that differs from ours has to show', () => {
 
   test('DASH-18 the repeat window holds over a reload, and ends with Refresh and with any change', async ({ page }) => {
     const balance = page.getByRole('region', { name: 'Current Balance' });
-    const asked = () => server.requests.filter(({ path }) => path === '/api/transactions/summary').length;
     await record(page, { amount: '5', description: 'Stamps' });
     await page.goto('/dashboard');
     await expect(balance).toContainText('$5.00');

@@ -1,15 +1,9 @@
-import type { Page, Route } from '@playwright/test';
-import { callApi, recordRows, today } from './api.ts';
+import type { Route } from '@playwright/test';
+import { callApi, forgetFigures, recordRows, today } from './api.ts';
 import { expect, newAccount, save, signUp, test } from './fixtures.ts';
 
 const SUMMARY = /\/api\/transactions\/summary/;
 const HOUSEHOLDS = /\/api\/households\?/;
-
-/** Lets a visit be the first again: once the figures have come, and with them what is kept of them. */
-async function forgetFigures(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Current Balance' })).toHaveAttribute('aria-busy', 'false');
-  await page.evaluate(() => localStorage.removeItem('nestegg.answers:'));
-}
 
 test.describe('the dashboard', () => {
   test('DASH-01 DASH-02 DASH-03 DASH-05 DASH-07 DASH-12 DASH-13 DASH-15 DASH-26 shows where one stands', async ({
