@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The access token that is kept on this device. */
 export const keptToken = (page: Page): Promise<string | undefined> =>
@@ -8,7 +8,10 @@ export const keptToken = (page: Page): Promise<string | undefined> =>
       .find(Boolean),
   );
 
-/** Makes a call as the person who is signed in on a page, to set up what a test is not about. */
+/**
+ * Makes a call as the person who is signed in on a page, to set up what a test is not about. A write ends the dashboard's
+ * repeat window, as one of the app does.
+ */
 export async function callApi(page: Page, method: string, path: string, body?: object): Promise<unknown> {
   const token = await keptToken(page);
   return page.evaluate(
@@ -19,6 +22,8 @@ export async function callApi(page: Page, method: string, path: string, body?: o
         headers,
         ...(call.body && { body: JSON.stringify(call.body) }),
       });
+      for (const key of Object.keys(sessionStorage))
+        if (call.method !== 'GET' && key.startsWith('nestegg-dashboard:')) sessionStorage.removeItem(key);
       if (!answer.ok) throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${await answer.text()}`);
       return answer.status === 204 ? null : answer.json();
     },
@@ -35,4 +40,10 @@ export async function recordRows(page: Page, count: number, more: object = {}): 
   for (let n = 1; n <= count; n++) {
     await callApi(page, 'POST', '/api/transactions', { amount: -n, date, description: `Row ${n}`, ...more });
   }
+}
+
+/** Lets a visit be the first again: once the figures have come, and with them what is kept of them. */
+export async function forgetFigures(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Current Balance' })).toHaveAttribute('aria-busy', 'false');
+  await page.evaluate(() => localStorage.removeItem('nestegg.answers:'));
 }

@@ -1,5 +1,5 @@
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
-import { signInEntry, speakTo, subjectOf } from './contract.ts';
+import { signInEntry, speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
 import { createHousehold, expect, newAccount, record, signUp, test } from './fixtures.ts';
 
 test.describe('the app on a server that has only the specification’s calls', () => {
@@ -10,7 +10,7 @@ test.describe('the app on a server that has only the specification’s calls', (
     await speakTo(page, server);
     await signUp(page, newAccount());
   });
-  test.afterEach(() => server.close());
+  test.afterEach(({ page }) => stopSpeakingTo(page, server));
 
   test('SDK-03 DASH-08 records and lists, and shows the typical household’s spending', async ({ page }) => {
     await expect(page.getByText('Typical household')).toBeVisible();

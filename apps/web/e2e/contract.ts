@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ContractServer } from '@nestegg/api-sdk/testing';
+import { keptToken } from './api.ts';
 
 /** Lets the app speak to another server: one with the specification's calls and no capability. */
 export async function speakTo(page: Page, server: ContractServer): Promise<void> {
@@ -10,10 +11,23 @@ export async function speakTo(page: Page, server: ContractServer): Promise<void>
   });
 }
 
+/** Ends the other server, and what the page still asks of it. */
+export async function stopSpeakingTo(page: Page, server: ContractServer): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await server.close();
+}
+
 /** Whom an access token is for: the subject in its readable middle. */
 export function subjectOf(token: string): string | null {
   const claims: { sub?: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}');
   return claims.sub ?? null;
+}
+
+/** The subject of whoever is signed in on a page. */
+export async function signedInSubject(page: Page): Promise<string> {
+  const subject = subjectOf((await keptToken(page)) ?? '');
+  if (subject === null) throw new Error('Nobody is signed in');
+  return subject;
 }
 
 /** An entry of an account's activity, told apart by its address. */

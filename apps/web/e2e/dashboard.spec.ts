@@ -1,15 +1,9 @@
-import type { Page, Route } from '@playwright/test';
-import { callApi, recordRows, today } from './api.ts';
+import type { Route } from '@playwright/test';
+import { callApi, forgetFigures, recordRows, today } from './api.ts';
 import { expect, newAccount, save, signUp, test } from './fixtures.ts';
 
 const SUMMARY = /\/api\/transactions\/summary/;
 const HOUSEHOLDS = /\/api\/households\?/;
-
-/** Lets a visit be the first again: once the figures have come, and with them what is kept of them. */
-async function forgetFigures(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Current Balance' })).toHaveAttribute('aria-busy', 'false');
-  await page.evaluate(() => localStorage.removeItem('nestegg.answers:'));
-}
 
 test.describe('the dashboard', () => {
   test('DASH-01 DASH-02 DASH-03 DASH-05 DASH-07 DASH-12 DASH-13 DASH-15 DASH-26 shows where one stands', async ({
@@ -95,6 +89,26 @@ test.describe('the dashboard', () => {
     await expect(balance).toContainText('$12.00');
     await expect(balance).not.toContainText('updating…');
     await expect(balance).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('DASH-17 SRV-62 savings count from the same day here and on a household’s page, and both name it', async ({
+    page,
+  }) => {
+    await signUp(page, newAccount());
+    const { id } = (await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' })) as { id: string };
+    const starts = new Set<string | null>();
+    page.on('request', (request) => {
+      if (SUMMARY.test(request.url())) starts.add(new URL(request.url()).searchParams.get('start_date'));
+    });
+    await page.goto('/dashboard');
+    const goal = page.getByRole('region', { name: 'Savings Goal', exact: true });
+    const since = /since ([A-Z][a-z]{2} \d{2})/;
+    await expect(goal).toContainText(since);
+    const [, day = ''] = since.exec((await goal.textContent()) ?? '') ?? [];
+    await page.goto(`/households/${id}`);
+    await expect(page.getByRole('region', { name: 'Savings target' })).toContainText(`of $1,000.00 since ${day}`);
+    await expect(page.getByRole('region', { name: 'Spending by month' })).toContainText('No spending yet.');
+    expect([...starts]).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)]);
   });
 
   test('DASH-25 TX-29 a change made in the app shows at once', async ({ page }) => {

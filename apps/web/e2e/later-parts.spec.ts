@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forgetFigures } from './api.ts';
 import { expect, newAccount, signUp, test } from './fixtures.ts';
 
 const OVERLAYS = '**/assets/overlays-*.js';
@@ -41,7 +42,7 @@ test.describe('what comes after the figures', () => {
   test.beforeEach(({ page }) => signUp(page, newAccount()));
 
   test('is fetched only then: the typeface, what opens, what draws', async ({ page }) => {
-    await page.evaluate(() => localStorage.removeItem('nestegg.answers:'));
+    await forgetFigures(page);
     // The figures come once the browser has had nothing to do but to wait for them.
     await page.route('**/api/transactions/summary?*', async (route) => {
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

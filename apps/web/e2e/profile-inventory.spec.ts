@@ -30,6 +30,37 @@ test.describe('what profile and settings hold', () => {
     await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
+  test('SDK-18 what could not be read is neither shown as chosen nor written over, until Retry brings it', async ({
+    page,
+  }) => {
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (['PUT', 'PATCH'].includes(request.method())) writes.push(request.url());
+    });
+    await page.clock.install();
+    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: { code: 'SERVER_ERROR' } }));
+    const failed = page.getByText('Failed to load profile data. Please try again.');
+    const open = async (path: string) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // Past the repeats of the request.
+      await page.clock.runFor(20_000);
+      await expect(failed).toBeVisible();
+    };
+    await open('/profile');
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await expect(page.getByLabel('Session timeout (minutes)')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Preferences' }).click();
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    await open('/settings?tab=notifications');
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    await page.unroute('**/api/auth/me');
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('switch', { name: 'Enable Notifications' })).toBeChecked();
+    expect(writes).toEqual([]);
+  });
+
   test('PROF-07 it goes from view to edit to saved, which is told for 5 s', async ({ page }) => {
     await page.clock.install();
     await page.goto('/profile');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { Button } from '@nestegg/duck-ui/Button';
 import { errors } from '../../i18n/en/errors.ts';
 import { shell } from '../../i18n/en/shell.ts';
@@ -30,15 +30,16 @@ function Unreachable() {
   );
 }
 
-/** Drawn anew where it stands, without a reload. */
+/** Drawn anew without a reload: the router tries again with any navigation, also with one to where it stands. */
 function Broken({ error }: { error: unknown }) {
   const texts = useTexts(errors);
-  const { revalidate } = useRevalidator();
+  const location = useLocation();
+  const navigate = useNavigate();
   return (
     <div className={classes.root} role="alert">
       <h1 className={classes.title}>{texts.boundaryTitle}</h1>
       <p>{texts.boundaryText}</p>
-      <Button variant="secondary" onClick={() => void revalidate()}>
+      <Button variant="secondary" onClick={() => void navigate(location, { replace: true })}>
         {texts.tryAgain}
       </Button>
       <details className={classes.details}>

@@ -5,12 +5,12 @@ import { useTexts } from '../../i18n/language-context.tsx';
 import { useApi } from '../api-context.ts';
 
 /** In place of what only the profile knows, while it could not be read. */
-export function UnreadProfile() {
+export function UnreadProfile({ title }: { title?: string }) {
   const t = useTexts(texts);
   const { isFetching, refetch } = useApi().useReadMeQuery();
   const working = isFetching ? t.loading : undefined;
   return (
-    <Card padding="form">
+    <Card padding="form" {...(title !== undefined && { title })}>
       <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch(), working }} />
     </Card>
   );

@@ -24,7 +24,7 @@ export function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps
         <span className={classes.tile}>
           <CategoryTile category={row.category} />
         </span>
-        <Description row={row} labels={labels} />
+        <Description row={row} labels={labels} shown={shown} />
       </td>
       {shown.household && <td className={classes.place}>{row.household}</td>}
       <td className={classes.category}>
@@ -44,8 +44,9 @@ export function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps
   );
 }
 
-function Description({ row, labels }: Pick<RowProps, 'row' | 'labels'>) {
-  const place = row.household ?? row.account;
+function Description({ row, labels, shown }: Pick<RowProps, 'row' | 'labels' | 'shown'>) {
+  // On a phone it stands for the column that is not there.
+  const place = shown.account ? row.account : (row.household ?? row.account);
   return (
     <span className={classes.words}>
       <span className={classes.line}>

@@ -27,13 +27,14 @@ import { Sessions } from './sessions.tsx';
 
 /** Password, two-factor, login notifications, session timeout, and where the person is signed in. */
 export function SecurityTab({ profile }: { profile: Profile }) {
+  const t = useTexts(texts);
   const news = useSaveNews();
   const isUnread = useUnreadSettings(profile);
   return (
     <Stack gap="panels">
       <SaveBanner control={news} />
       <PasswordForm news={news} />
-      {isUnread ? <UnreadProfile /> : <SecuritySettings profile={profile} news={news} />}
+      {isUnread ? <UnreadProfile title={t.security} /> : <SecuritySettings profile={profile} news={news} />}
       <Sessions />
     </Stack>
   );

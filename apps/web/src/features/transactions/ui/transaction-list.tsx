@@ -1,6 +1,5 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { fillText, PAGE_SIZES } from '@nestegg/domain';
-import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
@@ -85,7 +84,7 @@ function Rows({ browsing: { list, search, pageSize }, title, showHousehold }: Ro
     const message = fillText(t.listFailed, { message: messageOf(list.failure) });
     return <ErrorView message={message} retry={{ label: t.retry, onRetry: list.retry }} />;
   }
-  if (list.data?.isEmptyAnswer) return <Banner tone="warning">{t.emptyAnswer}</Banner>;
+  if (list.data?.isEmptyAnswer) return <EmptyView art="none" title={t.emptyAnswer} />;
   if (list.data?.items.length === 0) {
     return search === '' ? <NoTransactions /> : <EmptyView art="none" title={t.listNoMatch} />;
   }

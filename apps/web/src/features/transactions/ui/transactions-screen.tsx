@@ -31,7 +31,8 @@ export function TransactionsScreen() {
         }
       />
       <Stack gap="cards">
-        <PageSummary rows={list.data?.items} />
+        {/* Of rows that did not come there are no figures. */}
+        <PageSummary rows={list.data?.isEmptyAnswer ? undefined : list.data?.items} />
         <TransactionFilters applied={query.current.filters} onApply={query.applyFilters} />
         <TransactionsResult list={list} query={query} />
       </Stack>
