@@ -135,6 +135,7 @@ describe('npm start', () => {
     ['DATABASE_URL', 'not a url'],
     ['PORT', 'forty'],
     ['PUBLIC_ORIGIN', 'ftp://somewhere'],
+    ['API_BASE_URL', 'https://api.example'],
   ])('RUN-09 says in one line that %s is wrong when it is %s', async (name, value) => {
     const run = await start({ [name]: value });
     expect(await run.exit).toBe(1);

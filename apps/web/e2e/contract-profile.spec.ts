@@ -32,6 +32,9 @@ test.describe('profile and settings on a server that differs from ours', () => {
     await expect(page.getByText('Failed to load profile data. Please try again.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Mara Lindqvist').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect(page.getByText('No activity yet.')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Personal Info' }).click();
     server.heal();
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Keeps ducks.')).toBeVisible();

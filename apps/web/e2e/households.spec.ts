@@ -120,6 +120,21 @@ test.describe('households', () => {
     await expect(page.getByText('No budget set')).toHaveCount(0);
   });
 
+  test('HH-10 ERR-41 an address that a browser takes, and this server does not, is refused by its field', async ({
+    page,
+  }) => {
+    await signUp(page, newAccount());
+    await createHousehold(page, 'Flat 15');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const dialog = page.getByRole('dialog');
+    const sent = page.waitForRequest('**/invites');
+    await dialog.getByLabel('Email Address').fill('gus@pond');
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    await sent;
+    await expect(dialog.getByLabel('Email Address')).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(dialog.getByText('Failed to send invitation. Please try again.')).toHaveCount(0);
+  });
+
   test('HH-17 a declined invitation is gone for good', async ({ page, other }) => {
     await signUp(page, newAccount('Mara Lindqvist'));
     const tom = newAccount('Tom Okafor');
@@ -161,5 +176,7 @@ test.describe('households', () => {
     await expect(list.getByText('No transactions match your filters')).toBeVisible();
     await list.getByRole('searchbox').fill('');
     await expect(list.getByRole('row', { name: /Row/ })).toHaveCount(7);
+    await page.goto('/transactions');
+    await expect(page.getByRole('row', { name: /Row 1/ }).getByRole('cell', { name: 'Lake Cabin' })).toBeVisible();
   });
 });

@@ -179,6 +179,12 @@ test.describe('what profile and settings hold', () => {
     await expect(page.getByText('Email is required')).toBeVisible();
     await page.getByLabel('Email Address').fill('mara at home');
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    const writes: string[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && writes.push(request.url()));
+    await page.getByRole('tab', { name: 'Privacy' }).click();
+    await page.getByRole('button', { name: 'Save Privacy Settings' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/Please enter a valid email address/);
+    expect(writes).toEqual([]);
   });
 
   test('SET-25 a save that fails says so', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Profile } from '@nestegg/api-sdk';
 import { useApi } from './api-context.ts';
 
 /** Personal Info as it is to be; what is left out stays as the profile has it. */
-export interface PersonChanges {
+interface PersonChanges {
   readonly name: string;
   readonly email: string;
   readonly phone?: string | null;

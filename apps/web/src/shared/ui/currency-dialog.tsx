@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/language-context.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 
 /** A ledger's present currency, and the one it is to have. */
-export interface CurrencyChange {
+interface CurrencyChange {
   readonly from: Currency;
   readonly to: Currency;
 }

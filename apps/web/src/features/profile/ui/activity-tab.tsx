@@ -13,10 +13,18 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useServerWords } from '../../../i18n/use-server-words.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { isStandIn } from '../../../shared/stand-in.ts';
+import { UnreadProfile } from '../../../shared/ui/unread-profile.tsx';
 import { useActivity } from '../model/use-activity.ts';
 
 /** What happened to the account: from the server where it keeps that, else what the profile has. */
 export function ActivityTab({ profile }: { profile: Profile }) {
+  const isReal = useApi().useCapability('activity') === 'yes';
+  return isStandIn(profile) && !isReal ? <UnreadProfile /> : <ActivityTable profile={profile} />;
+}
+
+function ActivityTable({ profile }: { profile: Profile }) {
   const t = useTexts(texts);
   const messageOf = useViewMessage();
   const [page, setPage] = useState(1);
