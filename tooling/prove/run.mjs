@@ -16,6 +16,7 @@ import { shutdown } from './shutdown.mjs';
 import { signIn } from './sign-in.mjs';
 import { slowInput } from './slow-input.mjs';
 import { soak } from './soak.mjs';
+import { unread } from './unread.mjs';
 
 const PROOFS = {
   'dropped-answers': droppedAnswers,
@@ -26,6 +27,7 @@ const PROOFS = {
   overload,
   histories,
   'slow-input': slowInput,
+  unread,
   'hostile-text': hostileTexts,
   backup,
   'sign-in': signIn,

@@ -8,9 +8,11 @@ import type { PushSender } from './notices/push/send-push.ts';
 import type { IdentitySource } from './identity/identity-source.ts';
 import { collectCalls, openApiRoutes } from './openapi/openapi-routes.ts';
 import { authentication } from './plugins/authentication.ts';
+import { limitConnections, MOST_REQUESTS } from './plugins/connection-limits.ts';
 import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { readJsonBodies } from './plugins/json-body.ts';
 import { metrics } from './plugins/metrics.ts';
+import { answerInTurn } from './plugins/pipelining.ts';
 import { refuseConnection } from './plugins/refused-connections.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { shedLoad } from './plugins/shed-load.ts';
@@ -41,11 +43,14 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[];
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestTimeout?: number;
+  /** How long nothing may move on a connection on which something is to be read, in milliseconds. */
+  readonly stallTimeout?: number;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT = 30_000;
+const STALL_TIMEOUT = 15_000;
 /** Node looks for requests that take too long twice a minute, and gives heads another limit, unless it is told. */
 const CHECKS_WITHIN_TIMEOUT = 30;
 /** As long as an address can be: an identifier of any length is one that is not found. */
@@ -53,7 +58,7 @@ const LONGEST_ID = 16 * 1024;
 
 /** Builds the server from its parts; reads no environment and listens to nothing. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { requestTimeout = REQUEST_TIMEOUT } = options;
+  const { requestTimeout = REQUEST_TIMEOUT, stallTimeout = STALL_TIMEOUT } = options;
   const connectionsCheckingInterval = Math.ceil(requestTimeout / CHECKS_WITHIN_TIMEOUT);
   const app = Fastify({
     logger: options.logger ?? false,
@@ -62,6 +67,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval },
     requestTimeout,
+    connectionTimeout: stallTimeout,
+    maxRequestsPerSocket: MOST_REQUESTS,
     clientErrorHandler: refuseConnection,
     routerOptions: { maxParamLength: LONGEST_ID },
     frameworkErrors: refuseAddress,
@@ -74,6 +81,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('database', database);
   app.decorate('identities', identities);
   warnOfUntrustedProxy(app);
+  limitConnections(app, options.trustedProxies ?? []);
+  answerInTurn(app, stallTimeout);
   shutdown(app);
   handleErrors(app);
   readJsonBodies(app);

@@ -23,14 +23,14 @@ const HEADERS = [
 
 /**
  * Ends a connection on which a request came too slowly, with too large a head, or as no HTTP at all; it is told why in
- * the shape of every failure. What came is not logged: a token may be in it.
+ * the shape of every failure, unless that would become part of an answer. What came is not logged: a token may be in it.
  */
 export function refuseConnection(
   this: FastifyInstance,
   { code: fault }: { readonly code?: string },
   socket: Socket,
 ): void {
-  if (!socket.writable) {
+  if (!socket.writable || this.isAnswering(socket)) {
     socket.destroy();
     return;
   }

@@ -121,6 +121,42 @@ it('sends files for good, packed for those who can read that', async () => {
   expect((await get('/assets/missing.js')).statusCode).toBe(404);
 });
 
+it.each([
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, br;q=0', undefined],
+  ['gzip;q=1.0, br; q=0.0', undefined],
+  ['BR', undefined],
+  ['abr', undefined],
+  ['', undefined],
+])('sends what is packed to who says that it can be read: %s', async (accepted, encoding) => {
+  const answer = await get('/assets/app-1.js', { 'accept-encoding': accepted });
+  expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, encoding ? 'packed' : 'plain']);
+  expect(answer.headers.vary).toBe('accept-encoding');
+});
+
+it('sends a file only to those who have another one', async () => {
+  const { headers } = await get('/favicon.svg');
+  const again = await get('/favicon.svg', { 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await get('/favicon.svg', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+});
+
+it('says how long a file is to who asks for its head', async () => {
+  const answer = await server.app.inject({ method: 'HEAD', url: '/assets/app-1.js', headers: { host } });
+  expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '5']);
+});
+
+it('goes on sending a file that is gone from its folder', async () => {
+  const other = join(webDir, 'assets/app-2.js');
+  writeFileSync(other, 'second');
+  const restarted = await createTestServer({ webDir });
+  rmSync(other);
+  const { body } = await restarted.app.inject({ url: '/assets/app-2.js', headers: { host } });
+  await restarted.close();
+  expect(body).toBe('second');
+});
+
 it('sends nothing from outside its folder', async () => {
   for (const url of ['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json']) {
     expect((await get(url)).body).not.toContain('@nestegg');

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loopbackNames } from '../config/readers.ts';
 import { sendCompressed } from './send-compressed.ts';
+import { readFiles, sendFile } from './web-files.ts';
 
 /** What the web app learns from its host when it starts; one build serves every deployment. */
 export interface WebConfig {
@@ -29,7 +26,9 @@ export interface WebSettings {
 
 /** Where the built pages want the style nonce of the answer. */
 const NONCE_PLACE = '__CSP_NONCE__';
-const NEVER_PAGES = /^\/(?:api|identity|oauth|oidc|userinfo|authorize|metrics|livez|readyz|v2|\.well-known)(?:\/|$)/;
+/** Nor what begins with two slashes: a browser would take the rest for a host. */
+const NEVER_PAGES =
+  /^\/(?:\/|(?:api|identity|oauth|oidc|userinfo|authorize|metrics|livez|readyz|v2|\.well-known)(?:\/|$))/;
 
 const originOf = (address: string | null): string[] => (address ? [new URL(address).origin] : []);
 
@@ -66,44 +65,52 @@ function canonical(request: FastifyRequest, publicOrigin: string): string | unde
   return publicOrigin + request.url;
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, settings: WebSettings): Promise<FastifyReply> {
+type Files = ReturnType<typeof readFiles>;
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { files, settings }: { readonly files: Files; readonly settings: WebSettings },
+): Promise<FastifyReply> {
   const elsewhere = canonical(request, settings.publicOrigin);
   if (elsewhere) return reply.redirect(elsewhere, 302);
-  const file = ['/login.html', '/index.html'].find(
-    (name) => (name !== '/login.html' || request.url.split('?')[0] === '/login') && existsSync(settings.dir + name),
-  );
-  if (!file) return reply.callNotFound() as unknown as FastifyReply;
+  const page = (pathOf(request) === '/login' && files.get('/login.html')) || files.get('/index.html');
+  if (!page) return reply.callNotFound() as unknown as FastifyReply;
   const nonce = randomBytes(16).toString('base64url');
   reply.helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(settings.config, nonce) },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
   });
-  const page = await readFile(join(settings.dir, file), 'utf8');
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-  return sendCompressed(request, reply, page.replaceAll(NONCE_PLACE, nonce));
+  reply.type(page.type).header('cache-control', 'no-cache');
+  return sendCompressed(request, reply, page.plain.toString().replaceAll(NONCE_PLACE, nonce));
 }
+
+/** The path of an address as it came: it may name a host before it, and whatever it holds is no file until one has its name. */
+const pathOf = ({ url }: FastifyRequest): string => url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
 
 /** Serves the web app: its files, its settings, and its page for every address that nothing else answers. */
 export async function webHost(app: FastifyInstance, settings: WebSettings): Promise<void> {
+  const files = readFiles(settings.dir);
+  const send = (request: FastifyRequest, reply: FastifyReply, cacheControl: string) => {
+    const file = files.get(pathOf(request));
+    return file ? sendFile(request, reply.header('cache-control', cacheControl), file) : reply.callNotFound();
+  };
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(settings.config));
-  await app.register(fastifyStatic, { root: settings.dir, serve: false, preCompressed: true, suppressWarning: true });
   // Scripts, styles and fonts need none of a page's headers, which would be a good part of what is sent.
-  app.get('/assets/*', { helmet: false }, (request, reply) =>
-    reply
-      .header('x-content-type-options', 'nosniff')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .sendFile(new URL(request.url, settings.publicOrigin).pathname.slice(1), { maxAge: '1y', immutable: true }),
-  );
+  app.get('/assets/*', { helmet: false }, (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin');
+    return send(request, reply, 'public, max-age=31536000, immutable');
+  });
   // A service worker fetches under the policy that it came with.
   const worker = { useDefaults: false, directives: { 'default-src': ["'none'"], 'connect-src': ["'self'"] } };
-  app.get('/sw.js', { helmet: { contentSecurityPolicy: worker } }, (_, reply) =>
-    reply.sendFile('sw.js', { maxAge: 0 }),
+  app.get('/sw.js', { helmet: { contentSecurityPolicy: worker } }, (request, reply) =>
+    send(request, reply, 'public, max-age=0'),
   );
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, settings.publicOrigin);
-    if (NEVER_PAGES.test(pathname)) return reply.callNotFound();
-    if (/\.\w+$/.test(pathname)) return reply.sendFile(pathname.slice(1), { maxAge: 0 });
-    return sendPage(request, reply, settings);
+    const path = pathOf(request);
+    if (NEVER_PAGES.test(path)) return reply.callNotFound();
+    if (/\.\w+$/.test(path)) return send(request, reply, 'public, max-age=0');
+    return sendPage(request, reply, { files, settings });
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { asId, newId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../http/network.ts';
 
 /** What is tried; each form has counts of its own. */
 export type AttemptKind = 'sign-in' | 'sign-up' | 'reset' | 'confirm';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../accounts/network.ts';
+import { networkOf } from '../../http/network.ts';
 import { browserHash, newBrowserCookie, type BrowserCookie } from './browser-cookie.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 

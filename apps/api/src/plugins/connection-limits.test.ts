@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { connectionCounter } from './connection-limits.ts';
+
+describe('connections', () => {
+  it('of one address are admitted up to a number, and again once some have ended', () => {
+    const admit = connectionCounter({ most: 2, exempt: [] });
+    const [first, second, third] = [admit('203.0.113.5'), admit('203.0.113.5'), admit('203.0.113.5')];
+    expect([typeof first, typeof second, typeof third]).toEqual(['function', 'function', 'undefined']);
+    expect(admit('203.0.113.6')).toBeDefined();
+    first?.();
+    expect(admit('203.0.113.5')).toBeDefined();
+    expect(admit('203.0.113.5')).toBeUndefined();
+  });
+
+  it.each([
+    '127.0.0.1',
+    '127.3.3.3',
+    '::1',
+    '::ffff:127.0.0.1',
+    '192.0.2.7',
+    '::ffff:192.0.2.7',
+    '10.9.9.9',
+    'fd00::7',
+  ])('of this machine and of trusted proxies carry many people: %s is not counted', (address) => {
+    const admit = connectionCounter({ most: 1, exempt: ['192.0.2.0/24', 'uniquelocal'] });
+    expect([admit(address), admit(address), admit(address)].every(Boolean)).toBe(true);
+  });
+});
