@@ -80,9 +80,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // For the phase of a call that has no transaction: handlers are not given them, by type.
   app.decorate('database', database);
   app.decorate('identities', identities);
-  warnOfUntrustedProxy(app);
   limitConnections(app, options.trustedProxies ?? []);
+  // Before every other hook: one that waits would let requests pass that are to wait in their turn.
   answerInTurn(app, stallTimeout);
+  warnOfUntrustedProxy(app);
   shutdown(app);
   handleErrors(app);
   readJsonBodies(app);

@@ -50,7 +50,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     next,
-    waiting: (address) => mails.filter(({ to }) => to === address).length,
+    waiting: (recipient) => mails.filter(({ to }) => to === recipient).length,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }
