@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
 import { createHousehold, expect, fillSignIn, newAccount, save, signOut, signUp, test, write } from './fixtures.ts';
 
@@ -164,6 +164,20 @@ test('what runs, and what the policy keeps from running, is noticed', async ({ b
   await context.close();
 });
 
+/** Which addresses the browser's own caches hold: asked to answer from them alone, it refuses what they do not have. */
+const cachedAmong = (page: Page, urls: readonly string[]) =>
+  page.evaluate(async (addresses) => {
+    const held: string[] = [];
+    for (const url of addresses) {
+      const answer = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
+      if (answer?.ok) held.push(url);
+    }
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) if (url.includes('/api/')) held.push(url);
+    }
+    return held;
+  }, urls);
+
 test('NAV-24 AUTH-12 signing out leaves nothing of the person on the device', async ({ page, context }) => {
   const account = newAccount();
   await signUp(page, account);
@@ -184,19 +198,7 @@ test('NAV-24 AUTH-12 signing out leaves nothing of the person on the device', as
   );
   expect(reads.length).toBeGreaterThan(3);
   await signOut(page);
-  // What the browser's own caches still hold of what was read; a cache that has nothing refuses.
-  const cached = await page.evaluate(async (urls) => {
-    const look = async (url: string) => {
-      const answer = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
-      return answer?.ok ? [url] : [];
-    };
-    const stored = (await caches.keys()).map(async (name) => {
-      const kept = await (await caches.open(name)).keys();
-      return kept.flatMap(({ url }) => (url.includes('/api/') ? [url] : []));
-    });
-    return (await Promise.all([...urls.map(look), ...stored])).flat();
-  }, reads);
-  expect(cached).toEqual([]);
+  expect(await cachedAmong(page, reads)).toEqual([]);
   for (const secret of ['token', account.email, account.name, 'Figs', 'figs'])
     expect(await kept()).not.toContain(secret);
   expect(await sessions()).toEqual([]);

@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts';
 import { networkOf } from '../../http/network.ts';
 
 /** What is tried; each form has counts of its own. */
-export type AttemptKind = 'sign-in' | 'sign-up' | 'reset' | 'confirm';
+type AttemptKind = 'sign-in' | 'sign-up' | 'reset' | 'confirm';
 
 /** Who tries what. */
 export interface AttemptSource {
