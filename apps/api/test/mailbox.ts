@@ -5,7 +5,7 @@ export interface Mailbox {
   /** Waits for the next mail to an address, and answers its source. */
   readonly next: (address: string) => Promise<string>;
   /** How many mails to an address have come and were not taken. */
-  readonly waiting: (address: string) => number;
+  readonly waiting: (to: string) => number;
   readonly close: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     next,
-    waiting: (address) => mails.filter(({ to }) => to === address).length,
+    waiting: (to) => mails.filter((mail) => mail.to === to).length,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }

@@ -1,5 +1,6 @@
 import { isWholeCurrency, problemText, type Currency, type Minor } from '@nestegg/domain';
 import type { Queryable } from '../../db/transaction.ts';
+import { isFractionRefused } from '../../db/faults.ts';
 import { sql } from '../../db/sql.ts';
 import { invalid } from '../../http/failure.ts';
 
@@ -13,12 +14,23 @@ export function checkWhole(currency: Currency, amounts: Readonly<Record<string, 
   }
 }
 
+/** Says so where the currency became such a one while an amount was on its way: the database compares with every write. */
+export async function inPresentCurrency<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isFractionRefused(error) ? invalid({ amount: problemText({ code: 'amount.whole' }) }) : error;
+  }
+}
+
 /** A ledger takes such a currency only while all its amounts are whole: nothing is ever converted or rounded. */
 export async function checkLedgerIsWhole(
   tx: Queryable,
   change: { readonly ledgerId: string; readonly currency: Currency; readonly field: string },
 ): Promise<void> {
   if (!isWholeCurrency(change.currency)) return;
+  // Fractions that are being written come first, and are seen; those that come later see the new currency.
+  await tx.row(sql`select from ledger where id = ${change.ledgerId} for no key update`);
   const broken = await tx.row(sql`
     select from transaction where ledger_id = ${change.ledgerId} and amount % 100 <> 0 limit 1`);
   if (broken) throw invalid({ [change.field]: problemText({ code: 'amount.whole' }) });

@@ -5,7 +5,7 @@ import type { Ledger, PersonTransaction } from '../../db/transaction.ts';
 import { isId, newId } from '../../db/ids.ts';
 import { declared } from '../../http/declared.ts';
 import { conflict, notFound } from '../../http/failure.ts';
-import { checkWhole } from '../ledgers/currency.ts';
+import { checkWhole, inPresentCurrency } from '../ledgers/currency.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
 import {
   findTransaction,
@@ -93,7 +93,7 @@ export async function recordTransaction(
   draft: Draft,
 ): Promise<TransactionAnswer> {
   const [id, ledger] = [newId(), ledgerFor(draft, tx.ledgers)];
-  const row = await insertTransaction(tx, { id, ledgerId: ledger.id, personId }, fieldsOf(draft));
+  const row = await inPresentCurrency(insertTransaction(tx, { id, ledgerId: ledger.id, personId }, fieldsOf(draft)));
   return transactionAnswer(row, tx.ledgers);
 }
 
@@ -104,7 +104,9 @@ export async function changeTransaction(
 ): Promise<TransactionAnswer> {
   const present = await findToChange(tx, target);
   const ledger = ledgerFor(draft, tx.ledgers);
-  const row = await updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields: fieldsOf(draft) });
+  const row = await inPresentCurrency(
+    updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields: fieldsOf(draft) }),
+  );
   return transactionAnswer(row, tx.ledgers);
 }
 
