@@ -3,4 +3,3 @@ alter table identity.payload add column browser bytea;
 -- Whoever begins to sign in leaves a row; those of one network are bounded.
 alter table identity.payload add column network text;
 create index payload_by_network on identity.payload (network, expires_at) where model = 'Interaction';
-create index activity_by_age on identity.activity (date);
