@@ -13,6 +13,7 @@ const TASKS = {
   start: { file: api('server.js'), built: true },
   demo: { file: api('commands/demo.js'), built: true },
   'reset-password': { file: api('commands/reset-password.js'), built: true },
+  'rotate-keys': { file: api('commands/rotate-keys.js'), built: true },
   backup: { file: api('commands/backup.js'), built: true },
   restore: { file: api('commands/restore.js'), built: true },
   test: { file: tool('scripts', 'test.mjs'), built: false },

@@ -7,6 +7,7 @@ create or replace function access.sweep() returns void
     delete from household h where not exists (select from membership m where m.household_id = h.id);
     delete from identity.payload where expires_at < now();
     delete from identity.failure where failed_at < now() - interval '15 minutes';
+    delete from identity.sent_mail where sent_at < now() - interval '1 day';
     delete from identity.link where expires_at < now();
     delete from identity.session_seen s where not exists (
       select from identity.payload p where p.model = 'Session' and p.uid = s.uid);
@@ -14,4 +15,15 @@ create or replace function access.sweep() returns void
       select from identity.payload p where p.model = 'Session' and p.uid = s.session_id);
     delete from budget_notice where month < now() - interval '2 months';
     delete from notice where created_at < now() - interval '2 days';
+    -- What an account did is kept for a year, and no more than the last 500 entries. Failed sign-ins are counted apart:
+    -- whoever causes them must not push out what the owner has to see.
+    delete from identity.activity where date < now() - interval '1 year';
+    delete from identity.activity a
+      using (
+        select account_id, id,
+          row_number() over (partition by account_id, type = 'failed_login' order by id desc) as place
+        from identity.activity
+        where account_id in (select account_id from identity.activity where date > now() - interval '1 day')
+      ) as entry
+      where a.account_id = entry.account_id and a.id = entry.id and entry.place > 500;
   $$;

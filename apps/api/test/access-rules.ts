@@ -66,7 +66,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'PATCH /api/profile': { body: () => ({ bio: 'New' }), answers: same(200) },
   'GET /api/profile/activity': { answers: same(200) },
   'GET /api/profile/export': { answers: same(200) },
-  'DELETE /api/profile': { answers: { ...same(204), owner: 409 } },
+  'DELETE /api/profile': {
+    body: () => ({ current_password: PASSWORD }),
+    answers: { ...same(204), owner: 409 },
+  },
   'GET /api/notifications': { answers: same(200) },
   'PUT /api/notifications/push': { body: (_, role) => subscription(role).asked, answers: same(200) },
   'DELETE /api/notifications/push/{id}': {

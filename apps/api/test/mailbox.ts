@@ -5,7 +5,7 @@ export interface Mailbox {
   /** Waits for the next mail to an address, and answers its source. */
   readonly next: (address: string) => Promise<string>;
   /** How many mails to an address have come and were not taken. */
-  readonly waiting: (address: string) => number;
+  readonly waiting: (to: string) => number;
   readonly close: () => Promise<void>;
 }
 

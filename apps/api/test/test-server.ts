@@ -48,7 +48,7 @@ async function signer(database: Database): Promise<TestServer['sign']> {
       exp: Math.floor(Date.now() / 1000) + 1800,
       ...claims,
     })
-      .setProtectedHeader({ alg: 'RS256', kid: signing[0]!.kid!, ...header })
+      .setProtectedHeader({ alg: 'RS256', kid: signing[0]!.kid, ...header })
       .sign(key);
 }
 

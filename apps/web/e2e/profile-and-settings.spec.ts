@@ -150,6 +150,11 @@ test.describe('profile and settings', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Type your email address to confirm').fill(account.email);
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await dialog.getByLabel('Password', { exact: true }).fill('not-it-at-all-1!');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByText('Current password is wrong')).toBeVisible();
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome to Nestegg' })).toBeVisible();
     await page.getByRole('button', { name: 'Sign In' }).click();

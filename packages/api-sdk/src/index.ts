@@ -8,7 +8,7 @@ export type { HouseholdMember, UpdateHousehold } from './endpoints/household-end
 export type { AuthTest, ChangedEmail, ChangeEmail, ChangePassword } from './endpoints/identity-endpoints.ts';
 export type { InviteOfHousehold } from './endpoints/invitation-endpoints.ts';
 export type { NotificationWays, PushSubscriptionKeys } from './endpoints/notification-endpoints.ts';
-export type { UpdateProfile } from './endpoints/profile-endpoints.ts';
+export type { DeleteAccount, UpdateProfile } from './endpoints/profile-endpoints.ts';
 export type {
   BreakdownFilter,
   DeleteTransaction,

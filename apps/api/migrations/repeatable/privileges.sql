@@ -38,7 +38,7 @@ grant execute on function access.enter(text, bytea, text), access.me(), access.s
   access.verified_email(), access.is_member_address(uuid, text), access.is_address_taken(text), access.claim(bytea),
   access.create_person(uuid, uuid, text, text, boolean, text, text),
   access.find_text(uuid[], text, date, date, text, integer, integer),
-  access.tell_household(uuid, uuid, text, text, uuid), access.forget_browser(uuid), access.public_bio(uuid),
+  access.tell_household(uuid, uuid, text, text, uuid), access.take_browser(uuid, text, text), access.public_bio(uuid),
   access.reserve_mail(text, integer, interval)
   to nestegg_app;
 grant execute on function access.sweep(), access.tell_of_sign_in(uuid, uuid, jsonb), access.plan_reports(date, uuid),

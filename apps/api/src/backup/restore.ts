@@ -103,8 +103,11 @@ async function load(client: Client, chunks: AsyncIterable<Uint8Array>): Promise<
 const BROKEN_FILE = /^(?:Z_|22|23)/;
 
 /** A ledger that held more before there was a limit comes back as it was; from then on it takes no more. */
-const COUNT_LATER = 'alter table transaction disable trigger total_new';
-const FILL_TOTALS = 'select access.fill_ledger_totals(); alter table transaction enable trigger total_new';
+const COUNT_LATER = `
+  alter table transaction disable trigger total_new; alter table transaction disable trigger whole_amount`;
+const FILL_TOTALS = `
+  select access.fill_ledger_totals();
+  alter table transaction enable trigger total_new; alter table transaction enable trigger whole_amount`;
 
 /** Puts the database back to what a backup holds, all of it or nothing; answers how many rows each table has. */
 export async function restore(connection: ClientConfig, file: string): Promise<Readonly<Record<string, number>>> {

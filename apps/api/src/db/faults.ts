@@ -38,5 +38,8 @@ export const isLedgerFull = (error: unknown): boolean => hasCode(error, 'NE001')
 /** Whether a row refers to one that is gone by now. */
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503');
 
+/** Whether a ledger of whole amounts refused a fraction. */
+export const isFractionRefused = (error: unknown): boolean => hasCode(error, 'NE002');
+
 /** Whether something was in use that the statement wanted for itself. */
 export const isLocked = (error: unknown): boolean => hasCode(error, '55P03', '40P01');

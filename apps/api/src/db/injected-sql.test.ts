@@ -104,7 +104,6 @@ describe('SQL that is injected into a request’s statement', () => {
         "create_person",
         "enter",
         "find_text",
-        "forget_browser",
         "households",
         "is_address_taken",
         "is_member_address",
@@ -117,6 +116,7 @@ describe('SQL that is injected into a request’s statement', () => {
         "reserve_mail",
         "sealed",
         "subject",
+        "take_browser",
         "tell_household",
         "verified_email",
       ]

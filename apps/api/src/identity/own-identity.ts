@@ -1,4 +1,3 @@
-import { createLocalJWKSet } from 'jose';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -13,7 +12,8 @@ import { interactionRoutes } from './routes/interaction-routes.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { assets, assetVersion } from './pages/page.ts';
 import { cookieSettings } from './provider/cookies.ts';
-import { providerKeys, publicPart } from './provider/keys.ts';
+import { createCurrentProvider, type CurrentProvider } from './provider/current-provider.ts';
+import { providerKeys, rotateSigningKeys } from './provider/keys.ts';
 import { addLogout } from './provider/logout.ts';
 import { mountProvider } from './provider/mount-provider.ts';
 import { createProvider } from './provider/provider.ts';
@@ -38,6 +38,21 @@ function assetRoutes(scope: FastifyInstance): void {
   });
 }
 
+/** In milliseconds: so long a process may go on to sign with a key that another has replaced. */
+const CHECK_KEYS_EVERY = 60_000;
+
+/** Replaces signing keys that are old, and takes those that another process made. */
+function rotateKeysRegularly(app: FastifyInstance, { system }: Database, current: CurrentProvider): void {
+  const check = async () => {
+    await rotateSigningKeys(system, { atOnce: false });
+    await current.refresh();
+  };
+  const failed = (error: unknown) => app.log.warn({ err: error }, 'signing keys could not be checked');
+  const timer = setInterval(() => void check().catch(failed), CHECK_KEYS_EVERY);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
 /** Our own OpenID provider, on the origin of the app. */
 export async function createOwnIdentity({
   database,
@@ -46,19 +61,22 @@ export async function createOwnIdentity({
 }: OwnIdentityOptions): Promise<IdentitySource> {
   const keys = await providerKeys(database.system);
   const audience = audienceOf(publicOrigin);
-  const provider = createProvider({ database, keys, publicOrigin, audience });
-  addLogout(provider, database, publicOrigin);
-  recordSessions(provider, database);
   const browsers = createKnownBrowsers(cookieSettings(publicOrigin), keys.browsers);
-  rememberBrowsers(provider, database, browsers);
-  const context = { provider, database, browsers, publicOrigin, mailer };
+  const current = createCurrentProvider(database.system, keys.signing, (signing) => {
+    const provider = createProvider({ database, keys: { ...keys, signing }, publicOrigin, audience });
+    addLogout(provider, database, publicOrigin);
+    recordSessions(provider, database);
+    rememberBrowsers(provider, database, browsers);
+    return provider;
+  });
+  const context = { provider: current.provider, database, browsers, publicOrigin, mailer };
   return {
     own: true,
     capabilities: ['password.change', 'activity', 'sessions'],
     verify: createTokenVerifier({
       issuer: `${publicOrigin}/`,
       audience,
-      keys: createLocalJWKSet({ keys: keys.signing.map(publicPart) as never }),
+      keys: current.keys,
     }),
     claims: async ({ subject }) => {
       const account = await findAccount(database.system, subject);
@@ -66,7 +84,8 @@ export async function createOwnIdentity({
       return { email: account.email, emailVerified: account.email_verified, name: account.name };
     },
     mount: async (app) => {
-      await mountProvider(app, { provider, browsers, publicOrigin });
+      rotateKeysRegularly(app, database, current);
+      await mountProvider(app, { handle: current.handle, browsers, publicOrigin });
       await app.register(async (scope) => {
         readForms(scope, publicOrigin);
         trackVisitors(scope, browsers, () => false);

@@ -23,8 +23,13 @@ const MOST_KNOWN = 10_000;
 const CLOCK_TOLERANCE = 5;
 
 function identityOf(token: string, payload: JWTPayload): Identity {
-  const sessionId = payload['sid'];
-  return { subject: String(payload.sub), sessionId: typeof sessionId === 'string' ? sessionId : undefined, token };
+  const { sid, auth_time: authTime = payload.iat } = payload;
+  return {
+    subject: String(payload.sub),
+    sessionId: typeof sid === 'string' ? sid : undefined,
+    authenticatedAt: typeof authTime === 'number' ? authTime : undefined,
+    token,
+  };
 }
 
 export function createTokenVerifier({ issuer, audience, keys, now = Date.now }: TokenRules): TokenVerifier {

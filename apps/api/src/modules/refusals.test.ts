@@ -2,7 +2,7 @@ import { decimalFromMinor, MAX_MINOR, REFUSAL_TEXTS, type RefusalCode } from '@n
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHousehold } from '../../test/household.ts';
-import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+import { createTestServer, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -24,7 +24,7 @@ const invite = (email: string) => ada.call('POST', `/api/households/${nest}/invi
 
 /** A call that is refused so: for each text one. The rest need a password: the tests of the account make those. */
 const REFUSED: Partial<Record<RefusalCode, () => Promise<LightMyRequestResponse>>> = {
-  'account.last-owner': () => ada.call('DELETE', '/api/profile'),
+  'account.last-owner': () => ada.call('DELETE', '/api/profile', { payload: { current_password: PASSWORD } }),
   'email.needs-password': () => ada.call('PUT', '/api/auth/user', { payload: { email: 'new@example.com' } }),
   'household.changed': () => ada.call('PATCH', `/api/households/${nest}`, { payload: { name: 'Den' }, headers: STALE }),
   'household.last-owner': () => ada.call('DELETE', `/api/households/${nest}/members/${ada.id}`),

@@ -88,7 +88,9 @@ const operation = (call: Call): Operation => ({
   tags: [call.path.split('/')[2] ?? 'service'],
   security: call.access === 'person' ? [{ bearer: [] }] : [],
   parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
-  ...(call.body && { requestBody: { required: true, ...json(jsonSchema(call.body, 'input')) } }),
+  ...(call.body && {
+    requestBody: { required: !z.safeParse(call.body, undefined).success, ...json(jsonSchema(call.body, 'input')) },
+  }),
   responses: {
     [call.status]: success(call),
     default: { description: 'A failure, said by its code', ...json({ $ref: '#/components/schemas/Error' }) },

@@ -104,6 +104,7 @@ const calls = (endpoints: ReturnType<typeof openClient>['endpoints']) =>
     ],
     ['GET /api/profile/activity?page=2&limit=10', endpoints.listActivity.initiate({ page: 2, limit: 10 })],
     ['DELETE /api/profile', endpoints.deleteAccount.initiate()],
+    ['DELETE /api/profile {"current_password":"a"}', endpoints.deleteAccount.initiate({ currentPassword: 'a' })],
     ['GET /api/auth/sessions', endpoints.listSessions.initiate()],
     ['DELETE /api/auth/sessions?id=5', endpoints.endSessions.initiate({ id: '5' })],
     ['DELETE /api/auth/sessions', endpoints.endSessions.initiate({})],

@@ -30,6 +30,12 @@ export interface UpdateProfile extends WriteOptions {
   readonly savingsTargetMinor?: Minor;
 }
 
+/** The end of the caller's account. */
+export interface DeleteAccount extends WriteOptions {
+  /** As proof, where the server has the accounts itself. */
+  readonly currentPassword?: string;
+}
+
 const readRecord = reader(contract.profile, toProfile, 'profile');
 
 const readProfileAnswer = (body: unknown): Reading<Profile> => readRecord(unwrapRecord(body));
@@ -110,9 +116,10 @@ const writes = (build: Builder) => ({
     }),
     invalidatesTags: touches('Profile', 'Household', 'Summary', 'Breakdown', 'Transaction'),
   }),
-  deleteAccount: build.mutation<null, WriteOptions | void>({
+  deleteAccount: build.mutation<null, DeleteAccount | void>({
     query: (options) => ({
       call: contract.deleteAccount,
+      ...(options?.currentPassword !== undefined && { body: { current_password: options.currentPassword } }),
       idempotencyKey: options?.idempotencyKey,
       read: readNothing,
     }),

@@ -2,13 +2,8 @@ import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH, passwordProblem } from '../validation/password.ts';
 import { problemText } from '../validation/problem.ts';
 import { defineCall } from './call.ts';
-import { email, id } from './primitives.ts';
+import { currentPassword, email, id } from './primitives.ts';
 import { session } from './profile-calls.ts';
-
-const currentPassword = () =>
-  z
-    .string({ error: problemText({ code: 'current-password.required' }) })
-    .check(z.minLength(1, { error: problemText({ code: 'current-password.required' }) }), z.maxLength(1000));
 
 /** A new password, held against the rules of the settings screen. */
 export const newPassword = () =>

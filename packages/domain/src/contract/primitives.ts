@@ -77,6 +77,12 @@ export const email = () =>
     }),
   );
 
+/** The password of who calls, as proof that it is they. */
+export const currentPassword = () =>
+  z
+    .string({ error: problemText({ code: 'current-password.required' }) })
+    .check(z.minLength(1, { error: problemText({ code: 'current-password.required' }) }), z.maxLength(1000));
+
 /** A switch. */
 export const flag = (label: string) =>
   z.boolean({ error: problemText({ code: 'value.invalid', params: { field: label } }) });

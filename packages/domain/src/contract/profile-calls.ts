@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '../text/text.ts';
 import { LANGUAGES, SESSION_TIMEOUT_MAX, THEMES } from '../profile/profile.ts';
 import { defineCall } from './call.ts';
 import { household } from './household-calls.ts';
-import { amount, choice, count, currency, email, flag, id, text } from './primitives.ts';
+import { amount, choice, count, currency, currentPassword, email, flag, id, text } from './primitives.ts';
 
 const preferenceFields = {
   currency: z.optional(currency()),
@@ -157,11 +157,13 @@ export const exportData = defineCall({
   status: 200,
 });
 
+/** Takes the password where the server has the accounts itself; elsewhere it takes having signed in a moment ago. */
 export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/api/profile',
   access: 'person',
   capability: 'account.delete',
+  body: z.optional(z.strictObject({ current_password: z.optional(currentPassword()) })),
   status: 204,
 });
 

@@ -4,6 +4,8 @@
  */
 export const REFUSAL_TEXTS = {
   'account.last-owner': 'You are the last owner of: {names}. Hand them over or delete them first.',
+  'account.sign-in-again':
+    'Sign in again, then delete your account within 5 minutes: this shows that it is really you.',
   'current-password.wrong': 'Current password is wrong',
   'email.needs-password': 'Changing the email address needs your password',
   'email.taken': 'There is an account with this email address',
@@ -17,6 +19,7 @@ export const REFUSAL_TEXTS = {
   'password.common': 'Too many people use this password or one like it: choose another',
   'password.personal': 'Password must not contain your name or your email address',
   'profile.registered': 'This user is registered already.',
+  'push.other-keys': 'This browser is registered with other keys: allow notifications again',
   'push.unknown-service': 'This server does not send to the push service of this browser',
   'transaction.changed': 'Someone else changed this transaction',
 } as const;

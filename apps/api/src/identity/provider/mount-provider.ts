@@ -6,13 +6,14 @@ import { isForeign } from './fetch-metadata.ts';
 
 const PATHS = ['/authorize', '/authorize/*', '/oauth/*', '/userinfo', '/oidc/*', '/v2/logout', '/.well-known/*'];
 
+type Handle = ReturnType<Provider['callback']>;
+
 /** What signs in or out: a page elsewhere that sends people there has them led to the app, and nothing happens. */
 const OWN_PAGES_ONLY = /^\/(?:authorize|v2\/logout)\b/;
 
 /** Hands requests to the provider's library, unread, with this server's headers already on the answer. */
-function handOver(provider: Provider, publicOrigin: string) {
+function handOver(handle: Handle, publicOrigin: string) {
   const { host, protocol } = new URL(publicOrigin);
-  const handle = provider.callback();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.helmet({
       contentSecurityPolicy: {
@@ -44,16 +45,13 @@ function handOver(provider: Provider, publicOrigin: string) {
 }
 
 interface Mounted {
-  readonly provider: Provider;
+  readonly handle: Handle;
   readonly browsers: KnownBrowsers;
   readonly publicOrigin: string;
 }
 
 /** Mounts the provider's endpoints. */
-export async function mountProvider(
-  app: FastifyInstance,
-  { provider, browsers, publicOrigin }: Mounted,
-): Promise<void> {
+export async function mountProvider(app: FastifyInstance, { handle, browsers, publicOrigin }: Mounted): Promise<void> {
   await app.register(async (scope) => {
     trackVisitors(scope, browsers, (url) => url.startsWith('/authorize'));
     scope.removeAllContentTypeParsers();
@@ -62,7 +60,7 @@ export async function mountProvider(
       if (OWN_PAGES_ONLY.test(request.url) && isForeign(request.headers))
         return reply.redirect(`${publicOrigin}/`, 303);
     });
-    const handler = handOver(provider, publicOrigin);
+    const handler = handOver(handle, publicOrigin);
     for (const url of PATHS) scope.route({ method: ['GET', 'POST', 'OPTIONS'], url, handler });
   });
 }

@@ -163,7 +163,7 @@ export function createProvider({ database, keys, publicOrigin, audience }: Provi
   const db = tellingAbsence(database.system);
   const provider = new Provider(`${publicOrigin}/`, {
     adapter: (model: string) => storageOf(db, model),
-    jwks: { keys: keys.signing },
+    jwks: { keys: [...keys.signing] },
     findAccount: account(db),
     cookies: cookies(keys, cookieSettings(publicOrigin)),
     clients: [client(publicOrigin)],

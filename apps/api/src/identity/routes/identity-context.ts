@@ -5,7 +5,8 @@ import type { Mailer } from '../../mail/mailer.ts';
 
 /** What the identity pages work with. */
 export interface IdentityContext {
-  readonly provider: Provider;
+  /** The one of the moment: its keys change. */
+  readonly provider: () => Provider;
   readonly database: Database;
   readonly browsers: KnownBrowsers;
   readonly publicOrigin: string;

@@ -39,7 +39,7 @@ async function endOtherSession(
   request: FastifyRequest,
   { reply, accountId }: { readonly reply: FastifyReply; readonly accountId: string },
 ): Promise<void> {
-  const interaction = await provider.interactionDetails(request.raw, reply.raw);
+  const interaction = await provider().interactionDetails(request.raw, reply.raw);
   const { uid, accountId: before } = interaction.session ?? {};
   if (!uid || !before || before === accountId) return;
   await endSessionsOf(database.system, before, { only: uid });
@@ -49,9 +49,10 @@ async function endOtherSession(
 
 /** Ends the interaction in the name of an account: the provider goes on from where it asked who this is. */
 async function finish(context: IdentityContext, request: FastifyRequest, reply: FastifyReply, accountId: string) {
-  const { provider } = context;
   await endOtherSession(context, request, { reply, accountId });
-  const next = await provider.interactionResult(request.raw, reply.raw, { login: { accountId, remember: true } });
+  const next = await context
+    .provider()
+    .interactionResult(request.raw, reply.raw, { login: { accountId, remember: true } });
   return reply.redirect(next, 303);
 }
 
@@ -69,7 +70,7 @@ function signInHandler(context: IdentityContext): Handler {
       return sendPage(reply, signInPage({ path, email, problems: { form: slowDown(result.retryAfter) } }), 429);
     }
     const problems = { form: mailer ? REFUSED_OR_UNCONFIRMED : REFUSED };
-    return refuse(context.provider, { request, reply, path }, { form: 'sign-in', email, problems });
+    return refuse(context.provider(), { request, reply, path }, { form: 'sign-in', email, problems });
   };
 }
 
@@ -94,7 +95,7 @@ function signUpHandler(context: IdentityContext): Handler {
     });
     const { name, email } = form;
     const again = (problems: Problems) =>
-      refuse(provider, { request, reply, path }, { form: 'sign-up', name, email, problems });
+      refuse(provider(), { request, reply, path }, { form: 'sign-up', name, email, problems });
     const problems = signUpProblems(form);
     if (Object.keys(problems).length > 0) return again(problems);
     const origin = originOf(request);
@@ -122,7 +123,7 @@ function duringInteraction(context: IdentityContext, handler: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { uid } = request.params as { uid: string };
     try {
-      const interaction = await context.provider.interactionDetails(request.raw, reply.raw);
+      const interaction = await context.provider().interactionDetails(request.raw, reply.raw);
       if (interaction.uid !== uid) return await reply.redirect(`${context.publicOrigin}/`, 303);
     } catch (error) {
       if (error instanceof Absence) throw unavailable();
@@ -135,7 +136,7 @@ function duringInteraction(context: IdentityContext, handler: Handler) {
 const start =
   ({ provider }: IdentityContext): Handler =>
   async (request, reply, path) => {
-    const { params } = await provider.interactionDetails(request.raw, reply.raw);
+    const { params } = await provider().interactionDetails(request.raw, reply.raw);
     return reply.redirect(`${path}/${params['screen_hint'] === 'signup' ? 'sign-up' : 'sign-in'}`, 303);
   };
 
@@ -143,7 +144,7 @@ const start =
 const showForm =
   ({ provider }: IdentityContext, form: Refusal['form'], page: typeof signUpPage): Handler =>
   async (request, reply, path) =>
-    sendPage(reply, page({ path, ...(await findRefusal(provider, { request, reply, path }, form)) }));
+    sendPage(reply, page({ path, ...(await findRefusal(provider(), { request, reply, path }, form)) }));
 
 /** The pages on which people sign in and up, for as long as the provider waits for them. */
 export function interactionRoutes(scope: FastifyInstance, context: IdentityContext): void {

@@ -14,7 +14,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { changeMail } from '../../mail/texts.ts';
 
 /** The account, kept from changes by others, if its password is still the one that was proven. */
-async function stillProven(tx: PersonTransaction, proven: Account): Promise<Account> {
+export async function stillProven(tx: PersonTransaction, proven: Account): Promise<Account> {
   const account = await lockAccount(tx, proven.id);
   if (!account) throw notFound();
   if (account.password_hash !== proven.password_hash) {

@@ -170,16 +170,33 @@ describe('sessions', () => {
 });
 
 describe('leaving', () => {
+  it('takes the password: a token alone ends no account', async () => {
+    const { call } = await signUp('kay');
+    for (const [body, message] of [
+      [undefined, 'Current password is required'],
+      [{}, 'Current password is required'],
+      [{ current_password: 'wrong-password-1!' }, 'Current password is wrong'],
+    ] as const) {
+      const answer = await call('DELETE', '/api/profile', body);
+      expect([answer.statusCode, answer.json<{ details: object }>().details]).toEqual([
+        422,
+        { current_password: message },
+      ]);
+    }
+    expect((await call('GET', '/api/auth/me')).statusCode).toBe(200);
+  });
+
   it('SRV-75 SRV-83 deletes the account unless a household would lose its last owner', async () => {
     const { call, email } = await signUp('jon');
     const { id } = (await call('POST', '/api/households', { name: 'Nest' })).json<{ id: string }>();
-    const refused = await call('DELETE', '/api/profile');
+    const proof = { current_password: PASSWORD };
+    const refused = await call('DELETE', '/api/profile', proof);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ details: { households: [{ id, name: 'Nest' }] } });
     await call('DELETE', `/api/households/${id}`);
     const subject = 'select subject from person where email = $1';
     expect(await server.db.asOwner(subject, [email])).toHaveLength(1);
-    expect((await call('DELETE', '/api/profile')).statusCode).toBe(204);
+    expect((await call('DELETE', '/api/profile', proof)).statusCode).toBe(204);
     expect(await server.db.asOwner(subject, [email])).toEqual([]);
     expect((await call('GET', '/api/auth/me')).statusCode).toBe(401);
     const browser = new Browser(server.app);

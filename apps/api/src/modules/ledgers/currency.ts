@@ -19,6 +19,8 @@ export async function checkLedgerIsWhole(
   change: { readonly ledgerId: string; readonly currency: Currency; readonly field: string },
 ): Promise<void> {
   if (!isWholeCurrency(change.currency)) return;
+  // Fractions that are being written come first, and are seen; those that come later see the new currency.
+  await tx.row(sql`select pg_advisory_xact_lock(hashtextextended(${change.ledgerId}, 4))`);
   const broken = await tx.row(sql`
     select from transaction where ledger_id = ${change.ledgerId} and amount % 100 <> 0 limit 1`);
   if (broken) throw invalid({ [change.field]: problemText({ code: 'amount.whole' }) });

@@ -1,12 +1,16 @@
-import { REFUSAL_TEXTS } from '@nestegg/domain';
-import { isLedgerFull } from '../../db/faults.ts';
+import { problemText, REFUSAL_TEXTS } from '@nestegg/domain';
+import { isFractionRefused, isLedgerFull } from '../../db/faults.ts';
 import { invalid } from '../../http/failure.ts';
 
-/** Says so where a ledger would hold more than can be added exactly; the database itself compares, with every write. */
-export async function withinLimit<T>(write: Promise<T>): Promise<T> {
+/**
+ * Words what the database holds against every write of an amount: a ledger's total stays within exact sums, and a
+ * currency without decimals, which the ledger may have been given meanwhile, takes no fraction.
+ */
+export async function acceptedByLedger<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    throw isLedgerFull(error) ? invalid({ amount: REFUSAL_TEXTS['ledger.full'] }) : error;
+    if (isLedgerFull(error)) throw invalid({ amount: REFUSAL_TEXTS['ledger.full'] });
+    throw isFractionRefused(error) ? invalid({ amount: problemText({ code: 'amount.whole' }) }) : error;
   }
 }

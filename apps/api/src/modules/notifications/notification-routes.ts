@@ -27,7 +27,9 @@ export function notificationRoutes(
   serve(app, addPushSubscription, async ({ tx, personId, identity, body }) => {
     if (!push.knows(body.endpoint)) throw invalid({ endpoint: REFUSAL_TEXTS['push.unknown-service'] });
     checkKey(body.p256dh);
-    return { id: await keepSubscription(tx, personId, { ...body, sessionId: identity.sessionId }) };
+    const id = await keepSubscription(tx, personId, { ...body, sessionId: identity.sessionId });
+    if (id === undefined) throw invalid({ endpoint: REFUSAL_TEXTS['push.other-keys'] });
+    return { id };
   });
   serve(app, removePushSubscription, async ({ tx, personId, param }) => {
     const id = param('id');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHousehold } from '../../../test/household.ts';
 import { createNotifiedServer, type NotifiedServer } from '../../../test/notified.ts';
 import { subscription } from '../../../test/subscription.ts';
-import { createTestServer, type Person } from '../../../test/test-server.ts';
+import { createTestServer, PASSWORD, type Person } from '../../../test/test-server.ts';
 
 let notified: NotifiedServer;
 let ada: Person;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const add = (person: Person, change: object = {}) =>
-  person.call('PUT', '/api/notifications/push', { payload: { ...subscription('one').asked, ...change } });
+  person.call('PUT', '/api/notifications/push', { payload: { ...subscription(`one-${count}`).asked, ...change } });
 
 const browsersOf = (person: Person) =>
   notified.server.db.asOwner<{ id: string }>('select id from push_subscription where person_id = $1', [person.id]);
@@ -56,9 +56,24 @@ describe('a browser', () => {
   });
 
   it('is one person’s at a time: whoever uses it next is notified there, and nobody else', async () => {
-    await add(ada);
-    await add(bob);
+    const { asked } = subscription('shared');
+    await add(ada, asked);
+    await add(bob, asked);
     expect([(await browsersOf(ada)).length, (await browsersOf(bob)).length]).toEqual([0, 1]);
+  });
+
+  it('is not taken over by who knows its address, but not its keys', async () => {
+    const [own, other] = [subscription('known').asked, subscription('known').asked];
+    await add(ada, own);
+    for (const keys of [other, { ...own, auth: other.auth }, { ...own, p256dh: other.p256dh }]) {
+      const answer = await add(bob, keys);
+      expect([answer.statusCode, answer.json<{ details: object }>().details]).toEqual([
+        422,
+        { endpoint: 'This browser is registered with other keys: allow notifications again' },
+      ]);
+    }
+    expect([(await browsersOf(ada)).length, (await browsersOf(bob)).length]).toEqual([1, 0]);
+    expect((await add(ada, other)).statusCode).toBe(200);
   });
 
   it('is ended by its person only', async () => {
@@ -76,7 +91,9 @@ describe('a browser', () => {
 
   it('goes with the account', async () => {
     await add(ada);
-    expect((await ada.call('DELETE', '/api/profile')).statusCode).toBe(204);
+    expect((await ada.call('DELETE', '/api/profile', { payload: { current_password: PASSWORD } })).statusCode).toBe(
+      204,
+    );
     expect(await browsersOf(ada)).toEqual([]);
   });
 

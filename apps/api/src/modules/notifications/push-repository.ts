@@ -16,14 +16,18 @@ interface Subscription {
   readonly sessionId: string | undefined;
 }
 
-/** Keeps a browser's subscription as the person's, and no one else's; of too many the oldest goes. */
+/**
+ * Keeps a browser's subscription as the person's, and no one else's; of too many the oldest goes. Undefined, and nothing is
+ * kept, where it is another's with other keys: who knows no more than its address does not get it.
+ */
 export async function keepSubscription(
   tx: Queryable,
   personId: string,
   { endpoint, p256dh, auth, sessionId }: Subscription,
-): Promise<string> {
+): Promise<string | undefined> {
   const id = browserId(endpoint);
-  await tx.row(sql`select access.forget_browser(${id})`);
+  const taken = await tx.row<{ mine: boolean }>(sql`select access.take_browser(${id}, ${p256dh}, ${auth}) as mine`);
+  if (!taken?.mine) return undefined;
   await tx.run(sql`
     insert into push_subscription (person_id, id, endpoint, p256dh, auth, session_id)
     values (${personId}, ${id}, ${endpoint}, ${p256dh}, ${auth}, ${sessionId ?? null})

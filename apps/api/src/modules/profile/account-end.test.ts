@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHousehold } from '../../../test/household.ts';
-import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import { createTestServer, PASSWORD, type Person, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let count = 0;
@@ -27,7 +27,7 @@ async function owners(): Promise<Pair> {
   return { ada, bob, url, household };
 }
 
-const end = (person: Person) => person.call('DELETE', '/api/profile');
+const end = (person: Person) => person.call('DELETE', '/api/profile', { payload: { current_password: PASSWORD } });
 
 const countOf = async (text: string, ...values: unknown[]) =>
   (await server.db.asOwner<{ count: number }>(`select count(*)::int as count from ${text}`, values))[0]?.count;

@@ -4,9 +4,11 @@ import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, unavailable } from '../../http/failure.ts';
+import type { Account } from '../../identity/accounts/account-repository.ts';
 import { endSessionsOf } from '../../identity/accounts/sessions.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { tellHousehold } from '../../notices/tell.ts';
+import { stillProven } from '../account/account-service.ts';
 
 interface Owned {
   readonly id: string;
@@ -44,7 +46,12 @@ async function lockHouseholds(tx: PersonTransaction): Promise<void> {
  * Deletes a person with their own ledger, and their account where it is ours. What they recorded in households stays
  * there. A household must not be left without an owner: then it is a 409 that names those households.
  */
-export async function endAccount(tx: PersonTransaction, { subject }: Identity): Promise<void> {
+export async function endAccount(
+  tx: PersonTransaction,
+  { subject }: Identity,
+  proven: Account | undefined,
+): Promise<void> {
+  if (proven) await stillProven(tx, proven);
   await lockHouseholds(tx);
   const households = await solelyOwned(tx);
   if (households.length > 0) {

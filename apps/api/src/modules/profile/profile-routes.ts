@@ -1,7 +1,9 @@
 import { deleteAccount, exportData, readProfile, replaceProfile, updateProfile } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
+import { originOf } from '../../identity/accounts/activity.ts';
 import { endAccount } from './account-end.ts';
+import { proveByPassword, proveByRecentSignIn } from './prove-owner.ts';
 import { exportArchive } from './export-archive.ts';
 import { exportOf } from './profile-export.ts';
 import { changeProfile, readProfileOf } from './profile-service.ts';
@@ -17,5 +19,11 @@ export function profileRoutes(app: FastifyInstance): void {
     },
     present: exportArchive,
   });
-  serve(app, deleteAccount, ({ tx, identity }) => endAccount(tx, identity));
+  serve(app, deleteAccount, {
+    prepare: ({ database, identities, identity, http, body }) =>
+      identities.own
+        ? proveByPassword(database, { identity, origin: originOf(http), currentPassword: body?.current_password })
+        : proveByRecentSignIn(identity),
+    handle: ({ tx, identity }, proven) => endAccount(tx, identity, proven),
+  });
 }

@@ -4,15 +4,14 @@ import type { Profile } from '@nestegg/api-sdk';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
-import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { SettingsRow } from '@nestegg/duck-ui/SettingsRow';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useConflictWords } from '../../../i18n/use-server-words.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { today } from '../../../shared/today.ts';
+import { DeleteAccount } from './delete-account.tsx';
 
 export interface YourDataProps {
   readonly profile: Profile;
@@ -68,32 +67,19 @@ function ExportRow() {
 
 function DeleteRow({ profile, onDeleted }: YourDataProps) {
   const t = useTexts(texts);
-  // A conflict names the households that would be left without an owner.
-  const failureText = useConflictWords();
-  const [remove, { isLoading, error }] = useApi().useDeleteAccountMutation();
   const [asking, setAsking] = useState(false);
-  const confirm = async () => {
-    const answer = await remove();
-    if (!answer.error) onDeleted();
-  };
   return (
     <SettingsRow label={t.deleteAccount} help={t.deleteHelp}>
       <Button variant="secondary" danger icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
         {t.deleteAccount}
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={t.deleteAccount}
-        message={t.deleteQuestion}
-        typed={{ expected: profile.email ?? profile.displayName, label: t.deleteTyped }}
-        confirmLabel={t.delete}
-        cancelLabel={t.cancel}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-        danger
-        working={isLoading ? t.deleting : undefined}
-        error={error === undefined ? undefined : failureText(error, t.deleteFailed)}
-      />
+      {asking && (
+        <DeleteAccount
+          expected={profile.email ?? profile.displayName}
+          onDeleted={onDeleted}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </SettingsRow>
   );
 }

@@ -1,3 +1,2 @@
--- Old activity is swept by its age.
 drop index concurrently if exists identity.activity_by_age;
 create index concurrently activity_by_age on identity.activity (date);

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const countOf = async (text: string, ...values: unknown[]) =>
+  (await server.db.asOwner<{ count: number }>(`select count(*)::int as count from ${text}`, values))[0]?.count;
+
+it('sweeping ends sign-ins that were left, and what is counted no longer', async () => {
+  await server.db.asOwner(`
+    insert into identity.payload (model, id, payload, network, expires_at)
+    select 'Interaction', 'left' || n, '{}', '10.0.0.1', now() - interval '1 second' from generate_series(1, 1000) as n`);
+  await server.db.asOwner(
+    `insert into identity.failure (bucket, id, failed_at) values ('x', gen_random_uuid(), now() - interval '16 minutes')`,
+  );
+  await server.db.asOwner(`
+    insert into identity.sent_mail (bucket, sent_at)
+    values ('old', now() - interval '25 hours'), ('new', now() - interval '23 hours')`);
+  await server.db.asOwner('select access.sweep()');
+  expect(await countOf(`identity.payload where model = 'Interaction'`)).toBe(0);
+  expect([await countOf('identity.failure'), await countOf('identity.sent_mail')]).toEqual([0, 1]);
+});
+
+it('of an account’s activity the last year and the last 500 entries stay, failed sign-ins counted apart', async () => {
+  const { subject } = await server.join('Busy');
+  const fill = (type: string, count: number, age: string) =>
+    server.db.asOwner(
+      `insert into identity.activity (account_id, id, type, date)
+       select $1, gen_random_uuid(), $2, now() - $4::interval from generate_series(1, $3::int)`,
+      [subject, type, count, age],
+    );
+  await fill('login', 3, '366 days');
+  await fill('password_change', 400, '10 days');
+  await fill('failed_login', 900, '1 hour');
+  await server.db.asOwner('select access.sweep()');
+  expect(await countOf(`identity.activity where account_id = $1 and type = 'login'`, subject)).toBe(0);
+  expect(await countOf(`identity.activity where account_id = $1 and type = 'password_change'`, subject)).toBe(400);
+  expect(await countOf(`identity.activity where account_id = $1 and type = 'failed_login'`, subject)).toBe(500);
+});
