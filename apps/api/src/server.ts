@@ -4,7 +4,8 @@ import { startServer } from './start-server.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 await runCommand(async () => {
-  const server = await startServer(readConfig(process.env));
-  stopOnSignal(server.stop);
+  const config = readConfig(process.env);
+  const server = await startServer(config);
+  stopOnSignal(server.stop, config.parentPid);
   process.stdout.write(`Nestegg is ready at ${server.address}\n`);
 });

@@ -1,7 +1,18 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from './config-error.ts';
-import { choice, flag, hosts, loopbackNames, networks, origin, port, url, type Environment } from './readers.ts';
+import {
+  choice,
+  flag,
+  hosts,
+  loopbackNames,
+  networks,
+  origin,
+  port,
+  processId,
+  url,
+  type Environment,
+} from './readers.ts';
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -36,6 +47,8 @@ export interface Config {
   readonly social: { readonly github: string; readonly mastodon: string };
   /** Whether `/metrics` answers callers from this machine. */
   readonly metrics: boolean;
+  /** The process that this one ends with, if it was started by one that says so. */
+  readonly parentPid: number | undefined;
   /** The built web app. */
   readonly webDir: string;
 }
@@ -98,6 +111,7 @@ export function readConfig(env: Environment): Config {
       mastodon: url(env, 'SOCIAL_MASTODON', ['https:']) ?? 'https://mastodon.social',
     },
     metrics: flag(env, 'METRICS', false),
+    parentPid: processId(env, 'PARENT_PID'),
     webDir: resolve(REPOSITORY, 'apps/web/dist'),
   };
 }

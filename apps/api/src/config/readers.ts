@@ -16,6 +16,14 @@ export function port(env: Environment, key: string, fallback: number): number {
   return value;
 }
 
+/** The number of a process. */
+export function processId(env: Environment, key: string): number | undefined {
+  const text = env[key];
+  if (!text) return undefined;
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new ConfigError(`${key} must be the number of a process, not "${text}"`);
+  return Number(text);
+}
+
 export function flag(env: Environment, key: string, fallback: boolean): boolean {
   const text = env[key];
   if (!text) return fallback;
