@@ -17,12 +17,13 @@ const ignore = () => {};
 /**
  * Runs a program in this terminal and hands signals on to it, so that stopping us stops it. The terminal sends Ctrl-C to
  * the whole group by itself; a second copy from us would look like an impatient second press, so only SIGTERM and SIGHUP
- * are forwarded.
+ * are forwarded. When `orphaned` aborts, the program is told to end as well.
  */
-export function foreground(command, args, options = {}) {
+export function foreground(command, args, { orphaned, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
     const forward = (signal) => child.kill(signal);
+    orphaned?.addEventListener('abort', () => forward('SIGTERM'));
     process.on('SIGINT', ignore);
     process.on('SIGTERM', forward);
     process.on('SIGHUP', forward);

@@ -1,6 +1,7 @@
 // The door of every npm script: prepares Node, pnpm, the packages and the build as far as the task needs them, then runs it.
 import { join } from 'node:path';
 import { foreground } from './child.mjs';
+import { whenOrphaned } from './orphan.mjs';
 import { main, PlainFailure, step } from './report.mjs';
 import { ensureToolchain, NODE_VERSION, nodeBinary, PNPM_VERSION, ROOT, toolchainEnv } from './toolchain.mjs';
 import { ensureBuilt, ensureInstalled } from './workspace.mjs';
@@ -8,10 +9,10 @@ import { ensureBuilt, ensureInstalled } from './workspace.mjs';
 const api = (file) => join(ROOT, 'apps', 'api', 'dist', file);
 const tool = (...path) => join(ROOT, 'tooling', ...path);
 
-/** What each task runs in the end, and whether it needs the build. */
+/** What each task runs in the end, whether it needs the build, and whether it goes on until it is told to end. */
 const TASKS = {
-  start: { file: api('server.js'), built: true },
-  demo: { file: api('commands/demo.js'), built: true },
+  start: { file: api('server.js'), built: true, serves: true },
+  demo: { file: api('commands/demo.js'), built: true, serves: true },
   'reset-password': { file: api('commands/reset-password.js'), built: true },
   'rotate-keys': { file: api('commands/rotate-keys.js'), built: true },
   backup: { file: api('commands/backup.js'), built: true },
@@ -29,11 +30,17 @@ await main(async () => {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 18) throw new PlainFailure(`Node ${process.versions.node} is too old: any version from 18 will do.`);
 
+  const orphaned = whenOrphaned();
   await step(`Node ${NODE_VERSION} and pnpm ${PNPM_VERSION}`, ensureToolchain);
   await step('Packages', ensureInstalled);
   if (task.built) await step('Build', ensureBuilt);
+  if (orphaned.aborted) return 1;
   return foreground(nodeBinary(), [task.file, ...args], {
     cwd: ROOT,
-    env: toolchainEnv({ INIT_CWD: process.env.INIT_CWD ?? '' }),
+    env: toolchainEnv({
+      INIT_CWD: process.env.INIT_CWD ?? '',
+      ...(task.serves && { PARENT_PID: String(process.pid) }),
+    }),
+    orphaned,
   });
 });

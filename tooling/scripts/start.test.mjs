@@ -19,10 +19,14 @@ async function listenAnywhere() {
   return server;
 }
 
-/** `npm start` with an environment of its own; resolves once it says where it is, or has ended. */
-async function start(env = {}) {
-  const child = spawn(process.execPath, [RUN, 'start'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), ...env },
+/** The door of `npm start` with an environment of its own. */
+const start = (env = {}) => startWith([process.execPath, RUN, 'start'], env);
+
+/** A command with an environment of its own; resolves once it says where it is, or has ended. */
+async function startWith([command, ...args], env = {}) {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), TMPDIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const run = { child, out: [], err: '', exit: once(child, 'close').then(([code]) => code) };
@@ -41,19 +45,20 @@ const isUp = () =>
     () => false,
   );
 
-/** The processes whose command line or working folder is ours, as Linux tells them. */
+const fileOf = (pid, name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
+
+/** The processes whose command line or environment is ours, as Linux tells them. */
 async function processesOf(marker) {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const lines = await Promise.all(
-    pids.map((pid) =>
-      readFile(`/proc/${pid}/cmdline`, 'utf8').then(
-        (line) => `${pid} ${line}`,
-        () => '',
-      ),
-    ),
-  );
-  return lines.filter((line) => line.includes(marker));
+  const all = pids.map(async (pid) => [`${pid} ${await fileOf(pid, 'cmdline')}`, await fileOf(pid, 'environ')]);
+  return (await Promise.all(all)).filter((texts) => texts.some((text) => text.includes(marker))).map(([line]) => line);
 }
+
+/** The server that was started with our data directory. */
+const serverOf = async () => {
+  const all = await processesOf(folder);
+  return Number(all.find((line) => line.includes('apps/api/dist/server.js'))?.split(' ')[0]);
+};
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nestegg-start-'));
@@ -81,15 +86,37 @@ describe('npm start', () => {
     async (signal) => {
       const run = await start();
       // As a terminal does: Ctrl-C goes to everybody; a SIGTERM only to the one we know.
-      if (signal === 'SIGINT')
-        for (const line of await processesOf('apps/api/dist/server.js'))
-          process.kill(Number(line.split(' ')[0]), signal);
+      if (signal === 'SIGINT') process.kill(await serverOf(), signal);
       run.child.kill(signal);
       expect(await run.exit).toBe(0);
       expect(await processesOf(folder)).toEqual([]);
       expect(await isUp()).toBe(false);
     },
   );
+
+  it.each([
+    ['SIGTERM', 'npm start'],
+    ['SIGKILL', 'npm start'],
+    ['SIGKILL', 'npm run demo'],
+  ])('%s to the process of %s alone ends the server and the database', async (signal, command) => {
+    const run = await startWith(command.split(' '));
+    expect(await processesOf(folder)).not.toEqual([]);
+    run.child.kill(signal);
+    await run.exit;
+    await expect.poll(() => processesOf(folder), { timeout: 10_000 }).toEqual([]);
+    expect(await isUp()).toBe(false);
+    const again = await start();
+    expect(await isUp()).toBe(true);
+    again.child.kill('SIGTERM');
+    expect(await again.exit).toBe(0);
+  });
+
+  it('SIGKILL to our own script alone ends the server and the database, too', async () => {
+    const run = await start();
+    run.child.kill('SIGKILL');
+    await run.exit;
+    await expect.poll(() => processesOf(folder), { timeout: 10_000 }).toEqual([]);
+  });
 
   it('RUN-04 RUN-13 needs no network once everything is there', async () => {
     const nowhere = { npm_config_registry: 'http://127.0.0.1:1', NPM_CONFIG_REGISTRY: 'http://127.0.0.1:1' };
@@ -102,8 +129,7 @@ describe('npm start', () => {
 
   it('starts again after the server was killed, on the database that was left running', async () => {
     const first = await start();
-    const [server] = await processesOf('apps/api/dist/server.js');
-    process.kill(Number(server.split(' ')[0]), 'SIGKILL');
+    process.kill(await serverOf(), 'SIGKILL');
     await first.exit;
     const second = await start();
     expect(await isUp()).toBe(true);

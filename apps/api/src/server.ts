@@ -7,6 +7,6 @@ import { stopOnSignal } from './stop-on-signal.ts';
 await runCommand(async () => {
   const config = readConfig(process.env);
   const server = await (config.apiBaseUrl === undefined ? startServer(config) : startWebHost(config));
-  stopOnSignal(server.stop);
+  stopOnSignal(server.stop, config.parentPid);
   process.stdout.write(`Nestegg is ready at ${server.address}\n`);
 });

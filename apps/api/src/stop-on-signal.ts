@@ -1,7 +1,13 @@
 const LONGEST_STOP = 10_000;
 
-/** Ends the process, once, when it is told to: as `stop` does it, or at once when that takes too long. */
-export function stopOnSignal(stop: () => Promise<void>): void {
+/** How often to look whether the parent is there, in milliseconds. */
+const PARENT_CHECK = 500;
+
+/**
+ * Ends the process, once, when it is told to, or when the parent that it was started by is gone: as `stop` does it, or at
+ * once when that takes too long.
+ */
+export function stopOnSignal(stop: () => Promise<void>, parentPid?: number): void {
   let stopping = false;
   const end = () => {
     if (stopping) return;
@@ -14,4 +20,9 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+  if (parentPid === undefined) return;
+  const watch = setInterval(() => {
+    if (process.ppid !== parentPid) end();
+  }, PARENT_CHECK);
+  watch.unref();
 }

@@ -18,10 +18,11 @@ await runCommand(async () => {
   try {
     const config = readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, API_BASE_URL: undefined });
     const server = await startServer(config);
-    stopOnSignal(async () => {
+    const stop = async () => {
       await server.stop();
       remove();
-    });
+    };
+    stopOnSignal(stop, config.parentPid);
     await seedDemo(server.database, utcToday());
     print('This is a demonstration: everything in it is made up, and gone when you stop it.');
     for (const { name, email, password } of DEMO_PEOPLE) print(`  ${name}: ${email}, password ${password}`);

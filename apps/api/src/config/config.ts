@@ -11,6 +11,7 @@ import {
   networks,
   origin,
   port,
+  processId,
   url,
   type Environment,
 } from './readers.ts';
@@ -52,6 +53,8 @@ export interface Config {
   readonly social: { readonly github: string; readonly mastodon: string };
   /** Whether `/metrics` answers callers from this machine. */
   readonly metrics: boolean;
+  /** The process that this one ends with, if it was started by one that says so. */
+  readonly parentPid: number | undefined;
   /** The built web app. */
   readonly webDir: string;
 }
@@ -138,6 +141,7 @@ export function readConfig(env: Environment): Config {
       mastodon: url(env, 'SOCIAL_MASTODON', ['https:']) ?? 'https://mastodon.social',
     },
     metrics: flag(env, 'METRICS', false),
+    parentPid: processId(env, 'PARENT_PID'),
     webDir: resolve(REPOSITORY, 'apps/web/dist'),
   };
 }

@@ -23,6 +23,14 @@ export function listenAddress(env: Environment, key: string, fallback: string): 
   throw new ConfigError(`${key} must be an address of this machine like 127.0.0.1 or 0.0.0.0, not "${text}"`);
 }
 
+/** The number of a process. */
+export function processId(env: Environment, key: string): number | undefined {
+  const text = env[key];
+  if (!text) return undefined;
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new ConfigError(`${key} must be the number of a process, not "${text}"`);
+  return Number(text);
+}
+
 export function flag(env: Environment, key: string, fallback: boolean): boolean {
   const text = env[key];
   if (!text) return fallback;
