@@ -6,8 +6,9 @@ import { keptToken } from './api.ts';
 export async function speakTo(page: Page, server: ContractServer): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    const response = await route.fetch({ url: `${server.url}${pathname}${search}` });
-    await route.fulfill({ response });
+    const response = await route.fetch({ url: `${server.url}${pathname}${search}` }).catch(() => null);
+    // A connection that the server broke off is one to the page too.
+    await (response ? route.fulfill({ response }) : route.abort('connectionreset'));
   });
 }
 

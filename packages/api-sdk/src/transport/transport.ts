@@ -71,7 +71,7 @@ export function createTransport(around: Surroundings): Transport {
   const finder = createFinder(wires);
 
   async function perform<T>(request: CallRequest<T>, signal: AbortSignal): Promise<Performed<T>> {
-    const asker = around.getIdentity()?.sub;
+    const keep = kept.open();
     const goesByCapabilities = isWrite(request.call) || request.asOf === true;
     const capabilities = goesByCapabilities ? await finder.forCalls() : new Set<Capability>();
     const prepared = prepareCall(around, request, { capabilities, signal });
@@ -81,8 +81,7 @@ export function createTransport(around: Surroundings): Transport {
       return standIn(kept, request, outcome.error);
     }
     const { value, body, isEmpty } = outcome.value;
-    // Somebody else may have signed in meanwhile: what was asked before is not theirs to keep.
-    if (request.keep && !isEmpty && asker === around.getIdentity()?.sub) kept.put(request, body);
+    if (request.keep && !isEmpty) keep(request, body);
     return { ok: true, value, fallback: null, isEmptyAnswer: isEmpty };
   }
 

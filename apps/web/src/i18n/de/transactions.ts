@@ -69,6 +69,8 @@ export const texts: typeof transactions.en = {
   technicalDetails: 'Technische Einzelheiten',
   lastAnswer: 'Letzter bekannter Stand vom {time}',
   emptyAnswer: 'Der Server hat eine leere Antwort geschickt. Was Sie sehen, ist vielleicht unvollständig.',
+  leftOut_one: 'Nicht enthalten, weil die Währung abweicht: {names}',
+  leftOut_other: 'Nicht enthalten, weil die Währungen abweichen: {names}',
   results_one: '{n} Buchung gefunden',
   results_other: '{n} Buchungen gefunden',
 };

@@ -69,6 +69,8 @@ export const transactions = catalogue('transactions', {
   technicalDetails: 'Technical Details',
   lastAnswer: 'Showing the last answer from {time}',
   emptyAnswer: 'The server sent an empty answer. What you see may be incomplete.',
+  leftOut_one: 'Left out, because its currency differs: {names}',
+  leftOut_other: 'Left out, because their currency differs: {names}',
   results_one: '{n} transaction found',
   results_other: '{n} transactions found',
 });

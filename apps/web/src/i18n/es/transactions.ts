@@ -69,6 +69,8 @@ export const texts: typeof transactions.en = {
   technicalDetails: 'Detalles técnicos',
   lastAnswer: 'Se muestra la última respuesta, del {time}',
   emptyAnswer: 'El servidor envió una respuesta vacía. Lo que ves puede estar incompleto.',
+  leftOut_one: 'No se incluye, porque su moneda es otra: {names}',
+  leftOut_other: 'No se incluyen, porque su moneda es otra: {names}',
   results_one: '{n} movimiento encontrado',
   results_other: '{n} movimientos encontrados',
 };

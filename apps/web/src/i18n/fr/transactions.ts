@@ -69,6 +69,8 @@ export const texts: typeof transactions.en = {
   technicalDetails: 'Détails techniques',
   lastAnswer: 'Dernière réponse connue, du {time}',
   emptyAnswer: 'Le serveur a envoyé une réponse vide. Ce que vous voyez est peut-être incomplet.',
+  leftOut_one: 'Non compris, car sa devise est différente : {names}',
+  leftOut_other: 'Non compris, car leur devise est différente : {names}',
   results_one: '{n} opération trouvée',
   results_other: '{n} opérations trouvées',
 };

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { IDENTITY, json, memoryStorage, openClient } from '../../test-support/client.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IDENTITY, json, memoryStorage, openClient, scripted } from '../../test-support/client.ts';
 import { type ContractServer, SAMPLE_TRANSACTIONS, startContractServer } from '../../testing/index.ts';
 
 const NOW = 1_700_000_000_000;
@@ -147,6 +147,26 @@ describe('the last good answer', () => {
     server.fail({ fault: { kind: 'status', status: 500 } });
     expect((await list(reopen())).error).toMatchObject({ status: 500 });
   });
+
+  it.each(['this tab', 'another tab'])(
+    'SDK-43 stays erased when a list that was asked for before arrives after the sign-out in %s',
+    async (tab) => {
+      const held = Promise.withResolvers<Response>();
+      const { fetch, seen } = scripted(() => held.promise);
+      const client = openClient({ baseUrl: server.url, storage, fetch });
+      const elsewhere = reopen();
+      const asked = list(client);
+      await vi.waitFor(() => expect(seen).toHaveLength(1));
+      (tab === 'this tab' ? client : elsewhere).api.forgetAnswers();
+      held.resolve(json(SAMPLE_TRANSACTIONS));
+      expect((await asked).data?.items).toHaveLength(5);
+      expect([...storage.entries.values()].join()).not.toContain(SAMPLE_TRANSACTIONS[0]?.description);
+
+      await list(reopen());
+      server.fail({ fault: { kind: 'status', status: 500 } });
+      expect((await list(reopen())).data?.items).toHaveLength(5);
+    },
+  );
 
   it('SDK-43 outlives a 401 that says nothing of the session', async () => {
     const client = reopen();

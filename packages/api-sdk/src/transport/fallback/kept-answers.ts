@@ -13,10 +13,14 @@ interface KeptAnswer {
  * for yesterday's may stand in today.
  */
 export interface KeptAnswers {
-  readonly put: (request: CallRequest, body: unknown) => void;
+  /** Keeps the answers to calls that begin now, until the next `clear` or the next person. */
+  readonly open: () => Keeping;
   readonly get: (request: CallRequest) => KeptAnswer | null;
   readonly clear: () => void;
 }
+
+/** Keeps an answer, unless what is kept was erased, or someone else signed in, since the call began. */
+type Keeping = (request: CallRequest, body: unknown) => void;
 
 interface Shelf {
   readonly person: string;
@@ -38,23 +42,38 @@ function readShelf(text: string | null, person: string): Shelf {
   return { person, answers: {} };
 }
 
-export function createKeptAnswers({ storage, baseUrl, getIdentity, now }: Surroundings): KeptAnswers {
+export function createKeptAnswers(around: Surroundings): KeptAnswers {
+  const { storage, baseUrl, getIdentity, now } = around;
   const key = `nestegg.answers:${baseUrl}`;
+  // Names the time between two erasures. In the storage, because another tab may erase.
+  const epochKey = `nestegg.answers-epoch:${baseUrl}`;
+  let erased = 0;
+  const epoch = (): string => `${erased} ${storage.getItem(epochKey) ?? ''} ${getIdentity()?.sub ?? ''}`;
   const shelf = (): Shelf | null => {
     const person = getIdentity()?.sub;
     return person === undefined ? null : readShelf(storage.getItem(key), person);
   };
+  const put: Keeping = (request, body) => {
+    const found = shelf();
+    if (!found) return;
+    const url = urlOf('', request);
+    const { [url]: _, ...others } = found.answers;
+    const newest = Object.entries(others).slice(1 - MOST);
+    const answers = { ...Object.fromEntries(newest), [url]: { body, savedAt: now() } };
+    storage.setItem(key, JSON.stringify({ ...found, answers }));
+  };
   return {
-    put: (request, body) => {
-      const found = shelf();
-      if (!found) return;
-      const url = urlOf('', request);
-      const { [url]: _, ...others } = found.answers;
-      const newest = Object.entries(others).slice(1 - MOST);
-      const answers = { ...Object.fromEntries(newest), [url]: { body, savedAt: now() } };
-      storage.setItem(key, JSON.stringify({ ...found, answers }));
+    open: () => {
+      const begun = epoch();
+      return (request, body) => {
+        if (epoch() === begun) put(request, body);
+      };
     },
     get: (request) => shelf()?.answers[urlOf('', request)] ?? null,
-    clear: () => storage.removeItem(key),
+    clear: () => {
+      erased += 1;
+      storage.setItem(epochKey, around.createKey());
+      storage.removeItem(key);
+    },
   };
 }

@@ -32,7 +32,10 @@ export function TransactionsScreen() {
       />
       <Stack gap="cards">
         {/* Of rows that did not come there are no figures. */}
-        <PageSummary rows={list.data?.isEmptyAnswer ? undefined : list.data?.items} />
+        <PageSummary
+          rows={list.data?.isEmptyAnswer ? undefined : list.data?.items}
+          household={query.current.filters.household}
+        />
         <TransactionFilters applied={query.current.filters} onApply={query.applyFilters} />
         <TransactionsResult list={list} query={query} />
       </Stack>
