@@ -47,6 +47,42 @@ test.describe('routes, guard and navigation', () => {
     await expect(page).toHaveTitle('Households · Nestegg');
   });
 
+  test('NAV-20 the pages below a main one mark it, and others mark none', async ({ page }) => {
+    await signUp(page, newAccount());
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+    for (const [path, marked] of [
+      ['/transactions/new', ['Transactions']],
+      ['/households/new', ['Households']],
+      ['/profile', []],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(current).toHaveText([...marked]);
+    }
+  });
+
+  test('NAV-22 NAV-23 NAV-26 the footer leads to the static pages and to two others, and says whose it is', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    const footer = page.getByRole('contentinfo');
+    for (const [name, address] of [
+      ['Terms', '/terms'],
+      ['Privacy', '/privacy'],
+      ['About', '/about'],
+      ['About Nestegg', '/about'],
+      ['GitHub', 'https://github.com'],
+      ['Mastodon', 'https://mastodon.social'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+    }
+    const year = await page.evaluate(() => new Date().getFullYear());
+    await expect(footer).toContainText(`© ${year} Nestegg. All rights reserved.`);
+    await expect(footer).toContainText('A financial management application');
+    await footer.getByRole('link', { name: 'Terms' }).click();
+    await expect(page).toHaveURL(/\/terms$/);
+  });
+
   test('NAV-14 NAV-21 on a phone a drawer has the links and the account, and closes after a choice', async ({
     page,
   }) => {

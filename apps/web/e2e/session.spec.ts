@@ -118,7 +118,7 @@ test.describe('the session', () => {
     expect(tokens[1]).not.toBe(tokens[0]);
   });
 
-  test('AUTH-19 FORM-24 a session that the provider has ended says so, and leads back to what was being typed', async ({
+  test('AUTH-19 FORM-24 SDK-43 a session that the provider has ended says so, and leads back to what was being typed', async ({
     page,
     context,
   }) => {
@@ -126,9 +126,11 @@ test.describe('the session', () => {
     await signUp(page, account);
     await page.clock.install();
     await write(page, { amount: '40', description: 'Piano lesson' });
+    expect(await page.evaluate(() => localStorage.getItem('nestegg.answers:'))).not.toBeNull();
     await context.clearCookies();
     await page.clock.fastForward('26:00');
     await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('nestegg.answers:'))).toBeNull();
     await page.clock.fastForward(1500);
     await expect(page).toHaveURL(/\/login$/);
     await fillSignIn(page, account);

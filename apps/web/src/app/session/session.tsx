@@ -42,6 +42,11 @@ export function Session({ auth, config, user, children }: SessionProps) {
   const ready = useReadiness(auth);
   useEffect(() => session.listen(), [session]);
   useEffect(() => watchUncaught(session.errors), [session]);
+  // However the session ends, in this tab or another: what was kept for its person goes.
+  useEffect(
+    () => auth.subscribe(() => auth.getState().status === 'unauthenticated' && session.api.forgetAnswers()),
+    [auth, session],
+  );
   return (
     <Provider store={session.store}>
       <SignedInContext value={user}>

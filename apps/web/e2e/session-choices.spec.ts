@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { startContractServer } from '@nestegg/api-sdk/testing';
+import { callApi } from './api.ts';
+import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
+import { expect, fillSignUp, newAccount, signIn, signUp, test } from './fixtures.ts';
+
+/** Chooses a session timeout in the profile. */
+async function chooseTimeout(page: Page, minutes: string): Promise<void> {
+  await page.goto('/profile?tab=security');
+  await page.getByLabel('Session timeout (minutes)').fill(minutes);
+  await page.getByRole('button', { name: 'Save Security Settings' }).click();
+  await expect(page.getByText('Security settings saved successfully!')).toBeVisible();
+}
+
+test.describe('what a person chooses for their sessions', () => {
+  test('AUTH-24 PROF-15 so many idle minutes as they chose sign them out, and no fewer', async ({ page }) => {
+    await page.clock.install();
+    await signUp(page, newAccount());
+    await chooseTimeout(page, '5');
+    await page.goto('/transactions');
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+    const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+    await page.clock.fastForward('03:30');
+    await expect(warning).toHaveCount(0);
+    await page.clock.fastForward('00:40');
+    await expect(warning).toBeVisible();
+    await page.clock.fastForward('01:00');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('AUTH-24 0 signs nobody out', async ({ page }) => {
+    await page.clock.install();
+    await signUp(page, newAccount());
+    await chooseTimeout(page, '0');
+    await page.goto('/transactions');
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+    await page.clock.fastForward('29:30');
+    await page.clock.runFor(2000);
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.clock.fastForward('02:00');
+    await page.clock.runFor(2000);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/transactions$/);
+  });
+
+  test('PROF-32 ending one session leaves the others, ending all others leaves this one', async ({
+    page,
+    browser,
+    nestegg,
+  }) => {
+    const account = newAccount();
+    await signUp(page, account);
+    const elsewhere = await Promise.all(
+      [1, 2].map(async () => {
+        const context = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
+        const there = await context.newPage();
+        await signIn(there, account);
+        return there;
+      }),
+    );
+    await page.goto('/profile?tab=security');
+    const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+    const ends = sessions.getByRole('button', { name: /^Sign out: / });
+    await expect(ends).toHaveCount(2);
+    await expect(sessions.getByText('(This device)')).toHaveCount(1);
+    await ends.first().click();
+    await expect(ends).toHaveCount(1);
+    await page.reload();
+    await expect(ends).toHaveCount(1);
+    await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(ends).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('(This device)')).toBeVisible();
+    for (const there of elsewhere) await there.context().close();
+  });
+
+  test('PROF-30 Personal Info gives one’s data as an archive', async ({ page }) => {
+    await signUp(page, newAccount());
+    await callApi(page, 'POST', '/api/transactions', { amount: -5, date: '2026-03-01', description: 'Stamps' });
+    await page.goto('/profile');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export my data' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^nestegg-\d{4}-\d{2}-\d{2}\.zip$/);
+    const archive = await readFile(await file.path());
+    expect(archive.subarray(0, 2).toString()).toBe('PK');
+    expect(archive.toString('latin1')).toContain('transactions.csv');
+  });
+
+  test('AUTH-21 who exists already signs in to their profile, which is fetched, not made', async ({ page }) => {
+    const server = await startContractServer({ personOf: subjectOf });
+    await speakTo(page, server);
+    const account = newAccount();
+    await signUp(page, account);
+    const [sub = ''] = Object.keys(server.state.profiles);
+    const profile = server.state.profiles[sub];
+    if (profile) server.state.profiles[sub] = { ...profile, name: 'Mara of old' };
+    await page.evaluate(() => localStorage.clear());
+    const before = server.requests.length;
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Welcome back, Mara of old')).toBeVisible();
+    const asked = server.requests.slice(before).filter(({ path }) => path.startsWith('/api/auth/'));
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/auth/register',
+      'GET /api/auth/me',
+    ]);
+    expect(Object.keys(server.state.profiles)).toEqual([sub]);
+    await stopSpeakingTo(page, server);
+  });
+
+  test('NAV-11 AUTH-09 a sign-in that failed is no sign-in: the guard leads to the login screen', async ({ page }) => {
+    await page.route('**/oauth/token', (route) =>
+      route.fulfill({ status: 403, json: { error: 'access_denied', error_description: 'The pond is closed' } }),
+    );
+    await page.goto('/login');
+    await fillSignUp(page, newAccount());
+    await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+    // Within the app, where the failure is still known.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/transactions');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('SET-20 SET-24 a save that sends nothing takes a second all the same, and its banner stands for five', async ({
+    page,
+  }) => {
+    const server = await startContractServer({ personOf: subjectOf });
+    await speakTo(page, server);
+    await signUp(page, newAccount());
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await page.clock.install();
+    for (const [tab, name] of [
+      ['General', 'Save Changes'],
+      ['Account', 'Save Account Info'],
+      ['Notifications', 'Save Notification Settings'],
+      ['Privacy', 'Save Privacy Settings'],
+    ] as const) {
+      await page.goto(`/settings?tab=${tab.toLowerCase()}`);
+      await expect(page.getByRole('button', { name })).toBeVisible();
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      const before = server.requests.length;
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+      await page.clock.runFor(900);
+      await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+      await page.clock.runFor(100);
+      const banner = page.getByText('Settings saved successfully!');
+      await expect(banner).toBeVisible();
+      await page.clock.runFor(4900);
+      await expect(banner).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(banner).toHaveCount(0);
+      expect(server.requests.slice(before).filter(({ method }) => method !== 'GET')).toEqual([]);
+      await page.clock.resume();
+    }
+    await stopSpeakingTo(page, server);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Locator } from '@playwright/test';
+import { callApi, today } from './api.ts';
+import { deleteFromList, expect, newAccount, signUp, test } from './fixtures.ts';
+
+const colourOf = (words: Locator): Promise<string> => words.evaluate((element) => getComputedStyle(element).color);
+
+interface Made {
+  readonly id: string;
+}
+
+test.describe('the figures of the transactions page', () => {
+  test.beforeEach(async ({ page }) => signUp(page, newAccount()));
+
+  test('TX-02 TX-33 TX-09 the box sums up the loaded rows by sign, in their colours, projected ones only counted', async ({
+    page,
+  }) => {
+    const date = await today(page);
+    const make = (amount: number, description: string, more: object = {}) =>
+      callApi(page, 'POST', '/api/transactions', { amount, date, description, ...more });
+    await make(100.1, 'Wages');
+    await make(0.2, 'Interest');
+    await make(-30.05, 'Figs');
+    await make(-1000, 'A new boat', { is_projected: true });
+    await make(2000, 'A prize', { is_projected: true });
+    await page.goto('/transactions');
+    const box = page.getByRole('region', { name: 'On this page' });
+    const figures = box.locator('dl > div');
+    await expect(figures).toHaveText(['Income+$100.30', 'Expenses-$30.05', 'Balance$70.25', 'Transactions5']);
+    const amount = (description: string, text: string) =>
+      page.getByRole('row', { name: description }).getByText(text, { exact: true }).locator('..');
+    const [income, spending] = [amount('Wages', '+$100.10'), amount('Figs', '-$30.05')];
+    await expect(income).toHaveCSS('color', 'rgb(29, 107, 69)');
+    await expect(spending).toHaveCSS('color', 'rgb(166, 58, 43)');
+    await expect(box.getByText('+$100.30').locator('..')).toHaveCSS('color', await colourOf(income));
+    await expect(box.getByText('-$30.05').locator('..')).toHaveCSS('color', await colourOf(spending));
+
+    await page.getByRole('searchbox').fill('Figs');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(figures).toHaveText(['Income$0.00', 'Expenses-$30.05', 'Balance-$30.05', 'Transactions1']);
+  });
+
+  test('TX-33 a household’s own currency is summed where that household is chosen', async ({ page }) => {
+    const { id } = (await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' })) as Made;
+    await callApi(page, 'PATCH', `/api/households/${id}`, { currency: 'EUR' });
+    const made = { date: await today(page), description: 'Oars' };
+    await callApi(page, 'POST', '/api/transactions', { ...made, amount: -40, household_id: id });
+    await callApi(page, 'POST', '/api/transactions', { ...made, amount: -2 });
+    const figures = page.getByRole('region', { name: 'On this page' }).locator('dl > div');
+    await page.goto(`/transactions?household=${id}`);
+    await expect(figures).toHaveText(['Income€0.00', 'Expenses-€40.00', 'Balance-€40.00', 'Transactions1']);
+    await page.goto('/transactions?household=personal');
+    await expect(figures).toHaveText(['Income$0.00', 'Expenses-$2.00', 'Balance-$2.00', 'Transactions1']);
+  });
+
+  test('TX-06 SRV-56 a deletion asks by name and amount, and names the version that was seen', async ({ page }) => {
+    const made = { amount: -5, date: await today(page), description: 'Stamps' };
+    const { id } = (await callApi(page, 'POST', '/api/transactions', made)) as Made;
+    await callApi(page, 'PUT', `/api/transactions/${id}`, { ...made, description: 'Better stamps' });
+    await page.goto('/transactions');
+    const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+    await page.getByRole('button', { name: 'Actions for Better stamps' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toContainText(
+      'Are you sure you want to delete the transaction "Better stamps" for $5.00? This action cannot be undone.',
+    );
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await deleteFromList(page, 'Better stamps');
+    expect((await sent).headers()['if-match']).toBe('"2"');
+    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
+  });
+
+  test('TX-10 TX-13 filters mean text in description, category and account, whole days from and to, and a category', async ({
+    page,
+  }) => {
+    const make = (description: string, date: string, category: string) =>
+      callApi(page, 'POST', '/api/transactions', { amount: -1, description, date, category });
+    await make('Early figs', '2026-03-09', 'Food');
+    await make('First figs', '2026-03-10', 'Food');
+    await make('Last oars', '2026-03-20', 'Boats');
+    await make('Late oars', '2026-03-21', 'Boats');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    for (const [query, found] of [
+      ['from=2026-03-10&to=2026-03-20', [/Last oars/, /First figs/]],
+      ['search=BOAT', [/Late oars/, /Last oars/]],
+      ['search=figs', [/First figs/, /Early figs/]],
+      ['search=personal', [/Late/, /Last/, /First/, /Early/]],
+      ['category=Food&to=2026-03-09', [/Early figs/]],
+    ] as const) {
+      await page.goto(`/transactions?${query}`);
+      await expect(rows).toHaveText(found);
+    }
+  });
+});
