@@ -25,7 +25,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-/** What the web app is told of this deployment. */
+/** The settings of this deployment that the web app starts with. */
 export function webConfig(config: Config): WebConfig {
   const { publicOrigin, externalIdentity, apiBaseUrl, monitoringDsn, social } = config;
   const own = { domain: publicOrigin, clientId: CLIENT_ID, audience: audienceOf(publicOrigin) };

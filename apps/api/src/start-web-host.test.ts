@@ -26,7 +26,7 @@ beforeEach(async () => {
       AUTH_DOMAIN: TENANT.domain,
       AUTH_CLIENT_ID: TENANT.clientId,
       AUTH_AUDIENCE: TENANT.audience,
-      // Nothing of this is looked at.
+      // Ignored: nothing connects to it.
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       LOG_LEVEL: 'silent',
     }),

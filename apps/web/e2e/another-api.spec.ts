@@ -16,7 +16,7 @@ const tokenOf = (claims: object): string =>
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
 
-/** An identity provider of somebody else, as far as a sign-in goes. */
+/** A third-party identity provider, as far as a sign-in needs one. */
 async function provideIdentity(page: Page): Promise<void> {
   let nonce = '';
   await page.route(`${PROVIDER}/authorize?**`, (route) => {

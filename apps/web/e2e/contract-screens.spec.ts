@@ -20,10 +20,10 @@ test.describe('what a server that differs from ours has to show', () => {
     await record(page, { amount: '5', description: 'Stamps' });
     await expect(page.getByRole('row', { name: /Stamps/ })).toContainText('Pond Bank');
     const owner = await signedInSubject(page);
-    const told = { date: await today(page), category: null, amount: -1, household_name: 'Lake Cabin', owner };
+    const fields = { date: await today(page), category: null, amount: -1, household_name: 'Lake Cabin', owner };
     server.state.transactions.push(
-      { ...wireTransaction({ ...told, id: '8', description: 'Rope', account: 'Cabin fund' }), owner },
-      { ...wireTransaction({ ...told, id: '9', description: 'Oars' }), owner },
+      { ...wireTransaction({ ...fields, id: '8', description: 'Rope', account: 'Cabin fund' }), owner },
+      { ...wireTransaction({ ...fields, id: '9', description: 'Oars' }), owner },
     );
     await page.reload();
     await expect(page.getByRole('row', { name: /Rope/ })).toContainText('Cabin fund');

@@ -24,10 +24,10 @@ export function subjectOf(token: string): string | null {
   return claims.sub ?? null;
 }
 
-/** The subject of whoever is signed in on a page. */
+/** The subject of the signed-in person on a page. */
 export async function signedInSubject(page: Page): Promise<string> {
   const subject = subjectOf((await keptToken(page)) ?? '');
-  if (subject === null) throw new Error('Nobody is signed in');
+  if (subject === null) throw new Error('The page has no access token');
   return subject;
 }
 

@@ -18,7 +18,7 @@ async function changeTo(page: Page, currency: RegExp, question: string): Promise
 test.describe('a change of currency', () => {
   test.beforeEach(({ page }) => signUp(page, newAccount()));
 
-  test('DOM-33 DOM-32 SRV-85 in the settings closes its dialog, and a refusal is told once, by the field', async ({
+  test('DOM-33 DOM-32 SRV-85 in the settings closes its dialog, and a refusal shows once, by the field', async ({
     page,
   }) => {
     await recordRows(page, 1, { amount: -1.25 });
@@ -33,7 +33,7 @@ test.describe('a change of currency', () => {
     await expect(page.getByRole('row', { name: /Row 1/ })).toContainText('€');
   });
 
-  test('DOM-33 DOM-32 SRV-85 of a household closes its dialog, and a refusal is told once, by the field', async ({
+  test('DOM-33 DOM-32 SRV-85 of a household closes its dialog, and a refusal shows once, by the field', async ({
     page,
   }) => {
     const { id } = (await callApi(page, 'POST', '/api/households', { name: 'Flat 13' })) as { id: string };

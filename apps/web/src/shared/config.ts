@@ -31,7 +31,7 @@ export function loadConfig(): Promise<HostConfig> {
 async function fetchConfig(): Promise<HostConfig> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`The settings of this server could not be read (${response.status})`);
-  // Written by our own server, or by whoever hosts the files alone, who may leave out what is usual.
+  // Written by our own server, or by hand where the files are hosted alone: defaults may be left out.
   const given: Pick<HostConfig, 'auth'> & Partial<HostConfig> = await response.json();
   return { apiBaseUrl: '', monitoringDsn: null, ...given, social: { ...DEFAULT_SOCIAL, ...given.social } };
 }

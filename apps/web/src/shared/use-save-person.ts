@@ -17,7 +17,7 @@ export interface SavePerson {
   readonly ownsAddress: boolean;
 }
 
-/** Saves Personal Info, always all of it: a server may take what is not sent as blank. */
+/** Saves Personal Info, always all of it: a server may treat PUT as a replacement. */
 export function useSavePerson(profile: Profile): SavePerson {
   const api = useApi();
   const ownsAddress = api.useCapability('password.change') === 'yes';

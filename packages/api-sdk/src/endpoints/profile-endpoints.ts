@@ -42,7 +42,7 @@ const readProfileAnswer = (body: unknown): Reading<Profile> => readRecord(unwrap
 
 const readLoosely = looseReader(contract.profile, toProfile);
 
-/** An empty answer tells of nobody: null. */
+/** Null where the answer was empty. */
 const meRequest: CallRequest<Profile | null> = {
   call: contract.readMe,
   read: (body) => (body === null ? { ok: true, value: null } : readProfileAnswer(body)),

@@ -26,7 +26,7 @@ const failureListener =
     return next(action);
   };
 
-/** A change under way, and its end, make the dashboard fetch anew, also after a reload. */
+/** Every mutation, as it starts and as it settles, ends the dashboard's repeat windows, also those kept over a reload. */
 const changeListener =
   (changePrefix: string): Middleware =>
   () =>

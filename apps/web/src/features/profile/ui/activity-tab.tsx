@@ -66,7 +66,7 @@ function Entries({ items }: { items: readonly ActivityEntry[] }) {
   const formats = useFormats();
   const momentOf = (date: string) => {
     const moment = new Date(date);
-    // Another server may write what no clock can read.
+    // Another server may send a date that cannot be parsed.
     return Number.isNaN(moment.valueOf()) ? date : formats.longMoment(moment);
   };
   return (
