@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import { originOf } from '../../identity/accounts/activity.ts';
 import { endAccount } from './account-end.ts';
-import { proveByPassword, proveByRecentSignIn } from './prove-owner.ts';
+import { proveByPassword, proveByRecentSignIn } from './prepare-account-end.ts';
 import { exportArchive } from './export-archive.ts';
 import { exportOf } from './profile-export.ts';
 import { changeProfile, readProfileOf } from './profile-service.ts';
