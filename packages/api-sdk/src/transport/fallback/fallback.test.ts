@@ -151,14 +151,16 @@ describe('the last good answer', () => {
   it.each(['this tab', 'another tab'])(
     'SDK-43 stays erased when a list that was asked for before arrives after the sign-out in %s',
     async (tab) => {
-      const held = Promise.withResolvers<Response>();
-      const { fetch, seen } = scripted(() => held.promise);
+      const gate = new EventTarget();
+      const { fetch, seen } = scripted(
+        () => new Promise((resolve) => gate.addEventListener('open', () => resolve(json(SAMPLE_TRANSACTIONS)))),
+      );
       const client = openClient({ baseUrl: server.url, storage, fetch });
       const elsewhere = reopen();
       const asked = list(client);
       await vi.waitFor(() => expect(seen).toHaveLength(1));
       (tab === 'this tab' ? client : elsewhere).api.forgetAnswers();
-      held.resolve(json(SAMPLE_TRANSACTIONS));
+      gate.dispatchEvent(new Event('open'));
       expect((await asked).data?.items).toHaveLength(5);
       expect([...storage.entries.values()].join()).not.toContain(SAMPLE_TRANSACTIONS[0]?.description);
 
