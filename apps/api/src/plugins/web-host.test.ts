@@ -80,6 +80,8 @@ it.each([
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ]);
   },
 );
