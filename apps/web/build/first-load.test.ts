@@ -11,7 +11,7 @@ const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(p
 /** The files a page asks for by itself: those its HTML names, and what its scripts import without being asked. */
 async function firstLoad(page: string): Promise<string[]> {
   const html = await readFile(join(dist, page), 'utf8');
-  const named = matches(html, /<(?:script|link)[^>]+(?:src|href)="(\/(?:assets|early)[^"]*)"/g);
+  const named = matches(html, /<(?:script|link)[^>]+(?:src|href)="(\/assets[^"]*)"/g);
   const files = new Set<string>();
   const visit = async (file: string): Promise<void> => {
     if (files.has(file)) return;

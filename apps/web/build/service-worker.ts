@@ -17,7 +17,7 @@ export async function buildServiceWorker(root: string, dist: string): Promise<vo
     .digest('hex');
   const files = [
     { url: '/', revision: page },
-    ...['early.js', 'duck-icon.svg'].map((name) => ({ url: `/${name}`, revision: page })),
+    { url: '/duck-icon.svg', revision: page },
     ...assets.map((name) => ({ url: `/assets/${name}`, revision: null })),
   ];
   await build({

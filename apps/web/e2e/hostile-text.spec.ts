@@ -157,8 +157,9 @@ test('what runs, and what the policy keeps from running, is noticed', async ({ b
   const seen = await watch(context);
   const page = await context.newPage();
   await page.goto('/login');
-  await page.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), RUNS);
-  await expect.poll(() => seen).toEqual([expect.stringMatching(/^refused: script-src-attr inline/)]);
+  const inserted = page.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), RUNS);
+  await expect(inserted).rejects.toThrow('TrustedHTML');
+  await expect.poll(() => seen).toEqual([expect.stringMatching(/^refused: require-trusted-types-for/)]);
   await page.evaluate(() => (globalThis as unknown as { ran: (what: string) => void }).ran('by hand'));
   await expect.poll(() => seen.at(-1)).toBe('ran: by hand');
   await context.close();
@@ -177,6 +178,48 @@ const cachedAmong = (page: Page, urls: readonly string[]) =>
     }
     return held;
   }, urls);
+
+const MARKUP = '<b>bold</b>';
+
+test('text becomes neither markup nor script, whatever asks for it', async ({ browser, nestegg }) => {
+  const context = await browser.newContext({ baseURL: nestegg.origin, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome to Nestegg' })).toBeVisible();
+  const refused = await page.evaluate(async (markup) => {
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy: (...all: unknown[]) => unknown };
+    };
+    const tries: Record<string, () => unknown> = {
+      innerHTML: () => (document.body.innerHTML = markup),
+      outerHTML: () => (document.body.outerHTML = markup),
+      write: () => document.write(markup),
+      fragment: () => document.createRange().createContextualFragment(markup),
+      parsed: () => new DOMParser().parseFromString(markup, 'text/html'),
+      srcdoc: () => (document.createElement('iframe').srcdoc = markup),
+      'script of another origin': () => (document.createElement('script').src = 'https://evil.example/x.js'),
+      'script of another place': () => (document.createElement('script').src = '/api/public-test'),
+      'script in a text': () => (document.createElement('script').text = 'ran()'),
+      'script in an address': () => (document.createElement('script').src = 'data:text/javascript,ran()'),
+      handler: () => document.body.setAttribute('onclick', 'ran()'),
+      worker: () => new Worker('data:text/javascript,ran()'),
+      'service worker': () => navigator.serviceWorker.register('/early.js'),
+      'another policy': () => trustedTypes.createPolicy('other', { createHTML: String }),
+      'a second default': () => trustedTypes.createPolicy('default', { createHTML: String }),
+    };
+    const names: string[] = [];
+    for (const [name, attempt] of Object.entries(tries)) {
+      try {
+        await attempt();
+      } catch {
+        names.push(name);
+      }
+    }
+    return { names, all: Object.keys(tries) };
+  }, MARKUP);
+  expect(refused.names).toEqual(refused.all);
+  await context.close();
+});
 
 test('NAV-24 AUTH-12 signing out leaves nothing of the person on the device', async ({ page, context }) => {
   const account = newAccount();

@@ -99,7 +99,7 @@ test.describe('profile and settings', () => {
   });
 
   test('THEME-04 the kept theme is there in the first frame, before the app', async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.route(/\/assets\/(?!early)[^/]+\.js/, (route) => route.abort());
     await page.addInitScript(() => {
       localStorage.setItem('nestegg-theme', 'dark');
       const grounds: string[] = [];

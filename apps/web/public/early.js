@@ -1,6 +1,20 @@
 // Runs before the first paint: the chosen theme, so that the wrong one never flashes; and a click that comes before the
-// app has started is kept for it.
+// app has started is kept for it. Before anything else: which texts may become something that runs.
 (function () {
+  // Styles are set as text, and have no tags; scripts come from this server's folder of them. All else is refused.
+  if (window.trustedTypes) {
+    window.trustedTypes.createPolicy('default', {
+      createHTML: function (text) {
+        return text.indexOf('<') < 0 ? text : null;
+      },
+      createScriptURL: function (address) {
+        var url = new URL(address, location.href);
+        var isOurs = url.pathname === '/sw.js' || url.pathname.indexOf('/assets/') === 0;
+        return url.origin === location.origin && isOurs ? address : null;
+      },
+    });
+  }
+
   var root = document.documentElement;
   var theme = 'light';
   try {

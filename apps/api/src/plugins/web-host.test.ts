@@ -99,6 +99,8 @@ it.each<[string, Named]>([
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ]);
   },
 );

@@ -55,6 +55,9 @@ function contentPolicy(config: WebConfig, nonce: string): Record<string, string[
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // What becomes markup or script passes the page's one policy, in early.js.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   };
 }
 

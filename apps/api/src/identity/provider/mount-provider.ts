@@ -27,6 +27,8 @@ function handOver(handle: Handle, publicOrigin: string) {
           'font-src': ["'self'"],
           'base-uri': ["'none'"],
           'frame-ancestors': ["'none'"],
+          'require-trusted-types-for': ["'script'"],
+          'trusted-types': ["'none'"],
         },
       },
     });

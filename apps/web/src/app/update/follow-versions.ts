@@ -1,15 +1,20 @@
 import { Workbox } from 'workbox-window';
 
-/** The script that a page starts with; its name tells the version. */
-const entryOf = (page: ParentNode): string | null | undefined =>
-  page.querySelector('script[type="module"]')?.getAttribute('src');
+/** The script that this page started with; its name tells the version. */
+const entry = (): string | null | undefined => document.querySelector('script[type="module"]')?.getAttribute('src');
+
+/** The same of a page as text, which is not made into a document: no text is, here (Trusted Types). */
+function entryIn(page: string): string | undefined {
+  const tag = page.match(/<script\b[^>]*>/g)?.find((each) => /\stype="module"/.test(each));
+  return tag && /\ssrc="([^"]*)"/.exec(tag)?.[1];
+}
 
 /** Whether the server now has another version of the app than the one that this page runs. */
 async function isOutdated(fetchPage: () => Promise<Response> = () => fetch('/', { cache: 'no-store' })) {
   const answer = await fetchPage();
   if (!answer.ok) return false;
-  const latest = entryOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
-  return typeof latest === 'string' && latest !== entryOf(document);
+  const latest = entryIn(await answer.text());
+  return latest !== undefined && latest !== entry();
 }
 
 /**
