@@ -9,6 +9,8 @@ const PORT = Number(process.env.PORT ?? 4400);
 
 /** The product as somebody runs it, talkative: one server and its embedded database, in a folder of its own. */
 export class Product extends Server {
+  #people = 0;
+
   constructor(env = {}, port = PORT) {
     const data = join(makeFolder('prove'), 'data');
     super({ port, env: { DATA_DIR: data, LOG_LEVEL: 'trace', ...env } });
@@ -29,6 +31,22 @@ export class Product extends Server {
     return product;
   }
 
+  /** Where other servers find its database. */
+  get databaseUrl() {
+    const sockets = readFileSync(join(this.data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4];
+    return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(sockets)}`;
+  }
+
+  /** Further servers on its database, behind the same origin. */
+  async addServers(count) {
+    const { DATA_DIR: _, ...settings } = this.env;
+    const env = { ...settings, DATABASE_URL: this.databaseUrl };
+    const ports = Array.from({ length: count }, (__, at) => this.port + 1 + at);
+    const servers = ports.map((port) => new Server({ port, origin: this.origin, env: { ...env, PORT: String(port) } }));
+    for (const server of servers) await server.up();
+    return servers;
+  }
+
   /** The database's first process; undefined while there is none. */
   get databasePid() {
     try {
@@ -47,7 +65,12 @@ export class Product extends Server {
   /** One after the other: a crowd at the door would be told to come later. */
   async signUpAll(count) {
     const people = [];
-    while (people.length < count) people.push(await signUp(this.origin, `Person${people.length}`));
+    while (people.length < count) people.push(await this.signUpOne());
     return people;
+  }
+
+  signUpOne() {
+    this.#people += 1;
+    return signUp(this.origin, `Person${this.#people}`);
   }
 }

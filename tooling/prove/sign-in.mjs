@@ -3,6 +3,10 @@ import { Product } from './product.mjs';
 
 const MOST_TRIES = 10;
 const WRONG = 'not-it-at-all-1!';
+const PASSWORD = 'duck-pond-1!';
+
+const checkedOf = (statuses) => statuses.filter((status) => status === 303).length;
+const limitedOf = (statuses) => statuses.filter((status) => status === 429).length;
 
 /** Guesses one account's password, each time from another address, as the headers say that nobody vouches for. */
 async function guess(tries) {
@@ -19,13 +23,78 @@ async function guess(tries) {
   }
   browser.close();
   await product.down();
-  return {
-    checked: statuses.filter((status) => status === 303).length,
-    limited: statuses.filter((status) => status === 429).length,
-  };
+  return { checked: checkedOf(statuses), limited: limitedOf(statuses) };
 }
 
-/** Passwords can be guessed ten times in a quarter of an hour, however many addresses the guesses claim to come from. */
+const SERVERS = 4;
+const TOGETHER = 200;
+/** A trusted proxy tells where people come from. */
+const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1,::1' };
+
+const ADDRESSES = {
+  '60 addresses': Array.from({ length: 60 }, (_, at) => `198.51.100.${at + 1}`),
+  'one IPv6 network': Array.from({ length: 60 }, (_, at) => `2001:db8:5:7::${(at + 1).toString(16)}`),
+};
+
+/** Opens a form on each server from each address, one after the other; a guess goes to the form of its place. */
+async function openForms(ports, origin, addresses) {
+  const forms = [];
+  for (const [at, address] of addresses.entries()) {
+    const browser = new Browser(origin, { port: ports[at % ports.length], headers: { 'x-forwarded-for': address } });
+    forms.push({ browser, path: await browser.open() });
+  }
+  return forms;
+}
+
+/** Somebody who made an account goes on to use the browser in which they made it. */
+async function joinWithBrowser(product) {
+  const browser = new Browser(product.origin);
+  const form = { name: 'Owner', email: 'owner@example.com', password: PASSWORD };
+  await browser.submit(await browser.open('signup'), form);
+  return { browser, email: form.email };
+}
+
+const signsIn = async ({ browser, email }) => {
+  const path = await browser.open('login', { prompt: 'login' });
+  const { status, headers } = await browser.post(path, { email, password: PASSWORD });
+  return status === 303 && headers.location !== path;
+};
+
+/** Guesses at one account from many places, at several servers at once, while its owner wants to get in. */
+async function besiege(addresses, tries) {
+  const product = await Product.start(BEHIND_PROXY);
+  const more = await product.addServers(SERVERS - 1);
+  const owner = await joinWithBrowser(product);
+  const ports = [product.port, ...more.map(({ port }) => port)];
+  const forms = await openForms(ports, product.origin, addresses);
+  const statuses = [];
+  while (statuses.length < tries) {
+    const some = Array.from({ length: Math.min(TOGETHER, tries - statuses.length) }, (_, at) => {
+      const { browser, path } = forms[at % forms.length];
+      return browser.post(path, { email: owner.email, password: WRONG });
+    });
+    statuses.push(...(await Promise.all(some)).map(({ status }) => status));
+  }
+  const stranger = { browser: new Browser(product.origin), email: owner.email };
+  const outcome = { owner: await signsIn(owner), stranger: await signsIn(stranger) };
+  for (const { browser } of [owner, stranger, ...forms]) browser.close();
+  for (const server of more) await server.down();
+  await product.down();
+  return { ...outcome, checked: checkedOf(statuses), limited: limitedOf(statuses) };
+}
+
+function reportSiege(report, from, tries, { checked, limited, owner, stranger }) {
+  report.add({
+    what: `guesses at one account from ${from}, ${TOGETHER} at once, at ${SERVERS} servers`,
+    tries,
+    failures: Math.max(0, checked - MOST_TRIES) + (owner ? 0 : 1) + (stranger ? 1 : 0),
+    figure: `${checked} checked, ${limited} turned away, ${tries - checked - limited} too many at once; the owner ${owner ? 'gets in' : 'does not get in'}`,
+    target: `at most ${MOST_TRIES} checked in 15 minutes; the owner gets in`,
+    met: checked <= MOST_TRIES && owner && !stranger,
+  });
+}
+
+/** Passwords can be guessed ten times in a quarter of an hour, however many places the guesses come from. */
 export async function signIn({ report, quick }) {
   const tries = quick ? 100 : 1_000;
   const { checked, limited } = await guess(tries);
@@ -37,4 +106,8 @@ export async function signIn({ report, quick }) {
     target: `at most ${MOST_TRIES} checked in 15 minutes`,
     met: checked <= MOST_TRIES && checked + limited === tries,
   });
+  for (const [from, addresses] of Object.entries(ADDRESSES)) {
+    const many = quick ? TOGETHER : 600;
+    reportSiege(report, from, many, await besiege(addresses, many));
+  }
 }

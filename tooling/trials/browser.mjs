@@ -7,7 +7,7 @@ const CLIENT = 'nestegg-web';
 /** Where somebody might come from. */
 export const someAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
 
-const authorizePath = (origin, hint) =>
+const authorizePath = (origin, hint, params) =>
   `/authorize?${new URLSearchParams({
     client_id: CLIENT,
     response_type: 'code',
@@ -20,6 +20,7 @@ const authorizePath = (origin, hint) =>
     state: 'state',
     nonce: 'nonce',
     ...(hint && { screen_hint: hint }),
+    ...params,
   })}`;
 
 /** As much of a browser as signing in takes: cookies by path, redirects, forms, and the code that becomes a token. */
@@ -73,8 +74,8 @@ export class Browser {
   }
 
   /** The path of the form to sign in with, or to sign up with. */
-  open(hint) {
-    return this.#follow(authorizePath(this.#origin, hint));
+  open(hint, params) {
+    return this.#follow(authorizePath(this.#origin, hint, params));
   }
 
   get(path) {

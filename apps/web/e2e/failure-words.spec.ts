@@ -15,6 +15,12 @@ const passRepeats = (page: Page, shown: Locator) =>
     await expect(shown).toBeVisible({ timeout: 300 });
   }).toPass();
 
+const status = (of: number, code = `HTTP_${of}`): Fault => ({
+  kind: 'status',
+  status: of,
+  body: { code, message: 'No.' },
+});
+
 test.describe('the words of a view for its one failed request', () => {
   const VIEWS = [
     ['400', answer(400), 'The request was invalid. Please check your input and try again.'],
@@ -98,12 +104,6 @@ test.describe('the global words', () => {
     await page.getByLabel('Household Name').fill('Lake Cabin');
   });
   test.afterEach(({ page }) => stopSpeakingTo(page, server));
-
-  const status = (of: number, code = `HTTP_${of}`): Fault => ({
-    kind: 'status',
-    status: of,
-    body: { code, message: 'No.' },
-  });
 
   /** Creates a household in vain. This server has no keys for repeating a POST: each try is one failure. */
   async function tryInVain(page: Page, fault: Fault): Promise<void> {

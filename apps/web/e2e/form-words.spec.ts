@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { expect, newAccount, save, signUp, test } from './fixtures.ts';
 
-const amountOf = (page: Page) => page.getByLabel(/^(Amount|Betrag)$/);
+const amountOf = (page: Page) => page.getByRole('textbox', { name: /^(Amount|Betrag)/ });
 
 interface Made {
   readonly id: string;

@@ -34,13 +34,17 @@ afterEach(() => {
 
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
+function Mine() {
+  return <InvitationsTab mine={useMyInvitations()} />;
+}
+
 /** Shows the invitations of a server that offers what is given here, as it is told anew. */
 function open() {
   const api = createNesteggReactApi({
     baseUrl: 'http://server.invalid',
     getAccessToken: () => Promise.resolve('della'),
     fetch: (input, init) => {
-      asked.push(`${init?.method ?? 'GET'} ${new URL(String(input)).pathname}`);
+      asked.push(`${init?.method ?? 'GET'} ${new URL(input instanceof Request ? input.url : input).pathname}`);
       return Promise.resolve(json({ data: [INVITATION] }));
     },
   });
@@ -50,7 +54,6 @@ function open() {
   });
   const offer = (...names: readonly 'invitation.manage'[]) =>
     act(() => store.dispatch(api.util.upsertQueryData('readCapabilities', undefined, names)));
-  const Mine = () => <InvitationsTab mine={useMyInvitations()} />;
   const show = () =>
     act(() =>
       root.render(
@@ -74,12 +77,12 @@ describe('an invitation', () => {
   it('HH-16 is declined without any call where the server cannot be told, and leaves the list', async () => {
     const { offer, show } = open();
     await offer('invitation.manage');
-    await show();
+    show();
     await shows('Lake Cabin');
     await offer();
     await shows('Lake Cabin');
     const before = asked.length;
-    await decline();
+    decline();
     await shows("You don't have any pending invitations.");
     await shows('Invitation declined.');
     expect(page.textContent).not.toContain('Lake Cabin');
@@ -89,9 +92,9 @@ describe('an invitation', () => {
   it('HH-17 is declined by a call where the server takes one', async () => {
     const { offer, show } = open();
     await offer('invitation.manage');
-    await show();
+    show();
     await shows('Lake Cabin');
-    await decline();
+    decline();
     await expect.poll(() => asked).toContain('POST /api/invitations/i-1/decline');
   });
 });

@@ -13,35 +13,38 @@ export interface PageSummaryProps {
   readonly household: string;
 }
 
+/** The rows in one currency, and whose ledgers the others are in. */
+function splitByCurrency(rows: readonly Transaction[], isSummed: (row: Transaction) => boolean, personal: string) {
+  const others = rows.filter((row) => !isSummed(row)).map((row) => row.householdName ?? personal);
+  return { summed: rows.filter(isSummed), leftOut: [...new Set(others)] };
+}
+
 /** What the loaded rows come to: of all households, those in the person's currency. */
 export function PageSummary({ rows, household }: PageSummaryProps) {
   const t = useTexts(transactions);
   const formats = useFormats();
   const own = useOwnCurrency();
   const currency = (household !== '' && rows?.[0]?.currency) || own;
-  const isSummed = (row: Transaction) => (row.currency ?? own) === currency;
-  const others = rows?.filter((row) => !isSummed(row)).map((row) => row.householdName ?? t.personal);
-  const names = [...new Set(others)];
-  const totals = rows && totalsOf(rows.filter(isSummed));
-  const signed = (amount: number | undefined) => (amount === undefined ? null : formats.signedMoney(amount, currency));
+  const split = rows && splitByCurrency(rows, (row) => (row.currency ?? own) === currency, t.personal);
+  const totals = split && totalsOf(split.summed);
+  const shown = (amount: number | undefined, write: (amount: number) => string) =>
+    amount === undefined ? null : write(amount);
+  const signed = (amount: number) => formats.signedMoney(amount, currency);
   return (
     <>
-      {names.length > 0 && (
+      {split && split.leftOut.length > 0 && (
         <Banner tone="info">
-          {fillText(names.length === 1 ? t.leftOut_one : t.leftOut_other, { names: names.join(', ') })}
+          {fillText(split.leftOut.length === 1 ? t.leftOut_one : t.leftOut_other, { names: split.leftOut.join(', ') })}
         </Banner>
       )}
       <SummaryBox
         note={t.summaryTitle}
         items={[
-          { label: t.income, value: signed(totals?.income), tone: 'income' },
-          {
-            label: t.expenses,
-            value: signed(totals && (totals.expenses === 0 ? 0 : -totals.expenses)),
-            tone: 'expense',
-          },
-          { label: t.balance, value: totals ? formats.money(totals.balance, currency) : null },
-          { label: t.count, value: rows ? formats.number(rows.length) : null },
+          { label: t.income, value: shown(totals?.income, signed), tone: 'income' },
+          // Without spending there is no minus before the zero.
+          { label: t.expenses, value: shown(totals?.expenses, (spent) => signed(-spent || 0)), tone: 'expense' },
+          { label: t.balance, value: shown(totals?.balance, (balance) => formats.money(balance, currency)) },
+          { label: t.count, value: shown(rows?.length, (count) => formats.number(count)) },
         ]}
       />
     </>
