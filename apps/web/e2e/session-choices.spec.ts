@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startContractServer } from '@nestegg/api-sdk/testing';
 import { callApi } from './api.ts';
 import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
-import { expect, fillSignUp, newAccount, signIn, signUp, test } from './fixtures.ts';
+import { expect, fillSignIn, fillSignUp, newAccount, signIn, signOut, signUp, test } from './fixtures.ts';
 
 /** Chooses a session timeout in the profile. */
 async function chooseTimeout(page: Page, minutes: string): Promise<void> {
@@ -97,10 +97,9 @@ test.describe('what a person chooses for their sessions', () => {
     const [sub = ''] = Object.keys(server.state.profiles);
     const profile = server.state.profiles[sub];
     if (profile) server.state.profiles[sub] = { ...profile, name: 'Mara of old' };
-    await page.evaluate(() => localStorage.clear());
+    await signOut(page);
     const before = server.requests.length;
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await fillSignIn(page, account);
     await expect(page.getByText('Welcome back, Mara of old')).toBeVisible();
     const asked = server.requests.slice(before).filter(({ path }) => path.startsWith('/api/auth/'));
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([

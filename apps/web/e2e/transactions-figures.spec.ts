@@ -61,7 +61,7 @@ test.describe('the figures of the transactions page', () => {
     await page.getByRole('button', { name: 'Actions for Better stamps' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByRole('dialog')).toContainText(
-      'Are you sure you want to delete the transaction "Better stamps" for $5.00? This action cannot be undone.',
+      'Are you sure you want to delete the transaction "Better stamps" for -$5.00? This action cannot be undone.',
     );
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

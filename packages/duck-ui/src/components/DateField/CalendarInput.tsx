@@ -40,6 +40,9 @@ export default function CalendarInput(props: CalendarInputProps) {
       onChange={(date) => onChange(date ?? '')}
       valueFormat={(date) => writeDate(date, locale)}
       dateParser={(text) => readDate(text, locale)}
+      // Text that was deleted is no date; without this the last one would come back. There is no button for it.
+      clearable
+      clearSectionMode="rightSection"
       allowDeselect={clearable}
       locale={language}
       firstDayOfWeek={language === 'en' ? 0 : 1}

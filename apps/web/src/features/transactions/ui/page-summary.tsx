@@ -19,6 +19,9 @@ function splitByCurrency(rows: readonly Transaction[], isSummed: (row: Transacti
   return { summed: rows.filter(isSummed), leftOut: [...new Set(others)] };
 }
 
+const shown = (figure: number | undefined, write: (figure: number) => string) =>
+  figure === undefined ? null : write(figure);
+
 /** What the loaded rows come to: of all households, those in the person's currency. */
 export function PageSummary({ rows, household }: PageSummaryProps) {
   const t = useTexts(transactions);
@@ -27,16 +30,10 @@ export function PageSummary({ rows, household }: PageSummaryProps) {
   const currency = (household !== '' && rows?.[0]?.currency) || own;
   const split = rows && splitByCurrency(rows, (row) => (row.currency ?? own) === currency, t.personal);
   const totals = split && totalsOf(split.summed);
-  const shown = (amount: number | undefined, write: (amount: number) => string) =>
-    amount === undefined ? null : write(amount);
   const signed = (amount: number) => formats.signedMoney(amount, currency);
   return (
     <>
-      {split && split.leftOut.length > 0 && (
-        <Banner tone="info">
-          {fillText(split.leftOut.length === 1 ? t.leftOut_one : t.leftOut_other, { names: split.leftOut.join(', ') })}
-        </Banner>
-      )}
+      {split && <LeftOut names={split.leftOut} />}
       <SummaryBox
         note={t.summaryTitle}
         items={[
@@ -49,4 +46,11 @@ export function PageSummary({ rows, household }: PageSummaryProps) {
       />
     </>
   );
+}
+
+function LeftOut({ names }: { names: readonly string[] }) {
+  const t = useTexts(transactions);
+  if (names.length === 0) return null;
+  const text = names.length === 1 ? t.leftOut_one : t.leftOut_other;
+  return <Banner tone="info">{fillText(text, { names: names.join(', ') })}</Banner>;
 }
