@@ -1,7 +1,7 @@
 import { decimalFromMinor, MAX_LEDGER_TOTAL, MAX_MINOR } from '@nestegg/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHousehold } from '../../../test/household.ts';
-import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import { createTestServer, PASSWORD, type Person, type TestServer } from '../../../test/test-server.ts';
 
 const FULL = { amount: 'This ledger can hold no more: its total would be too large' };
 /** As many of the largest amounts as a ledger holds. */
@@ -152,7 +152,7 @@ describe('a ledger that held more before there was a limit', () => {
       await owner.call('DELETE', url()),
       await owner.call('POST', `${url()}/restore`),
       await owner.call('DELETE', url()),
-      await owner.call('DELETE', '/api/profile'),
+      await owner.call('DELETE', '/api/profile', { payload: { current_password: PASSWORD } }),
     ];
     expect(steps.map(({ statusCode }) => statusCode)).toEqual([200, 201, 204, 204, 200, 204, 204]);
   });
