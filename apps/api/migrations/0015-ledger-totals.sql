@@ -20,8 +20,8 @@ create function access.fill_ledger_totals() returns void
       generate_series(0, 15) as slot
   $$;
 
--- Adds to a ledger's total, unless that would pass what can be added exactly by whoever reads it: 16 shares. A slot below
--- its share has room of its own, and nobody else is asked; else all slots are locked, compared and made even. So either
+-- Adds to a ledger's total, unless that would pass what a reader can add exactly: 16 shares. A slot below
+-- its share has room of its own, and no other is looked at; else all slots are locked, compared and made even. So either
 -- no slot is above its share, or, in a ledger that held more before there was a limit, none is below it.
 create function access.add_to_ledger(ledger uuid, change bigint) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- From here on totals are kept with every change of a transaction; the first of these waits until nobody writes one.
+-- From here on totals are kept with every change of a transaction; the first of these waits for running writes.
 create trigger total_new after insert on transaction
   referencing new table as added for each statement execute function access.count_total();
 create trigger total_changed after update on transaction

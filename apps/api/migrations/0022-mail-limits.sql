@@ -1,4 +1,4 @@
--- Mails that people have sent to others, or to an account: counted, so that nobody's mailbox is filled by us.
+-- Mails that people have sent to others, or to an account: counted for rate limiting.
 create table identity.sent_mail (
   bucket text not null,
   id uuid not null default gen_random_uuid(),

@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '../../test/test-server.ts';
 import { loginsOf } from './logins.ts';
 import { sql, Sql } from './sql.ts';
 
-/** A statement as somebody might smuggle it in. */
+/** A statement that was injected. */
 const raw = (text: string): Sql => new Sql([text], []);
 
 let server: TestServer;
