@@ -1,16 +1,17 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, newAccount, signIn, signOut, signUp, test, type Account } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const CHROMES = 'https://fcm.googleapis.com/fcm/send/a-browser';
+/** Every browser has an address of its own at its push service. */
+const newEndpoint = () => `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
 
 /**
  * Gives the browser a push service under an address, for Chromium has none without a head; it holds one subscription,
  * across pages.
  */
-async function givePushService(page: Page, endpoint = CHROMES): Promise<void> {
+async function givePushService(page: Page, endpoint = newEndpoint()): Promise<void> {
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'c2l4dGVlbi1ieXRlcy0hIQ' };
   await page.addInitScript(
     (said) => {

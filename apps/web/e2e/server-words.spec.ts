@@ -65,6 +65,7 @@ test.describe('what the server says, in German', () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Mein Konto löschen' }).click();
     await dialog.getByLabel('Geben Sie zur Bestätigung Ihre E-Mail-Adresse ein').fill(account.email);
+    await dialog.getByLabel('Passwort', { exact: true }).fill(account.password);
     await dialog.getByRole('button', { name: 'Löschen' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Diese Haushalte hätten keinen Eigentümer mehr: Lake Cabin.');
   });

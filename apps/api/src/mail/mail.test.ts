@@ -114,6 +114,17 @@ describe('with mail', () => {
     expect(changed.json()).toMatchObject({ email: 'eve2@example.com', email_verified: true });
   });
 
+  it('IDP-20 an address that has an account is answered like any other, and gets no mail', async () => {
+    const [fay, gus] = [await server.join('Fay'), await server.join('Gus')];
+    const to = (email: string) =>
+      fay.call('POST', '/api/auth/email', { payload: { email, current_password: PASSWORD } });
+    expect((await to('gus@example.com')).json()).toEqual({ email: 'fay@example.com', pending: true });
+    expect((await to('fay2@example.com')).json()).toEqual({ email: 'fay@example.com', pending: true });
+    await mailbox.next('fay2@example.com');
+    expect(mailbox.waiting('gus@example.com')).toBe(0);
+    expect((await gus.call('GET', '/api/auth/me')).json()).toMatchObject({ email: 'gus@example.com' });
+  });
+
   it('IDP-07 an invitation is sent, and its link claims it', async () => {
     const [owner, guest] = [await server.join('Owner'), await server.join('Guest')];
     const household = await createHousehold(owner);
@@ -143,7 +154,7 @@ describe('with mail', () => {
     expect(mail).not.toMatch(/evil|all@/);
   });
 
-  it('a mail that cannot be sent fails nobody’s request', async () => {
+  it('a mail that cannot be sent fails no request', async () => {
     const broken = createMailer({
       smtpUrl: 'smtp://127.0.0.1:1',
       from: 'x@example.com',

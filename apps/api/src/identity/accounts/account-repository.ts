@@ -1,9 +1,9 @@
 import { comparableEmail } from '@nestegg/domain';
-import type { Queryable } from '../../db/transaction.ts';
+import type { PersonTransaction, Queryable } from '../../db/transaction.ts';
 import { newId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Somebody who signs in with an address and a password. */
+/** Who signs in with an address and a password. */
 export interface Account {
   readonly id: string;
   readonly email: string;
@@ -23,6 +23,12 @@ export const lockAccount = (tx: Queryable, id: string): Promise<Account | undefi
 
 export const findAccountByEmail = (db: Queryable, email: string): Promise<Account | undefined> =>
   db.row<Account>(sql`select ${columns} from identity.account where email_key = ${comparableEmail(email)}`);
+
+/** Whether another account than the caller's has the address: what one person may know of the others' accounts. */
+export async function isAddressTaken(tx: PersonTransaction, email: string): Promise<boolean> {
+  const row = await tx.row<{ taken: boolean }>(sql`select access.is_address_taken(${comparableEmail(email)}) as taken`);
+  return row?.taken ?? false;
+}
 
 /** Makes an account; undefined where the address has one already. */
 export async function insertAccount(

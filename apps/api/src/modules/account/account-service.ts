@@ -1,7 +1,8 @@
 import { REFUSAL_TEXTS } from '@nestegg/domain';
+import { isUniqueViolation } from '../../db/faults.ts';
 import type { PersonTransaction } from '../../db/transaction.ts';
 import { invalid, notFound } from '../../http/failure.ts';
-import { findAccountByEmail, lockAccount, type Account } from '../../identity/accounts/account-repository.ts';
+import { isAddressTaken, lockAccount, type Account } from '../../identity/accounts/account-repository.ts';
 import type { Origin } from '../../identity/accounts/activity.ts';
 import { changeAddress } from '../../identity/accounts/addresses.ts';
 import { makeLink } from '../../identity/accounts/links.ts';
@@ -55,11 +56,16 @@ export async function changeEmailOf(
   { proven, email, origin, mailer, publicOrigin }: AddressChange,
 ): Promise<{ email: string; pending: boolean }> {
   const account = await stillProven(tx, proven);
-  const holder = await findAccountByEmail(tx, email);
-  const taken = holder !== undefined && holder.id !== account.id;
+  const taken = await isAddressTaken(tx, email);
   if (!mailer) {
     if (taken) throw invalid({ email: REFUSAL_TEXTS['email.taken'] });
-    await changeAddress(tx, { accountId: account.id, email, verified: false, origin });
+    try {
+      await changeAddress(tx, { accountId: account.id, email, verified: false, origin });
+    } catch (error) {
+      // Someone registered with the address since it was looked for.
+      if (isUniqueViolation(error)) throw invalid({ email: REFUSAL_TEXTS['email.taken'] });
+      throw error;
+    }
     return { email, pending: false };
   }
   if (!taken && (await mayMailConfirmation(tx, email))) {

@@ -107,6 +107,16 @@ describe('changing the address', () => {
     await signIn('d2@example.com');
   });
 
+  it('IDP-20 PROF-33 ERR-41 is refused by its field where the address has an account, and may differ in case from the own', async () => {
+    const { call } = await signUp('dana');
+    const taken = await signUp('taken-by-dan');
+    const to = (email: string) => call('POST', '/api/auth/email', { email, current_password: PASSWORD });
+    const refused = await to(taken.email.toUpperCase());
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ details: { email: 'There is an account with this email address' } });
+    expect((await to('DANA@example.com')).json()).toEqual({ email: 'DANA@example.com', pending: false });
+  });
+
   it('IDP-19 is never done by the body of another call', async () => {
     const { call, email } = await signUp('eve');
     expect((await call('PUT', '/api/auth/user', { email: 'ada@example.com' })).statusCode).toBe(422);
