@@ -6,7 +6,7 @@ import { foreground } from './child.mjs';
 import { main } from './report.mjs';
 import { ROOT, toolchainEnv } from './toolchain.mjs';
 import { checkRequirements } from '../requirements/coverage.mjs';
-import { durationLine, resultsOf } from './results.mjs';
+import { durationLine, partsLine, resultsOf } from './results.mjs';
 
 const ROOT_CHECKS = ['//#check:format', '//#check:imports', '//#check:unused'];
 const RUNS = join(ROOT, '.turbo', 'runs');
@@ -33,6 +33,7 @@ await main(async () => {
   const problems = [...results.problems, ...(proven ? [] : ['requirements'])];
   const [passed, failed] = proven ? [results.passed + 1, results.failed] : [results.passed, results.failed + 1];
   for (const problem of problems) console.log(`failed: ${problem}`);
+  console.log(partsLine(checks ?? [], tests ?? []));
   console.log(durationLine(performance.now() - begin));
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { createAccount } from './create-account.ts';
 import { Nestegg } from './nestegg.ts';
 
 export interface Account {
@@ -67,9 +68,19 @@ export async function fillSignIn(page: Page, { email, password }: Omit<Account, 
 }
 
 /** Creates an account the way a newcomer does, and arrives at the dashboard. */
-export async function signUp(page: Page, account: Account): Promise<void> {
+export async function signUpOnScreen(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
   await fillSignUp(page, account);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}
+
+/** Starts a test with a new account, signed in and at the dashboard, by requests instead of screens. */
+export async function signUp(page: Page, account: Account): Promise<void> {
+  await createAccount(page.context(), account);
+  const profile = page.waitForResponse('**/api/auth/me');
+  await page.goto('/');
+  // The page shows while its session is being renewed.
+  await profile;
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 

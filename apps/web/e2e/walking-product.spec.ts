@@ -1,8 +1,8 @@
-import { expect, newAccount, record, save, signIn, signOut, signUp, test } from './fixtures.ts';
+import { expect, newAccount, record, save, signIn, signOut, signUpOnScreen, test } from './fixtures.ts';
 
 test.describe('the product from end to end', () => {
   test('a newcomer records an expense and sees it in the list and in the dashboard’s figures', async ({ page }) => {
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
     await expect(page.getByText('Welcome back, Mara Lindqvist')).toBeVisible();
     await expect(page.getByText('No transactions found.')).toBeVisible();
 
@@ -16,7 +16,7 @@ test.describe('the product from end to end', () => {
   });
 
   test('income and expenses add up to the cent', async ({ page }) => {
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
     await record(page, { amount: '0.10', description: 'A dime', kind: 'Income' });
     await record(page, { amount: '0.20', description: 'Two dimes', kind: 'Income' });
     await record(page, { amount: '1,234.56', description: 'Salary', kind: 'Income' });
@@ -28,7 +28,7 @@ test.describe('the product from end to end', () => {
   });
 
   test('TX-15 a filter narrows the list, and TX-14 Reset brings everything back', async ({ page }) => {
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
     await record(page, { amount: '48', description: 'Monthly tram pass' });
     await record(page, { amount: '27.50', description: 'Cinema with Noor' });
 
@@ -42,7 +42,7 @@ test.describe('the product from end to end', () => {
   });
 
   test('FORM-02 an edit starts from what was recorded and replaces it', async ({ page }) => {
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
     await record(page, { amount: '31.85', description: 'Bakery' });
     await page.getByRole('button', { name: /Actions for Bakery/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -55,7 +55,7 @@ test.describe('the product from end to end', () => {
   });
 
   test('TX-06 deletes the row after confirmation', async ({ page }) => {
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
     await record(page, { amount: '64', description: 'Birthday present' });
     await page.getByRole('button', { name: /Actions for Birthday present/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -71,7 +71,7 @@ test.describe('the product from end to end', () => {
 
   test('SRV-41 someone else sees nothing of the first person', async ({ page }) => {
     const mara = newAccount('Mara Lindqvist');
-    await signUp(page, mara);
+    await signUpOnScreen(page, mara);
     await record(page, { amount: '120', description: 'Dentist check-up' });
     await page.getByRole('button', { name: /Actions for Dentist/ }).click();
     await page.getByRole('menuitem', { name: 'View' }).click();
@@ -79,7 +79,7 @@ test.describe('the product from end to end', () => {
     const address = page.url();
     await signOut(page);
 
-    await signUp(page, newAccount('Tom Okafor'));
+    await signUpOnScreen(page, newAccount('Tom Okafor'));
     await expect(page.getByText('No transactions found.')).toBeVisible();
     await page.goto(address);
     await expect(page.getByText('Dentist check-up')).toHaveCount(0);
@@ -91,7 +91,7 @@ test.describe('the product from end to end', () => {
   });
 
   test('nothing typed is lost when a save fails', async ({ page }) => {
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
     await page.goto('/transactions/new');
     await page.getByLabel('Amount', { exact: true }).fill('forty');
     await save(page);
