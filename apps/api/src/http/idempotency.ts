@@ -24,20 +24,21 @@ interface Stored {
 type Work = (tx: PersonTransaction) => Promise<unknown>;
 
 const LONGEST_KEY = 200;
-const WAIT_FOR_FIRST = 5_000;
-const STEP = 100;
+// In milliseconds.
+const LONGEST_WAIT = 5_000;
+const POLL_INTERVAL = 100;
 /** The first request with this key has not ended yet. */
-const RUNNING = Symbol('running');
+const IN_PROGRESS = Symbol('in progress');
 
-/** Calls about signing in are never kept; nor is the end of the account, which the keys end with. */
-const isKept = ({ method, path }: Call): boolean =>
+/** Calls about signing in take no key; nor does deleting the account, as the keys are deleted with it. */
+const takesKey = ({ method, path }: Call): boolean =>
   method !== 'GET' &&
   method !== 'OPTIONS' &&
   !path.startsWith('/api/auth/') &&
   !(method === 'DELETE' && path === '/api/profile');
 
 function keyOf({ call, http }: Attempt): string | undefined {
-  if (!isKept(call)) return undefined;
+  if (!takesKey(call)) return undefined;
   const key = http.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
@@ -56,11 +57,11 @@ function householdOf({ call, http }: Attempt, answer: unknown): string | null {
   return record.household_id ?? null;
 }
 
-/** Answers are kept without secrets: an invitation's link is shown once. */
+/** Answers are stored without secrets: an invitation's link is shown once. */
 const storable = (answer: unknown): string | null =>
   answer === undefined ? null : JSON.stringify(answer, (field, value: unknown) => (field === 'link' ? null : value));
 
-async function repeat(tx: PersonTransaction, stored: Stored, requestHash: Buffer): Promise<unknown> {
+async function replay(tx: PersonTransaction, stored: Stored, requestHash: Buffer): Promise<unknown> {
   if (!stored.requestHash.equals(requestHash)) {
     throw invalid({ 'Idempotency-Key': 'Idempotency-Key was used for another request' });
   }
@@ -72,7 +73,7 @@ async function repeat(tx: PersonTransaction, stored: Stored, requestHash: Buffer
   return JSON.parse(stored.body) as unknown;
 }
 
-async function first(tx: PersonTransaction, attempt: Attempt, key: string, work: Work): Promise<unknown> {
+async function executeOrReplay(tx: PersonTransaction, attempt: Attempt, key: string, work: Work): Promise<unknown> {
   const { call, http } = attempt;
   const route = `${call.method} ${call.path}`;
   const requestHash = hash(JSON.stringify([http.url, http.body ?? null]));
@@ -83,8 +84,8 @@ async function first(tx: PersonTransaction, attempt: Attempt, key: string, work:
     select request_hash as "requestHash", body, household_id as "householdId" from idempotency
     where person_id = ${tx.personId} and route = ${route} and key = ${key} and created_at > now() - interval '24 hours'`),
   ]);
-  if (!taken?.free) return RUNNING;
-  if (stored) return repeat(tx, stored, requestHash);
+  if (!taken?.free) return IN_PROGRESS;
+  if (stored) return replay(tx, stored, requestHash);
   const answer = await work(tx);
   tx.atEnd(sql`
     insert into idempotency (person_id, route, key, request_hash, status, body, household_id)
@@ -96,18 +97,20 @@ async function first(tx: PersonTransaction, attempt: Attempt, key: string, work:
 }
 
 /**
- * Runs a call's work in one transaction of its caller. With an Idempotency-Key the work happens at most once: key,
- * effect and answer are committed together, and a repeat is answered as the first was. While the first still runs a
- * repeat waits up to 5 s, without a database connection.
+ * Runs a call's work in one transaction of its caller. With an Idempotency-Key the work is executed at most once: key,
+ * effect and answer are committed together, and a retry replays the stored answer. While the first request is still in
+ * progress a retry waits up to 5 s, without a database connection.
  */
-export async function once(attempt: Attempt, work: Work): Promise<unknown> {
+export async function withIdempotency(attempt: Attempt, work: Work): Promise<unknown> {
   const key = keyOf(attempt);
   const { call, database, identity } = attempt;
   if (key === undefined) return database.asPerson(identity, work, call.method === 'GET' ? 'read' : 'write');
-  for (let waited = 0; waited <= WAIT_FOR_FIRST; waited += STEP) {
-    const answer = await database.asPerson(identity, (tx) => (tx.personId ? first(tx, attempt, key, work) : work(tx)));
-    if (answer !== RUNNING) return answer;
-    await wait(STEP);
+  for (let waited = 0; waited <= LONGEST_WAIT; waited += POLL_INTERVAL) {
+    const answer = await database.asPerson(identity, (tx) =>
+      tx.personId ? executeOrReplay(tx, attempt, key, work) : work(tx),
+    );
+    if (answer !== IN_PROGRESS) return answer;
+    await wait(POLL_INTERVAL);
   }
   throw new Failure('SERVICE_UNAVAILABLE', unavailable().message, { retryAfter: 2 });
 }

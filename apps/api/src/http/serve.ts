@@ -6,7 +6,7 @@ import type { IdentitySource } from '../identity/identity-source.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { CallRequest, IdentityRequest, PersonRequest } from './call-request.ts';
 import { notFound, unauthorized } from './failure.ts';
-import { once } from './idempotency.ts';
+import { withIdempotency } from './idempotency.ts';
 import { phasesOf, type Awaitable, type Handling, type Phases, type Result } from './phases.ts';
 import { readInput } from './read-input.ts';
 
@@ -77,7 +77,7 @@ function serveSignedIn<C extends Call>(
 ): void {
   const database = app.getDecorator<Database>('database');
   const identities = app.getDecorator<IdentitySource>('identities');
-  // Before anything else is read: a body is kept for nobody who has no token.
+  // Before anything else is read: no body is buffered for a caller without a token.
   const admit = async (http: FastifyRequest, reply: FastifyReply) => {
     // What a person may read stays in no cache, on a shared device neither.
     reply.header('cache-control', 'no-store');
@@ -88,7 +88,7 @@ function serveSignedIn<C extends Call>(
     if (!identity) throw unauthorized();
     const request = read(call, http, reply);
     const found = await prepare({ ...request, identity, database, identities });
-    const handled = await once({ call, http, identity, database }, (tx) =>
+    const handled = await withIdempotency({ call, http, identity, database }, (tx) =>
       Promise.resolve(handle({ ...request, tx, identity, ifMatch: ifMatch(http) }, found)),
     );
     return send(reply, call, await present(handled));

@@ -4,40 +4,39 @@ import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../http/failure.ts';
 
 interface State {
-  /** What comes is answered, but nothing new is invited. */
+  /** Requests are answered, but the readiness probe fails and each answer closes its connection. */
   draining: boolean;
-  /** Who still comes is told to come later. */
+  /** New requests get a 503. */
   closing: boolean;
-  /** When somebody asked whether the server is ready, the last two times; and whether they know by now that it is not. */
-  watched: readonly [number, number];
-  told: boolean;
-  /** Requests that came, and those of them that are being answered. */
-  asked: number;
-  underWay: number;
+  /** When the last two readiness probes came, and whether the last one was answered with "not ready". */
+  readinessProbes: readonly [number, number];
+  notReadySeen: boolean;
+  requestsReceived: number;
+  requestsInFlight: number;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How far the server is on its way to its end. */
+    /** The phase of the graceful shutdown. */
     state: State;
   }
 }
 
-/** While the server ends, each answer also ends its connection, so that closing waits for nobody. */
+/** Graceful shutdown: counts requests in flight, and closes connections with their answers while draining. */
 export function shutdown(app: FastifyInstance): void {
   const state: State = {
     draining: false,
     closing: false,
-    watched: [-Infinity, -Infinity],
-    told: false,
-    asked: 0,
-    underWay: 0,
+    readinessProbes: [-Infinity, -Infinity],
+    notReadySeen: false,
+    requestsReceived: 0,
+    requestsInFlight: 0,
   };
   app.decorate('state', state);
   app.addHook('onRequest', async (_request, reply) => {
-    state.asked += 1;
-    state.underWay += 1;
-    reply.raw.once('close', () => (state.underWay -= 1));
+    state.requestsReceived += 1;
+    state.requestsInFlight += 1;
+    reply.raw.once('close', () => (state.requestsInFlight -= 1));
     if (state.closing) throw unavailable();
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -45,58 +44,60 @@ export function shutdown(app: FastifyInstance): void {
   });
 }
 
-/** Whether the server may be given work, for who asks regularly. */
+/** Answers a readiness probe: whether a load balancer may send requests here. */
 export function isReady({ state }: FastifyInstance): boolean {
-  state.watched = [state.watched[1], performance.now()];
-  state.told = state.draining;
+  state.readinessProbes = [state.readinessProbes[1], performance.now()];
+  state.notReadySeen = state.draining;
   return !state.draining;
 }
 
 // In milliseconds.
-const WATCHED_WITHIN = 15_000;
-const LONGEST_NOTICE = 3_000;
+const PROBED_WITHIN = 15_000;
+const LONGEST_PROBE_WAIT = 3_000;
 const LONGEST_DRAIN = 500;
 const LONGEST_CLOSE = 3_000;
-const CALM = 200;
-/** Whoever was just told that a connection ends is without one until the next, which is on its way. */
-const GONE = 100;
-const STEP = 20;
+const QUIET_PERIOD = 200;
+/** Without any connection a shorter silence is enough: a client whose connection was closed is about to reconnect. */
+const QUIET_PERIOD_UNCONNECTED = 100;
+const POLL_INTERVAL = 20;
 
-/** Waits until a proxy that asks again and again whether the server is ready knows that it is not. */
-async function untilTold({ state }: FastifyInstance): Promise<void> {
-  if (performance.now() - state.watched[0] > WATCHED_WITHIN) return;
-  for (let waited = 0; waited < LONGEST_NOTICE && !state.told; waited += STEP) await wait(STEP);
+/** Waits until a load balancer that probes readiness regularly knows that the server is not ready. */
+async function untilNotReadySeen({ state }: FastifyInstance): Promise<void> {
+  if (performance.now() - state.readinessProbes[0] > PROBED_WITHIN) return;
+  for (let waited = 0; waited < LONGEST_PROBE_WAIT && !state.notReadySeen; waited += POLL_INTERVAL) {
+    await wait(POLL_INTERVAL);
+  }
 }
 
-/** Waits until nobody is connected and nobody comes, or those who are have been silent for so long. */
-async function untilCalm({ server, state }: FastifyInstance, silence: number, longest: number): Promise<void> {
+/** Waits until no request was received or in flight for a quiet period, or for the longest time. */
+async function untilQuiet({ server, state }: FastifyInstance, quietPeriod: number, longest: number): Promise<void> {
   const connections = promisify<number>((done) => server.getConnections(done));
-  let [silent, asked] = [0, state.asked];
-  const enough = async () => ((await connections()) > 0 ? silence : GONE);
-  for (let waited = 0; waited < longest && silent < (await enough()); waited += STEP) {
-    // Not at once: one that has just been made is idle too, and its request is on its way.
-    if (state.closing && silent >= CALM / 2) server.closeIdleConnections();
-    await wait(STEP);
-    silent = state.underWay === 0 && state.asked === asked ? silent + STEP : 0;
-    asked = state.asked;
+  let [quiet, received] = [0, state.requestsReceived];
+  const enough = async () => ((await connections()) > 0 ? quietPeriod : QUIET_PERIOD_UNCONNECTED);
+  for (let waited = 0; waited < longest && quiet < (await enough()); waited += POLL_INTERVAL) {
+    // Not at once: a new connection is idle too, and its request is on its way.
+    if (state.closing && quiet >= QUIET_PERIOD / 2) server.closeIdleConnections();
+    await wait(POLL_INTERVAL);
+    quiet = state.requestsInFlight === 0 && state.requestsReceived === received ? quiet + POLL_INTERVAL : 0;
+    received = state.requestsReceived;
   }
 }
 
 /**
- * Gives callers the time to learn that their connections end: one that is closed without a word takes a request along
- * that was just on its way. Under load there is always somebody at the door whom closing it would cut off; told to come
- * later, they leave it free for a moment, and it is closed in that moment. Connections that browsers made beforehand and
- * did not use keep nobody waiting.
+ * Connection draining. A connection that is closed at once may take along a request that was just sent over it, so that
+ * clients first learn of the end: by the readiness probe, by `connection: close`, then by a 503, after which they pause.
+ * The listening socket is closed in such a pause. Connections that browsers opened in advance and never used do not
+ * delay it.
  */
 export async function drain(app: FastifyInstance): Promise<void> {
   const { server, state } = app;
   state.draining = true;
-  await untilTold(app);
-  await untilCalm(app, LONGEST_DRAIN, LONGEST_DRAIN);
+  await untilNotReadySeen(app);
+  await untilQuiet(app, LONGEST_DRAIN, LONGEST_DRAIN);
   state.closing = true;
-  await untilCalm(app, CALM, LONGEST_CLOSE);
+  await untilQuiet(app, QUIET_PERIOD, LONGEST_CLOSE);
   const closed = new Promise((done) => server.close(done));
-  while (state.underWay > 0) await wait(STEP);
+  while (state.requestsInFlight > 0) await wait(POLL_INTERVAL);
   server.closeAllConnections();
   await closed;
 }

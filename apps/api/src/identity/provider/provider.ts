@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { unavailable } from '../../http/failure.ts';
 import { findAccount } from '../accounts/account-repository.ts';
 import { problemPage } from '../pages/message-page.ts';
-import { tellingAbsence } from './absence.ts';
+import { mapUnavailable } from './temporarily-unavailable.ts';
 import { cookieSettings, type CookieSettings } from './cookies.ts';
 import { isOwnFrame } from './fetch-metadata.ts';
 import type { ProviderKeys } from './keys.ts';
@@ -160,7 +160,7 @@ function askToComeLater(provider: Provider): void {
 
 /** The OpenID provider: the library, set to what the web app's sign-in library asks of an Auth0 tenant. */
 export function createProvider({ database, keys, publicOrigin, audience }: ProviderOptions): Provider {
-  const db = tellingAbsence(database.system);
+  const db = mapUnavailable(database.system);
   const provider = new Provider(`${publicOrigin}/`, {
     adapter: (model: string) => storageOf(db, model),
     jwks: { keys: [...keys.signing] },

@@ -20,7 +20,7 @@ import { sendPage } from '../pages/send-page.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
 import { signUpPage } from '../pages/sign-up-page.ts';
 import { unavailable } from '../../http/failure.ts';
-import { Absence } from '../provider/absence.ts';
+import { TemporarilyUnavailableError } from '../provider/temporarily-unavailable.ts';
 import { INTERACTION_PATH } from '../provider/provider.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
@@ -126,7 +126,7 @@ function duringInteraction(context: IdentityContext, handler: Handler) {
       const interaction = await context.provider().interactionDetails(request.raw, reply.raw);
       if (interaction.uid !== uid) return await reply.redirect(`${context.publicOrigin}/`, 303);
     } catch (error) {
-      if (error instanceof Absence) throw unavailable();
+      if (error instanceof TemporarilyUnavailableError) throw unavailable();
       return reply.redirect(`${context.publicOrigin}/`, 303);
     }
     return handler(request, reply, `${INTERACTION_PATH}/${uid}`);

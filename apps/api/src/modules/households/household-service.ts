@@ -4,7 +4,7 @@ import type { Body, HouseholdAnswer, updateHousehold } from '@nestegg/domain/con
 import type { Queryable } from '../../db/transaction.ts';
 import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
-import { declared } from '../../http/declared.ts';
+import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';
 import { tellHousehold } from '../../notices/tell.ts';
 import { checkLedgerIsWhole, checkWhole } from '../ledgers/currency.ts';
@@ -73,7 +73,7 @@ export async function asOwner(tx: Queryable, { id, ifMatch }: HouseholdTarget): 
   if (row.role !== 'owner') throw forbidden();
   if (ifMatch !== undefined && ifMatch !== row.version) {
     throw conflict(REFUSAL_TEXTS['household.changed'], {
-      current: declared(household, householdAnswer(await withFigures(tx, id))),
+      current: pickDeclaredFields(household, householdAnswer(await withFigures(tx, id))),
     });
   }
   return row;

@@ -32,7 +32,7 @@ export const monthsOf = (
     from month_total where ledger_id = any(${ledgerIds}) and month <= ${last} group by 1`);
 
 /** What really happened on some days, cut in two: before a day, and from it on. */
-export interface Halves {
+export interface SumsBeforeAndAfter {
   readonly earlier: Sums;
   readonly later: Sums;
 }
@@ -40,11 +40,11 @@ export interface Halves {
 const sum = (condition: Sql): Sql => saturated(sql`sum(amount) filter (where ${condition})`);
 
 /** Sums from a first day to a last one, those from `cut` on apart. Days from `gap` to the one before `cut` count nowhere. */
-export async function halvesOf(
+export async function sumBeforeAndAfter(
   tx: Queryable,
   ledgerIds: readonly string[],
   { first, gap, cut, last }: Readonly<Record<'first' | 'gap' | 'cut' | 'last', LocalDate>>,
-): Promise<Halves> {
+): Promise<SumsBeforeAndAfter> {
   const row = await tx.row<Record<'then_income' | 'then_spending' | keyof Sums, Minor>>(sql`
     select ${sum(sql`amount > 0 and date < ${gap}`)} as then_income,
       ${sum(sql`amount < 0 and date < ${gap}`)} as then_spending,
@@ -57,7 +57,7 @@ export async function halvesOf(
 }
 
 /** Where a list, newest first, has its n-th row: among those up to this day, so many further on. */
-export interface Place {
+export interface PagePosition {
   readonly upTo: LocalDate | undefined;
   readonly skip: number;
   /** How many rows there are in all. */
@@ -69,12 +69,12 @@ export const countOf = (ledgerIds: readonly string[]): Sql => sql`
   select coalesce(sum(transactions), 0)::bigint from month_total where ledger_id = any(${ledgerIds})`;
 
 /** Finds the row at an offset by counting months instead of rows; all kinds of transactions count. */
-export async function placeOf(tx: Queryable, ledgerIds: readonly string[], offset: number): Promise<Place> {
+export async function seekPage(tx: Queryable, ledgerIds: readonly string[], offset: number): Promise<PagePosition> {
   const months = await tx.rows<{ month: LocalDate; transactions: number }>(sql`
     select month, sum(transactions)::bigint as transactions from month_total
     where ledger_id = any(${ledgerIds}) group by month order by month desc`);
   let passed = 0;
-  let place: Omit<Place, 'total'> | undefined;
+  let place: Omit<PagePosition, 'total'> | undefined;
   for (const { month, transactions } of months) {
     if (!place && passed + transactions > offset) place = { upTo: endOfMonth(month), skip: offset - passed };
     passed += transactions;

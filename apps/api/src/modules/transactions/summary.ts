@@ -19,7 +19,7 @@ import type { Answer, Query, summariseTransactions } from '@nestegg/domain/contr
 import type { PersonTransaction, Queryable } from '../../db/transaction.ts';
 import { invalid } from '../../http/failure.ts';
 import { figureScope, utcToday } from '../ledgers/figures.ts';
-import { halvesOf, monthsOf, type MonthRow, type Sums } from '../ledgers/month-repository.ts';
+import { sumBeforeAndAfter, monthsOf, type MonthRow, type Sums } from '../ledgers/month-repository.ts';
 import { recurringUntil, type RecurringRow } from './summary-repository.ts';
 
 const MONTHS_BACK = 5;
@@ -65,7 +65,7 @@ async function beforeStartIn(tx: Queryable, ledgerIds: readonly string[], start:
   const first = startOfMonth(start);
   if (first === start) return NOTHING;
   const last = addDays(start, -1);
-  return (await halvesOf(tx, ledgerIds, { first, gap: start, cut: start, last })).earlier;
+  return (await sumBeforeAndAfter(tx, ledgerIds, { first, gap: start, cut: start, last })).earlier;
 }
 
 async function happenedIn(tx: Queryable, ledgerIds: readonly string[], days: Days): Promise<Happened> {
@@ -74,7 +74,7 @@ async function happenedIn(tx: Queryable, ledgerIds: readonly string[], days: Day
   const sameDays = { first: addMonths(first, -1), last: addMonths(asOf, -1) };
   const [months, halves, beforeStart] = await Promise.all([
     monthsOf(tx, ledgerIds, { first: earliest, last: first }),
-    halvesOf(tx, ledgerIds, { first: sameDays.first, gap: addDays(sameDays.last, 1), cut: first, last: asOf }),
+    sumBeforeAndAfter(tx, ledgerIds, { first: sameDays.first, gap: addDays(sameDays.last, 1), cut: first, last: asOf }),
     beforeStartIn(tx, ledgerIds, start),
   ]);
   const present = months.find(({ month }) => month === first);

@@ -2,7 +2,7 @@ import type { LocalDate } from '@nestegg/domain';
 import type { Ledger, Queryable } from '../../db/transaction.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
 import { accountOf } from '../ledgers/ledgers.ts';
-import { countOf, placeOf } from '../ledgers/month-repository.ts';
+import { countOf, seekPage } from '../ledgers/month-repository.ts';
 import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';
 
 /** What a list shows; the text of `search` is looked for in description, category and account. */
@@ -77,7 +77,7 @@ const START = { upTo: undefined, skip: 0, total: Infinity };
 /** A page of everything, found by the sums of months: as fast in the middle of a long ledger as at its start. */
 async function pageOfAll(tx: Queryable, ledgers: readonly Ledger[], { page, limit }: Page): Promise<Found> {
   const ids = idsOf(ledgers);
-  const { upTo, skip, total } = page === 1 ? START : await placeOf(tx, ids, (page - 1) * limit);
+  const { upTo, skip, total } = page === 1 ? START : await seekPage(tx, ids, (page - 1) * limit);
   if (skip >= total) return { rows: [], total };
   const counted = await tx.rows<CountedRow>(sql`
     select ${transactionColumns}, (${countOf(ids)}) as total from (${newest(ledgers, upTo, { skip, limit })}) as t

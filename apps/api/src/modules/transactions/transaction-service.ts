@@ -3,7 +3,7 @@ import { transaction } from '@nestegg/domain/contract';
 import type { Body, createTransaction, TransactionAnswer } from '@nestegg/domain/contract';
 import type { Ledger, PersonTransaction } from '../../db/transaction.ts';
 import { isId, newId } from '../../db/ids.ts';
-import { declared } from '../../http/declared.ts';
+import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, notFound } from '../../http/failure.ts';
 import { checkWhole } from '../ledgers/currency.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
@@ -78,7 +78,7 @@ async function findToChange(tx: PersonTransaction, { id, ifMatch }: TransactionT
   const row = locked?.version === seen.version ? seen : await find(tx, id);
   if (ifMatch !== undefined && ifMatch !== row.version) {
     throw conflict(REFUSAL_TEXTS['transaction.changed'], {
-      current: declared(transaction, transactionAnswer(row, tx.ledgers)),
+      current: pickDeclaredFields(transaction, transactionAnswer(row, tx.ledgers)),
     });
   }
   return row;
