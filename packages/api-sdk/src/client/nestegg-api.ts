@@ -8,7 +8,7 @@ import { type SummaryFilter, summaryRequest } from '../endpoints/transaction-end
 import type { SummaryFigures } from '../model/summary.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Kept } from '../transport/fallback/fallback.ts';
-import { type NesteggOptions, type Surroundings, surroundingsOf } from '../transport/options.ts';
+import { type NesteggOptions, type ResolvedOptions, resolveOptions } from '../transport/options.ts';
 import type { AttemptTracker } from '../transport/repeat/attempts.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
 import { walkTransactions, type WholeFilter } from './all-transactions.ts';
@@ -58,16 +58,16 @@ export const extrasOf = (transport: Transport): NesteggExtras => ({
 });
 
 /** What both kinds of `createApi`, with hooks and without, are given. */
-export const definitionOf = (transport: Transport, around: Surroundings) => ({
+export const definitionOf = (transport: Transport, deps: ResolvedOptions) => ({
   reducerPath: 'nestegg' as const,
   baseQuery: createBaseQuery(transport),
   tagTypes: TAGS,
-  endpoints: (build: Builder): NesteggEndpoints => nesteggEndpoints(build, transport, around),
+  endpoints: (build: Builder): NesteggEndpoints => nesteggEndpoints(build, transport, deps),
 });
 
 /** Makes a client of one server. Everything it remembers is in it and in the app's store; nothing is in the module. */
 export function createNesteggApi(options: NesteggOptions): NesteggApi {
-  const around = surroundingsOf(options);
-  const transport = createTransport(around);
-  return Object.assign(createApi(definitionOf(transport, around)), extrasOf(transport));
+  const deps = resolveOptions(options);
+  const transport = createTransport(deps);
+  return Object.assign(createApi(definitionOf(transport, deps)), extrasOf(transport));
 }

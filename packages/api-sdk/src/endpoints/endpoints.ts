@@ -1,4 +1,4 @@
-import type { Surroundings } from '../transport/options.ts';
+import type { ResolvedOptions } from '../transport/options.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { Builder } from './base-query.ts';
 import { householdEndpoints } from './household-endpoints.ts';
@@ -10,11 +10,11 @@ import { serviceEndpoints } from './service-endpoints.ts';
 import { transactionEndpoints } from './transaction-endpoints.ts';
 
 /** Every call of the contract. */
-export const nesteggEndpoints = (build: Builder, transport: Transport, around: Surroundings) => ({
+export const nesteggEndpoints = (build: Builder, transport: Transport, deps: ResolvedOptions) => ({
   ...transactionEndpoints(build),
   ...householdEndpoints(build),
   ...invitationEndpoints(build),
-  ...profileEndpoints(build, transport, around),
+  ...profileEndpoints(build, transport, deps),
   ...identityEndpoints(build),
   ...notificationEndpoints(build),
   ...serviceEndpoints(build, transport),

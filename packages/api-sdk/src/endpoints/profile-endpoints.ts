@@ -11,7 +11,7 @@ import {
   toProfile,
 } from '../model/profile.ts';
 import type { CallRequest, Reading } from '../transport/call-request.ts';
-import type { Surroundings } from '../transport/options.ts';
+import type { ResolvedOptions } from '../transport/options.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { Builder } from './base-query.ts';
 import { touches } from './tags.ts';
@@ -56,7 +56,7 @@ const updateBody = (changes: Omit<UpdateProfile, 'idempotencyKey'>) => {
   };
 };
 
-const reads = (build: Builder, transport: Transport, { getIdentity }: Surroundings) => ({
+const reads = (build: Builder, transport: Transport, { getIdentity }: ResolvedOptions) => ({
   /** Where the server fails or sends nothing, the signed-in identity stands in, or a temporary user: see `source`. */
   readMe: build.query<Profile, void>({
     queryFn: async (_, { signal }) => {
@@ -126,7 +126,7 @@ const writes = (build: Builder) => ({
   }),
 });
 
-export const profileEndpoints = (build: Builder, transport: Transport, around: Surroundings) => ({
-  ...reads(build, transport, around),
+export const profileEndpoints = (build: Builder, transport: Transport, deps: ResolvedOptions) => ({
+  ...reads(build, transport, deps),
   ...writes(build),
 });

@@ -6,7 +6,7 @@ import { definitionOf, extrasOf, type NesteggExtras } from '../client/nestegg-ap
 import type { NesteggBaseQuery } from '../endpoints/base-query.ts';
 import type { NesteggEndpoints } from '../endpoints/endpoints.ts';
 import type { Tag } from '../endpoints/tags.ts';
-import { type NesteggOptions, surroundingsOf } from '../transport/options.ts';
+import { type NesteggOptions, resolveOptions } from '../transport/options.ts';
 import { createTransport } from '../transport/transport.ts';
 
 type ReactModules = typeof createApi extends CreateApi<infer Modules> ? Modules : never;
@@ -28,9 +28,9 @@ export type NesteggReactApi = Api<NesteggBaseQuery, NesteggEndpoints, 'nestegg',
 
 /** Makes a client of one server, with React's hooks for every endpoint. */
 export function createNesteggReactApi(options: NesteggOptions): NesteggReactApi {
-  const around = surroundingsOf(options);
-  const transport = createTransport(around);
-  const api = createApi(definitionOf(transport, around));
+  const deps = resolveOptions(options);
+  const transport = createTransport(deps);
+  const api = createApi(definitionOf(transport, deps));
   const { attempts } = transport;
 
   function useCapability(name: Capability): CapabilityState {

@@ -1,6 +1,6 @@
 import { type Occurrence, timedOut, unknownError, unreachable } from '../errors/no-answer.ts';
 import type { NesteggError } from '../errors/nestegg-error.ts';
-import type { Surroundings } from './options.ts';
+import type { ResolvedOptions } from './options.ts';
 
 /** What one request came to: an answer of whatever status, or none. */
 export type Exchange =
@@ -57,24 +57,24 @@ const noAnswer = (at: Occurrence, thrown: unknown, isLate: boolean): NesteggErro
 };
 
 /** Makes one request, body included, within its time limit. */
-export async function exchange(around: Surroundings, envelope: Envelope, signal: AbortSignal): Promise<Exchange> {
+export async function exchange(deps: ResolvedOptions, envelope: Envelope, signal: AbortSignal): Promise<Exchange> {
   const { endpoint, url, init, timeout, asBlob } = envelope;
-  const started = around.now();
+  const started = deps.now();
   const late = new AbortController();
   const done = new AbortController();
   const endLate = async (): Promise<void> => {
-    await around.delay(timeout, done.signal);
+    await deps.delay(timeout, done.signal);
     if (!done.signal.aborted) late.abort();
   };
   void endLate();
-  const report = (status: number): void => around.onTiming({ endpoint, status, milliseconds: around.now() - started });
+  const report = (status: number): void => deps.onTiming({ endpoint, status, milliseconds: deps.now() - started });
   try {
-    const response = await around.fetch(url, { ...init, signal: AbortSignal.any([signal, late.signal]) });
+    const response = await deps.fetch(url, { ...init, signal: AbortSignal.any([signal, late.signal]) });
     const answer = await readAnswer(response, asBlob);
     report(response.status);
     return answer;
   } catch (thrown) {
-    const error = noAnswer({ endpoint, timestamp: around.now() }, thrown, late.signal.aborted);
+    const error = noAnswer({ endpoint, timestamp: deps.now() }, thrown, late.signal.aborted);
     report(error.status);
     return { answered: false, error };
   } finally {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../test-support/client.ts';
-import { surroundingsOf } from './options.ts';
+import { resolveOptions } from './options.ts';
 
-const usual = surroundingsOf({ baseUrl: '/', getAccessToken: () => Promise.resolve('t') });
+const usual = resolveOptions({ baseUrl: '/', getAccessToken: () => Promise.resolve('t') });
 
 const forbid = (): never => {
   throw new DOMException('No', 'SecurityError');
@@ -45,16 +45,16 @@ describe('the usual surroundings', () => {
 
   it('live with a storage that is forbidden', () => {
     const storage = { getItem: forbid, setItem: forbid, removeItem: forbid };
-    const around = surroundingsOf({ baseUrl: '', getAccessToken: () => Promise.resolve('t'), storage });
-    around.storage.setItem('a', 'b');
-    around.storage.removeItem('a');
-    expect(around.storage.getItem('a')).toBeNull();
+    const deps = resolveOptions({ baseUrl: '', getAccessToken: () => Promise.resolve('t'), storage });
+    deps.storage.setItem('a', 'b');
+    deps.storage.removeItem('a');
+    expect(deps.storage.getItem('a')).toBeNull();
   });
 
   it('let go of what was kept when what follows it does not fit', () => {
     const storage = { ...memoryStorage(), setItem: forbid };
     storage.entries.set('a', 'old');
-    surroundingsOf({ baseUrl: '', getAccessToken: () => Promise.resolve('t'), storage }).storage.setItem('a', 'new');
+    resolveOptions({ baseUrl: '', getAccessToken: () => Promise.resolve('t'), storage }).storage.setItem('a', 'new');
     expect(storage.entries.has('a')).toBe(false);
   });
 });

@@ -59,7 +59,7 @@ export interface NesteggOptions {
 }
 
 /** The options with everything filled in. */
-export interface Surroundings extends Required<Omit<NesteggOptions, 'refreshAccessToken'>> {
+export interface ResolvedOptions extends Required<Omit<NesteggOptions, 'refreshAccessToken'>> {
   readonly refreshAccessToken: NesteggOptions['refreshAccessToken'];
 }
 
@@ -108,7 +108,7 @@ function localToday(): string {
 
 const ignore = (): void => undefined;
 
-export const surroundingsOf = (options: NesteggOptions): Surroundings => ({
+export const resolveOptions = (options: NesteggOptions): ResolvedOptions => ({
   getIdentity: () => null,
   fetch: (...args) => fetch(...args),
   now: () => Date.now(),

@@ -1,7 +1,7 @@
 import { type CallRequest, endpointOf, timeoutOf, urlOf } from './call-request.ts';
 import { exchange, type Exchange } from './exchange.ts';
 import { type Capabilities, headersOf, mayRepeat, withToken } from './headers.ts';
-import type { Surroundings } from './options.ts';
+import type { ResolvedOptions } from './options.ts';
 
 /** A call that is ready to be made, as often as need be: its key and headers stay through repeats. */
 export interface PreparedCall {
@@ -10,13 +10,13 @@ export interface PreparedCall {
 }
 
 export function prepareCall(
-  around: Surroundings,
+  deps: ResolvedOptions,
   request: CallRequest,
   parts: { readonly capabilities: Capabilities; readonly signal: AbortSignal },
 ): PreparedCall {
   const { capabilities, signal } = parts;
-  const asOf = request.asOf && capabilities.has('as-of') ? { as_of: around.today() } : {};
-  const headers = headersOf(request, capabilities, around.createKey);
+  const asOf = request.asOf && capabilities.has('as-of') ? { as_of: deps.today() } : {};
+  const headers = headersOf(request, capabilities, deps.createKey);
   const init: RequestInit = {
     method: request.call.method,
     credentials: 'include',
@@ -24,12 +24,12 @@ export function prepareCall(
   };
   const envelope = {
     endpoint: endpointOf(request.call),
-    url: urlOf(around.baseUrl, { ...request, query: { ...request.query, ...asOf } }),
+    url: urlOf(deps.baseUrl, { ...request, query: { ...request.query, ...asOf } }),
     timeout: timeoutOf(request),
     asBlob: request.asBlob ?? false,
   };
   return {
     mayRepeat: mayRepeat(request, capabilities),
-    send: (token) => exchange(around, { ...envelope, init: { ...init, headers: withToken(headers, token) } }, signal),
+    send: (token) => exchange(deps, { ...envelope, init: { ...init, headers: withToken(headers, token) } }, signal),
   };
 }

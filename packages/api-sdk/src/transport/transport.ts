@@ -5,10 +5,10 @@ import { authorised } from './token/authorised.ts';
 import { type CallRequest, isWrite } from './call-request.ts';
 import { type CapabilityFinder, createCapabilityFinder } from './capability/capability-finder.ts';
 import type { Exchange } from './exchange.ts';
-import { endsKeeping, type Kept, type Performed, recall, standIn } from './fallback/fallback.ts';
+import { shouldEvict, type Kept, type Performed, recall, fallbackToCache } from './fallback/fallback.ts';
 import { type Answer, interpret } from './interpret.ts';
-import { createKeptAnswers } from './fallback/kept-answers.ts';
-import type { Surroundings } from './options.ts';
+import { createResponseCache } from './fallback/response-cache.ts';
+import type { ResolvedOptions } from './options.ts';
 import { type PreparedCall, prepareCall } from './prepare.ts';
 import { type Outcome, withRetries } from './repeat/retry.ts';
 import { createTokens, type Tokens } from './token/tokens.ts';
@@ -25,7 +25,7 @@ export interface Transport {
 }
 
 interface Wires {
-  readonly around: Surroundings;
+  readonly deps: ResolvedOptions;
   readonly tokens: Tokens;
   readonly tracker: AttemptTracker;
 }
@@ -45,40 +45,40 @@ const isGone = ({ call }: CallRequest, result: Exchange): boolean =>
   call.method === 'DELETE' && result.answered && result.status === 404;
 
 function makeCall<T>(
-  { around, tokens, tracker }: Wires,
+  { deps, tokens, tracker }: Wires,
   request: CallRequest<T>,
   { prepared, signal }: { readonly prepared: PreparedCall; readonly signal: AbortSignal },
 ): Promise<Outcome<Answer<T>>> {
   let isRepeat = false;
-  return withRetries(around, { mayRepeat: prepared.mayRepeat, signal, tracker }, async () => {
-    const result = await authorised(around, tokens, request.call, prepared.send);
-    const outcome = interpret(around, request, isRepeat && isGone(request, result) ? DONE : result);
+  return withRetries(deps, { mayRepeat: prepared.mayRepeat, signal, tracker }, async () => {
+    const result = await authorised(deps, tokens, request.call, prepared.send);
+    const outcome = interpret(deps, request, isRepeat && isGone(request, result) ? DONE : result);
     isRepeat = true;
     return outcome;
   });
 }
 
-function createFinder({ around, tokens, tracker }: Wires): CapabilityFinder {
+function createFinder({ deps, tokens, tracker }: Wires): CapabilityFinder {
   const question: CallRequest = { call: readCapabilities, read: () => ({ ok: true, value: null }) };
   const signal = new AbortController().signal;
-  const { send } = prepareCall(around, question, { capabilities: new Set(), signal });
-  return createCapabilityFinder(around, tokens, { tracker, ask: send });
+  const { send } = prepareCall(deps, question, { capabilities: new Set(), signal });
+  return createCapabilityFinder(deps, tokens, { tracker, ask: send });
 }
 
-export function createTransport(around: Surroundings): Transport {
-  const wires = { around, tokens: createTokens(around), tracker: createAttemptTracker() };
-  const kept = createKeptAnswers(around);
+export function createTransport(deps: ResolvedOptions): Transport {
+  const wires = { deps, tokens: createTokens(deps), tracker: createAttemptTracker() };
+  const kept = createResponseCache(deps);
   const finder = createFinder(wires);
 
   async function perform<T>(request: CallRequest<T>, signal: AbortSignal): Promise<Performed<T>> {
     const keep = kept.open();
     const goesByCapabilities = isWrite(request.call) || request.asOf === true;
     const capabilities = goesByCapabilities ? await finder.forCalls() : new Set<Capability>();
-    const prepared = prepareCall(around, request, { capabilities, signal });
+    const prepared = prepareCall(deps, request, { capabilities, signal });
     const outcome = await makeCall(wires, request, { prepared, signal });
     if (!outcome.ok) {
-      if (endsKeeping(request, outcome.error)) kept.clear();
-      return standIn(kept, request, outcome.error);
+      if (shouldEvict(request, outcome.error)) kept.clear();
+      return fallbackToCache(kept, request, outcome.error);
     }
     const { value, body, isEmpty } = outcome.value;
     if (request.keep && !isEmpty) keep(request, body);

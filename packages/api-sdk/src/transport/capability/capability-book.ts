@@ -1,5 +1,5 @@
 import { type Capability, isCapability } from '@nestegg/domain';
-import type { Surroundings } from '../options.ts';
+import type { ResolvedOptions } from '../options.ts';
 
 /** What is known of the server's capabilities: kept per server, so that a restart knows it at once. */
 export interface CapabilityBook {
@@ -13,7 +13,7 @@ function readKept(text: string | null): ReadonlySet<Capability> | null {
   return new Set(text.split(',').filter(isCapability));
 }
 
-export function createCapabilityBook({ storage, baseUrl }: Surroundings): CapabilityBook {
+export function createCapabilityBook({ storage, baseUrl }: ResolvedOptions): CapabilityBook {
   const key = `nestegg.capabilities:${baseUrl}`;
   let known = readKept(storage.getItem(key));
   return {

@@ -7,7 +7,7 @@ import { endpointOf } from '../call-request.ts';
 import { createCapabilityBook, readCapabilityNames } from './capability-book.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Capabilities } from '../headers.ts';
-import type { Surroundings } from '../options.ts';
+import type { ResolvedOptions } from '../options.ts';
 import { type Outcome, withRetries } from '../repeat/retry.ts';
 import type { Tokens } from '../token/tokens.ts';
 
@@ -28,19 +28,19 @@ const NONE: Capabilities = new Set();
 const ENDPOINT = endpointOf(readCapabilities);
 
 /** A set of names, an empty one for a server without the call, or a failure: then nothing is known. */
-function interpretCapabilities(around: Surroundings, exchange: Exchange): Outcome<Names> {
+function interpretCapabilities(deps: ResolvedOptions, exchange: Exchange): Outcome<Names> {
   if (!exchange.answered) return { ok: false, error: exchange.error };
   if (exchange.ok) return { ok: true, value: readCapabilityNames(exchange.body) ?? [] };
   if (exchange.status === 404) return { ok: true, value: [] };
-  return { ok: false, error: failedAnswer(exchange, ENDPOINT, around.now()) };
+  return { ok: false, error: failedAnswer(exchange, ENDPOINT, deps.now()) };
 }
 
 export function createCapabilityFinder(
-  around: Surroundings,
+  deps: ResolvedOptions,
   tokens: Tokens,
   parts: { readonly ask: AskForCapabilities; readonly tracker: AttemptTracker },
 ): CapabilityFinder {
-  const book = createCapabilityBook(around);
+  const book = createCapabilityBook(deps);
   let asking: Promise<Outcome<Names>> | null = null;
   let firstTry: Promise<unknown> | null = null;
 
@@ -50,12 +50,12 @@ export function createCapabilityFinder(
     try {
       return await parts.ask(await tokens.current());
     } catch (thrown) {
-      return { answered: false, error: noToken({ endpoint: ENDPOINT, timestamp: around.now() }, thrown) };
+      return { answered: false, error: noToken({ endpoint: ENDPOINT, timestamp: deps.now() }, thrown) };
     }
   }
 
   async function askAndLearn(): Promise<Outcome<Names>> {
-    const outcome = interpretCapabilities(around, await askWithToken());
+    const outcome = interpretCapabilities(deps, await askWithToken());
     if (outcome.ok) book.learn(outcome.value);
     return outcome;
   }
@@ -74,7 +74,7 @@ export function createCapabilityFinder(
       return book.known() ?? NONE;
     },
     find: async (signal) => {
-      const outcome = await withRetries(around, { mayRepeat: true, signal, tracker: parts.tracker }, askOnce);
+      const outcome = await withRetries(deps, { mayRepeat: true, signal, tracker: parts.tracker }, askOnce);
       const known = book.known();
       return outcome.ok || !known ? outcome : { ok: true, value: [...known] };
     },

@@ -1,6 +1,6 @@
 import { mayFallBack, type NesteggError } from '../../errors/nestegg-error.ts';
 import type { CallRequest } from '../call-request.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** The mark of an answer that stands in for one that could not be had. */
 export interface Fallback {
@@ -30,7 +30,7 @@ export interface Kept<T> {
 }
 
 /** The kept answer to the same query; null without one, and where it cannot be read any more. */
-export function recall<T>(kept: KeptAnswers, request: CallRequest<T>): Kept<T> | null {
+export function recall<T>(kept: ResponseCache, request: CallRequest<T>): Kept<T> | null {
   const answer = kept.get(request);
   if (!answer) return null;
   const reading = request.read(answer.body);
@@ -38,7 +38,7 @@ export function recall<T>(kept: KeptAnswers, request: CallRequest<T>): Kept<T> |
 }
 
 /** The kept answer to the same query, where the call allows it and the failure does; else the failure. */
-export function standIn<T>(kept: KeptAnswers, request: CallRequest<T>, error: NesteggError): Performed<T> {
+export function fallbackToCache<T>(kept: ResponseCache, request: CallRequest<T>, error: NesteggError): Performed<T> {
   const found = request.keep && mayFallBack(error) ? recall(kept, request) : null;
   return found
     ? { ok: true, value: found.value, fallback: { savedAt: found.savedAt, error }, isEmptyAnswer: false }
@@ -46,7 +46,7 @@ export function standIn<T>(kept: KeptAnswers, request: CallRequest<T>, error: Ne
 }
 
 /** Whether a failure takes the right to what was kept: the session has ended, or access is no longer given. */
-export function endsKeeping({ call, keep }: CallRequest, { status }: NesteggError): boolean {
+export function shouldEvict({ call, keep }: CallRequest, { status }: NesteggError): boolean {
   if (status === 401) return call.access === 'person';
   return keep === true && (status === 403 || status === 404);
 }

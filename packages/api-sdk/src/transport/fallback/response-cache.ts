@@ -1,5 +1,5 @@
 import { type CallRequest, urlOf } from '../call-request.ts';
-import type { Surroundings } from '../options.ts';
+import type { ResolvedOptions } from '../options.ts';
 
 /** An answer that was kept, and when it came. */
 interface KeptAnswer {
@@ -12,7 +12,7 @@ interface KeptAnswer {
  * The last good answers, kept on the device for the signed-in person and nobody else: under the address without the day,
  * for yesterday's may stand in today.
  */
-export interface KeptAnswers {
+export interface ResponseCache {
   /** Keeps the answers to calls that begin now, until the next `clear` or the next person. */
   readonly open: () => Keeping;
   readonly get: (request: CallRequest) => KeptAnswer | null;
@@ -22,39 +22,39 @@ export interface KeptAnswers {
 /** Keeps an answer, unless what is kept was erased, or someone else signed in, since the call began. */
 type Keeping = (request: CallRequest, body: unknown) => void;
 
-interface Shelf {
+interface CacheContent {
   readonly person: string;
   readonly answers: Readonly<Record<string, KeptAnswer>>;
 }
 
 const MOST = 20;
 
-const isShelf = (value: unknown): value is Shelf =>
+const isCacheContent = (value: unknown): value is CacheContent =>
   typeof value === 'object' && value !== null && 'person' in value && 'answers' in value;
 
-function readShelf(text: string | null, person: string): Shelf {
+function readContent(text: string | null, person: string): CacheContent {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    if (isShelf(value) && value.person === person) return value;
+    if (isCacheContent(value) && value.person === person) return value;
   } catch {
     // What cannot be read is as good as nothing.
   }
   return { person, answers: {} };
 }
 
-export function createKeptAnswers(around: Surroundings): KeptAnswers {
-  const { storage, baseUrl, getIdentity, now } = around;
+export function createResponseCache(deps: ResolvedOptions): ResponseCache {
+  const { storage, baseUrl, getIdentity, now } = deps;
   const key = `nestegg.answers:${baseUrl}`;
   // Names the time between two erasures. In the storage, because another tab may erase.
   const epochKey = `nestegg.answers-epoch:${baseUrl}`;
   let erased = 0;
   const epoch = (): string => `${erased} ${storage.getItem(epochKey) ?? ''} ${getIdentity()?.sub ?? ''}`;
-  const shelf = (): Shelf | null => {
+  const content = (): CacheContent | null => {
     const person = getIdentity()?.sub;
-    return person === undefined ? null : readShelf(storage.getItem(key), person);
+    return person === undefined ? null : readContent(storage.getItem(key), person);
   };
   const put: Keeping = (request, body) => {
-    const found = shelf();
+    const found = content();
     if (!found) return;
     const url = urlOf('', request);
     const { [url]: _, ...others } = found.answers;
@@ -69,10 +69,10 @@ export function createKeptAnswers(around: Surroundings): KeptAnswers {
         if (epoch() === begun) put(request, body);
       };
     },
-    get: (request) => shelf()?.answers[urlOf('', request)] ?? null,
+    get: (request) => content()?.answers[urlOf('', request)] ?? null,
     clear: () => {
       erased += 1;
-      storage.setItem(epochKey, around.createKey());
+      storage.setItem(epochKey, deps.createKey());
       storage.removeItem(key);
     },
   };

@@ -1,7 +1,7 @@
 import { backoffDelay, isRetryable, MAX_RETRIES, RATE_LIMIT_DELAY } from '@nestegg/domain';
 import type { NesteggError } from '../../errors/nestegg-error.ts';
 import type { AttemptTracker } from './attempts.ts';
-import type { Surroundings } from '../options.ts';
+import type { ResolvedOptions } from '../options.ts';
 
 /** A call's result, or its failure. */
 export type Outcome<T> =
@@ -26,7 +26,7 @@ export interface RetryPolicy {
 
 /** Runs a call, and again while that may help. */
 export async function withRetries<T>(
-  around: Surroundings,
+  deps: ResolvedOptions,
   policy: RetryPolicy,
   run: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
@@ -35,12 +35,12 @@ export async function withRetries<T>(
   async function runFrom(attempt: number): Promise<Outcome<T>> {
     const outcome = await run();
     if (outcome.ok || !mayRepeat || signal.aborted || !isRetryable(outcome.error, attempt - 1)) return outcome;
-    const wait = waitBefore(attempt, outcome.error, around.random());
+    const wait = waitBefore(attempt, outcome.error, deps.random());
     if (wait > LONGEST_WAIT) return outcome;
     const report = { endpoint: outcome.error.endpoint, attempt, of: MAX_RETRIES, wait, error: outcome.error };
     tracker.begin(policy, report);
-    around.onAttempt(report);
-    await around.delay(wait, signal);
+    deps.onAttempt(report);
+    await deps.delay(wait, signal);
     return runFrom(attempt + 1);
   }
 

@@ -2,7 +2,7 @@ import type { Call } from '@nestegg/domain/contract';
 import { noToken } from '../../errors/no-answer.ts';
 import { endpointOf } from '../call-request.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Surroundings } from '../options.ts';
+import type { ResolvedOptions } from '../options.ts';
 import type { Tokens } from './tokens.ts';
 
 export type SendWithToken = (token: string | null) => Promise<Exchange>;
@@ -12,7 +12,7 @@ export type SendWithToken = (token: string | null) => Promise<Exchange>;
  * then not again.
  */
 export async function authorised(
-  { now }: Surroundings,
+  { now }: ResolvedOptions,
   tokens: Tokens,
   call: Call,
   send: SendWithToken,

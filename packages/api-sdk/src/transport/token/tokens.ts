@@ -1,4 +1,4 @@
-import type { Surroundings } from '../options.ts';
+import type { ResolvedOptions } from '../options.ts';
 
 /** Hands out access tokens, and renews a refused one once however many calls were refused. */
 export interface Tokens {
@@ -7,7 +7,7 @@ export interface Tokens {
   readonly replace: (refused: string) => Promise<string | null>;
 }
 
-export function createTokens(options: Pick<Surroundings, 'getAccessToken' | 'refreshAccessToken'>): Tokens {
+export function createTokens(options: Pick<ResolvedOptions, 'getAccessToken' | 'refreshAccessToken'>): Tokens {
   const { getAccessToken, refreshAccessToken } = options;
   let renewal: Promise<string> | null = null;
 
