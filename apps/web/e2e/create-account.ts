@@ -66,10 +66,10 @@ export async function createAccount(context: BrowserContext, account: Account): 
   const client = await readClient(request);
   const tokens = await redeem(request, client, await authorize(request, client, account));
   const claims = Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString();
-  const { sub, nickname = null } = JSON.parse(claims) as { sub: string; nickname?: string };
+  const { sub, name } = JSON.parse(claims) as { sub: string; name: string };
   const registered = await request.post('/api/auth/register', {
     headers: { authorization: `Bearer ${tokens.access_token}` },
-    data: { email: account.email, username: nickname, auth0_id: sub },
+    data: { email: account.email, username: name, auth0_id: sub },
   });
   expect(registered.status()).toBe(201);
   await context.addCookies([{ name: `auth0.${client.clientId}.is.authenticated`, value: 'true', url: client.origin }]);

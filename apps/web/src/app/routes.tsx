@@ -5,18 +5,18 @@ import { Home } from './routes/home.tsx';
 import { Component as Login } from './routes/login.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { PublicShell } from './shell/public-shell.tsx';
-import { fetchPart } from '../shared/fetch-part.ts';
+import { importWithRetry } from '../shared/import-with-retry.ts';
 
 /** A page that is fetched when it is opened. */
 const page = (path: string, load: () => Promise<{ Component: ComponentType }>): RouteObject => ({
   path,
-  lazy: () => fetchPart(load),
+  lazy: () => importWithRetry(load),
 });
 
 /** Routes that leave what is around them standing when one of them fails, and so the way to the others. */
 const guarded = (...children: RouteObject[]): RouteObject => ({ errorElement: <PageFailure />, children });
 
-const protectedShell = () => fetchPart(() => import('./shell/protected-shell.tsx'));
+const protectedShell = () => importWithRetry(() => import('./shell/protected-shell.tsx'));
 
 /** Pages for signed-in people; all of them, with store and SDK, are fetched when one is opened. */
 const protectedRoutes: RouteObject = {

@@ -11,7 +11,7 @@ const COMING = '[aria-busy="true"], [data-coming="true"]';
 const isShown = (): boolean => findHeading() !== null && document.querySelector(COMING) === null;
 
 /** Runs something once the page shows what it was opened for and the browser has nothing better to do. */
-export function whenShown(work: () => void): void {
+export function afterFirstRender(work: () => void): void {
   if (isShown()) {
     whenIdle(work);
     return;

@@ -9,7 +9,7 @@ export class UnreachablePart extends Error {
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Fetches a part of the app (`import()`), also over a network that fails for a moment. Throws an `UnreachablePart`. */
-export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (const milliseconds of WAITS) {
     try {
       return await load();

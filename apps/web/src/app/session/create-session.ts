@@ -7,9 +7,9 @@ import type { ErrorCenter, MonitoringPort } from '../../features/errors/index.ts
 import type { HostConfig } from '../../shared/config.ts';
 import { fetchedLately } from '../../shared/fetched-lately.ts';
 import { today } from '../../shared/today.ts';
-import { showChangesAtOnce } from './changes-at-once.ts';
+import { applyOptimisticUpdates } from './optimistic-updates.ts';
 
-export interface SessionSurroundings {
+export interface SessionDeps {
   readonly auth: AuthPort;
   readonly config: HostConfig;
   readonly monitoring: MonitoringPort;
@@ -37,7 +37,7 @@ const changeListener =
   };
 
 /** The client of the signed-in person, with the token registered on it, and the store it keeps its answers in. */
-export function createSession({ auth, config, monitoring, errors }: SessionSurroundings) {
+export function createSession({ auth, config, monitoring, errors }: SessionDeps) {
   const api = createNesteggReactApi({
     baseUrl: config.apiBaseUrl,
     getAccessToken: () => auth.getAccessToken(),
@@ -47,7 +47,7 @@ export function createSession({ auth, config, monitoring, errors }: SessionSurro
     today,
     onTiming: (timing) => monitoring.reportTiming(timing),
   });
-  showChangesAtOnce(api);
+  applyOptimisticUpdates(api);
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) =>

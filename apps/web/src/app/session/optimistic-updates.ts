@@ -55,7 +55,7 @@ function mergedProfile(profile: Profile, fields: PersonalFields): Profile {
  * Shows a change as soon as it is wanted, and takes it back if the server refuses it. Once it is taken, everything it
  * touches is fetched anew: sums, order and pages are the server's to say.
  */
-export function showChangesAtOnce(api: NesteggReactApi): void {
+export function applyOptimisticUpdates(api: NesteggReactApi): void {
   api.enhanceEndpoints({
     endpoints: {
       deleteTransaction: {

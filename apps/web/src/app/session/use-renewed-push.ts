@@ -3,7 +3,7 @@ import { useApi } from '../../shared/api-context.ts';
 import { keptPush } from '../../shared/push/kept-push.ts';
 import { thisBrowser } from '../../shared/push/push-browser.ts';
 import { usePushServer } from '../../shared/push/use-push-server.ts';
-import { whenShown } from '../../shared/when-shown.ts';
+import { afterFirstRender } from '../../shared/after-first-render.ts';
 import { useSignedInProfile } from './signed-in.ts';
 
 /** Has a browser in which notifications are on go on with them: at each start, once there is nothing better to do. */
@@ -19,6 +19,6 @@ export function useRenewedPush(): void {
   useEffect(() => {
     if (person === null || !keptPush(localStorage)) return;
     // What does not work now is tried again at the next start.
-    whenShown(() => void renew(person).catch(() => undefined));
+    afterFirstRender(() => void renew(person).catch(() => undefined));
   }, [person]);
 }

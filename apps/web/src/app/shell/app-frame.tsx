@@ -21,7 +21,7 @@ import { TopBar, type NavEntry } from '@nestegg/duck-ui/TopBar';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
-import { whenShown } from '../../shared/when-shown.ts';
+import { afterFirstRender } from '../../shared/after-first-render.ts';
 import { useSignedInName, useSignedInProfile } from '../session/signed-in.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
@@ -37,7 +37,7 @@ export function AppFrame({ user, children }: AppFrameProps) {
   const t = useTexts(shell);
   const [drawerOpened, setDrawerOpened] = useState(false);
   // Where they cannot be fetched ahead, the press that opens one tries again.
-  useEffect(() => whenShown(() => void fetchOverlays().catch(() => undefined)), []);
+  useEffect(() => afterFirstRender(() => void fetchOverlays().catch(() => undefined)), []);
   const profile = useSignedInProfile();
   const name = useSignedInName();
   const email = profile?.email ?? user.email ?? undefined;

@@ -3,7 +3,7 @@ import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
-import { whenShown } from '../../shared/when-shown.ts';
+import { afterFirstRender } from '../../shared/after-first-render.ts';
 
 /** Offers a new version of the app once there is one; what is being written survives the change. */
 export function NewVersion() {
@@ -11,7 +11,7 @@ export function NewVersion() {
   const [changeOver, setChangeOver] = useState<() => void>();
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    whenShown(() => {
+    afterFirstRender(() => {
       import('./follow-versions.ts')
         .then(({ followVersions }) => followVersions((change) => setChangeOver(() => change)))
         // Without a worker everything works but opening without a network.

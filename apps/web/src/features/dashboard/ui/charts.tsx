@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { Period } from '../model/period.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { whenShown } from '../../../shared/when-shown.ts';
+import { afterFirstRender } from '../../../shared/after-first-render.ts';
 
 // The figures come first; the library that draws is the largest of the app.
 const SpendingChart = lazyPart(() => import('./spending-chart.tsx'));
@@ -32,7 +32,7 @@ export function Charts({ householdId, summary, period, loading }: ChartsProps) {
   const keptPlace = <Skeleton height={CHART_HEIGHT} />;
   const [drawing, setDrawing] = useState(!loading);
   useEffect(() => {
-    if (!loading) whenShown(() => setDrawing(true));
+    if (!loading) afterFirstRender(() => setDrawing(true));
   }, [loading]);
   return (
     <Split ratio="7:5">
