@@ -1,4 +1,4 @@
-import { Server } from '../trials/server.mjs';
+import { Server } from '../resilience/harness/server.mjs';
 import { HaProxy } from './haproxy.mjs';
 import { PgBouncer } from './pgbouncer.mjs';
 import { Place } from './place.mjs';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { start, until } from '../trials/processes.mjs';
+import { start, until } from '../resilience/harness/processes.mjs';
 
 const REFUSAL =
   '{"code":"SERVICE_UNAVAILABLE","message":"The service is temporarily unavailable. Please try again later.","tracking_id":null,"details":null}';

@@ -1,4 +1,4 @@
-import { start } from '../trials/processes.mjs';
+import { start } from '../resilience/harness/processes.mjs';
 import { DATABASE, PASSWORD } from './postgres.mjs';
 
 /** The owner, who migrates, and the logins that serve. */

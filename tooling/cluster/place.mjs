@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../trials/folders.mjs';
+import { makeFolder } from '../resilience/harness/folders.mjs';
 
 const number = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 

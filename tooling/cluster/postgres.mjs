@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { killTree, run, start, until } from '../trials/processes.mjs';
+import { killTree, run, start, until } from '../resilience/harness/processes.mjs';
 
 export const PASSWORD = 'only-for-this-trial';
 export const DATABASE = 'nestegg';

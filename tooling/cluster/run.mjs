@@ -1,10 +1,10 @@
 // `pnpm cluster`: two servers, a pooler, a replica and a proxy on this machine, and what becomes of them under load.
 import { parseArgs } from 'node:util';
 import { main, step } from '../scripts/report.mjs';
-import { compareBooks, reportBooks } from '../trials/books.mjs';
-import { conduct } from '../trials/conduct.mjs';
-import { Load } from '../trials/load.mjs';
-import { signUp } from '../trials/people.mjs';
+import { checkConsistency, reportConsistency } from '../resilience/harness/consistency-check.mjs';
+import { runScenarios } from '../resilience/harness/run-scenarios.mjs';
+import { Load } from '../resilience/harness/load.mjs';
+import { signUp } from '../resilience/harness/people.mjs';
 import { Cluster } from './cluster.mjs';
 import { findPrograms } from './packages.mjs';
 import { bothServers } from './steps/both-servers.mjs';
@@ -35,11 +35,11 @@ async function tryEverything(cluster, report) {
   } finally {
     await load.abandon();
   }
-  reportBooks(report, 'acknowledged against stored, through all of this', await compareBooks(people));
+  reportConsistency(report, 'acknowledged against stored, through all of this', await checkConsistency(people));
 }
 
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
 await main(async () => {
   const programs = await findPrograms();
-  return conduct((report) => tryEverything(new Cluster(programs), report), values.json);
+  return runScenarios((report) => tryEverything(new Cluster(programs), report), values.json);
 });

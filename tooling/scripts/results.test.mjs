@@ -26,6 +26,8 @@ async function report(name, content) {
   await writeFile(join(folder, '.results', name), JSON.stringify(content));
 }
 
+const took = (startTime, endTime) => ({ package: '@nestegg/web', execution: { exitCode: 0, startTime, endTime } });
+
 describe('the sum of npm test', () => {
   it('RUN-07 adds up checks and the tests of every suite', async () => {
     await report('vitest.json', { numTotalTests: 7, numPassedTests: 7, numFailedTests: 0 });
@@ -62,7 +64,6 @@ describe('the sum of npm test', () => {
       task('lint', 0, { execution: { exitCode: 0, startTime: 1_000, endTime: 9_000 } }),
       task('build', 0, { execution: { exitCode: 0, startTime: 3_000, endTime: 31_400 } }),
     ];
-    const took = (startTime, endTime) => ({ package: '@nestegg/web', execution: { exitCode: 0, startTime, endTime } });
     const tests = [
       task('test', 0, took(0, 12_000)),
       task('e2e', 0, took(12_000, 152_000)),

@@ -18,7 +18,7 @@ const TASKS = {
   backup: { file: api('commands/backup.js'), built: true },
   restore: { file: api('commands/restore.js'), built: true },
   test: { file: tool('scripts', 'test.mjs'), built: false },
-  prove: { file: tool('prove', 'run.mjs'), built: true },
+  prove: { file: tool('resilience', 'run.mjs'), built: true },
   cluster: { file: tool('cluster', 'run.mjs'), built: true },
   bench: { file: tool('bench', 'run.mjs'), built: true },
 };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { capture } from '../../scripts/child.mjs';
 import { ROOT, toolchainEnv } from '../../scripts/toolchain.mjs';
-import { makeFolder, removeFolders } from '../../trials/folders.mjs';
+import { makeFolder, removeFolders } from '../../resilience/harness/folders.mjs';
 
 async function timed(work) {
   const begin = performance.now();

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { makeFolder, removeFolders } from '../../trials/folders.mjs';
+import { makeFolder, removeFolders } from '../../resilience/harness/folders.mjs';
 import { median, round } from '../statistics.mjs';
 import { ask } from './load.mjs';
 import { addMeasured, addOthers, MEASURED } from './seed.mjs';

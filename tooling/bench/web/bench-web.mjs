@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { makeFolder, removeFolders } from '../../trials/folders.mjs';
-import { signUp } from '../../trials/people.mjs';
-import { Server } from '../../trials/server.mjs';
+import { makeFolder, removeFolders } from '../../resilience/harness/folders.mjs';
+import { signUp } from '../../resilience/harness/people.mjs';
+import { Server } from '../../resilience/harness/server.mjs';
 import { median, round, spread } from '../statistics.mjs';
 import { load, openBrowser, pressAtOnce, shiftOf, slowestOf } from './chromium.mjs';
 

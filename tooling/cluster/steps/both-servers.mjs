@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Browser } from '../../trials/browser.mjs';
-import { Caller } from '../../trials/request.mjs';
+import { Browser } from '../../resilience/harness/browser.mjs';
+import { Caller } from '../../resilience/harness/request.mjs';
 
 const KEYS = 50;
 const TRIES = 20;

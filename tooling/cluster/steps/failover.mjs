@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from '../../trials/processes.mjs';
-import { seconds } from '../../trials/report.mjs';
+import { until } from '../../resilience/harness/processes.mjs';
+import { seconds } from '../../resilience/harness/report.mjs';
 import { A_WHILE, reportRepeated } from './seen.mjs';
 
 const LONGEST = 10_000;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { seconds } from '../../trials/report.mjs';
+import { seconds } from '../../resilience/harness/report.mjs';
 import { A_WHILE, reportRepeated } from './seen.mjs';
 
 /** Nothing is acknowledged that is on one disk only: without the replica writes wait until it is back. */

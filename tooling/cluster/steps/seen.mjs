@@ -1,4 +1,4 @@
-import { milliseconds } from '../../trials/report.mjs';
+import { milliseconds } from '../../resilience/harness/report.mjs';
 
 /** Long enough for several hundred calls. */
 export const A_WHILE = 3_000;

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../scripts/toolchain.mjs';
-import { memoryOf, until } from '../trials/processes.mjs';
-import { mebibytes, milliseconds, seconds } from '../trials/report.mjs';
+import { memoryOf, until } from './harness/processes.mjs';
+import { mebibytes, milliseconds, seconds } from './harness/report.mjs';
 import { Product } from './product.mjs';
 
 const CONNECTIONS = 50;

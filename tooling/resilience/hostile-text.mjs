@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { milliseconds } from '../trials/report.mjs';
+import { milliseconds } from './harness/report.mjs';
 import { Product } from './product.mjs';
 
 const LONGEST = 50;

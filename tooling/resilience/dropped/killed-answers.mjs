@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { signUp } from '../../trials/people.mjs';
-import { until } from '../../trials/processes.mjs';
-import { Server } from '../../trials/server.mjs';
+import { signUp } from '../harness/people.mjs';
+import { until } from '../harness/processes.mjs';
+import { Server } from '../harness/server.mjs';
 import { Product } from '../product.mjs';
 import { CommittingProxy } from './committing-proxy.mjs';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from '../scripts/toolchain.mjs';
+import { ROOT } from '../../scripts/toolchain.mjs';
 import { Caller } from './request.mjs';
 import { start, until } from './processes.mjs';
 

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../scripts/toolchain.mjs';
-import { compareBooks, reportBooks } from '../trials/books.mjs';
-import { makeFolder } from '../trials/folders.mjs';
-import { Load } from '../trials/load.mjs';
-import { run } from '../trials/processes.mjs';
-import { seconds } from '../trials/report.mjs';
+import { checkConsistency, reportConsistency } from './harness/consistency-check.mjs';
+import { makeFolder } from './harness/folders.mjs';
+import { Load } from './harness/load.mjs';
+import { run } from './harness/processes.mjs';
+import { seconds } from './harness/report.mjs';
 import { Product } from './product.mjs';
 
 const LONGEST = 15 * 60_000;
@@ -32,11 +32,11 @@ export async function backup({ report, quick }) {
   await command('restore', file, product);
   await product.up();
   const time = performance.now() - begun;
-  const books = await compareBooks(people);
-  reportBooks(report, 'acknowledged against stored, after a backup, a wipe and a restore', books);
+  const consistency = await checkConsistency(people);
+  reportConsistency(report, 'acknowledged against stored, after a backup, a wipe and a restore', consistency);
   report.add({
     what: 'backup, wipe, restore and start',
-    tries: books.stored,
+    tries: consistency.stored,
     figure: seconds(time),
     target: `in ${seconds(LONGEST)}`,
     met: time <= LONGEST,

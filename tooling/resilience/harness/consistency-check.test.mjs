@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { compareBooks, reportBooks } from './books.mjs';
+import { checkConsistency, reportConsistency } from './consistency-check.mjs';
 import { Report } from './report.mjs';
 import { Caller } from './request.mjs';
 
@@ -32,8 +32,8 @@ const faultless = { lost: 0, wrong: 0, doubled: 0, unasked: 0, unbalanced: 0 };
 it('RUN-16 finds no fault where all that was told is stored once, on however many pages', async () => {
   const told = Array.from({ length: 250 }, (_, at) => [`record ${at}`, at]);
   const stored = told.map(([description, amount]) => [description, amount / 100]);
-  const books = await compareBooks([await person({ told, stored, balance: 311.25 })]);
-  expect(books).toEqual({ acknowledged: 250, stored: 250, ...faultless });
+  const consistency = await checkConsistency([await person({ told, stored, balance: 311.25 })]);
+  expect(consistency).toEqual({ acknowledged: 250, stored: 250, ...faultless });
 });
 
 it.each([
@@ -61,9 +61,9 @@ it.each([
   ],
   ['unbalanced', { stored: [['a', 0.1]], balance: 0.2 }],
 ])('RUN-16 finds what is %s, and misses the target for it', async (fault, { stored, balance }) => {
-  const books = await compareBooks([await person({ told: [['a', 10]], stored, balance })]);
-  expect(books).toMatchObject({ ...faultless, [fault]: 1 });
+  const consistency = await checkConsistency([await person({ told: [['a', 10]], stored, balance })]);
+  expect(consistency).toMatchObject({ ...faultless, [fault]: 1 });
   const report = new Report();
-  reportBooks(report, 'books', books);
+  reportConsistency(report, 'consistency', consistency);
   expect(report.allMet).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { Browser, someAddress } from '../trials/browser.mjs';
+import { Browser, someAddress } from './harness/browser.mjs';
 import { Product } from './product.mjs';
 
 const LARGEST_GAP = 5;

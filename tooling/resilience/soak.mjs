@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { compareBooks, reportBooks } from '../trials/books.mjs';
-import { Load } from '../trials/load.mjs';
-import { memoryOf } from '../trials/processes.mjs';
-import { mebibytes, milliseconds } from '../trials/report.mjs';
+import { checkConsistency, reportConsistency } from './harness/consistency-check.mjs';
+import { Load } from './harness/load.mjs';
+import { memoryOf } from './harness/processes.mjs';
+import { mebibytes, milliseconds } from './harness/report.mjs';
 import { Product } from './product.mjs';
 
 const PEOPLE = 6;
@@ -72,7 +72,7 @@ export async function soak({ report, quick }) {
   const samples = [];
   await work(load, (quick ? 1 : 10) * 60_000, () => samples.push(memoryOf(product.pid)));
   const tries = load.look().answered;
-  reportBooks(report, 'acknowledged against stored, over a soak', await compareBooks(people));
+  reportConsistency(report, 'acknowledged against stored, over a soak', await checkConsistency(people));
   const most = quick ? MOST_MEMORY.oneMinute : MOST_MEMORY.tenMinutes;
   const memory = quartersOf(samples);
   const grown = `${mebibytes(memory[0])} in the second quarter, ${mebibytes(memory[1])} in the last`;

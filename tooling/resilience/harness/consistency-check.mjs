@@ -1,4 +1,4 @@
-// Holds what people were told is stored against what is.
+// Compares what was acknowledged to clients with what is stored.
 
 async function storedOf({ caller }) {
   const stored = [];
@@ -13,35 +13,36 @@ async function storedOf({ caller }) {
 
 const cents = (amount) => Math.round(amount * 100);
 
-async function booksOf(person) {
+async function consistencyOf(person) {
   const stored = await storedOf(person);
   const times = Map.groupBy(stored, ({ description }) => description);
-  const told = [...person.recorded];
+  const acknowledged = [...person.recorded];
   const sum = stored.reduce((total, { amount }) => total + cents(amount), 0);
   const { body: summary } = await person.caller.call('GET', '/api/transactions/summary');
   return {
-    acknowledged: told.length,
+    acknowledged: acknowledged.length,
     stored: stored.length,
-    lost: told.filter(([description]) => !times.has(description)).length,
-    wrong: told.filter(([description, amount]) => times.get(description)?.some((one) => cents(one.amount) !== amount))
-      .length,
+    lost: acknowledged.filter(([description]) => !times.has(description)).length,
+    wrong: acknowledged.filter(([description, amount]) =>
+      times.get(description)?.some((one) => cents(one.amount) !== amount),
+    ).length,
     doubled: [...times.values()].filter((same) => same.length > 1).length,
     unasked: [...times.keys()].filter((description) => !person.recorded.has(description)).length,
     unbalanced: cents(summary.balance) === sum ? 0 : 1,
   };
 }
 
-/** The books of all people together; with nothing under way `stored` is `acknowledged`, and all that follows is 0. */
-export async function compareBooks(people) {
+/** What was acknowledged to all people against what is stored; with no request in flight `stored` is `acknowledged`, and all that follows is 0. */
+export async function checkConsistency(people) {
   const total = { acknowledged: 0, stored: 0, lost: 0, wrong: 0, doubled: 0, unasked: 0, unbalanced: 0 };
   for (const person of people) {
-    for (const [name, count] of Object.entries(await booksOf(person))) total[name] += count;
+    for (const [name, count] of Object.entries(await consistencyOf(person))) total[name] += count;
   }
   return total;
 }
 
 /** Nothing may be lost or doubled, and everybody's balance is the sum of what is stored. */
-export function reportBooks(report, what, { acknowledged, stored, ...faults }) {
+export function reportConsistency(report, what, { acknowledged, stored, ...faults }) {
   const failures = Object.values(faults).reduce((total, count) => total + count, 0);
   report.add({
     what,

@@ -1,7 +1,7 @@
 // `npm run prove`: the proofs that take longer than tests may. `npm run prove -- kills soak` runs those two alone.
 import { parseArgs } from 'node:util';
 import { main, PlainFailure } from '../scripts/report.mjs';
-import { conduct } from '../trials/conduct.mjs';
+import { runScenarios } from './harness/run-scenarios.mjs';
 import { accounts } from './accounts.mjs';
 import { backup } from './backup.mjs';
 import { droppedAnswers } from './dropped/dropped-answers.mjs';
@@ -18,7 +18,7 @@ import { slowInput } from './slow-input.mjs';
 import { soak } from './soak.mjs';
 import { unread } from './unread.mjs';
 
-const PROOFS = {
+const SCENARIOS = {
   'dropped-answers': droppedAnswers,
   'killed-answers': killedAnswers,
   kills,
@@ -41,10 +41,10 @@ await main(() => {
     allowPositionals: true,
     options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
   });
-  const names = positionals.length > 0 ? positionals : Object.keys(PROOFS);
-  const unknown = names.find((name) => !(name in PROOFS));
-  if (unknown) throw new PlainFailure(`unknown proof '${unknown}'. Known: ${Object.keys(PROOFS).join(', ')}.`);
-  return conduct(async (report) => {
-    for (const name of names) await PROOFS[name]({ report, quick: values.quick });
+  const names = positionals.length > 0 ? positionals : Object.keys(SCENARIOS);
+  const unknown = names.find((name) => !(name in SCENARIOS));
+  if (unknown) throw new PlainFailure(`unknown proof '${unknown}'. Known: ${Object.keys(SCENARIOS).join(', ')}.`);
+  return runScenarios(async (report) => {
+    for (const name of names) await SCENARIOS[name]({ report, quick: values.quick });
   }, values.json);
 });

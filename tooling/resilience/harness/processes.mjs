@@ -1,4 +1,4 @@
-// The processes that trials start: none outlives them, however they end.
+// The processes that scenarios start: none outlives them, however they end.
 import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Load } from '../trials/load.mjs';
-import { seconds } from '../trials/report.mjs';
+import { Load } from './harness/load.mjs';
+import { seconds } from './harness/report.mjs';
 import { Product } from './product.mjs';
 
 const LONGEST = 10_000;

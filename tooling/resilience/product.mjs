@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../trials/folders.mjs';
-import { signUp } from '../trials/people.mjs';
-import { alsoKill, killTree, signal } from '../trials/processes.mjs';
-import { Server } from '../trials/server.mjs';
+import { makeFolder } from './harness/folders.mjs';
+import { signUp } from './harness/people.mjs';
+import { alsoKill, killTree, signal } from './harness/processes.mjs';
+import { Server } from './harness/server.mjs';
 
 const PORT = Number(process.env.PORT ?? 4400);
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signUp } from '../trials/people.mjs';
-import { seconds } from '../trials/report.mjs';
+import { signUp } from './harness/people.mjs';
+import { seconds } from './harness/report.mjs';
 import { Product } from './product.mjs';
 
 /** How long a first start takes that nobody disturbs. */

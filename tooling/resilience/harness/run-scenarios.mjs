@@ -20,8 +20,8 @@ function reportSecrets(report) {
   });
 }
 
-/** Runs trials to their end, or until told to stop, leaving no process and no folder; answers the exit code. */
-export async function conduct(work, file) {
+/** Runs scenarios to their end, or until told to stop, leaving no process and no folder; answers the exit code. */
+export async function runScenarios(work, file) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(name, () => void leave().then(() => process.exit(1)));
   }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { compareBooks, reportBooks } from '../trials/books.mjs';
-import { Load } from '../trials/load.mjs';
-import { until } from '../trials/processes.mjs';
-import { seconds } from '../trials/report.mjs';
+import { checkConsistency, reportConsistency } from './harness/consistency-check.mjs';
+import { Load } from './harness/load.mjs';
+import { until } from './harness/processes.mjs';
+import { seconds } from './harness/report.mjs';
 import { Product } from './product.mjs';
 
 const LONGEST = 10_000;
@@ -69,6 +69,6 @@ export async function kills({ report, quick }) {
   } finally {
     await load.abandon();
   }
-  reportBooks(report, 'acknowledged against stored, through these kills', await compareBooks(people));
+  reportConsistency(report, 'acknowledged against stored, through these kills', await checkConsistency(people));
   await product.down();
 }

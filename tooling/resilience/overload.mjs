@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { seconds } from '../trials/report.mjs';
+import { seconds } from './harness/report.mjs';
 import { Product } from './product.mjs';
 
 const WORKERS = 32;

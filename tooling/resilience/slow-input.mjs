@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoryOf } from '../trials/processes.mjs';
-import { mebibytes, seconds } from '../trials/report.mjs';
+import { memoryOf } from './harness/processes.mjs';
+import { mebibytes, seconds } from './harness/report.mjs';
 import { Product } from './product.mjs';
 
 const CONNECTIONS = 200;
