@@ -77,8 +77,11 @@ module.exports = {
     ),
     forbid(
       'transactions-wait-for-nothing',
-      'Handlers run in a transaction: pool, hashing and the network are for what a call prepares beforehand.',
-      { path: '^apps/api/src/modules/', pathNot: ['/prepare-[^/]+\\.ts$', '\\.test\\.ts$'] },
+      'Handlers run in a transaction: pool, hashing and the network are for what a call prepares, and for background delivery.',
+      {
+        path: '^apps/api/src/modules/',
+        pathNot: ['/prepare-[^/]+\\.ts$', '/notifications/delivery/', '\\.test\\.ts$'],
+      },
       {
         path: [
           '^apps/api/src/db/(database|connections|open-database)\\.ts$',

@@ -11,9 +11,9 @@ import { audienceOf, createOwnIdentity } from './identity/own-identity.ts';
 import { CLIENT_ID } from './identity/provider/provider.ts';
 import { logTo } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
-import { createNotifier, notifyRegularly } from './notices/notifier.ts';
-import { pushKey } from './notices/push/push-key.ts';
-import { createPushSender, type PushSender } from './notices/push/send-push.ts';
+import { createDelivery, deliverRegularly } from './modules/notifications/delivery/delivery.ts';
+import { pushKey } from './modules/notifications/delivery/push/push-key.ts';
+import { createPushSender, type PushSender } from './modules/notifications/delivery/push/send-push.ts';
 import { utcToday } from './modules/ledgers/figures.ts';
 import { drain } from './plugins/shutdown.ts';
 import type { WebConfig } from './plugins/web-host.ts';
@@ -104,12 +104,17 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log.warn = (error, message) => app.log.warn({ err: error }, message);
     await listen(app, config);
     const endSweeping = sweepRegularly(database, (error) => log.warn(error, 'sweep failed'));
-    const untold = (error: unknown) => log.warn(error, 'a notice could not be told');
-    const notifier = createNotifier({ ...parts, publicOrigin: config.publicOrigin, today: utcToday, onError: untold });
-    const endNotifying = notifyRegularly(notifier, untold);
+    const undelivered = (error: unknown) => log.warn(error, 'a notification could not be delivered');
+    const delivery = createDelivery({
+      ...parts,
+      publicOrigin: config.publicOrigin,
+      today: utcToday,
+      onError: undelivered,
+    });
+    const stopDelivery = deliverRegularly(delivery, undelivered);
     const stop = async () => {
       endSweeping();
-      await Promise.all([endNotifying(), drain(app)]);
+      await Promise.all([stopDelivery(), drain(app)]);
       await app.close();
       await mailer?.close();
       await opened.close();

@@ -1,7 +1,7 @@
 import { createMailer, type Mailer } from '../src/mail/mailer.ts';
-import { createNotifier, type Notifier } from '../src/notices/notifier.ts';
-import { pushKey } from '../src/notices/push/push-key.ts';
-import { createPushSender, type PushSender } from '../src/notices/push/send-push.ts';
+import { createDelivery, type NotificationDelivery } from '../src/modules/notifications/delivery/delivery.ts';
+import { pushKey } from '../src/modules/notifications/delivery/push/push-key.ts';
+import { createPushSender, type PushSender } from '../src/modules/notifications/delivery/push/send-push.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { startPushService, type PushService } from './push-service.ts';
 import { subscription, type TestSubscription } from './subscription.ts';
@@ -16,7 +16,7 @@ export interface NotifiedServer {
   readonly push: PushSender;
   readonly failures: unknown[];
   /** Tells what is due, on a day. */
-  readonly notifier: (today?: string) => Notifier;
+  readonly delivery: (today?: string) => NotificationDelivery;
   /** Has a browser of the person notified. */
   readonly addBrowser: (person: Person, headers?: Readonly<Record<string, string>>) => Promise<TestSubscription>;
   readonly close: () => Promise<void>;
@@ -40,8 +40,8 @@ export async function createNotifiedServer(): Promise<NotifiedServer> {
     service,
     push,
     failures,
-    notifier: (today = '2026-05-20') =>
-      createNotifier({
+    delivery: (today = '2026-05-20') =>
+      createDelivery({
         database: server.database,
         publicOrigin: ORIGIN,
         mailer,

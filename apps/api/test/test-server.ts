@@ -7,8 +7,8 @@ import { insertAccount } from '../src/identity/accounts/account-repository.ts';
 import { hashPassword } from '../src/identity/accounts/passwords.ts';
 import { audienceOf, createOwnIdentity } from '../src/identity/own-identity.ts';
 import { providerKeys } from '../src/identity/provider/keys.ts';
-import { pushKey } from '../src/notices/push/push-key.ts';
-import { createPushSender } from '../src/notices/push/send-push.ts';
+import { pushKey } from '../src/modules/notifications/delivery/push/push-key.ts';
+import { createPushSender } from '../src/modules/notifications/delivery/push/send-push.ts';
 import { connectTo, createTestDatabase, type TestDatabase } from './test-database.ts';
 import { watchLog } from './watched-log.ts';
 

@@ -9,8 +9,8 @@ const [{ buildApp }, { openDatabase }, { audienceOf, createOwnIdentity }, { prov
       'db/open-database.js',
       'identity/own-identity.js',
       'identity/provider/keys.js',
-      'notices/push/push-key.js',
-      'notices/push/send-push.js',
+      'modules/notifications/delivery/push/push-key.js',
+      'modules/notifications/delivery/push/send-push.js',
     ].map(dist),
   );
 

@@ -5,7 +5,7 @@ import { authRoutes } from './auth/auth-routes.ts';
 import { householdRoutes } from './households/household-routes.ts';
 import { invitationRoutes } from './invitations/invitation-routes.ts';
 import type { Delivery } from './invitations/invite-service.ts';
-import type { PushSender } from '../notices/push/send-push.ts';
+import type { PushSender } from './notifications/delivery/push/send-push.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { comparableEmail, emailProblem } from '@nestegg/domain';
 import type { Database } from '../../db/database.ts';
-import { tellOfSignIn } from '../../notices/tell.ts';
+import { enqueueSignInNotification } from '../../modules/notifications/outbox.ts';
 import type { BrowserCookie } from '../browsers/browser-cookie.ts';
 import type { KnownBrowsers } from '../browsers/known-browsers.ts';
 import { findAccountByEmail } from './account-repository.ts';
@@ -59,6 +59,6 @@ export async function signIn(
   }
   await attempt.succeeded();
   await recordActivity(database.system, account.id, { type: 'login', origin });
-  await tellOfSignIn(database.system, account.id, origin);
+  await enqueueSignInNotification(database.system, account.id, origin);
   return { outcome: 'signed-in', accountId: account.id };
 }

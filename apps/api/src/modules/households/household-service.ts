@@ -6,7 +6,7 @@ import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';
-import { tellHousehold } from '../../notices/tell.ts';
+import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
 import { checkLedgerIsWhole, checkWhole } from '../ledgers/currency.ts';
 import { utcToday } from '../ledgers/figures.ts';
 import {
@@ -112,7 +112,7 @@ export async function changeHousehold(
 
 export async function eraseHousehold(tx: Queryable, target: HouseholdTarget): Promise<void> {
   const row = await asOwner(tx, target);
-  await tellHousehold(tx, row.id, 'household-deleted');
+  await enqueueHouseholdNotification(tx, row.id, 'household-deleted');
   await markDeleted(tx, row.id, true);
 }
 
@@ -126,6 +126,6 @@ export async function restoreHouseholdOf(tx: Queryable, id: string): Promise<Hou
   if (row.deleted_at === null) return readHouseholdOf(tx, id);
   if (Date.parse(row.deleted_at) + RESTORE_DAYS * DAY < Date.now()) throw notFound();
   await markDeleted(tx, id, false);
-  await tellHousehold(tx, id, 'household-restored');
+  await enqueueHouseholdNotification(tx, id, 'household-restored');
   return readHouseholdOf(tx, id);
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';
-import { tellHousehold } from '../../notices/tell.ts';
+import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
 import { asMember, asOwner, readHouseholdOf } from './household-service.ts';
 import { membersOf, removeMembership, writeRole, type MemberRow } from './member-repository.ts';
 
@@ -32,7 +32,7 @@ export async function changeRole(tx: Queryable, target: MemberTarget, role: Role
   const before = await find(tx, target);
   if (role !== 'owner') await checkAnotherOwner(tx, target);
   await writeRole(tx, householdId, personId, role);
-  if (role !== before.role) await tellHousehold(tx, householdId, `made-${role}`, { personId });
+  if (role !== before.role) await enqueueHouseholdNotification(tx, householdId, `made-${role}`, { personId });
   return find(tx, target);
 }
 
@@ -44,8 +44,8 @@ export async function removeMemberOf(tx: Queryable, target: MemberTarget, person
   const member = await find(tx, target);
   if (member.role === 'owner') await checkAnotherOwner(tx, target);
   const leaves = target.memberId === personId;
-  if (leaves) await tellHousehold(tx, household.id, 'member-left', { role: 'owner' });
-  else await tellHousehold(tx, household.id, 'member-removed', { personId: target.memberId });
+  if (leaves) await enqueueHouseholdNotification(tx, household.id, 'member-left', { role: 'owner' });
+  else await enqueueHouseholdNotification(tx, household.id, 'member-removed', { personId: target.memberId });
   await removeMembership(tx, household.id, target.memberId);
 }
 
@@ -56,7 +56,7 @@ export async function transferTo(tx: Queryable, target: MemberTarget, personId: 
   if (target.memberId !== personId) {
     await writeRole(tx, target.householdId, target.memberId, 'owner');
     await writeRole(tx, target.householdId, personId, 'member');
-    await tellHousehold(tx, target.householdId, 'made-owner', { personId: target.memberId });
+    await enqueueHouseholdNotification(tx, target.householdId, 'made-owner', { personId: target.memberId });
   }
   return readHouseholdOf(tx, target.householdId);
 }

@@ -4,7 +4,7 @@ import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import { notFound } from '../../http/failure.ts';
 import { hashSecret } from '../../identity/secrets.ts';
-import { tellHousehold } from '../../notices/tell.ts';
+import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
 import { readHouseholdOf } from '../households/household-service.ts';
 import { join } from '../households/member-repository.ts';
 import {
@@ -32,7 +32,7 @@ export async function accept(tx: Queryable, id: string, personId: string): Promi
   await lock(tx, invitation.household_id);
   if ((await takeInvitation(tx, invitation)) === 0) throw notFound();
   await join(tx, invitation.household_id, personId);
-  await tellHousehold(tx, invitation.household_id, 'member-joined', { role: 'owner' });
+  await enqueueHouseholdNotification(tx, invitation.household_id, 'member-joined', { role: 'owner' });
   return readHouseholdOf(tx, invitation.household_id);
 }
 

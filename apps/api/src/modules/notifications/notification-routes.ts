@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { isId } from '../../db/ids.ts';
 import { invalid, notFound } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
-import type { PushSender } from '../../notices/push/send-push.ts';
+import type { PushSender } from './delivery/push/send-push.ts';
 import { dropSubscription, keepSubscription } from './push-repository.ts';
 
 /** With a key that is no point of the curve nothing could ever be sent. */

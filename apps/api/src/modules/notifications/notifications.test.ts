@@ -78,10 +78,10 @@ describe('a browser', () => {
 
   it('is ended by its person only', async () => {
     const { id } = (await add(ada)).json<{ id: string }>();
-    expect((await bob.call('DELETE', `/api/notifications/push/${id}`)).statusCode).toBe(404);
-    expect((await ada.call('DELETE', `/api/notifications/push/${id}`)).statusCode).toBe(204);
-    expect((await ada.call('DELETE', `/api/notifications/push/${id}`)).statusCode).toBe(404);
-    expect((await ada.call('DELETE', '/api/notifications/push/nonsense')).statusCode).toBe(404);
+    expect((await bob.call('DELETE', `/api/notifications/delivery/push/${id}`)).statusCode).toBe(404);
+    expect((await ada.call('DELETE', `/api/notifications/delivery/push/${id}`)).statusCode).toBe(204);
+    expect((await ada.call('DELETE', `/api/notifications/delivery/push/${id}`)).statusCode).toBe(404);
+    expect((await ada.call('DELETE', '/api/notifications/delivery/push/nonsense')).statusCode).toBe(404);
   });
 
   it('gives way, the oldest first, where somebody has too many', async () => {
@@ -108,12 +108,12 @@ describe('a browser', () => {
     const there = await notified.addBrowser(bob, { authorization });
     const nest = await createHousehold(ada, [bob]);
     await ada.call('DELETE', `/api/households/${nest}`);
-    await notified.notifier().deliver();
+    await notified.delivery().deliverDue();
     expect(notified.service.take(there)).toHaveLength(1);
 
     await bob.call('DELETE', '/api/auth/sessions');
     await ada.call('POST', `/api/households/${nest}/restore`);
-    await notified.notifier().deliver();
+    await notified.delivery().deliverDue();
     expect(notified.service.take(there)).toEqual([]);
     await db.asOwner('select access.sweep()');
     expect(await browsersOf(bob)).toEqual([]);

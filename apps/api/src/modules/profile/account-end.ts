@@ -7,7 +7,7 @@ import { conflict, unavailable } from '../../http/failure.ts';
 import type { Account } from '../../identity/accounts/account-repository.ts';
 import { endSessionsOf } from '../../identity/accounts/sessions.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { tellHousehold } from '../../notices/tell.ts';
+import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
 import { stillProven } from '../account/account-service.ts';
 
 interface Owned {
@@ -59,7 +59,7 @@ export async function endAccount(
     throw conflict(fillText(REFUSAL_TEXTS['account.last-owner'], { names }), { households });
   }
   for (const { household_id } of tx.ledgers) {
-    if (household_id !== null) await tellHousehold(tx, household_id, 'member-left', { role: 'owner' });
+    if (household_id !== null) await enqueueHouseholdNotification(tx, household_id, 'member-left', { role: 'owner' });
   }
   await tx.run(sql`delete from person where id = ${tx.personId}`);
   if (!isId(subject)) return;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Browser } from '../../test/browser.ts';
-import { createHousehold } from '../../test/household.ts';
-import { createNotifiedServer, type NotifiedServer } from '../../test/notified.ts';
-import type { TestSubscription } from '../../test/subscription.ts';
-import { PASSWORD, type Person } from '../../test/test-server.ts';
+import { Browser } from '../../../../test/browser.ts';
+import { createHousehold } from '../../../../test/household.ts';
+import { createNotifiedServer, type NotifiedServer } from '../../../../test/notified.ts';
+import type { TestSubscription } from '../../../../test/subscription.ts';
+import { PASSWORD, type Person } from '../../../../test/test-server.ts';
 
 let notified: NotifiedServer;
 let ada: Person;
@@ -32,9 +32,9 @@ const record = (person: Person, date: string, amount: number, more: object = {})
 
 /** Plans and tells on a day; what each of the two was told. */
 async function told(today: string) {
-  const { plan, deliver } = notified.notifier(today);
-  await plan();
-  await deliver();
+  const { enqueueScheduled, deliverDue } = notified.delivery(today);
+  await enqueueScheduled();
+  await deliverDue();
   return { ada: notified.service.take(adaSees), bob: notified.service.take(bobSees) };
 }
 
@@ -71,7 +71,7 @@ describe('the weekly report', () => {
   it('SET-26 has nothing of a household that the person left meanwhile', async () => {
     await want(bob);
     await record(ada, '2026-05-12', -80, { household_id: nest });
-    await notified.notifier('2026-05-20').plan();
+    await notified.delivery('2026-05-20').enqueueScheduled();
     await bob.call('DELETE', `/api/households/${nest}/members/${bob.id}`);
     const { bob: messages } = await told('2026-05-20');
     expect(messages.map(({ body }) => body)).toEqual(['Nothing is recorded for this week.']);
@@ -123,7 +123,7 @@ describe('a household’s budget', () => {
 
   it('SET-26 is told of once, however many servers look', async () => {
     await record(bob, '2026-05-03', -950, { household_id: nest });
-    await Promise.all([1, 2, 3].map(() => notified.notifier('2026-05-20').plan()));
+    await Promise.all([1, 2, 3].map(() => notified.delivery('2026-05-20').enqueueScheduled()));
     expect((await bodies('2026-05-20')).map((all) => all.length)).toEqual([1, 1]);
   });
 });

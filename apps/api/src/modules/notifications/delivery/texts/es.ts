@@ -1,6 +1,6 @@
-import type { NoticeTexts } from './en.ts';
+import type { NotificationTexts } from './en.ts';
 
-export const es: NoticeTexts = {
+export const es: NotificationTexts = {
   'member-joined': ['{person} se ha unido a {household}', 'Desde ahora compartes los movimientos del hogar.'],
   'member-left': ['{person} ha dejado {household}', 'Lo que registró se queda en el hogar.'],
   'member-removed': ['Ya no eres miembro de {household}', '{person} ha terminado tu participación.'],

@@ -1,8 +1,8 @@
 import { addDays, type LocalDate, type Minor } from '@nestegg/domain';
-import type { Database } from '../db/database.ts';
-import type { Ledger } from '../db/transaction.ts';
-import { sql } from '../db/sql.ts';
-import { saturated } from '../db/sums.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Ledger } from '../../../db/transaction.ts';
+import { sql } from '../../../db/sql.ts';
+import { saturated } from '../../../db/sums.ts';
 
 /** What was recorded in a ledger for a week. */
 export interface WeekOfLedger {

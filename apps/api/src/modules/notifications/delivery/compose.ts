@@ -8,27 +8,27 @@ import {
   type Minor,
   type TranslatedLanguage,
 } from '@nestegg/domain';
-import type { Mail } from '../mail/mailer.ts';
-import { shownName } from '../mail/shown-name.ts';
-import type { HouseholdNews, News, Notice } from './notice.ts';
+import type { Mail } from '../../../mail/mailer.ts';
+import { shownName } from '../../../mail/shown-name.ts';
+import type { HouseholdEvent, NotificationEvent, QueuedNotification } from '../notification.ts';
 import type { PushMessage } from './push/send-push.ts';
 import { de } from './texts/de.ts';
-import { en, type NoticeTexts } from './texts/en.ts';
+import { en, type NotificationTexts } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import { fr } from './texts/fr.ts';
 import { endOfWeek, type WeekOfLedger } from './weekly-report.ts';
 
-/** A notice in words, and where in the app it leads. */
+/** A notification as text, and where in the app it leads. */
 export interface Words {
   readonly title: string;
   readonly body: string;
   readonly path: string;
 }
 
-const TEXTS: Readonly<Record<TranslatedLanguage, NoticeTexts>> = { en, de, es, fr };
+const TEXTS: Readonly<Record<TranslatedLanguage, NotificationTexts>> = { en, de, es, fr };
 
 /** How a person is spoken to: in the language they chose, else in English, and in mails with no name as it is. */
-function voice({ language, way }: Pick<Notice, 'language' | 'way'>) {
+function voice({ language, way }: Pick<QueuedNotification, 'language' | 'way'>) {
   const known = TRANSLATED_LANGUAGES.find((one) => one === language) ?? 'en';
   const texts = TEXTS[known];
   const name = way === 'mail' ? shownName : (text: string) => text;
@@ -67,7 +67,7 @@ const written = (
   path: string,
 ): Words => ({ title: fillText(title, params), body: fillText(body, params), path });
 
-type DetailsOf<K extends News['kind']> = Extract<News, { readonly kind: K }>['details'];
+type DetailsOf<K extends NotificationEvent['kind']> = Extract<NotificationEvent, { readonly kind: K }>['details'];
 
 function ofBudget({ texts, money, household }: Voice, details: DetailsOf<'budget'>): Words {
   const { household_id, percent, spent, budget, currency } = details;
@@ -95,34 +95,38 @@ function ofWeek(spoken: Voice, from: LocalDate, weeks: readonly WeekOfLedger[]):
 
 function ofHousehold(
   { texts, person, household }: Voice,
-  kind: HouseholdNews | 'invitation-claimed',
-  details: DetailsOf<HouseholdNews> | DetailsOf<'invitation-claimed'>,
+  kind: HouseholdEvent | 'invitation-claimed',
+  details: DetailsOf<HouseholdEvent> | DetailsOf<'invitation-claimed'>,
 ): Words {
   const params = { ...details, household: household(details.household), person: person(details.person) };
   const isGone = kind === 'member-removed' || kind === 'household-deleted';
   return written(texts[kind], params, isGone ? '/households' : `/households/${details.household_id}`);
 }
 
-/** Says a notice in the person's language; a report's figures are given beside it. */
-export function inWords(notice: Notice, weeks: readonly WeekOfLedger[]): Words {
-  const spoken = voice(notice);
-  if (notice.kind === 'budget') return ofBudget(spoken, notice.details);
-  if (notice.kind === 'signed-in') return ofSignIn(spoken, notice.details, notice.created_at);
-  if (notice.kind === 'weekly-report') return ofWeek(spoken, notice.details.week, weeks);
-  return ofHousehold(spoken, notice.kind, notice.details);
+/** The texts of a notification in the person's language; a report's figures are passed in. */
+export function composeTexts(notification: QueuedNotification, weeks: readonly WeekOfLedger[]): Words {
+  const spoken = voice(notification);
+  if (notification.kind === 'budget') return ofBudget(spoken, notification.details);
+  if (notification.kind === 'signed-in') return ofSignIn(spoken, notification.details, notification.created_at);
+  if (notification.kind === 'weekly-report') return ofWeek(spoken, notification.details.week, weeks);
+  return ofHousehold(spoken, notification.kind, notification.details);
 }
 
-export const asPush = ({ id }: Notice, words: Words): PushMessage => ({ ...words, tag: id });
+export const toPushMessage = ({ id }: QueuedNotification, words: Words): PushMessage => ({ ...words, tag: id });
 
 /** The subject of a mail is a fixed text: names are for its body. */
-function subjectOf({ kind }: Notice, { householdSubject, budgetSubject }: NoticeTexts, { title }: Words): string {
+function subjectOf(
+  { kind }: QueuedNotification,
+  { householdSubject, budgetSubject }: NotificationTexts,
+  { title }: Words,
+): string {
   if (kind === 'signed-in' || kind === 'weekly-report') return title;
   return kind === 'budget' ? budgetSubject : householdSubject;
 }
 
-export function asMail(to: string, notice: Notice, words: Words, publicOrigin: string): Mail {
-  const { texts } = voice(notice);
-  const subject = subjectOf(notice, texts, words);
+export function toMail(to: string, notification: QueuedNotification, words: Words, publicOrigin: string): Mail {
+  const { texts } = voice(notification);
+  const subject = subjectOf(notification, texts, words);
   const paragraphs = [
     ...(subject === words.title ? [] : [words.title]),
     words.body,

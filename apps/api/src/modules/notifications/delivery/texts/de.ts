@@ -1,6 +1,6 @@
-import type { NoticeTexts } from './en.ts';
+import type { NotificationTexts } from './en.ts';
 
-export const de: NoticeTexts = {
+export const de: NotificationTexts = {
   'member-joined': ['{person} ist {household} beigetreten', 'Ab jetzt teilen Sie die Buchungen des Haushalts.'],
   'member-left': ['{person} hat {household} verlassen', 'Die Buchungen dieser Person bleiben beim Haushalt.'],
   'member-removed': ['Sie sind kein Mitglied von {household} mehr', '{person} hat Ihre Mitgliedschaft beendet.'],

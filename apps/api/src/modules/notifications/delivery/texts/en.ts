@@ -1,4 +1,4 @@
-/** What notices say: a title, and what stands beneath it. A mail's subject holds no name, which is anybody's text. */
+/** What notifications say: a title, and what stands beneath it. A mail's subject holds no name, which is anybody's text. */
 export const en = {
   'member-joined': ['{person} joined {household}', 'You share the household’s records from now on.'],
   'member-left': ['{person} left {household}', 'What they recorded stays with the household.'],
@@ -18,7 +18,7 @@ export const en = {
     '{device}, address {ip}, {time}. If this was not you, change your password: that ends all other sessions.',
   ],
   'weekly-report': ['Your week from {from} to {to}', '{lines}'],
-  householdSubject: 'News from your household',
+  householdSubject: 'NotificationEvent from your household',
   budgetSubject: 'Your household’s budget',
   somebody: 'Somebody',
   household: 'Household',
@@ -31,4 +31,4 @@ export const en = {
 
 type Words<T> = T extends string ? string : { readonly [K in keyof T]: Words<T[K]> };
 
-export type NoticeTexts = Words<typeof en>;
+export type NotificationTexts = Words<typeof en>;

@@ -1,8 +1,8 @@
 import type { Currency, LocalDate, Minor } from '@nestegg/domain';
-import type { Browser } from './push/send-push.ts';
+import type { Browser } from './delivery/push/send-push.ts';
 
-/** What somebody did in a household, as the others are told of it. */
-export type HouseholdNews =
+/** What a member did in a household, of which the others are notified. */
+export type HouseholdEvent =
   | 'member-joined'
   | 'member-left'
   | 'member-removed'
@@ -16,9 +16,9 @@ interface OfHousehold {
   readonly household: string;
 }
 
-/** What there is to tell, with what it takes to say it. */
-export type News =
-  | { readonly kind: HouseholdNews; readonly details: OfHousehold & { readonly person: string } }
+/** An event, with what its text needs. */
+export type NotificationEvent =
+  | { readonly kind: HouseholdEvent; readonly details: OfHousehold & { readonly person: string } }
   | {
       readonly kind: 'invitation-claimed';
       readonly details: OfHousehold & {
@@ -40,8 +40,8 @@ export type News =
   | { readonly kind: 'signed-in'; readonly details: { readonly device: string | null; readonly ip: string } }
   | { readonly kind: 'weekly-report'; readonly details: { /** Its Monday. */ readonly week: LocalDate } };
 
-/** Something to tell a person, by one of the ways that they want. */
-export type Notice = News & {
+/** A row of the outbox: an event for one person, by one of the ways that they chose. */
+export type QueuedNotification = NotificationEvent & {
   readonly person_id: string;
   readonly id: string;
   readonly way: 'mail' | 'push';

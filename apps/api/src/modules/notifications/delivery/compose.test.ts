@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { asMail, inWords } from './compose.ts';
-import type { HouseholdNews, News, Notice } from './notice.ts';
+import { toMail, composeTexts } from './compose.ts';
+import type { HouseholdEvent, NotificationEvent, QueuedNotification } from '../notification.ts';
 
 const NEST = { household_id: 'h1', household: 'Nest' };
-const HOUSEHOLD_NEWS: readonly HouseholdNews[] = [
+const HOUSEHOLD_NEWS: readonly HouseholdEvent[] = [
   'member-joined',
   'member-left',
   'member-removed',
@@ -13,12 +13,12 @@ const HOUSEHOLD_NEWS: readonly HouseholdNews[] = [
   'household-restored',
 ];
 
-const budget = (percent: number): News => ({
+const budget = (percent: number): NotificationEvent => ({
   kind: 'budget',
   details: { ...NEST, percent, spent: 90_001, budget: 100_000, currency: 'EUR' },
 });
 
-const NEWS: readonly News[] = [
+const NEWS: readonly NotificationEvent[] = [
   ...HOUSEHOLD_NEWS.map((kind) => ({ kind, details: { ...NEST, person: 'Ada' } })),
   budget(90),
   budget(100),
@@ -27,7 +27,7 @@ const NEWS: readonly News[] = [
   { kind: 'weekly-report', details: { week: '2026-05-11' } },
 ];
 
-const notice = (news: News, language: string | null): Notice => ({
+const notification = (news: NotificationEvent, language: string | null): QueuedNotification => ({
   ...news,
   person_id: 'p1',
   id: 'n1',
@@ -40,31 +40,33 @@ const notice = (news: News, language: string | null): Notice => ({
 });
 
 const LANGUAGES = ['en', 'de', 'es', 'fr'] as const;
-const all = LANGUAGES.flatMap((language) => NEWS.map((news) => [language, news.kind, notice(news, language)] as const));
+const all = LANGUAGES.flatMap((language) =>
+  NEWS.map((news) => [language, news.kind, notification(news, language)] as const),
+);
 
-describe('a notice', () => {
+describe('a notification', () => {
   it.each(all)('THEME-10 is said in full in %s: %s', (_language, _kind, each) => {
-    const { title, body, path } = inWords(each, []);
+    const { title, body, path } = composeTexts(each, []);
     expect(`${title} ${body}`).not.toMatch(/[{}]|undefined|null|NaN/);
     expect([title.length > 0, body.length > 0]).toEqual([true, true]);
     expect(path).toMatch(/^\/(?:households|profile|transactions)/);
   });
 
   it('THEME-10 is another text in each language', () => {
-    const titles = LANGUAGES.map((language) => inWords(notice(NEWS[0]!, language), []).title);
+    const titles = LANGUAGES.map((language) => composeTexts(notification(NEWS[0]!, language), []).title);
     expect(new Set(titles).size).toBe(LANGUAGES.length);
   });
 
   it.each([null, 'ja', 'constructor'])(
     'THEME-10 is in English for a language that it has no texts in: %s',
     (language) => {
-      expect(inWords(notice(NEWS[0]!, language), []).title).toBe('Ada joined Nest');
+      expect(composeTexts(notification(NEWS[0]!, language), []).title).toBe('Ada joined Nest');
     },
   );
 
   it('takes names as they are: what looks like a placeholder is none', () => {
     const details = { ...NEST, household: '{person}', person: '$& {household}' };
-    const { title } = inWords(notice({ kind: 'member-joined', details }, 'en'), []);
+    const { title } = composeTexts(notification({ kind: 'member-joined', details }, 'en'), []);
     expect(title).toBe('$& {household} joined {person}');
   });
 
@@ -73,8 +75,8 @@ describe('a notice', () => {
     for (const language of LANGUAGES) {
       for (const kind of HOUSEHOLD_NEWS) {
         const [plain, hostile] = [{ ...NEST, person: 'Ada' }, details].map((each) => {
-          const one = notice({ kind, details: each }, language);
-          return asMail('ada@example.com', one, inWords(one, []), 'https://nestegg.example');
+          const one = notification({ kind, details: each }, language);
+          return toMail('ada@example.com', one, composeTexts(one, []), 'https://nestegg.example');
         });
         expect(hostile?.subject).toBe(plain?.subject);
         expect(hostile?.text).not.toContain('evil');
@@ -83,8 +85,8 @@ describe('a notice', () => {
   });
 
   it('leads from a mail to the server that sent it', () => {
-    const each = notice(budget(100), 'en');
-    const { to, subject, text } = asMail('ada@example.com', each, inWords(each, []), 'https://nestegg.example');
+    const each = notification(budget(100), 'en');
+    const { to, subject, text } = toMail('ada@example.com', each, composeTexts(each, []), 'https://nestegg.example');
     expect([to, subject]).toEqual(['ada@example.com', 'Your household’s budget']);
     expect(text).toContain('Nest: the budget is exceeded');
     expect(text).toContain('https://nestegg.example/households/h1');

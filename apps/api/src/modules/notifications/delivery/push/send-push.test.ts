@@ -1,8 +1,8 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPushService, type PushService } from '../../../test/push-service.ts';
-import { subscription } from '../../../test/subscription.ts';
-import { createTestServer, type TestServer } from '../../../test/test-server.ts';
+import { startPushService, type PushService } from '../../../../../test/push-service.ts';
+import { subscription } from '../../../../../test/subscription.ts';
+import { createTestServer, type TestServer } from '../../../../../test/test-server.ts';
 import { pushKey, type PushKey } from './push-key.ts';
 import { createPushSender, type PushSender } from './send-push.ts';
 

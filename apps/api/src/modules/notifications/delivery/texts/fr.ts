@@ -1,6 +1,6 @@
-import type { NoticeTexts } from './en.ts';
+import type { NotificationTexts } from './en.ts';
 
-export const fr: NoticeTexts = {
+export const fr: NotificationTexts = {
   'member-joined': ['{person} a rejoint {household}', 'Vous partagez désormais les opérations du foyer.'],
   'member-left': ['{person} a quitté {household}', 'Ce que cette personne a saisi reste au foyer.'],
   'member-removed': ['Vous n’êtes plus membre de {household}', '{person} a mis fin à votre participation.'],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHousehold } from '../../test/household.ts';
-import { createNotifiedServer, type NotifiedServer } from '../../test/notified.ts';
-import type { TestSubscription } from '../../test/subscription.ts';
-import { PASSWORD, type Person } from '../../test/test-server.ts';
-import { sql, type Sql } from '../db/sql.ts';
+import { createHousehold } from '../../../../test/household.ts';
+import { createNotifiedServer, type NotifiedServer } from '../../../../test/notified.ts';
+import type { TestSubscription } from '../../../../test/subscription.ts';
+import { PASSWORD, type Person } from '../../../../test/test-server.ts';
+import { sql, type Sql } from '../../../db/sql.ts';
 
 let notified: NotifiedServer;
 let owner: Person;
@@ -32,7 +32,7 @@ const titles = (browser: TestSubscription) => notified.service.take(browser).map
 
 /** Tells what is due; afterwards both browsers have been looked at. */
 async function told(): Promise<{ readonly owner: string[]; readonly member: string[] }> {
-  await notified.notifier().deliver();
+  await notified.delivery().deliverDue();
   return { owner: titles(ownerSees), member: titles(memberSees) };
 }
 
@@ -41,7 +41,7 @@ const prefer = (person: Person, preferences: object) =>
 
 describe('what others do in a household', () => {
   it('SET-26 is told: who joined, to its owners', async () => {
-    await notified.notifier().deliver();
+    await notified.delivery().deliverDue();
     expect(notified.service.take(ownerSees)).toContainEqual({
       title: `Member${count} joined Nest`,
       body: 'You share the household’s records from now on.',
@@ -123,7 +123,7 @@ describe('an invitation’s link', () => {
     const stranger = await notified.server.join(`Stranger${count}`);
     const claim = await invite('friend@example.com');
     await claim(stranger);
-    await notified.notifier().deliver();
+    await notified.delivery().deliverDue();
     expect(notified.service.take(ownerSees)).toMatchObject([
       {
         title: `Stranger${count} opened an invitation to Nest`,
@@ -152,9 +152,9 @@ describe('by mail', () => {
   it('SET-26 a person with a proven address is told, with the way to it and to the settings', async () => {
     await verify(member);
     await owner.call('DELETE', `/api/households/${nest}`);
-    await notified.notifier().deliver();
+    await notified.delivery().deliverDue();
     const mail = (await notified.mailbox.next(member.email)).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    expect(mail).toContain('Subject: News from your household');
+    expect(mail).toContain('Subject: NotificationEvent from your household');
     expect(mail).toContain(`Owner${count} deleted Nest`);
     expect(mail).toContain('http://localhost:4000/households');
     expect(mail).toContain('http://localhost:4000/settings?tab=notifications');
@@ -176,13 +176,13 @@ describe('by mail', () => {
     await owner.call('DELETE', `/api/households/${nest}`);
     // An address that no mail server takes stands for one that is away.
     await notified.server.db.asOwner(`update person set email = 'no address' where id = $1`, [member.id]);
-    await notified.notifier().deliver();
+    await notified.delivery().deliverDue();
     expect(notified.failures.splice(0)).toHaveLength(1);
-    await notified.notifier().deliver();
+    await notified.delivery().deliverDue();
     expect(notified.failures).toEqual([]);
     await notified.server.db.asOwner('update person set email = $2 where id = $1', [member.id, member.email]);
     await notified.server.db.asOwner('update notice set due_at = now()');
-    await notified.notifier().deliver();
+    await notified.delivery().deliverDue();
     expect(await notified.mailbox.next(member.email)).toContain('deleted Nest');
     expect(await notified.server.db.asOwner('select from notice')).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe('a browser', () => {
     await told();
     notified.service.answer = 410;
     await owner.call('DELETE', `/api/households/${nest}`);
-    await notified.notifier().deliver();
+    await notified.delivery().deliverDue();
     notified.service.answer = 201;
     notified.service.take(memberSees);
     expect(await notified.server.db.asOwner('select from push_subscription where person_id = $1', [member.id])).toEqual(
@@ -205,7 +205,7 @@ describe('a browser', () => {
     await told();
     notified.service.answer = 503;
     await owner.call('DELETE', `/api/households/${nest}`);
-    await notified.notifier().deliver();
+    await notified.delivery().deliverDue();
     notified.service.take(memberSees);
     expect(notified.failures.splice(0)).toHaveLength(1);
     notified.service.answer = 201;
@@ -219,7 +219,9 @@ describe('a browser', () => {
       await owner.call('DELETE', `/api/households/${nest}`);
       await owner.call('POST', `/api/households/${nest}/restore`);
     }
-    await Promise.all([notified.notifier(), notified.notifier(), notified.notifier()].map(({ deliver }) => deliver()));
+    await Promise.all(
+      [notified.delivery(), notified.delivery(), notified.delivery()].map(({ deliverDue }) => deliverDue()),
+    );
     const messages = notified.service.take(memberSees);
     expect(messages).toHaveLength(30);
     expect(new Set(messages.map(({ tag }) => tag)).size).toBe(30);
