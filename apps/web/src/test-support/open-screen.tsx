@@ -30,6 +30,8 @@ export async function startServer(fields: object = {}): Promise<ContractServer> 
 /** A part of the app on screen. */
 export interface OpenScreen {
   readonly page: HTMLElement;
+  /** Leaves it and comes back, in the same session. */
+  readonly reopen: () => void;
   readonly shows: (text: string) => Promise<void>;
   /** Finds what is pressed or typed into by its name, once it is there. */
   readonly find: (name: string) => Promise<HTMLInputElement>;
@@ -43,21 +45,29 @@ export function openScreen(server: ContractServer, children: ReactNode, at = '/'
   const { api, store } = sessionOn(server);
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
-  root.render(
-    <MantineProvider>
-      <Provider store={store}>
-        <ApiContext value={api}>
-          <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
-        </ApiContext>
-      </Provider>
-    </MantineProvider>,
-  );
+  let openings = 0;
+  const render = () => {
+    openings += 1;
+    root.render(
+      <MantineProvider>
+        <Provider store={store}>
+          <ApiContext value={api}>
+            <MemoryRouter key={openings} initialEntries={[at]}>
+              {children}
+            </MemoryRouter>
+          </ApiContext>
+        </Provider>
+      </MantineProvider>,
+    );
+  };
+  render();
   const find = async (name: string) => {
     await expect.poll(() => namedIn(page, name), WAIT).toBeDefined();
     return namedIn(page, name) ?? expect.unreachable();
   };
   return {
     page,
+    reopen: render,
     find,
     shows: (text) => expect.poll(() => page.textContent, WAIT).toContain(text),
     press: async (name) => (await find(name)).click(),

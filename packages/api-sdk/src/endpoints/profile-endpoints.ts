@@ -3,6 +3,7 @@ import * as contract from '@nestegg/domain/contract';
 import { looseReader, reader, readNothing, unwrapRecord } from '../model/answer.ts';
 import {
   type ActivityPage,
+  anyProfile,
   type PersonalFields,
   type Profile,
   readPersonalFields,
@@ -36,11 +37,11 @@ export interface DeleteAccount extends WriteOptions {
   readonly currentPassword?: string;
 }
 
-const readRecord = reader(contract.profile, toProfile, 'profile');
+const readRecord = reader(anyProfile, toProfile, 'profile');
 
 const readProfileAnswer = (body: unknown): Reading<Profile> => readRecord(unwrapRecord(body));
 
-const readLoosely = looseReader(contract.profile, toProfile);
+const readLoosely = looseReader(anyProfile, toProfile);
 
 /** Null where the answer was empty. */
 const meRequest: CallRequest<Profile | null> = {

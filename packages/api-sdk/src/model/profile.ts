@@ -1,5 +1,7 @@
 import { displayName, type Minor } from '@nestegg/domain';
 import {
+  activityEntry,
+  household,
   profile,
   type Answer,
   type listActivity,
@@ -8,7 +10,7 @@ import {
 } from '@nestegg/domain/contract';
 import type { Reading } from '../transport/call-request.ts';
 import type { SignedInIdentity } from '../transport/options.ts';
-import { isJsonObject, minorOrNull, orNull, parseAnswer, unwrapRecord } from './answer.ts';
+import { type AnswerSchema, isJsonObject, minorOrNull, orNull, parseAnswer, unwrapRecord } from './answer.ts';
 import { type Household, toHousehold } from './household.ts';
 
 /** Switches and choices that follow the person; what was never chosen is left out. */
@@ -64,6 +66,46 @@ const toActivityEntry = (answer: ActivityAnswer): ActivityEntry => ({
   location: orNull(answer.location),
   details: orNull(answer.details),
 });
+
+const ACTIVITY_TYPES: ReadonlySet<unknown> = new Set<ActivityEntry['type']>([
+  'login',
+  'failed_login',
+  'password_change',
+  'other',
+]);
+
+/** An activity entry with the least that it needs: other servers know more kinds, and may tell neither id nor date. */
+const completeEntry = (entry: unknown, index: number): unknown =>
+  isJsonObject(entry)
+    ? {
+        ...entry,
+        id: entry['id'] ?? String(index),
+        date: entry['date'] ?? '',
+        type: ACTIVITY_TYPES.has(entry['type']) ? entry['type'] : 'other',
+      }
+    : entry;
+
+/** The rows of a list that can be read. */
+const readableRows = <T>(schema: AnswerSchema<T>, rows: readonly unknown[]): T[] =>
+  rows.map((row) => parseAnswer(schema, row)).filter((row) => row !== null);
+
+/** What a profile tells besides the person: a row of it that cannot be read does not take the profile with it. */
+function withReadableRows(body: unknown): unknown {
+  if (!isJsonObject(body)) return body;
+  const { recentActivity, households, ...person } = body;
+  return {
+    ...person,
+    ...(Array.isArray(recentActivity) && {
+      recentActivity: readableRows(activityEntry, recentActivity.map(completeEntry)),
+    }),
+    ...(Array.isArray(households) && { households: readableRows(household, households) }),
+  };
+}
+
+/** A profile as any server may answer it. */
+export const anyProfile: AnswerSchema<ProfileAnswer> = {
+  safeParse: (value) => profile.safeParse(withReadableRows(value)),
+};
 
 const BLANK = {
   name: null,
@@ -126,7 +168,7 @@ const isPersonalField = (name: string): name is keyof typeof PERSONAL_FIELDS => 
 export function readPersonalFields(body: unknown): Reading<PersonalFields> {
   const record = unwrapRecord(body);
   // Nothing else of a profile is needed, not even its id.
-  const answer = isJsonObject(record) ? parseAnswer(profile, { id: '', ...record }) : null;
+  const answer = isJsonObject(record) ? parseAnswer(anyProfile, { id: '', ...record }) : null;
   if (!answer) return { ok: true, value: {} };
   const given = Object.entries(toProfile(answer)).filter(
     ([name]) => isPersonalField(name) && answer[PERSONAL_FIELDS[name]] !== undefined,
