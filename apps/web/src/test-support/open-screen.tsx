@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
@@ -48,7 +49,7 @@ export function openScreen(server: ContractServer, children: ReactNode, at = '/'
   let openings = 0;
   const render = () => {
     openings += 1;
-    root.render(
+    const element = (
       <MantineProvider>
         <Provider store={store}>
           <ApiContext value={api}>
@@ -57,8 +58,9 @@ export function openScreen(server: ContractServer, children: ReactNode, at = '/'
             </MemoryRouter>
           </ApiContext>
         </Provider>
-      </MantineProvider>,
+      </MantineProvider>
     );
+    flushSync(() => root.render(element));
   };
   render();
   const find = async (name: string) => {
