@@ -1,7 +1,6 @@
 import { displayName, type Minor } from '@nestegg/domain';
 import {
   activityEntry,
-  household,
   profile,
   type Answer,
   type listActivity,
@@ -10,8 +9,16 @@ import {
 } from '@nestegg/domain/contract';
 import type { Reading } from '../transport/call-request.ts';
 import type { SignedInIdentity } from '../transport/options.ts';
-import { type AnswerSchema, isJsonObject, minorOrNull, orNull, parseAnswer, unwrapRecord } from './answer.ts';
-import { type Household, toHousehold } from './household.ts';
+import {
+  type AnswerSchema,
+  isJsonObject,
+  minorOrNull,
+  orNull,
+  parseAnswer,
+  readableRows,
+  unwrapRecord,
+} from './answer.ts';
+import { anyHousehold, type Household, toHousehold } from './household.ts';
 
 /** Switches and choices that follow the person; what was never chosen is left out. */
 export type Preferences = NonNullable<ProfileAnswer['preferences']>;
@@ -79,15 +86,11 @@ const completeEntry = (entry: unknown, index: number): unknown =>
   isJsonObject(entry)
     ? {
         ...entry,
-        id: entry['id'] ?? String(index),
+        id: entry['id'] ?? `entry-${index}`,
         date: entry['date'] ?? '',
         type: ACTIVITY_TYPES.has(entry['type']) ? entry['type'] : 'other',
       }
     : entry;
-
-/** The rows of a list that can be read. */
-const readableRows = <T>(schema: AnswerSchema<T>, rows: readonly unknown[]): T[] =>
-  rows.map((row) => parseAnswer(schema, row)).filter((row) => row !== null);
 
 /** What a profile tells besides the person: a row of it that cannot be read does not take the profile with it. */
 function withReadableRows(body: unknown): unknown {
@@ -98,7 +101,7 @@ function withReadableRows(body: unknown): unknown {
     ...(Array.isArray(recentActivity) && {
       recentActivity: readableRows(activityEntry, recentActivity.map(completeEntry)),
     }),
-    ...(Array.isArray(households) && { households: readableRows(household, households) }),
+    ...(Array.isArray(households) && { households: readableRows(anyHousehold, households) }),
   };
 }
 

@@ -25,6 +25,21 @@ describe('records of our own server', () => {
     ]);
   });
 
+  it('DOM-06 a household, whatever one of its members holds', async () => {
+    const members = [
+      { id: 1, name: null, role: null },
+      { name: 'Huey', is_current_user: true, role: 'owner' },
+      'quack',
+    ];
+    const { dispatch, endpoints } = clientOf([{ id: 1, name: 'Lake Cabin', created_at: null, members }]);
+    const { data } = await dispatch(endpoints.listHouseholds.initiate());
+    expect(data?.[0]).toMatchObject({ id: '1', role: 'owner', memberCount: 2, createdAt: null });
+    expect(data?.[0]?.members.map(({ id, name, role }) => [id, name, role])).toEqual([
+      ['1', 'User', 'member'],
+      ['member-1', 'Huey', 'owner'],
+    ]);
+  });
+
   it('DOM-12 PROF-25 a profile, whatever one of its rows holds', async () => {
     const at = { type: 'login', date: '2026-11-01' };
     const { dispatch, endpoints } = clientOf({
@@ -44,7 +59,7 @@ describe('records of our own server', () => {
     expect(data?.recentActivity.map(({ id, type, date }) => [id, type, date])).toEqual([
       ['1', 'login', '2026-11-01'],
       ['b', 'other', '2026-11-01'],
-      ['2', 'other', ''],
+      ['entry-2', 'other', ''],
     ]);
   });
 

@@ -73,7 +73,12 @@ function Entries({ items }: { items: readonly ActivityEntry[] }) {
   return (
     <DataTable
       label={t.activity}
-      columns={[{ label: t.type }, { label: t.date }, { label: t.device }, { label: t.address }]}
+      columns={[
+        { label: t.type, chars: 10 },
+        { label: t.date, chars: 28 },
+        { label: t.device },
+        { label: t.address, chars: 16 },
+      ]}
       rows={items.map(({ id, type, date, device, ip, details }) => ({
         id,
         cells: [
