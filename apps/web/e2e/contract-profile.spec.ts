@@ -5,6 +5,13 @@ import { expect, newAccount, signUp, test } from './fixtures.ts';
 
 const ME = '/api/auth/me';
 
+/** Runs in the page: on how many lines a cell's text stands. */
+const linesOf = (cell: Element): number => {
+  const range = cell.ownerDocument.createRange();
+  range.selectNodeContents(cell);
+  return range.getClientRects().length;
+};
+
 test.describe('profile and settings on a server that differs from ours', () => {
   let server: ContractServer;
 
@@ -90,13 +97,8 @@ test.describe('profile and settings on a server that differs from ours', () => {
     await expect(rows.nth(2)).toContainText('Chrome · Linux');
     await expect(rows.nth(3)).toContainText('long ago');
     // Date and address are read at a glance: each on one line, beside a device that is not.
-    const lines = (cell: Element) => {
-      const range = cell.ownerDocument.createRange();
-      range.selectNodeContents(cell);
-      return range.getClientRects().length;
-    };
     const [, date, , address] = await rows.nth(1).locator('th, td').all();
-    expect([await date?.evaluate(lines), await address?.evaluate(lines)]).toEqual([1, 1]);
+    expect([await date?.evaluate(linesOf), await address?.evaluate(linesOf)]).toEqual([1, 1]);
   });
 
   test('DOM-14 PROF-05 security settings hold on this device, and nothing is sent', async ({ page }) => {

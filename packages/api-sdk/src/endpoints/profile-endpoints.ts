@@ -1,9 +1,9 @@
 import { decimalFromMinor, type Minor } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
 import { looseReader, reader, readNothing, unwrapRecord } from '../model/answer.ts';
+import { anyProfile } from '../model/any-profile.ts';
 import {
   type ActivityPage,
-  anyProfile,
   type PersonalFields,
   type Profile,
   readPersonalFields,

@@ -1,24 +1,10 @@
 import { displayName, type Minor } from '@nestegg/domain';
-import {
-  activityEntry,
-  profile,
-  type Answer,
-  type listActivity,
-  type listSessions,
-  type ProfileAnswer,
-} from '@nestegg/domain/contract';
+import { type Answer, type listActivity, type listSessions, type ProfileAnswer } from '@nestegg/domain/contract';
 import type { Reading } from '../transport/call-request.ts';
 import type { SignedInIdentity } from '../transport/options.ts';
-import {
-  type AnswerSchema,
-  isJsonObject,
-  minorOrNull,
-  orNull,
-  parseAnswer,
-  readableRows,
-  unwrapRecord,
-} from './answer.ts';
-import { anyHousehold, type Household, toHousehold } from './household.ts';
+import { isJsonObject, minorOrNull, orNull, parseAnswer, unwrapRecord } from './answer.ts';
+import { anyProfile } from './any-profile.ts';
+import { type Household, toHousehold } from './household.ts';
 
 /** Switches and choices that follow the person; what was never chosen is left out. */
 export type Preferences = NonNullable<ProfileAnswer['preferences']>;
@@ -73,42 +59,6 @@ const toActivityEntry = (answer: ActivityAnswer): ActivityEntry => ({
   location: orNull(answer.location),
   details: orNull(answer.details),
 });
-
-const ACTIVITY_TYPES: ReadonlySet<unknown> = new Set<ActivityEntry['type']>([
-  'login',
-  'failed_login',
-  'password_change',
-  'other',
-]);
-
-/** An activity entry with the least that it needs: other servers know more kinds, and may tell neither id nor date. */
-const completeEntry = (entry: unknown, index: number): unknown =>
-  isJsonObject(entry)
-    ? {
-        ...entry,
-        id: entry['id'] ?? `entry-${index}`,
-        date: entry['date'] ?? '',
-        type: ACTIVITY_TYPES.has(entry['type']) ? entry['type'] : 'other',
-      }
-    : entry;
-
-/** What a profile tells besides the person: a row of it that cannot be read does not take the profile with it. */
-function withReadableRows(body: unknown): unknown {
-  if (!isJsonObject(body)) return body;
-  const { recentActivity, households, ...person } = body;
-  return {
-    ...person,
-    ...(Array.isArray(recentActivity) && {
-      recentActivity: readableRows(activityEntry, recentActivity.map(completeEntry)),
-    }),
-    ...(Array.isArray(households) && { households: readableRows(anyHousehold, households) }),
-  };
-}
-
-/** A profile as any server may answer it. */
-export const anyProfile: AnswerSchema<ProfileAnswer> = {
-  safeParse: (value) => profile.safeParse(withReadableRows(value)),
-};
 
 const BLANK = {
   name: null,
