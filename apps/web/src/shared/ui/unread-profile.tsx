@@ -17,7 +17,10 @@ export function UnreadProfile({ title, onRetry }: UnreadProfileProps) {
   const working = isFetching ? t.loading : undefined;
   return (
     <Card padding="form" {...(title !== undefined && { title })}>
-      <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: onRetry ?? (() => void refetch()), working }} />
+      <ErrorView
+        message={t.loadFailed}
+        retry={{ label: t.retry, onRetry: onRetry ?? (() => void refetch()), working }}
+      />
     </Card>
   );
 }

@@ -34,7 +34,7 @@ describe('the transactions of a server that writes in its own way', () => {
       { account: null, category: null, household_name: null, is_recurring: null },
       'Personal',
     ],
-    ['a frequency that nobody knows', { is_recurring: true, frequency: 'sometimes', due_date: '15' }, 'Rope'],
+    ['an unknown frequency', { is_recurring: true, frequency: 'sometimes', due_date: '15' }, 'Rope'],
   ])('DOM-03 TX-03 are shown with %s', async (_what, fields, text) => {
     openOn([{ id: 1, date: '2026-11-05', description: 'Rope', amount: -5, category: 'Food', ...fields }]);
     await screen.shows('Rope');
