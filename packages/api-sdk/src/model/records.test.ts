@@ -25,7 +25,7 @@ describe('records of our own server', () => {
     ]);
   });
 
-  it('DOM-06 a household, whatever one of its members holds', async () => {
+  it('DOM-07 a household, whatever one of its members holds', async () => {
     const members = [
       { id: 1, name: null, role: null },
       { name: 'Huey', is_current_user: true, role: 'owner' },

@@ -31,7 +31,7 @@ describe('the settings of a server that keeps them', () => {
     expect(server.state.profiles['della']).toMatchObject({ name: 'Della D.', phone: '+49 30 1', bio: 'Keeps ducks.' });
   });
 
-  it('SET-25 cannot be saved before it is known that it keeps them: Retry asks again', async () => {
+  it('SET-21 SDK-40 cannot be saved before it is known that it keeps them: Retry asks again', async () => {
     server = await startServer({ preferences: { dataSharing: false } });
     server.fail({ path: CAPABILITIES, fault: SYNCED });
     server.fail({ path: CAPABILITIES, fault: { kind: 'status', status: 403 }, times: 1 });
@@ -47,7 +47,7 @@ describe('the settings of a server that keeps them', () => {
 });
 
 describe('the settings of a server that keeps none', () => {
-  it('SET-26 THEME-09 stay on this device, those of one tab beside those of another', async () => {
+  it('SET-30 stay on this device, those of one tab beside those of another', async () => {
     server = await startServer();
     open('notifications');
     await screen.press('Email Notifications');
@@ -64,7 +64,7 @@ describe('the settings of a server that keeps none', () => {
     expect((await screen.find('Data Sharing')).checked).toBe(false);
   });
 
-  it('THEME-09 DOM-33 win over what its profile tells: a currency chosen here is asked for once', async () => {
+  it('SET-20 DOM-33 win over what its profile tells: a currency chosen here is asked for once', async () => {
     server = await startServer({ preferences: { currency: 'EUR', language: 'en' } });
     localStorage.setItem('nestegg-currency', 'GBP');
     open('general');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('FORM-13 a save that ends after its page was left does not navigate', async () => {
+it('FORM-11 a save that ends after its page was left does not navigate', async () => {
   const gate = new EventTarget();
   const send = fetch;
   const held = vi.fn<() => void>();
