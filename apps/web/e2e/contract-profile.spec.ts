@@ -5,6 +5,13 @@ import { expect, newAccount, signUp, test } from './fixtures.ts';
 
 const ME = '/api/auth/me';
 
+/** Runs in the page: on how many lines a cell's text stands. */
+const linesOf = (cell: Element): number => {
+  const range = cell.ownerDocument.createRange();
+  range.selectNodeContents(cell);
+  return range.getClientRects().length;
+};
+
 test.describe('profile and settings on a server that differs from ours', () => {
   let server: ContractServer;
 
@@ -76,9 +83,9 @@ test.describe('profile and settings on a server that differs from ours', () => {
     page,
   }) => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
-    const at = { type: 'login', date: '2026-11-01T09:05:00Z' };
+    const at = { type: 'login', date: '2026-11-01T09:05:00Z', ip: '192.168.100.117' };
     const recentActivity = [
-      { id: 'a', ...at, device: 'The old Windows laptop' },
+      { id: 'a', ...at, device: 'The old Windows laptop in the living room, beside the fireplace' },
       { id: 'b', ...at, device: agent },
       { id: 'c', ...at, device: null, date: 'long ago' },
     ];
@@ -89,6 +96,9 @@ test.describe('profile and settings on a server that differs from ours', () => {
     await expect(rows.nth(1)).toContainText('November 1, 2026 at 10:05 AM');
     await expect(rows.nth(2)).toContainText('Chrome · Linux');
     await expect(rows.nth(3)).toContainText('long ago');
+    // Date and address are read at a glance: each on one line, beside a device that is not.
+    const [, date, , address] = await rows.nth(1).locator('th, td').all();
+    expect([await date?.evaluate(linesOf), await address?.evaluate(linesOf)]).toEqual([1, 1]);
   });
 
   test('DOM-14 PROF-05 security settings hold on this device, and nothing is sent', async ({ page }) => {

@@ -28,6 +28,10 @@ describe('formats', () => {
     expect(en.date('2024-02-29')).toBe('Feb 29, 2024');
   });
 
+  it.each(['20.11.2026', 'long ago', '2026-13-40', ''])('TX-03 leaves what is no day as it came: %j', (day) => {
+    expect([en.date(day), en.shortDate(day), en.longDate(day)]).toEqual([day, day, day]);
+  });
+
   it('PROF-06 writes long dates as month, day, year', () => {
     expect(en.longDate('2026-11-05')).toBe('November 5, 2026');
   });

@@ -32,7 +32,7 @@ export interface Formats {
   readonly currencyName: (currency: Currency) => string;
   /** `$2K`, for axes. */
   readonly shortMoney: (amount: Minor, currency: Currency) => string;
-  /** `Nov 05, 2026`. */
+  /** `Nov 05, 2026`; what is no day, as it is. */
   readonly date: (date: LocalDate) => string;
   /** `Nov 05`. */
   readonly shortDate: (date: LocalDate) => string;
@@ -58,6 +58,12 @@ export interface Formats {
 
 // Local midday is on the same calendar day in every way of writing it.
 const middayOf = (date: LocalDate): Date => new Date(`${date}T12:00:00`);
+
+// Another server may send what is no day: shown as it came, for a format refuses it and would take the page with it.
+const writeDay = (format: Intl.DateTimeFormat, day: LocalDate): string => {
+  const midday = middayOf(day);
+  return Number.isNaN(midday.valueOf()) ? day : format.format(midday);
+};
 
 function moneyFormats(locale: string) {
   const made = new Map<string, Intl.NumberFormat>();
@@ -101,10 +107,10 @@ export function formatsFor(language: Language): Formats {
       money(currency, { notation: 'compact', minimumFractionDigits: 0, maximumSignificantDigits: 3 }).format(
         decimalFromMinor(amount),
       ),
-    date: (day) => date.format(middayOf(day)),
-    shortDate: (day) => shortDate.format(middayOf(day)),
+    date: (day) => writeDay(date, day),
+    shortDate: (day) => writeDay(shortDate, day),
     dayRange: (from, to) => span.formatRange(middayOf(from), middayOf(to)),
-    longDate: (day) => longDate.format(middayOf(day)),
+    longDate: (day) => writeDay(longDate, day),
     moment: (at) => moment.format(at),
     longMoment: (at) => longMoment.format(at),
     time: (at) => time.format(at),

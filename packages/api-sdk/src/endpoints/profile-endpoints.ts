@@ -1,6 +1,7 @@
 import { decimalFromMinor, type Minor } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
 import { looseReader, reader, readNothing, unwrapRecord } from '../model/answer.ts';
+import { anyProfile } from '../model/any-profile.ts';
 import {
   type ActivityPage,
   type PersonalFields,
@@ -36,11 +37,11 @@ export interface DeleteAccount extends WriteOptions {
   readonly currentPassword?: string;
 }
 
-const readRecord = reader(contract.profile, toProfile, 'profile');
+const readRecord = reader(anyProfile, toProfile, 'profile');
 
 const readProfileAnswer = (body: unknown): Reading<Profile> => readRecord(unwrapRecord(body));
 
-const readLoosely = looseReader(contract.profile, toProfile);
+const readLoosely = looseReader(anyProfile, toProfile);
 
 /** Null where the answer was empty. */
 const meRequest: CallRequest<Profile | null> = {

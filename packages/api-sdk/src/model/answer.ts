@@ -97,6 +97,10 @@ export function listReader<T, M>({ schema, toModel, names, what }: ListOf<T, M>)
   };
 }
 
+/** The rows that can be read of a list beside what was asked for: the others do not take that with them. */
+export const readableRows = <T>(schema: AnswerSchema<T>, rows: readonly unknown[]): T[] =>
+  rows.map((row) => parseAnswer(schema, row)).filter((row) => row !== null);
+
 /** What an answer left out is null in the model. */
 export const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
 

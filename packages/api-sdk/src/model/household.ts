@@ -1,7 +1,15 @@
-import { type Currency, type Minor, type Role, roleOf } from '@nestegg/domain';
-import { type Answer, type changeMemberRole, household, type HouseholdAnswer } from '@nestegg/domain/contract';
+import { type Currency, displayName, type Minor, type Role, roleOf } from '@nestegg/domain';
+import { type Answer, type changeMemberRole, household, type HouseholdAnswer, member } from '@nestegg/domain/contract';
 import type { Reading } from '../transport/call-request.ts';
-import { isJsonObject, listReader, minorOrNull, unwrapRecord, orNull } from './answer.ts';
+import {
+  type AnswerSchema,
+  isJsonObject,
+  listReader,
+  minorOrNull,
+  orNull,
+  readableRows,
+  unwrapRecord,
+} from './answer.ts';
 
 /** A person in a household. */
 export interface Member {
@@ -65,8 +73,22 @@ export function toHousehold(answer: HouseholdAnswer): Household {
   };
 }
 
+/** A member with the least that one needs: other servers list people who have not said their name yet. */
+const completeMember = (row: unknown, index: number): unknown =>
+  isJsonObject(row) ? { ...row, id: row['id'] ?? `member-${index}`, name: row['name'] ?? displayName({}) } : row;
+
+function withReadableMembers(body: unknown): unknown {
+  if (!isJsonObject(body) || !Array.isArray(body['members'])) return body;
+  return { ...body, members: readableRows(member, body['members'].map(completeMember)) };
+}
+
+/** A household as any server may answer it. */
+export const anyHousehold: AnswerSchema<HouseholdAnswer> = {
+  safeParse: (value) => household.safeParse(withReadableMembers(value)),
+};
+
 const readList = listReader({
-  schema: household,
+  schema: anyHousehold,
   toModel: toHousehold,
   names: ['data', 'households'],
   what: 'households',

@@ -1,14 +1,9 @@
 import { displayName, type Minor } from '@nestegg/domain';
-import {
-  profile,
-  type Answer,
-  type listActivity,
-  type listSessions,
-  type ProfileAnswer,
-} from '@nestegg/domain/contract';
+import { type Answer, type listActivity, type listSessions, type ProfileAnswer } from '@nestegg/domain/contract';
 import type { Reading } from '../transport/call-request.ts';
 import type { SignedInIdentity } from '../transport/options.ts';
 import { isJsonObject, minorOrNull, orNull, parseAnswer, unwrapRecord } from './answer.ts';
+import { anyProfile } from './any-profile.ts';
 import { type Household, toHousehold } from './household.ts';
 
 /** Switches and choices that follow the person; what was never chosen is left out. */
@@ -126,7 +121,7 @@ const isPersonalField = (name: string): name is keyof typeof PERSONAL_FIELDS => 
 export function readPersonalFields(body: unknown): Reading<PersonalFields> {
   const record = unwrapRecord(body);
   // Nothing else of a profile is needed, not even its id.
-  const answer = isJsonObject(record) ? parseAnswer(profile, { id: '', ...record }) : null;
+  const answer = isJsonObject(record) ? parseAnswer(anyProfile, { id: '', ...record }) : null;
   if (!answer) return { ok: true, value: {} };
   const given = Object.entries(toProfile(answer)).filter(
     ([name]) => isPersonalField(name) && answer[PERSONAL_FIELDS[name]] !== undefined,

@@ -25,6 +25,44 @@ describe('records of our own server', () => {
     ]);
   });
 
+  it('DOM-07 a household, whatever one of its members holds', async () => {
+    const members = [
+      { id: 1, name: null, role: null },
+      { name: 'Huey', is_current_user: true, role: 'owner' },
+      'quack',
+    ];
+    const { dispatch, endpoints } = clientOf([{ id: 1, name: 'Lake Cabin', created_at: null, members }]);
+    const { data } = await dispatch(endpoints.listHouseholds.initiate());
+    expect(data?.[0]).toMatchObject({ id: '1', role: 'owner', memberCount: 2, createdAt: null });
+    expect(data?.[0]?.members.map(({ id, name, role }) => [id, name, role])).toEqual([
+      ['1', 'User', 'member'],
+      ['member-1', 'Huey', 'owner'],
+    ]);
+  });
+
+  it('DOM-12 PROF-25 a profile, whatever one of its rows holds', async () => {
+    const at = { type: 'login', date: '2026-11-01' };
+    const { dispatch, endpoints } = clientOf({
+      id: 7,
+      name: 'Della',
+      recentActivity: [
+        { ...at, id: 1, device: null },
+        { ...at, id: 'b', type: 'email_change' },
+        { type: null, date: null },
+        'quack',
+        null,
+      ],
+      households: [{ id: 1, name: 'Lake Cabin' }, { id: null }],
+    });
+    const { data } = await dispatch(endpoints.readMe.initiate());
+    expect(data).toMatchObject({ id: '7', source: 'server', households: [{ id: '1', name: 'Lake Cabin' }] });
+    expect(data?.recentActivity.map(({ id, type, date }) => [id, type, date])).toEqual([
+      ['1', 'login', '2026-11-01'],
+      ['b', 'other', '2026-11-01'],
+      ['entry-2', 'other', ''],
+    ]);
+  });
+
   it('PROF-26 DOM-12 a page of activity', async () => {
     const { dispatch, endpoints } = clientOf({
       data: [{ id: '1', type: 'login', date: '2026-03-01T00:00:00Z', ip: '127.0.0.1' }],
@@ -76,5 +114,13 @@ describe('the record of a conflict', () => {
     expect(conflictingHousehold(conflict({ id: '1', name: 'Ducks', version: 3 }))).toMatchObject({ version: 3 });
     expect(conflictingTransaction(conflict({ id: '1', name: 'Ducks' }))).toBeNull();
     expect(conflictingHousehold(conflict(null))).toBeNull();
+  });
+});
+
+describe('figures', () => {
+  it.each([['2026-13-40'], ['today'], ['']])('tell no day where it is none: %j', async (day) => {
+    const { dispatch, endpoints } = clientOf({ balance: 5, as_of: day, start_date: day });
+    const { data } = await dispatch(endpoints.summariseTransactions.initiate({}));
+    expect(data).toMatchObject({ balanceMinor: 500, asOf: null, startDate: null });
   });
 });

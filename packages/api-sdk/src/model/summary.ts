@@ -1,4 +1,11 @@
-import { type Currency, DEFAULT_SAVINGS_TARGET, type LocalDate, type LocalMonth, type Minor } from '@nestegg/domain';
+import {
+  type Currency,
+  DEFAULT_SAVINGS_TARGET,
+  isLocalDate,
+  type LocalDate,
+  type LocalMonth,
+  type Minor,
+} from '@nestegg/domain';
 import { type Answer, type breakDownSpending, summary } from '@nestegg/domain/contract';
 import type { Reading } from '../transport/call-request.ts';
 import type { AnswerMarks } from '../transport/fallback/fallback.ts';
@@ -55,6 +62,9 @@ const toMonth = (month: NonNullable<SummaryAnswer['months']>[number]): MonthFigu
   isPartial: month.partial ?? false,
 });
 
+/** Whoever shows these days counts from them, so that only real ones will do. */
+const dayOrNull = (day: string | undefined): LocalDate | null => (day !== undefined && isLocalDate(day) ? day : null);
+
 /** Both readings of the specification in one shape: the dashboard's names win where a server sends both. */
 function toSummary(answer: SummaryAnswer): SummaryFigures {
   return {
@@ -75,8 +85,8 @@ function toSummary(answer: SummaryAnswer): SummaryFigures {
       householdName: ledger.household_name,
       currency: ledger.currency,
     })),
-    startDate: orNull(answer.start_date),
-    asOf: orNull(answer.as_of),
+    startDate: dayOrNull(answer.start_date),
+    asOf: dayOrNull(answer.as_of),
   };
 }
 

@@ -27,9 +27,17 @@ function startSession(auth: AuthPort, config: HostConfig) {
   const errors = createErrorCenter(monitoring, Date.now);
   const { api, store, listen } = createSession({ auth, config, monitoring, errors });
   const selectMe = api.endpoints.readMe.select();
+  const selectCapabilities = api.endpoints.readCapabilities.select();
   analytics.isAllowed = () => {
     const profile = selectMe(store.getState()).data;
-    return profile ? (profile.preferences.analytics ?? keptPreferences().analytics ?? true) : null;
+    const capabilities = selectCapabilities(store.getState()).data;
+    if (!profile) return null;
+    // A server that keeps no preferences may tell some all the same: what was chosen on this device holds.
+    const keepsNone = capabilities?.includes('preferences.sync') === false;
+    const [first, second] = keepsNone
+      ? [keptPreferences(), profile.preferences]
+      : [profile.preferences, keptPreferences()];
+    return first.analytics ?? second.analytics ?? true;
   };
   store.subscribe(monitoring.settleWaiting);
   return { api, store, listen, errors };

@@ -34,7 +34,7 @@ export function Banner({ tone, children, action, onClose, closeLabel, timeout }:
     <div className={classes.root} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       {ICONS[tone]}
       <div className={classes.words}>{children}</div>
-      {action}
+      {action !== undefined && <div className={classes.action}>{action}</div>}
       {onClose !== undefined && closeLabel !== undefined && (
         <IconButton label={closeLabel} icon={<IconX aria-hidden />} onClick={onClose} />
       )}

@@ -6,6 +6,8 @@ export interface DataTableColumn {
   label: string;
   /** What it shows are buttons: they stand at the far end, and on a phone below the rest. */
   actions?: boolean;
+  /** So many characters stand on one line beside the others; what is longer wraps. */
+  chars?: number;
 }
 
 export interface DataTableRow {
@@ -31,7 +33,12 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.label} scope="col" data-actions={column.actions === true ? '' : undefined}>
+            <th
+              key={column.label}
+              scope="col"
+              data-actions={column.actions === true ? '' : undefined}
+              style={column.chars === undefined ? undefined : { minWidth: `calc(${column.chars}ch + 24px)` }}
+            >
               {column.label}
             </th>
           ))}

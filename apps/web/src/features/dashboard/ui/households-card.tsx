@@ -14,7 +14,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { paths } from '../../../shared/paths.ts';
-import { today } from '../../../shared/today.ts';
+import { dayOf } from '../../../shared/today.ts';
 
 /** The first few households. That they fail leaves the rest of the dashboard standing. */
 export function HouseholdsCard() {
@@ -48,10 +48,12 @@ function useHouseholdItem(): (household: Household) => HouseholdListItem {
   const t = useTexts(dashboard);
   const formats = useFormats();
   // Either may be missing where another server tells less.
-  const createdOf = ({ creatorName, createdAt }: Household): string =>
-    [creatorName && fillText(t.createdBy, { name: creatorName }), createdAt && formats.date(today(new Date(createdAt)))]
+  const createdOf = ({ creatorName, createdAt }: Household): string => {
+    const day = createdAt === null ? null : dayOf(createdAt);
+    return [creatorName && fillText(t.createdBy, { name: creatorName }), day && formats.date(day)]
       .filter(Boolean)
       .join(', ');
+  };
   return (household) => ({
     href: paths.household(household.id),
     name: household.name,

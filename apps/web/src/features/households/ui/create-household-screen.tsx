@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
@@ -10,14 +9,15 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useOnward } from '../../../shared/use-onward.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useCreateHousehold } from '../model/use-create-household.ts';
 
 /** The page that creates a household. */
 export function CreateHouseholdScreen() {
   const t = useTexts(households);
-  const navigate = useNavigate();
-  const form = useCreateHousehold((id) => void navigate(id === null ? paths.households : paths.household(id)));
+  const goOn = useOnward();
+  const form = useCreateHousehold((id) => goOn(id === null ? paths.households : paths.household(id)));
   return (
     <Column width="form">
       <PageHeader title={t.createTitle} back={{ href: paths.households, label: t.back }} />

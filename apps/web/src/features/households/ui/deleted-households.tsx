@@ -7,11 +7,10 @@ import { Person } from '@nestegg/duck-ui/Person';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useDateOf } from '../../../i18n/use-date-of.ts';
 import { focusHeading } from '../../../shared/focus-heading.ts';
 import { useAnnounce } from '../../../shared/ui/announcer.tsx';
 import { useApi } from '../../../shared/api-context.ts';
-import { today } from '../../../shared/today.ts';
 
 /** Deleted households that their owner can still restore; nothing where there are none. */
 export function DeletedHouseholds() {
@@ -33,7 +32,7 @@ export function DeletedHouseholds() {
 
 function DeletedHousehold({ household: { id, name, deletedAt } }: { household: Household }) {
   const t = useTexts(households);
-  const formats = useFormats();
+  const dateOf = useDateOf();
   const [restore, { isLoading, isError }] = useApi().useRestoreHouseholdMutation();
   const announce = useAnnounce();
   const bringBack = async () => {
@@ -42,7 +41,7 @@ function DeletedHousehold({ household: { id, name, deletedAt } }: { household: H
     focusHeading();
     announce(t.restored);
   };
-  const date = deletedAt === null ? null : formats.date(today(new Date(deletedAt)));
+  const date = deletedAt === null ? null : dateOf(deletedAt);
   return (
     <>
       {isError && <Banner tone="danger">{t.restoreFailed}</Banner>}

@@ -12,10 +12,9 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useDateOf } from '../../../i18n/use-date-of.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { focusHeading } from '../../../shared/focus-heading.ts';
-import { today } from '../../../shared/today.ts';
 import { declineInvitation } from '../model/decline-invitation.ts';
 import type { MyInvitations } from '../model/use-my-invitations.ts';
 
@@ -43,7 +42,7 @@ interface ContentProps {
 
 function Content({ mine, onNews, empty }: ContentProps) {
   const t = useTexts(invitations);
-  const formats = useFormats();
+  const dateOf = useDateOf();
   if (mine.failed) return <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: mine.retry }} />;
   if (mine.loading) return <Skeleton height={160} />;
   if (mine.items.length === 0) return <EmptyView art="list" title={empty} />;
@@ -56,7 +55,7 @@ function Content({ mine, onNews, empty }: ContentProps) {
         cells: [
           invitation.householdName,
           invitation.inviterName,
-          formats.date(today(new Date(invitation.createdAt))),
+          dateOf(invitation.createdAt),
           <Answers key={invitation.id} invitation={invitation} mine={mine} onNews={onNews} />,
         ],
       }))}

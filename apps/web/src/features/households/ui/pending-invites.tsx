@@ -10,11 +10,10 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useDateOf } from '../../../i18n/use-date-of.ts';
 import { focusHeading } from '../../../shared/focus-heading.ts';
 import { useAnnounce } from '../../../shared/ui/announcer.tsx';
 import { useApi } from '../../../shared/api-context.ts';
-import { today } from '../../../shared/today.ts';
 import { InviteLink } from './invite-link.tsx';
 
 /** Who has been invited and has not answered yet; for owners, where the server can tell. */
@@ -42,7 +41,6 @@ export function PendingInvites({ householdId }: { householdId: string }) {
 
 function PendingInvite({ householdId, invite }: { householdId: string; invite: Invite }) {
   const t = useTexts(invitations);
-  const formats = useFormats();
   const api = useApi();
   const [resend, resending] = api.useResendInviteMutation();
   const [revoke, revoking] = api.useRevokeInviteMutation();
@@ -55,7 +53,7 @@ function PendingInvite({ householdId, invite }: { householdId: string; invite: I
     focusHeading();
     announce(t.revoked);
   };
-  const dateOf = (moment: string) => formats.date(today(new Date(moment)));
+  const dateOf = useDateOf();
   const detail = fillText(t.sentOn, { date: dateOf(invite.createdAt), until: dateOf(invite.expiresAt) });
   const failure = resending.isError ? t.sendFailed : revoking.isError ? t.revokeFailed : null;
   return (

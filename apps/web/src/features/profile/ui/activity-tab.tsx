@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ActivityEntry, Profile } from '@nestegg/api-sdk';
-import { deviceText, fillText, PAGE_SIZES } from '@nestegg/domain';
+import { deviceText, fillText, isLocalDate, PAGE_SIZES } from '@nestegg/domain';
 import { Card } from '@nestegg/duck-ui/Card';
 import { DataTable } from '@nestegg/duck-ui/DataTable';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
@@ -65,14 +65,20 @@ function Entries({ items }: { items: readonly ActivityEntry[] }) {
   const say = useServerWords();
   const formats = useFormats();
   const momentOf = (date: string) => {
+    if (isLocalDate(date)) return formats.longDate(date);
     const moment = new Date(date);
     // Another server may send a date that cannot be parsed.
-    return Number.isNaN(moment.valueOf()) ? date : formats.longMoment(moment);
+    return Number.isNaN(moment.valueOf()) ? date || '—' : formats.longMoment(moment);
   };
   return (
     <DataTable
       label={t.activity}
-      columns={[{ label: t.type }, { label: t.date }, { label: t.device }, { label: t.address }]}
+      columns={[
+        { label: t.type, chars: 10 },
+        { label: t.date, chars: 28 },
+        { label: t.device },
+        { label: t.address, chars: 16 },
+      ]}
       rows={items.map(({ id, type, date, device, ip, details }) => ({
         id,
         cells: [

@@ -9,7 +9,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { today } from '../../../shared/today.ts';
+import { dayOf } from '../../../shared/today.ts';
 
 export interface PersonalViewProps {
   readonly profile: Profile;
@@ -21,12 +21,12 @@ export interface PersonalViewProps {
 export function PersonalView({ profile, onEdit }: PersonalViewProps) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const since = profile.createdAt && formats.longDate(today(new Date(profile.createdAt)));
+  const since = profile.createdAt === null ? null : dayOf(profile.createdAt);
   return (
     <Stack gap="tight" divided>
       <Person
         name={profile.displayName}
-        detail={since ? fillText(t.memberSince, { date: since }) : undefined}
+        detail={since ? fillText(t.memberSince, { date: formats.longDate(since) }) : undefined}
         avatar={<Avatar name={profile.displayName} src={profile.avatarUrl ?? undefined} size="large" />}
         end={
           onEdit && (

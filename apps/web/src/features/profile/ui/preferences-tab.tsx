@@ -15,13 +15,12 @@ import { LANGUAGE_NAMES } from '../../../i18n/names.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
-import { useUnreadSettings } from '../../../shared/stand-in.ts';
 import { CurrencyDialog } from '../../../shared/ui/currency-dialog.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useNotificationSwitches } from '../../../shared/use-notification-switches.ts';
 import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
 import { useSaveNews } from '../../../shared/use-save-news.ts';
-import { UnreadProfile } from '../../../shared/ui/unread-profile.tsx';
+import { KnownSettings } from '../../../shared/ui/known-settings.tsx';
 import { useSwitches } from '../../../shared/use-switches.ts';
 import { usePreferencesForm } from '../model/use-preferences-form.ts';
 
@@ -29,7 +28,11 @@ type Form = ReturnType<typeof usePreferencesForm>;
 
 /** Currency, language, theme, notifications and the savings target. */
 export function PreferencesTab({ profile }: { profile: Profile }) {
-  return useUnreadSettings(profile) ? <UnreadProfile /> : <PreferencesForm profile={profile} />;
+  return (
+    <KnownSettings profile={profile}>
+      <PreferencesForm profile={profile} />
+    </KnownSettings>
+  );
 }
 
 function PreferencesForm({ profile }: { profile: Profile }) {

@@ -16,8 +16,7 @@ import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { errorsOfForm } from '../../../shared/form-errors.ts';
 import { useSecurity } from '../../../shared/kept-preferences.ts';
-import { useUnreadSettings } from '../../../shared/stand-in.ts';
-import { UnreadProfile } from '../../../shared/ui/unread-profile.tsx';
+import { KnownSettings } from '../../../shared/ui/known-settings.tsx';
 import { useNotificationSwitches } from '../../../shared/use-notification-switches.ts';
 import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
 import { useSavePreferences } from '../../../shared/use-save-preferences.ts';
@@ -29,12 +28,13 @@ import { Sessions } from './sessions.tsx';
 export function SecurityTab({ profile }: { profile: Profile }) {
   const t = useTexts(texts);
   const news = useSaveNews();
-  const isUnread = useUnreadSettings(profile);
   return (
     <Stack gap="panels">
       <SaveBanner control={news} />
       <PasswordForm news={news} />
-      {isUnread ? <UnreadProfile title={t.security} /> : <SecuritySettings profile={profile} news={news} />}
+      <KnownSettings profile={profile} title={t.security}>
+        <SecuritySettings profile={profile} news={news} />
+      </KnownSettings>
       <Sessions />
     </Stack>
   );

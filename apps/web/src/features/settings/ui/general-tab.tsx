@@ -7,6 +7,7 @@ import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { LANGUAGE_NAMES, SETTINGS_CURRENCIES } from '../../../i18n/names.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { usePreferences } from '../../../shared/kept-preferences.ts';
 import { useOwnCurrency } from '../../../shared/own-currency.ts';
 import { CurrencyDialog } from '../../../shared/ui/currency-dialog.tsx';
 import { useColorScheme } from '../../../shared/theme.ts';
@@ -24,7 +25,8 @@ export function GeneralTab({ profile, news, account }: SettingsTabProps) {
   const [asking, setAsking] = useState(false);
   const [dark, setDark] = useState(useColorScheme() === 'dark');
   const [currency, setCurrency] = useState<Currency>(ownCurrency);
-  const [language, setLanguage] = useState<Language>(profile.preferences.language ?? shownLanguage);
+  const presentLanguage = usePreferences(profile).language ?? shownLanguage;
+  const [language, setLanguage] = useState<Language>(presentLanguage);
   const submit = () => save({ preferences: { theme: dark ? 'dark' : 'light', currency, language } });
   return (
     <SettingsForm
@@ -53,7 +55,7 @@ export function GeneralTab({ profile, news, account }: SettingsTabProps) {
           hideLabel
           value={language}
           onChange={(code) => setLanguage(TRANSLATED_LANGUAGES.find((known) => known === code) ?? language)}
-          options={withPresent(TRANSLATED_LANGUAGES, profile.preferences.language ?? shownLanguage).map((code) => ({
+          options={withPresent(TRANSLATED_LANGUAGES, presentLanguage).map((code) => ({
             value: code,
             label: LANGUAGE_NAMES[code],
             code,

@@ -11,9 +11,8 @@ import { Tabs } from '@nestegg/duck-ui/Tabs';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
-import { useUnreadSettings } from '../../../shared/stand-in.ts';
 import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
-import { UnreadProfile } from '../../../shared/ui/unread-profile.tsx';
+import { KnownSettings } from '../../../shared/ui/known-settings.tsx';
 import { useSaveNews, type SaveNewsControl } from '../../../shared/use-save-news.ts';
 import { useAccountValues, type AccountControl } from '../model/use-account-values.ts';
 import { AccountTab } from './account-tab.tsx';
@@ -50,9 +49,13 @@ const TABS = ['general', 'account', 'notifications', 'privacy'] as const;
 type LoadedProps = SettingsScreenProps & { readonly profile: Profile };
 
 function Loaded(props: LoadedProps) {
-  if (useUnreadSettings(props.profile)) return <UnreadProfile />;
-  // Once the profile itself has come, the fields begin anew with what it says.
-  return <SettingsTabs key={props.profile.source} {...props} />;
+  const { profile } = props;
+  return (
+    <KnownSettings profile={profile}>
+      {/* Once the profile itself has come, the fields begin anew with what it says. */}
+      <SettingsTabs key={profile.source} {...props} />
+    </KnownSettings>
+  );
 }
 
 function SettingsTabs({ profile, signInEmail }: LoadedProps) {

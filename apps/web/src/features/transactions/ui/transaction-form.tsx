@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import type { Transaction } from '@nestegg/api-sdk';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
@@ -8,6 +7,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useOnward } from '../../../shared/use-onward.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import type { LedgerOption } from '../model/ledgers.ts';
 import { useSaveTransaction } from '../model/use-save-transaction.ts';
@@ -29,11 +29,11 @@ export interface TransactionFormProps {
 /** Records or changes a transaction. Whatever happens to a save, nothing typed is lost. */
 export function TransactionForm({ draftKey, initial, transaction, ledgers, categories }: TransactionFormProps) {
   const t = useTexts(transactionForm);
-  const navigate = useNavigate();
+  const goOn = useOnward();
   const form = useTransactionForm(draftKey, initial, ledgers);
   const leave = () => {
     form.forget();
-    void navigate(paths.transactions);
+    goOn(paths.transactions);
   };
   const saving = useSaveTransaction(transaction, draftKey, leave);
   const submit = () => {

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { PageBoundary } from './protected-shell.tsx';
+
+function Broken(): never {
+  throw new Error('The pond is empty');
+}
+
+it('ERR-05 a page that breaks does not keep the others from opening', async () => {
+  const children = [
+    { path: 'broken', element: <Broken /> },
+    { path: 'sound', element: 'The pond is full' },
+  ];
+  const router = createMemoryRouter([{ element: <PageBoundary />, children }], { initialEntries: ['/broken'] });
+  const page = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(page, { onCaughtError: () => undefined });
+  root.render(<RouterProvider router={router} />);
+  await expect.poll(() => page.textContent).toContain('Something went wrong');
+  await router.navigate('/sound');
+  await expect.poll(() => page.textContent).toBe('The pond is full');
+  root.unmount();
+});

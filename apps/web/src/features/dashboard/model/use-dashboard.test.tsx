@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import type { ContractServer } from '@nestegg/api-sdk/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen, startServer, type OpenScreen } from '../../../test-support/open-screen.tsx';
+import { useDashboard } from './use-dashboard.ts';
+
+const SUMMARY = '/api/transactions/summary';
+const START = Date.UTC(2026, 10, 20, 12);
+
+let server: ContractServer;
+let screen: OpenScreen;
+
+/** The figures, and the way to another page and back. */
+function Board() {
+  const { summary, refreshing } = useDashboard();
+  return <p>{refreshing ? 'asking' : summary?.isEmptyAnswer ? 'empty' : `balance ${summary?.balanceMinor}`}</p>;
+}
+
+/** How often figures were asked for. */
+const asked = () => server.requests.filter(({ path }) => path === SUMMARY).length;
+
+const open = (): void => {
+  screen = openScreen(server, <Board />);
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  screen.close();
+  await server.close();
+});
+
+describe('the dashboard’s figures', () => {
+  it('DASH-18 are asked for again five seconds after they came, however often the page was opened meanwhile', async () => {
+    open();
+    await screen.shows('balance 0');
+    vi.setSystemTime(START + 4000);
+    screen.reopen();
+    await screen.shows('balance 0');
+    expect(asked()).toBe(1);
+    vi.setSystemTime(START + 6000);
+    screen.reopen();
+    await expect.poll(asked).toBe(2);
+    await screen.shows('balance 0');
+  });
+
+  it('DASH-18 SDK-39 after a reload are not those of before an answer that was empty', async () => {
+    open();
+    await screen.shows('balance 0');
+    vi.setSystemTime(START + 6000);
+    server.fail({ path: SUMMARY, fault: { kind: 'empty' }, times: 1 });
+    screen.reopen();
+    await screen.shows('empty');
+    screen.close();
+    open();
+    await expect.poll(asked).toBe(3);
+    await screen.shows('balance 0');
+  });
+});

@@ -1,0 +1,11 @@
+import { dayOf } from '../shared/today.ts';
+import { useFormats } from './use-formats.ts';
+
+/** Writes the day of a moment that a server tells; '—' where it cannot be read. */
+export function useDateOf(): (moment: string) => string {
+  const formats = useFormats();
+  return (moment) => {
+    const day = dayOf(moment);
+    return day === null ? '—' : formats.date(day);
+  };
+}

@@ -1,0 +1,41 @@
+import { activityEntry, profile, type Answer, type listActivity, type ProfileAnswer } from '@nestegg/domain/contract';
+import { type AnswerSchema, isJsonObject, readableRows } from './answer.ts';
+import { anyHousehold } from './household.ts';
+
+type ActivityAnswer = Answer<typeof listActivity>['data'][number];
+
+const ACTIVITY_TYPES: ReadonlySet<unknown> = new Set<ActivityAnswer['type']>([
+  'login',
+  'failed_login',
+  'password_change',
+  'other',
+]);
+
+/** An activity entry with the least that it needs: other servers know more kinds, and may tell neither id nor date. */
+const completeEntry = (entry: unknown, index: number): unknown =>
+  isJsonObject(entry)
+    ? {
+        ...entry,
+        id: entry['id'] ?? `entry-${index}`,
+        date: entry['date'] ?? '',
+        type: ACTIVITY_TYPES.has(entry['type']) ? entry['type'] : 'other',
+      }
+    : entry;
+
+/** What a profile tells besides the person: a row of it that cannot be read does not take the profile with it. */
+function withReadableRows(body: unknown): unknown {
+  if (!isJsonObject(body)) return body;
+  const { recentActivity, households, ...person } = body;
+  return {
+    ...person,
+    ...(Array.isArray(recentActivity) && {
+      recentActivity: readableRows(activityEntry, recentActivity.map(completeEntry)),
+    }),
+    ...(Array.isArray(households) && { households: readableRows(anyHousehold, households) }),
+  };
+}
+
+/** A profile as any server may answer it. */
+export const anyProfile: AnswerSchema<ProfileAnswer> = {
+  safeParse: (value) => profile.safeParse(withReadableRows(value)),
+};
