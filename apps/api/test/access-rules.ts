@@ -72,7 +72,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   'GET /api/notifications': { answers: same(200) },
   'PUT /api/notifications/push': { body: (_, role) => subscription(role).asked, answers: same(200) },
-  'DELETE /api/notifications/delivery/push/{id}': {
+  'DELETE /api/notifications/push/{id}': {
     path: ({ browser: id }) => ({ id }),
     answers: { ...same(404), owner: 204 },
   },

@@ -78,10 +78,10 @@ describe('a browser', () => {
 
   it('is ended by its person only', async () => {
     const { id } = (await add(ada)).json<{ id: string }>();
-    expect((await bob.call('DELETE', `/api/notifications/delivery/push/${id}`)).statusCode).toBe(404);
-    expect((await ada.call('DELETE', `/api/notifications/delivery/push/${id}`)).statusCode).toBe(204);
-    expect((await ada.call('DELETE', `/api/notifications/delivery/push/${id}`)).statusCode).toBe(404);
-    expect((await ada.call('DELETE', '/api/notifications/delivery/push/nonsense')).statusCode).toBe(404);
+    expect((await bob.call('DELETE', `/api/notifications/push/${id}`)).statusCode).toBe(404);
+    expect((await ada.call('DELETE', `/api/notifications/push/${id}`)).statusCode).toBe(204);
+    expect((await ada.call('DELETE', `/api/notifications/push/${id}`)).statusCode).toBe(404);
+    expect((await ada.call('DELETE', '/api/notifications/push/nonsense')).statusCode).toBe(404);
   });
 
   it('gives way, the oldest first, where somebody has too many', async () => {
