@@ -7,7 +7,7 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { useOnward } from '../../../shared/use-onward.ts';
+import { useNavigateWhileMounted } from '../../../shared/use-navigate-while-mounted.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useFocusBack } from '../../../shared/use-focus-back.ts';
 import { useCreateHousehold } from '../model/use-create-household.ts';
@@ -15,9 +15,9 @@ import { useCreateHousehold } from '../model/use-create-household.ts';
 /** Creates a household without leaving the page first. */
 export function CreateHouseholdDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(households);
-  const goOn = useOnward();
+  const navigate = useNavigateWhileMounted();
   useFocusBack();
-  const form = useCreateHousehold((id) => (id === null ? onClose() : goOn(paths.household(id))));
+  const form = useCreateHousehold((id) => (id === null ? onClose() : navigate(paths.household(id))));
   return (
     <Dialog opened onClose={onClose} title={t.createTitle}>
       <Form onSubmit={() => void form.create()}>

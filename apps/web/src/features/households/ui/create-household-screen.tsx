@@ -9,15 +9,15 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { useOnward } from '../../../shared/use-onward.ts';
+import { useNavigateWhileMounted } from '../../../shared/use-navigate-while-mounted.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useCreateHousehold } from '../model/use-create-household.ts';
 
 /** The page that creates a household. */
 export function CreateHouseholdScreen() {
   const t = useTexts(households);
-  const goOn = useOnward();
-  const form = useCreateHousehold((id) => goOn(id === null ? paths.households : paths.household(id)));
+  const navigate = useNavigateWhileMounted();
+  const form = useCreateHousehold((id) => navigate(id === null ? paths.households : paths.household(id)));
   return (
     <Column width="form">
       <PageHeader title={t.createTitle} back={{ href: paths.households, label: t.back }} />

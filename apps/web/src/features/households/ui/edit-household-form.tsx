@@ -12,7 +12,7 @@ import { household as texts } from '../../../i18n/en/household.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useOnward } from '../../../shared/use-onward.ts';
+import { useNavigateWhileMounted } from '../../../shared/use-navigate-while-mounted.ts';
 import { useAnnounce } from '../../../shared/ui/announcer.tsx';
 import { CurrencyDialog } from '../../../shared/ui/currency-dialog.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
@@ -27,13 +27,13 @@ export interface EditHouseholdFormProps {
 /** Name, description, budget, savings target and currency. */
 export function EditHouseholdForm({ household, mayEdit }: EditHouseholdFormProps) {
   const t = useTexts(texts);
-  const goOn = useOnward();
+  const navigate = useNavigateWhileMounted();
   const [asking, setAsking] = useState(false);
   const back = paths.household(household.id);
   const announce = useAnnounce();
   const form = useHouseholdForm(household, () => {
     announce(t.saved);
-    goOn(back);
+    navigate(back);
   });
   const submit = () => (form.newCurrency ? setAsking(true) : void form.save());
   return (

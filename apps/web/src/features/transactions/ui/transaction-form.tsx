@@ -7,7 +7,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { useOnward } from '../../../shared/use-onward.ts';
+import { useNavigateWhileMounted } from '../../../shared/use-navigate-while-mounted.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import type { LedgerOption } from '../model/ledgers.ts';
 import { useSaveTransaction } from '../model/use-save-transaction.ts';
@@ -29,11 +29,11 @@ export interface TransactionFormProps {
 /** Records or changes a transaction. Whatever happens to a save, nothing typed is lost. */
 export function TransactionForm({ draftKey, initial, transaction, ledgers, categories }: TransactionFormProps) {
   const t = useTexts(transactionForm);
-  const goOn = useOnward();
+  const navigate = useNavigateWhileMounted();
   const form = useTransactionForm(draftKey, initial, ledgers);
   const leave = () => {
     form.forget();
-    goOn(paths.transactions);
+    navigate(paths.transactions);
   };
   const saving = useSaveTransaction(transaction, draftKey, leave);
   const submit = () => {
