@@ -154,6 +154,20 @@ describe('a browser is known', () => {
     expect(await attempt(same, ada.email, PASSWORD)).toBe('signed in');
   });
 
+  it('to the five accounts that signed in there last', async () => {
+    const shared = new Browser(server.app);
+    const emails: string[] = [];
+    for (let at = 1; at <= 6; at += 1) {
+      const { email } = await signUp(`shared${at}`);
+      await shared.submit(await shared.open({ prompt: 'login' }), { email, password: PASSWORD });
+      await fill(`sign-in subject ${email}`, 10);
+      emails.push(email);
+    }
+    const outcomes: unknown[] = [];
+    for (const email of emails) outcomes.push(await attempt(shared, email, PASSWORD));
+    expect(outcomes).toEqual(['turned away', ...Array<string>(5).fill('signed in')]);
+  });
+
   it('no more once the password is another, until its session goes on', async () => {
     const owner = await signUp('renewed');
     const [account] = await server.db.asOwner<{ id: string }>('select id from identity.account where email_key = $1', [
