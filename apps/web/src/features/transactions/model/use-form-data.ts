@@ -15,26 +15,36 @@ export type FormData =
       readonly categories: readonly string[];
     };
 
-const isPresent = (query: { readonly currentData?: unknown; readonly isFetching: boolean }): boolean =>
-  query.currentData !== undefined && !query.isFetching;
+/**
+ * The transaction, and whether what is known of it can be shown: any answer, or with `fresh` only one that was asked for
+ * since. What the cache held before is there at once, and not yet known to be asked for again.
+ */
+function useTransaction(id: string | undefined, fresh: boolean) {
+  const query = useApi().useReadTransactionQuery(id ?? '', {
+    skip: id === undefined,
+    refetchOnMountOrArgChange: true,
+  });
+  const [cached] = useState(query.isFetching ? undefined : query.requestId);
+  const isCurrent = !query.isFetching && (!fresh || query.requestId !== cached);
+  return { query, isPresent: id === undefined || (query.currentData !== undefined && isCurrent) };
+}
 
-/** What the form needs: the ledgers, the categories in use and, to edit, the transaction as it stands now. */
-export function useFormData(id: string | undefined): FormData {
+/**
+ * What the form needs: the ledgers, the categories in use and, to edit, the transaction as it stands now, not as it was
+ * shown a while ago; its page may begin with that (`fresh: false`).
+ */
+export function useFormData(id: string | undefined, { fresh = true } = {}): FormData {
   const api = useApi();
   const own = useOwnCurrency();
   const [opened, setOpened] = useState(false);
   const households = api.useListHouseholdsQuery();
   const categories = api.useListCategoriesQuery();
-  // What is edited must be what is recorded now, not what a list showed a while ago.
-  const transaction = api.useReadTransactionQuery(id ?? '', {
-    skip: id === undefined,
-    refetchOnMountOrArgChange: true,
-  });
+  const { query: transaction, isPresent } = useTransaction(id, fresh);
   const needed = id === undefined ? [households] : [households, transaction];
   const failed = opened ? [] : needed.filter((query) => query.isError && !query.isFetching);
   if (failed.length > 0) return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) };
   // Once the form is open, what is fetched anew beneath it may not take it away: somebody is typing.
-  if (!opened && households.data && (id === undefined || isPresent(transaction))) {
+  if (!opened && households.data && isPresent) {
     setOpened(true);
   }
   if (!opened || !households.data) return { status: 'loading' };
