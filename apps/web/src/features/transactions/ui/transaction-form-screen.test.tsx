@@ -87,3 +87,31 @@ describe('the form of a recorded transaction', () => {
     ]);
   });
 });
+
+describe('the form of a new transaction', () => {
+  it.each([
+    ['12.5', 'Expense', -12.5],
+    ['12.5', 'Income', 12.5],
+    ['+12.5', 'Expense', 12.5],
+    ['-12.5', 'Income', -12.5],
+  ])('FORM-26 takes %s with %s chosen for %d', async (typed, direction, amount) => {
+    shown.end();
+    sessionStorage.clear();
+    shown = show(<TransactionFormScreen person="della" />, {
+      'GET /api/households': () => ({ data: [] }),
+      'GET /api/transactions/categories': () => [],
+      'POST /api/transactions': () => RECORD,
+    });
+    await expect.poll(() => named('Save Transaction').length).toBe(1);
+    const choices = [...shown.page.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+    expect(choices.map(({ value, checked }) => [value, checked])).toEqual([
+      ['expense', true],
+      ['income', false],
+    ]);
+    choices.find(({ value }) => value === direction.toLowerCase())?.click();
+    type('Amount', typed);
+    type('Description', 'Figs');
+    named('Save Transaction')[0]?.click();
+    await expect.poll(() => shown.writes().map(({ body }) => body)).toMatchObject([{ amount, description: 'Figs' }]);
+  });
+});
