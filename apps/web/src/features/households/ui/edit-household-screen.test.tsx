@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { useApi } from '../../../shared/api-context.ts';
 import { field, named, show, type, type Shown } from '../../../test-support/show.tsx';
 import { EditHouseholdScreen } from './edit-household-screen.tsx';
 
@@ -30,7 +32,32 @@ async function open(more: Partial<Record<keyof typeof HOUSEHOLD, unknown>> = {})
 
 const save = () => named('Save Changes')[0]?.click();
 
+const Name = () => <p>{useApi().useReadHouseholdQuery('h-1').data?.name}</p>;
+
+/** A page that shows the household, then its form. */
+function Screens() {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setEditing(true)}>
+        On to the form
+      </button>
+      {isEditing ? <EditHouseholdScreen id="h-1" /> : <Name />}
+    </>
+  );
+}
+
 describe('the form of a household', () => {
+  it('HH-30 begins with what is recorded now, not with what was shown before', async () => {
+    let stored = HOUSEHOLD;
+    shown = show(<Screens />, { 'GET /api/households/h-1': () => stored });
+    await expect.poll(() => shown.page.textContent).toContain('Lake Cabin');
+    stored = { ...HOUSEHOLD, name: 'Sea Cabin', version: 5 };
+    named('On to the form')[0]?.click();
+    await expect.poll(() => named('Save Changes').length).toBe(1);
+    expect(field('Household Name').value).toBe('Sea Cabin');
+  });
+
   it('HH-30 sends what is written, with the version it began with, and no currency that stays', async () => {
     await open();
     type('Household Name', '  Sea Cabin ');

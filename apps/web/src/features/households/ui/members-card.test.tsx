@@ -46,6 +46,8 @@ async function openMenu(name: string): Promise<void> {
   named(`Actions for ${name}`)[0]?.click();
 }
 
+const question = () => document.querySelector('[role="dialog"]');
+
 const MEMBERS = '/api/households/h-1/members';
 
 describe('an owner', () => {
@@ -59,8 +61,7 @@ describe('an owner', () => {
     await openMenu(name);
     await expect.poll(() => named(action).length).toBe(1);
     named(action)[0]?.click();
-    const confirm = () => document.querySelector('[role="dialog"]');
-    await expect.poll(() => confirm()?.textContent).toContain(action);
+    await expect.poll(() => question()?.textContent).toContain(action);
     expect(shown.writes()).toEqual([]);
     named(action).at(-1)?.click();
     await expect.poll(() => shown.writes().length).toBe(1);

@@ -3,6 +3,7 @@ import type { Transaction } from '@nestegg/api-sdk';
 import { PERSONAL_ACCOUNT } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
 import { useOwnCurrency } from '../../../shared/own-currency.ts';
+import { useAnsweredSince } from '../../../shared/use-answered-since.ts';
 import type { LedgerOption } from './ledgers.ts';
 
 export type FormData =
@@ -15,18 +16,11 @@ export type FormData =
       readonly categories: readonly string[];
     };
 
-/**
- * The transaction, and whether what is known of it can be shown: any answer, or with `fresh` only one that was asked for
- * since. What the cache held before is there at once, and not yet known to be asked for again.
- */
+/** The transaction, and whether what is known of it can be shown: any answer, or with `fresh` one that comes now. */
 function useTransaction(id: string | undefined, fresh: boolean) {
-  const query = useApi().useReadTransactionQuery(id ?? '', {
-    skip: id === undefined,
-    refetchOnMountOrArgChange: true,
-  });
-  const [cached] = useState(query.isFetching ? undefined : query.requestId);
-  const isCurrent = !query.isFetching && (!fresh || query.requestId !== cached);
-  return { query, isPresent: id === undefined || (query.currentData !== undefined && isCurrent) };
+  const query = useApi().useReadTransactionQuery(id ?? '', { skip: id === undefined, refetchOnMountOrArgChange: true });
+  const isFresh = useAnsweredSince(query);
+  return { query, isPresent: id === undefined || (fresh ? isFresh : query.currentData !== undefined) };
 }
 
 /**
