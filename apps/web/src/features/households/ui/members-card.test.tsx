@@ -33,9 +33,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function openMenu(name: string): Promise<void> {
+async function openMenu(name: string, role = 'owner'): Promise<void> {
   shown = show(<Members />, {
-    'GET /api/households/h-1': () => HOUSEHOLD,
+    'GET /api/households/h-1': () => ({ ...HOUSEHOLD, role }),
     'PATCH /api/households/h-1/members/p-2': () => HOUSEHOLD.members[1]!,
     'PATCH /api/households/h-1/members/p-3': () => HOUSEHOLD.members[2]!,
     'POST /api/households/h-1/transfer': () => HOUSEHOLD,
@@ -66,5 +66,14 @@ describe('an owner', () => {
     named(action).at(-1)?.click();
     await expect.poll(() => shown.writes().length).toBe(1);
     expect(shown.writes()).toMatchObject([{ call, body }]);
+  });
+});
+
+describe('a member', () => {
+  it('HH-28 HH-33 is offered to leave, and nothing for the others', async () => {
+    await openMenu('Mara', 'member');
+    await expect.poll(() => named('Leave household').length).toBe(1);
+    expect(document.querySelectorAll('[role="menuitem"]')).toHaveLength(1);
+    expect([...named('Actions for Tom'), ...named('Actions for Lena')]).toEqual([]);
   });
 });

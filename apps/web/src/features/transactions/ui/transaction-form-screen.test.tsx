@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { field, named, show, type, type Shown } from '../../../test-support/show.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
@@ -20,6 +21,8 @@ const RECORD = {
 let shown: Shown;
 let stored: typeof RECORD;
 
+const Where = () => <output>{useLocation().pathname}</output>;
+
 /** The transaction's page, then its form. */
 function Screens() {
   const [isEditing, setEditing] = useState(false);
@@ -28,6 +31,7 @@ function Screens() {
       <button type="button" onClick={() => setEditing(true)}>
         On to the form
       </button>
+      <Where />
       {isEditing ? <TransactionFormScreen person="della" id="t-1" /> : <TransactionScreen id="t-1" />}
     </>
   );
@@ -85,6 +89,24 @@ describe('the form of a recorded transaction', () => {
       ['"2"', 'Mine'],
       ['"3"', 'Mine'],
     ]);
+  });
+});
+
+const version = (label: string) => document.querySelector(`section[aria-label="${label}"]`)?.textContent;
+
+describe('a choice between two versions', () => {
+  it('FORM-37 shows what each says, and with the other’s leaves it as it is', async () => {
+    named('On to the form')[0]?.click();
+    await expect.poll(() => named('Save Transaction').length).toBe(1);
+    change('Theirs');
+    await edit('Mine');
+    await expect.poll(() => named('Use theirs').length).toBe(1);
+    expect(version('Your version')).toContain('Mine');
+    expect(version('Their version')).toContain('Theirs');
+    named('Use theirs')[0]?.click();
+    await expect.poll(() => shown.page.querySelector('output')?.textContent).toBe('/transactions');
+    expect(sent()).toEqual([['"1"', 'Mine']]);
+    expect(sessionStorage).toHaveLength(0);
   });
 });
 
