@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts', 'worker/**/*.test.ts'],
     testTimeout: 60_000,
+    // Screens draw when their turn comes, which takes longer where much runs at once.
+    expect: { poll: { timeout: 20_000 } },
     reporters,
   },
 });

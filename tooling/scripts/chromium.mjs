@@ -13,10 +13,9 @@ const SYSTEM = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const onSystem = () => SYSTEM.find((path) => existsSync(path));
+const onSystem = ({ system }) => system.find((path) => existsSync(path));
 
-async function fromPlaywright() {
-  const env = toolchainEnv();
+async function fromPlaywright({ env }) {
   const at = join(ROOT, 'apps', 'web');
   const install = await capture('pnpm', ['exec', 'playwright', 'install', 'chromium'], { cwd: at, env });
   if (install.code !== 0) return undefined;
@@ -26,22 +25,25 @@ async function fromPlaywright() {
   return existsSync(path) ? path : undefined;
 }
 
-async function fromDebian() {
-  if (process.getuid?.() !== 0) return undefined;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+async function fromDebian(machine) {
+  if (!machine.isRoot) return undefined;
+  const env = { ...machine.env, DEBIAN_FRONTEND: 'noninteractive' };
   await capture('apt-get', ['update'], { env }).catch(() => undefined);
   await capture('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env }).catch(() => undefined);
-  return onSystem();
+  return onSystem(machine);
 }
 
+/** What is looked at and run on this machine. */
+const thisMachine = () => ({ system: SYSTEM, env: toolchainEnv(), isRoot: process.getuid?.() === 0 });
+
 /** The path of a Chromium: the one named by CHROMIUM_PATH, the system's, Playwright's, or Debian's, in this order. */
-export async function findChromium() {
+export async function findChromium(machine = thisMachine()) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
     throw new PlainFailure(`CHROMIUM_PATH names ${named}, which does not exist.`);
   }
-  const found = onSystem() ?? (await fromPlaywright()) ?? (await fromDebian());
+  const found = onSystem(machine) ?? (await fromPlaywright(machine)) ?? (await fromDebian(machine));
   if (found) return found;
   throw new PlainFailure('no Chromium found for the browser tests: install one, or name it in CHROMIUM_PATH.');
 }

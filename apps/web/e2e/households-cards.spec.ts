@@ -21,7 +21,8 @@ test.describe('the cards of households', () => {
       ['Flat 1', 75, '75%', '$25.00 left'],
       ['Flat 2', 90, '90%', '$10.00 left'],
       ['Flat 3', 91, '91%', '$9.00 left'],
-      ['Flat 4', 140, '100%', '$40.00 over budget'],
+      ['Flat 4', 100, '100%', '$0.00 left'],
+      ['Flat 5', 140, '100%', '$40.00 over budget'],
     ] as const) {
       const id = await made(page, name);
       await callApi(page, 'PATCH', `/api/households/${id}`, { monthly_budget: 100 });
@@ -39,7 +40,7 @@ test.describe('the cards of households', () => {
       colours.push(await bar.evaluate((element) => getComputedStyle(element).getPropertyValue('--bar')));
     }
     const [green, amber, red] = ['#2e9463', '#b97708', '#c9382b'];
-    expect(colours).toEqual([green, amber, red, red]);
+    expect(colours).toEqual([green, amber, red, red, red]);
   });
 
   test('HH-01 the search narrows them by name, in any case, and says where none is left', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createTestServer, type TestServer } from '../../test/test-server.ts';
+import { sweepRegularly } from './sweep.ts';
 
 let server: TestServer;
 
@@ -7,6 +8,7 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
+afterEach(() => void vi.useRealTimers());
 
 const countOf = async (text: string, ...values: unknown[]) =>
   (await server.db.asOwner<{ count: number }>(`select count(*)::int as count from ${text}`, values))[0]?.count;
@@ -41,4 +43,23 @@ it('of an account’s activity the last year and the last 500 entries stay, fail
   expect(await countOf(`identity.activity where account_id = $1 and type = 'login'`, subject)).toBe(0);
   expect(await countOf(`identity.activity where account_id = $1 and type = 'password_change'`, subject)).toBe(400);
   expect(await countOf(`identity.activity where account_id = $1 and type = 'failed_login'`, subject)).toBe(500);
+});
+
+it('SRV-57 sweeping begins at once and goes on every hour, until it is ended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const leave = () =>
+    server.db.asOwner(
+      `insert into identity.failure (bucket, id, failed_at) values ('x', gen_random_uuid(), now() - interval '16 minutes')`,
+    );
+  const failed = vi.fn();
+  await leave();
+  const end = sweepRegularly(server.database, failed);
+  for (let hour = 0; hour < 3; hour += 1) {
+    await expect.poll(() => countOf('identity.failure')).toBe(0);
+    await leave();
+    vi.advanceTimersByTime(3_600_000);
+  }
+  await expect.poll(() => countOf('identity.failure')).toBe(0);
+  end();
+  expect([vi.getTimerCount(), failed.mock.calls]).toEqual([0, []]);
 });

@@ -40,6 +40,23 @@ describe('a repeated write', () => {
     expect((await send(ada, key, { ...body, amount: 1 })).statusCode).toBe(422);
   });
 
+  it('SRV-12 is a 422 for another record, to which nothing happens', async () => {
+    const [first, second] = [await send(ada, newKey()), await send(ada, newKey())];
+    const headers = { 'idempotency-key': newKey() };
+    const urlOf = (made: typeof first) => `/api/transactions/${made.json<{ id: string }>().id}`;
+    expect((await ada.call('DELETE', urlOf(first), { headers })).statusCode).toBe(204);
+    expect((await ada.call('DELETE', urlOf(second), { headers })).statusCode).toBe(422);
+    expect((await ada.call('GET', urlOf(second))).statusCode).toBe(200);
+  });
+
+  it('SRV-11 is another write by another call', async () => {
+    const headers = { 'idempotency-key': newKey() };
+    const made = await ada.call('POST', '/api/transactions', { payload: body, headers });
+    const { id } = made.json<{ id: string }>();
+    const changed = await ada.call('PUT', `/api/transactions/${id}`, { payload: body, headers });
+    expect([changed.statusCode, changed.headers['etag']]).toEqual([200, '"2"']);
+  });
+
   it('SRV-13 waits for the first, and 20 at once have one effect', async () => {
     const [before, key] = [await stored(ada), newKey()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(ada, key)));

@@ -62,6 +62,14 @@ it('IDP-19 takes the address from the tenant’s own words', async () => {
   expect(asked.at(-1)).toBe(`${ISSUER}userinfo`);
 });
 
+it('IDP-19 holds an address for proven only where the tenant says so', async () => {
+  const said = [{ email_verified: false }, {}, { email_verified: true }];
+  const { identities } = tenant([one!], () => Response.json({ email: 'ada@example.com', ...said.shift() }));
+  const identity = await identities.verify(await sign(one!));
+  const proven = async () => (await identities.claims(identity)).emailVerified;
+  expect([await proven(), await proven(), await proven()]).toEqual([false, false, true]);
+});
+
 it('IDP-22 offers nothing that is the tenant’s to do', () => {
   const { identities } = tenant([one!]);
   expect([identities.own, identities.capabilities, identities.mount]).toEqual([false, [], undefined]);

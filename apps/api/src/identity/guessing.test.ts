@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeUrl, Browser } from '../../test/browser.ts';
 import { createTestServer, PASSWORD, type TestServer } from '../../test/test-server.ts';
+import { openAttempt } from './accounts/attempts.ts';
 import { makeLink } from './accounts/links.ts';
 import { hashPassword } from './accounts/passwords.ts';
 
@@ -60,6 +61,26 @@ describe('guessing at one account', () => {
     expect(outcomes).not.toContain('signed in');
     // Neither the right password nor another place helps.
     expect(await from('10.9.9.9', email, PASSWORD)).toBe('turned away');
+  });
+
+  it('IDP-08 waits longer after each failure from the third on, whether or not there is such an account', async () => {
+    for (const { email } of [await signUp('delayed'), { email: 'never-made@example.com' }]) {
+      const delays: number[] = [];
+      for (let failures = 0; failures < 10; failures += 1) {
+        const opened = await openAttempt(server.database, { kind: 'sign-in', subject: email, ip: '10.2.2.2' });
+        delays.push(opened.allowed ? opened.delay : Number.NaN);
+      }
+      expect(delays).toEqual([0, 0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000]);
+    }
+  });
+
+  it('IDP-08 lets others in while a try on an account with failures waits', async () => {
+    const { email } = await signUp('prompt');
+    await fill('sign-in subject slowed@example.com', 9);
+    const slow = from('10.3.3.3', 'slowed@example.com').then(() => 'the try that waits');
+    const quick = from('10.3.3.4', email, PASSWORD).then(() => 'the others');
+    expect(await Promise.race([slow, quick])).toBe('the others');
+    expect([await slow, await quick]).toEqual(['the try that waits', 'the others']);
   });
 
   it('IDP-17 keeps no owner out of a browser that they signed in with before', async () => {
@@ -131,6 +152,20 @@ describe('a browser is known', () => {
     const same = new Browser(server.app);
     takeOver(same, ada, (value) => value);
     expect(await attempt(same, ada.email, PASSWORD)).toBe('signed in');
+  });
+
+  it('to the five accounts that signed in there last', async () => {
+    const shared = new Browser(server.app);
+    const emails: string[] = [];
+    for (let at = 1; at <= 6; at += 1) {
+      const { email } = await signUp(`shared${at}`);
+      await shared.submit(await shared.open({ prompt: 'login' }), { email, password: PASSWORD });
+      await fill(`sign-in subject ${email}`, 10);
+      emails.push(email);
+    }
+    const outcomes: unknown[] = [];
+    for (const email of emails) outcomes.push(await attempt(shared, email, PASSWORD));
+    expect(outcomes).toEqual(['turned away', ...Array<string>(5).fill('signed in')]);
   });
 
   it('no more once the password is another, until its session goes on', async () => {

@@ -123,6 +123,14 @@ describe('finding a session', () => {
     expect(provider.calls).toEqual([{ name: 'getTokenSilently', options: { cacheMode: 'off' } }]);
   });
 
+  it('asks nobody where another app of this host remembers a sign-in', async () => {
+    browser.setCookies('auth0.other-app.is.authenticated=true');
+    const auth = open();
+    await auth.start();
+    expect(auth.getState()).toEqual({ status: 'unauthenticated' });
+    expect(provider.loads()).toBe(0);
+  });
+
   it('AUTH-19 marks the session expired when the provider wants a login', async () => {
     provider.store();
     browser.passSeconds(1790);
@@ -216,6 +224,20 @@ describe('keeping the token fresh', () => {
     ]);
     expect(a).toBe(b);
     expect(provider.calls.length + otherProvider.calls.length).toBe(1);
+  });
+
+  it('AUTH-27 takes no token from another tab that is about to end itself', async () => {
+    const other = testBrowser(browser.storage, browser.locks);
+    const otherProvider = testProvider(other, 200);
+    otherProvider.store();
+    provider.store();
+    const [inOther, token] = await Promise.allSettled([
+      open(other, otherProvider).getAccessToken({ refresh: true }),
+      open().getAccessToken({ refresh: true }),
+    ]);
+    expect(inOther).toMatchObject({ status: 'rejected', reason: { code: 'token_expired' } });
+    expect(token.status).toBe('fulfilled');
+    expect(provider.calls).toHaveLength(1);
   });
 
   it('gives the old token while the provider is out of reach, unless a new one is asked for', async () => {

@@ -101,6 +101,26 @@ describe('a link that was sent before', () => {
     }
   });
 
+  it.each([
+    ['verify', '24 hours'],
+    ['reset', '1 hour'],
+    ['email', '24 hours'],
+  ] as const)('to %s, is good for %s and no longer', async (purpose, span) => {
+    const person = await joinAnybody();
+    const link = await linkFor(person, purpose);
+    const age = (by: string) =>
+      server.db.asOwner('update identity.link set expires_at = expires_at - $2::interval where account_id = $1', [
+        person.subject,
+        by,
+      ]);
+    await age(span);
+    await age('-1 minute');
+    expect((await new Browser(server.app).get(link)).statusCode).toBe(200);
+    await age('1 minute');
+    expect((await new Browser(server.app).get(link)).statusCode).toBe(404);
+    expect((await open(link, PASSWORD)).statusCode).toBe(404);
+  });
+
   it('sets one password by ten uses at once', async () => {
     const person = await joinAnybody();
     const link = await linkFor(person, 'reset');

@@ -121,6 +121,8 @@ describe('changing the address', () => {
     const { call, email } = await signUp('eve');
     expect((await call('PUT', '/api/auth/user', { email: 'ada@example.com' })).statusCode).toBe(422);
     expect((await call('PUT', '/api/auth/user', { email, name: 'Eve' })).json()).toMatchObject({ email, name: 'Eve' });
+    const other = await call('PUT', '/api/auth/user', { email: email.toUpperCase(), name: 'Eva' });
+    expect(other.json()).toMatchObject({ email, name: 'Eva' });
   });
 });
 

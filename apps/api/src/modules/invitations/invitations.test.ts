@@ -85,6 +85,16 @@ describe('an invited address', () => {
     expect((await owner.call('GET', `/api/households/${nest}/invites`)).json()).toEqual({ data: [] });
   });
 
+  it('SRV-69 SRV-82 that was accepted is neither sent again nor revoked, and still the same success', async () => {
+    const { id } = await invite(guest.email);
+    await verify(guest);
+    await accept(guest, id);
+    const url = `/api/households/${nest}/invites/${id}`;
+    expect((await owner.call('POST', `${url}/resend`)).statusCode).toBe(404);
+    expect((await owner.call('DELETE', url)).statusCode).toBe(404);
+    expect((await accept(guest, id)).statusCode).toBe(200);
+  });
+
   it('SRV-73 does not come back by an old invitation after being removed', async () => {
     const { id } = await invite(guest.email);
     await verify(guest);

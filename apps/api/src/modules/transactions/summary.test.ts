@@ -90,6 +90,16 @@ describe('a summary', () => {
     expect(await summary(ada, 'as_of=2026-06-15')).toMatchObject({ start_date: '2026-01-01', savings_current: 1069 });
   });
 
+  it('SRV-86 marks the month in which the period begins as partial, and no other', async () => {
+    const ada = await newcomer();
+    const { months } = await summary(ada, 'as_of=2026-03-31&start_date=2026-01-15');
+    expect(months).toEqual([
+      { month: '2026-01', income: 0, expenses: 0, partial: true },
+      { month: '2026-02', income: 0, expenses: 0 },
+      { month: '2026-03', income: 0, expenses: 0 },
+    ]);
+  });
+
   it('SRV-86 marks no month as partial when the period begins with its first day', async () => {
     const ada = await newcomer();
     const { months } = await summary(ada, 'as_of=2026-03-31&start_date=2026-01-01');
@@ -109,6 +119,17 @@ describe('a summary', () => {
     const answer = await ada.call('GET', '/api/transactions/breakdown?group=category&as_of=2026-03-31');
     expect(answer.json()).toMatchObject({ total: 30, data: [{ category: 'Housing', amount: 30, percent: 100 }] });
     expect(answer.json<{ data: object[] }>().data).toHaveLength(1);
+  });
+
+  it('SRV-28 tells each category’s share to a tenth of a percent, the largest first', async () => {
+    const ada = await newcomer();
+    await record(ada, '2026-03-05', -10, { category: 'Food' });
+    await record(ada, '2026-03-06', -20, { category: 'Housing' });
+    const { data } = (await ada.call('GET', '/api/transactions/breakdown?as_of=2026-03-31')).json<{ data: object[] }>();
+    expect(data).toEqual([
+      { category: 'Housing', amount: 20, percent: 66.7 },
+      { category: 'Food', amount: 10, percent: 33.3 },
+    ]);
   });
 
   it('SRV-27 projects the records of the month and what comes again in it', async () => {

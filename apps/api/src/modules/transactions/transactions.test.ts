@@ -53,6 +53,18 @@ describe('recording', () => {
     });
   });
 
+  it('keeps of a recurrence only what it needs: a day of the month where it is monthly, nothing without one', async () => {
+    const due = { frequency: 'weekly', due_date: 5 };
+    expect(await create(ada, { ...groceries, ...due, is_recurring: true })).toMatchObject({
+      frequency: 'weekly',
+      due_date: null,
+    });
+    const once = { frequency: null, due_date: null };
+    expect(await create(ada, { ...groceries, ...due, is_recurring: false })).toMatchObject(once);
+    const monthly = { ...due, frequency: 'monthly' };
+    expect(await create(ada, { ...groceries, ...monthly, is_recurring: true })).toMatchObject(monthly);
+  });
+
   it.each([
     ['SRV-19 a third decimal', { ...groceries, amount: 1.005 }, { amount: 'Amount can have at most two decimals' }],
     ['SRV-19 an amount out of range', { ...groceries, amount: 1e10 }, { amount: 'Amount is too large' }],

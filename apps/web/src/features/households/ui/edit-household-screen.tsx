@@ -15,7 +15,7 @@ import { EditHouseholdForm } from './edit-household-form.tsx';
 export function EditHouseholdScreen({ id }: { id: string }) {
   const t = useTexts(texts);
   const common = useTexts(households);
-  const { household, failed, retry, isManaged } = useHousehold(id);
+  const { household, failed, retry, isManaged } = useHousehold(id, { fresh: true });
   const mayEdit = isManaged && household?.role === 'owner';
   return (
     <Column width="form">

@@ -3,6 +3,7 @@ import type { Transaction } from '@nestegg/api-sdk';
 import { PERSONAL_ACCOUNT } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
 import { useOwnCurrency } from '../../../shared/own-currency.ts';
+import { useAnsweredSince } from '../../../shared/use-answered-since.ts';
 import type { LedgerOption } from './ledgers.ts';
 
 export type FormData =
@@ -15,26 +16,29 @@ export type FormData =
       readonly categories: readonly string[];
     };
 
-const isPresent = (query: { readonly currentData?: unknown; readonly isFetching: boolean }): boolean =>
-  query.currentData !== undefined && !query.isFetching;
+/** The transaction, and whether what is known of it can be shown: any answer, or with `fresh` one that comes now. */
+function useTransaction(id: string | undefined, fresh: boolean) {
+  const query = useApi().useReadTransactionQuery(id ?? '', { skip: id === undefined, refetchOnMountOrArgChange: true });
+  const isFresh = useAnsweredSince(query);
+  return { query, isPresent: id === undefined || (fresh ? isFresh : query.currentData !== undefined) };
+}
 
-/** What the form needs: the ledgers, the categories in use and, to edit, the transaction as it stands now. */
-export function useFormData(id: string | undefined): FormData {
+/**
+ * What the form needs: the ledgers, the categories in use and, to edit, the transaction as it stands now, not as it was
+ * shown a while ago; its page may begin with that (`fresh: false`).
+ */
+export function useFormData(id: string | undefined, { fresh = true } = {}): FormData {
   const api = useApi();
   const own = useOwnCurrency();
   const [opened, setOpened] = useState(false);
   const households = api.useListHouseholdsQuery();
   const categories = api.useListCategoriesQuery();
-  // What is edited must be what is recorded now, not what a list showed a while ago.
-  const transaction = api.useReadTransactionQuery(id ?? '', {
-    skip: id === undefined,
-    refetchOnMountOrArgChange: true,
-  });
+  const { query: transaction, isPresent } = useTransaction(id, fresh);
   const needed = id === undefined ? [households] : [households, transaction];
   const failed = opened ? [] : needed.filter((query) => query.isError && !query.isFetching);
   if (failed.length > 0) return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) };
   // Once the form is open, what is fetched anew beneath it may not take it away: somebody is typing.
-  if (!opened && households.data && (id === undefined || isPresent(transaction))) {
+  if (!opened && households.data && isPresent) {
     setOpened(true);
   }
   if (!opened || !households.data) return { status: 'loading' };

@@ -21,7 +21,7 @@ import classes from './transaction-screen.module.css';
 /** One transaction, to read; and the ways to change or delete it. */
 export function TransactionScreen({ id }: { id: string }) {
   const t = useTexts(transactionForm);
-  const data = useFormData(id);
+  const data = useFormData(id, { fresh: false });
   const transaction = data.status === 'loaded' ? data.transaction : undefined;
   return (
     <Column width="form">
