@@ -67,4 +67,3 @@ export function linesOf({ figures, score, missed }) {
   );
   return [...changes, ...parts, `  score ${score.toFixed(1)} %`];
 }
-
