@@ -122,16 +122,17 @@ export async function press(name: string): Promise<void> {
   element.click();
 }
 
-/** The field of this label. */
+const labelOf = (input: HTMLInputElement): string => {
+  const named = document.getElementById(input.getAttribute('aria-labelledby') ?? '');
+  return (input.getAttribute('aria-label') ?? named?.textContent ?? input.labels?.[0]?.textContent ?? '').trim();
+};
+
+/** Waits for the field whose label begins so. */
 export async function field(label: string): Promise<HTMLInputElement> {
-  const found = () => {
-    const own = [...document.querySelectorAll('label')].find((one) => one.textContent.trim().startsWith(label));
-    const named = own?.htmlFor ? document.getElementById(own.htmlFor) : own?.querySelector('input');
-    return named ?? document.querySelector(`[aria-label="${label}"]`);
-  };
-  await expect.poll(found, { message: `a field named ${label}` }).not.toBeNull();
+  const found = () => [...document.querySelectorAll('input')].find((input) => labelOf(input).startsWith(label));
+  await expect.poll(found, { message: `a field named ${label}` }).toBeDefined();
   const element = found();
-  if (!(element instanceof HTMLInputElement)) throw new Error(`${label} is no input.`);
+  if (!element) throw new Error(`There is no field named ${label}.`);
   return element;
 }
 
