@@ -1,12 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import config from './vitest.config.ts';
 
-/** Files that a changed source does not reach, because they start processes of their own. */
-const PROCESSES = ['src/db/embedded/**', 'src/identity/provider/keys.test.ts'];
-
-/** Files that take half a minute and more: they would run for every change that they reach. */
-const LONG = [
-  'src/identity/guessing.test.ts',
+/** Tests that start processes of their own, which a change does not reach, and those that take minutes. */
+const LEFT_OUT = [
+  'src/db/embedded/**',
   'src/modules/ledgers/limit.test.ts',
   'src/modules/households/histories.test.ts',
 ];
@@ -17,7 +14,7 @@ export default defineConfig({
   test: {
     ...config.test,
     include: ['src/{modules,identity,http,db}/**/*.test.ts', 'src/app.test.ts'],
-    exclude: [...PROCESSES, ...LONG],
+    exclude: LEFT_OUT,
     reporters: ['default'],
   },
 });

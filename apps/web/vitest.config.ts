@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts', 'worker/**/*.test.ts'],
     testTimeout: 60_000,
+    // A screen takes its time on a busy machine.
+    expect: { poll: { timeout: 5000 } },
     reporters,
   },
 });

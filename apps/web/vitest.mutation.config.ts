@@ -1,9 +1,8 @@
-import { mergeConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import config from './vitest.config.ts';
 
 /** The tests that run on changed sources: not those of the built files, which a change never reaches. */
-const { test, ...rest } = config;
-
-export default mergeConfig(rest, {
-  test: { testTimeout: test?.testTimeout ?? 60_000, include: ['src/**/*.test.{ts,tsx}'], reporters: ['default'] },
+export default defineConfig({
+  ...config,
+  test: { ...config.test, include: ['src/**/*.test.{ts,tsx}'], reporters: ['default'] },
 });

@@ -10,7 +10,7 @@ import { ApiContext } from '../api-context.ts';
 import { Announcer } from '../ui/announcer.tsx';
 
 /** A call as it was made. */
-export interface Asked {
+interface Asked {
   readonly call: string;
   readonly query: string;
   readonly body: unknown;
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** What the server answers to a call, with its status where that is not 200; a function is asked anew each time. */
-export type Answer = { readonly status?: number; readonly body?: unknown };
+type Answer = { readonly status?: number; readonly body?: unknown };
 export type Answers = Readonly<Record<string, Answer | ((asked: Asked) => Answer)>>;
 
 const closing: (() => void)[] = [];
@@ -107,9 +107,9 @@ const nameOf = (element: Element): string =>
 /** Waits for a button, link, tab, menu entry or option of this name: the last, which is the one on top. */
 export async function control(name: string): Promise<HTMLElement> {
   const found = () =>
-    [...document.querySelectorAll<HTMLElement>('button, a, [role="menuitem"], [role="option"], [role="tab"]')]
-      .filter((element) => nameOf(element) === name)
-      .at(-1);
+    [...document.querySelectorAll<HTMLElement>('button, a, [role="menuitem"], [role="option"], [role="tab"]')].findLast(
+      (element) => nameOf(element) === name,
+    );
   await expect.poll(found, { message: `a control named ${name}` }).toBeDefined();
   const element = found();
   if (!element) throw new Error(`There is no control named ${name}.`);
