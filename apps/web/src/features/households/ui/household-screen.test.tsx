@@ -83,6 +83,7 @@ describe('a household’s page', () => {
     });
     await sees('Lake Cabin');
     await seesNo('Pending invitations');
+    await seesNo('Savings target');
     expect(document.querySelector('[aria-label="Actions for Tom Okafor"]')).toBeNull();
     expect(document.querySelector('[href="/households/h-1/edit"]')).toBeNull();
     expect(screen.calls('GET /api/households/h-1')).toEqual([]);

@@ -65,6 +65,7 @@ describe('the settings', () => {
     expect(bodies(screen)).toEqual([
       ['PATCH /api/profile', { preferences: expect.objectContaining({ theme: 'dark', language: 'en' }) }],
     ]);
+    expect(localStorage.getItem('nestegg-theme')).toBe('dark');
     await press('Close');
     await seesNo(SAVED);
   });
@@ -92,6 +93,7 @@ describe('the settings', () => {
     expect((await field('Email Notifications')).checked).toBe(false);
     await tick('Enable Notifications');
     await expect.poll(async () => (await field('Email Notifications')).disabled).toBe(true);
+    expect((await field('Push Notifications')).disabled).toBe(true);
     await press('Save Notification Settings');
     await sees(SAVED);
     expect(bodies(screen)).toEqual([

@@ -139,6 +139,25 @@ describe('a recorded transaction', () => {
     await sees('Edit Transaction');
   });
 
+  it('of a household is read in its currency, and stays with it', async () => {
+    const yen = { ...RENT, household_id: 'h-1', amount: -1420 };
+    const screen = showRent({
+      'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Lake Cabin', currency: 'JPY' }] } },
+      'GET /api/transactions/t-1': { body: yen },
+      'PUT /api/transactions/t-1': { body: yen },
+    });
+    await sees('¥');
+    await type('Amount', '15.5');
+    await press('Save Transaction');
+    await expect.poll(async () => (await field('Amount')).getAttribute('aria-invalid')).toBe('true');
+    await type('Amount', '1500');
+    await press('Save Transaction');
+    await expect.poll(screen.address).toBe('/transactions');
+    expect(screen.calls('PUT /api/transactions/t-1').map(({ body }) => body)).toMatchObject([
+      { amount: -1500, household_id: 'h-1' },
+    ]);
+  });
+
   it('is replaced whole, on the version that was read', async () => {
     const screen = showRent({ 'PUT /api/transactions/t-1': { body: { ...RENT, version: 5 } } });
     await type('Description', 'Rent and heating');

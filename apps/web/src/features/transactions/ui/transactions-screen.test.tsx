@@ -82,6 +82,14 @@ describe('the transactions', () => {
     await expect.poll(screen.address).toBe('/transactions');
   });
 
+  it('beyond their last page lead to it', async () => {
+    const screen = show('/transactions?page=9', {
+      [LIST]: ({ query }) => listOf(query.includes('page=5') ? [RENT] : [], 5, 50),
+    });
+    await expect.poll(screen.address).toBe('/transactions?page=5');
+    await sees('Rent');
+  });
+
   it('say that none match', async () => {
     show('/transactions?search=x', { [LIST]: listOf([]) });
     await sees('No transactions found matching your criteria.');
