@@ -21,6 +21,7 @@ const TASKS = {
   prove: { file: tool('resilience', 'run.mjs'), built: true },
   cluster: { file: tool('cluster', 'run.mjs'), built: true },
   bench: { file: tool('bench', 'run.mjs'), built: true },
+  mutate: { file: tool('mutation', 'run.mjs'), built: false },
 };
 
 await main(async () => {

@@ -35,6 +35,11 @@ it('RUN-12 lets several processes bring one database to the present schema at on
   await bring(at(FRESH));
 });
 
+it('answers the caller key of its database', async () => {
+  const answered = await bring(at(FRESH));
+  expect(await ask(FRESH, 'select key from access.caller_key')).toEqual([{ key: answered }]);
+});
+
 it('RUN-12 gives way to those who are at work, and comes again', async () => {
   await ask('postgres', `create database ${BUSY}`);
   const worker = new Client(at(BUSY));

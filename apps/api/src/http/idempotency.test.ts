@@ -101,6 +101,14 @@ describe('a repeated write', () => {
     expect((await send(bob, key, { ...body, household_id })).statusCode).toBe(404);
   });
 
+  it('SRV-78 gives a household to its present members only, also who made it', async () => {
+    const make = { payload: { name: 'Nest' }, headers: { 'idempotency-key': newKey() } };
+    const { id } = (await ada.call('POST', '/api/households', make)).json<{ id: string }>();
+    expect((await ada.call('POST', '/api/households', make)).json()).toMatchObject({ id });
+    await ada.call('DELETE', `/api/households/${id}`);
+    expect((await ada.call('POST', '/api/households', make)).statusCode).toBe(404);
+  });
+
   it('SRV-57 is a new write after 24 hours, when its key is swept', async () => {
     const key = newKey();
     await send(ada, key);

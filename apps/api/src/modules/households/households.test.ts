@@ -212,4 +212,10 @@ describe('members', () => {
       404,
     );
   });
+
+  it('SRV-31 keep their owner who hands over to themselves', async () => {
+    const answer = await owner.call('POST', `${url()}/transfer`, { payload: { member_id: owner.id } });
+    expect(answer.json()).toMatchObject({ role: 'owner' });
+    expect((await owner.call('GET', url())).json()).toMatchObject({ role: 'owner' });
+  });
 });

@@ -105,6 +105,8 @@ describe('taking the data out', () => {
       households: [{ name: 'Nest' }],
       transactions: [{ description, amount: -5, currency: 'USD' }],
     });
+    // A spreadsheet reads UTF-8 where the file begins so.
+    expect(files['transactions.csv']!.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
     expect(strFromU8(files['transactions.csv']!)).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   });
 });

@@ -149,6 +149,19 @@ describe('changing', () => {
     expect((await ada.call('GET', url)).json()).toMatchObject({ amount: 7, version: 2 });
   });
 
+  it('SRV-09 accepts one of 20 changes at once to the version that all of them know', async () => {
+    const { id } = await create(ada, groceries);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, amount) =>
+        ada.call('PUT', `/api/transactions/${id}`, {
+          payload: { ...groceries, amount: amount + 1 },
+          headers: { 'if-match': '"1"' },
+        }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
+  });
+
   it('SRV-10 lets the last write win without a version', async () => {
     const { id } = await create(ada, groceries);
     await ada.call('PUT', `/api/transactions/${id}`, { payload: { ...groceries, amount: 1 } });

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { press, sees, seesNo, showScreen, type Answers } from '../../../shared/test-support/screen.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+const SUMMARY = {
+  balance: 1234.5,
+  income: 200,
+  expenses: 80,
+  savings_goal: 1000,
+  savings_progress: 250,
+  currency: 'EUR',
+};
+const house = (n: number) => ({
+  id: `h-${n}`,
+  name: `House ${n}`,
+  member_count: n,
+  creator_name: 'Ann',
+  created_at: '2026-03-01T10:00:00Z',
+});
+
+const show = (answers: Answers = {}) =>
+  showScreen(
+    <DashboardScreen name="Ann" recent={(id) => `newest of ${id ?? 'all'}`} />,
+    {
+      'GET /api/capabilities': { body: { capabilities: [] } },
+      'GET /api/households': { body: { data: [1, 2, 3, 4].map(house) } },
+      'GET /api/transactions/summary': { body: SUMMARY },
+      ...answers,
+    },
+    '/dashboard',
+  );
+
+describe('the dashboard', () => {
+  it('shows balance, income, expenses and savings', async () => {
+    show();
+    await sees('Welcome back, Ann');
+    await sees('€1,234.50');
+    await sees('€200.00');
+    await sees('€80.00');
+    await sees('of €1,000.00 since');
+    await sees('newest of all');
+  });
+
+  it('shows the first households, and who made them', async () => {
+    show();
+    await sees('House 1');
+    await sees('1 member');
+    await sees('2 members');
+    await sees('Created by Ann, Mar 01, 2026');
+  });
+
+  it('that fails says so without a figure, and is fetched again', async () => {
+    let broken = true;
+    show({
+      'GET /api/transactions/summary': () =>
+        broken ? { status: 400, body: { code: 'BAD', message: 'No' } } : { body: SUMMARY },
+    });
+    await sees('Failed to load dashboard data. Please try again later.');
+    await seesNo('€');
+    broken = false;
+    await press('Retry');
+    await sees('€1,234.50');
+  });
+
+  it('stands without its households', async () => {
+    show({ 'GET /api/households': { status: 400, body: { code: 'BAD', message: 'No' } } });
+    await sees('Unable to load households.');
+    await sees('€1,234.50');
+  });
+
+  it('says that there are no households', async () => {
+    show({ 'GET /api/households': { body: { data: [] } } });
+    await sees("You don't have any households yet.");
+  });
+
+  it('is fetched anew when that is asked for', async () => {
+    const screen = show();
+    await sees('€1,234.50');
+    const before = screen.calls('GET /api/transactions/summary').length;
+    await press('Refresh');
+    await expect.poll(() => screen.calls('GET /api/transactions/summary').length).toBeGreaterThan(before);
+  });
+
+  it('names the households whose currency it leaves out', async () => {
+    show({
+      'GET /api/transactions/summary': {
+        body: { ...SUMMARY, left_out: [{ household_id: 'h-1', household_name: 'House 1', currency: 'USD' }] },
+      },
+    });
+    await sees('Left out, because its currency differs: House 1');
+  });
+});

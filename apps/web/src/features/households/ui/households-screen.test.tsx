@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { control, press, sees, seesNo, showScreen, type, type Answers } from '../../../shared/test-support/screen.tsx';
+import { HouseholdsScreen } from './households-screen.tsx';
+
+const CABIN = {
+  id: 'h-1',
+  name: 'Lake Cabin',
+  role: 'owner',
+  member_count: 1,
+  members: [{ id: 'p-1', name: 'Ann' }],
+  currency: 'EUR',
+};
+const FLAT = {
+  id: 'h-2',
+  name: 'Flat 12',
+  role: 'member',
+  member_count: 3,
+  members: [],
+  monthly_budget: 100,
+  monthly_expenses: 30,
+  currency: 'EUR',
+};
+const GONE = { id: 'h-3', name: 'Old Barn', role: 'owner', deleted_at: '2026-11-02T12:00:00Z' };
+
+const show = (answers: Answers = {}, address = '/households') =>
+  showScreen(
+    <HouseholdsScreen />,
+    {
+      'GET /api/capabilities': { body: { capabilities: ['household.manage', 'invitation.manage'] } },
+      'GET /api/households': ({ query }) => ({ body: { data: query.includes('deleted') ? [GONE] : [CABIN, FLAT] } }),
+      'GET /api/invitations': { body: { data: [] } },
+      ...answers,
+    },
+    address,
+  );
+
+describe('the households', () => {
+  it('show role, members and what is left of the budget', async () => {
+    show();
+    await sees('Lake Cabin');
+    await sees('1 member');
+    await sees('No budget set');
+    await sees('3 members');
+    await sees('of €100.00');
+    await sees('€70.00 left in');
+  });
+
+  it('are narrowed by a search, and it is said how many were found', async () => {
+    show();
+    await sees('Lake Cabin');
+    await type('Search households...', ' CABIN');
+    await seesNo('Flat 12');
+    await sees('1 household found');
+    await type('Search households...', 'castle');
+    await sees('No households match your search.');
+  });
+
+  it('say that there are none', async () => {
+    show({ 'GET /api/households': { body: { data: [] } } });
+    await sees("You don't have any households yet.");
+    await seesNo('Recently deleted');
+  });
+
+  it('that cannot be read say so, and are read again', async () => {
+    let broken = true;
+    show({ 'GET /api/households': () => (broken ? { status: 500 } : { body: { data: [CABIN] } }) });
+    await sees('Failed to load households. Please try again.');
+    broken = false;
+    await press('Retry');
+    await sees('Lake Cabin');
+  });
+
+  it('lead to the invitations by the address', async () => {
+    const screen = show({}, '/households?tab=invitations');
+    await sees("You don't have any pending invitations.");
+    await press('My Households');
+    await expect.poll(screen.address).toBe('/households');
+    await sees('Lake Cabin');
+    await press('Invitations');
+    await expect.poll(screen.address).toBe('/households?tab=invitations');
+  });
+
+  it('that were deleted can be restored', async () => {
+    const screen = show({ 'POST /api/households/h-3/restore': { body: { ...GONE, deleted_at: undefined } } });
+    await sees('Recently deleted');
+    await sees('Deleted Nov 02, 2026');
+    await press('Restore: Old Barn');
+    await sees('Household restored.');
+    expect(screen.calls('POST /api/households/h-3/restore')).toHaveLength(1);
+  });
+
+  it('that could not be restored say so', async () => {
+    show();
+    await press('Restore: Old Barn');
+    await sees('Failed to restore household. Please try again.');
+    await seesNo('Household restored.');
+  });
+
+  it('of others cannot be deleted', async () => {
+    show();
+    await press('Actions for Flat 12');
+    await press('Delete');
+    await sees("You don't have permission to perform this action.");
+    await press('Close');
+    await seesNo("You don't have permission");
+    await press('Actions for Lake Cabin');
+    await press('Delete');
+    await sees('Type the name of the household to confirm');
+  });
+});
+
+describe('a new household', () => {
+  it('is created under its name, and shown', async () => {
+    const screen = show({ 'POST /api/households': { status: 201, body: { ...CABIN, id: 'h-9' } } });
+    await press('Create Household');
+    await sees('Create New Household');
+    expect(await control('Create')).toHaveProperty('disabled', true);
+    await type('Household Name', 'Lake House');
+    await press('Create');
+    await expect.poll(screen.address).toBe('/households/h-9');
+    expect(screen.calls('POST /api/households')[0]?.body).toEqual({ name: 'Lake House' });
+  });
+
+  it.each([
+    [{ details: { name: 'Taken' } }, 'Taken', 'Failed to create household.'],
+    [{}, 'Failed to create household. Please try again.', 'Taken'],
+  ])('that is refused with %j says so', async (body, words, others) => {
+    const screen = show({
+      'POST /api/households': { status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', ...body } },
+    });
+    await press('Create Household');
+    await type('Household Name', 'Lake House');
+    await press('Create');
+    await sees(words);
+    await seesNo(others);
+    expect(screen.address()).toBe('/households');
+  });
+});

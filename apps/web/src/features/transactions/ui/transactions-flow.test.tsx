@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { press, sees, seesNo, showScreen, type, type Answers } from '../../../shared/test-support/screen.tsx';
+import { TransactionsScreen } from './transactions-screen.tsx';
+
+const RENT = {
+  id: 't-1',
+  date: '2026-11-03',
+  description: 'Rent',
+  category: 'Housing',
+  amount: -100,
+  currency: 'EUR',
+  version: 3,
+  household_id: 'h-1',
+  household_name: 'Lake Cabin',
+};
+const SALARY = {
+  id: 't-2',
+  date: '2026-11-01',
+  description: 'Salary',
+  category: null,
+  amount: 300,
+  currency: 'EUR',
+  version: 1,
+};
+const LIST = 'GET /api/transactions';
+const listOf = (rows: object[], pages = 1, items = rows.length) => ({
+  body: { data: rows, pagination: { page: 1, limit: 20, total_pages: pages, total_items: items } },
+});
+
+const show = (address = '/transactions', answers: Answers = {}) =>
+  showScreen(
+    <TransactionsScreen />,
+    {
+      'GET /api/capabilities': { body: { capabilities: ['versions'] } },
+      'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Lake Cabin', currency: 'EUR' }] } },
+      'GET /api/transactions/categories': { body: { data: [] } },
+      [LIST]: listOf([RENT, SALARY]),
+      ...answers,
+    },
+    address,
+  );
+
+describe('the transactions', () => {
+  it('are shown, and what they come to where they are of one household', async () => {
+    show('/transactions?household=h-1');
+    await sees('Rent');
+    await sees('+€300.00');
+    await sees('-€100.00');
+    await sees('€200.00');
+  });
+
+  it('in another currency than one’s own are left out of the sums of all', async () => {
+    show('/transactions', { [LIST]: listOf([RENT, { ...SALARY, currency: 'USD' }]) });
+    await sees('Left out, because its currency differs: Lake Cabin');
+    await sees('+$300.00');
+  });
+
+  it('are asked for as the address says', async () => {
+    const screen = show('/transactions?search=re&household=h-1&from=2026-11-01&category=Housing&page=2', {
+      [LIST]: listOf([RENT], 3, 50),
+    });
+    await sees('Rent');
+    const asked = Object.fromEntries(new URLSearchParams(screen.calls(LIST)[0]?.query));
+    expect(asked).toMatchObject({
+      search: 're',
+      household_id: 'h-1',
+      start_date: '2026-11-01',
+      category: 'Housing',
+      page: '2',
+    });
+  });
+
+  it('are narrowed from their first page on', async () => {
+    const screen = show('/transactions?page=2', { [LIST]: listOf([RENT], 3, 50) });
+    await sees('Rent');
+    await type('Search', 'rent');
+    await press('Apply Filters');
+    await expect.poll(screen.address).toBe('/transactions?search=rent');
+    await sees('50 transactions found');
+    await press('Reset');
+    await expect.poll(screen.address).toBe('/transactions');
+  });
+
+  it('beyond their last page lead to it', async () => {
+    const screen = show('/transactions?page=9', {
+      [LIST]: ({ query }) => listOf(query.includes('page=5') ? [RENT] : [], 5, 50),
+    });
+    await expect.poll(screen.address).toBe('/transactions?page=5');
+    await sees('Rent');
+  });
+
+  it('say that none match', async () => {
+    show('/transactions?search=x', { [LIST]: listOf([]) });
+    await sees('No transactions found matching your criteria.');
+  });
+
+  it('that cannot be read say so, and are read again', async () => {
+    let broken = true;
+    show('/transactions', {
+      [LIST]: () => (broken ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } : listOf([RENT])),
+    });
+    await sees('You do not have permission to access this data.');
+    broken = false;
+    await press('Retry');
+    await sees('Rent');
+  });
+
+  it('are deleted after a question', async () => {
+    const screen = show('/transactions', { 'DELETE /api/transactions/t-1': { status: 204 } });
+    await press('Actions for Rent');
+    await press('Delete');
+    await sees('delete the transaction "Rent" for -€100.00?');
+    expect(screen.calls('DELETE /api/transactions/t-1')).toEqual([]);
+    await press('Delete');
+    await sees('Transaction deleted.');
+    expect(screen.calls('DELETE /api/transactions/t-1')).toHaveLength(1);
+  });
+
+  it('that could not be deleted stay, and it is said', async () => {
+    show('/transactions', { 'DELETE /api/transactions/t-1': { status: 500 } });
+    await press('Actions for Rent');
+    await press('Delete');
+    await sees('delete the transaction "Rent"');
+    await press('Delete');
+    await sees('Failed to delete transaction. Please try again.');
+    await seesNo('Transaction deleted.');
+  });
+});

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+import config from './vitest.config.ts';
+
+/** The tests that run on changed sources: not those of the built files, which a change never reaches. */
+export default defineConfig({
+  ...config,
+  test: { ...config.test, include: ['src/**/*.test.{ts,tsx}'], reporters: ['default'] },
+});
