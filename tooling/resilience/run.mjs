@@ -7,6 +7,7 @@ import { backup } from './backup.mjs';
 import { droppedAnswers } from './dropped/dropped-answers.mjs';
 import { killedAnswers } from './dropped/killed-answers.mjs';
 import { firstStart } from './first-start.mjs';
+import { freshCopy } from './fresh-copy.mjs';
 import { histories } from './histories/histories.mjs';
 import { hostileTexts } from './hostile-text.mjs';
 import { kills } from './kills.mjs';
@@ -19,6 +20,7 @@ import { soak } from './soak.mjs';
 import { unread } from './unread.mjs';
 
 const SCENARIOS = {
+  'fresh-copy': freshCopy,
   'dropped-answers': droppedAnswers,
   'killed-answers': killedAnswers,
   kills,

@@ -1,8 +1,7 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { makeFolder, removeFolders } from '../../resilience/harness/folders.mjs';
 import { signUp } from '../../resilience/harness/people.mjs';
+import { freePort } from '../../resilience/harness/ports.mjs';
 import { Server } from '../../resilience/harness/server.mjs';
 import { median, round, spread } from '../statistics.mjs';
 import { load, openBrowser, pressAtOnce, shiftOf, slowestOf } from './chromium.mjs';
@@ -10,15 +9,6 @@ import { load, openBrowser, pressAtOnce, shiftOf, slowestOf } from './chromium.m
 const TIMES = 5;
 const KIB = 1024;
 const ROWS = 60;
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const amountOf = (index) => (index % 7 ? -10 - index : 900);
