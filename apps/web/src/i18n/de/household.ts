@@ -52,6 +52,7 @@ export const texts: typeof household.en = {
   save: 'Änderungen speichern',
   saving: 'Wird gespeichert …',
   saveFailed: 'Der Haushalt konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
+  conflictTitle: 'Jemand anderes hat diesen Haushalt geändert',
   readOnly: 'Nur ein Eigentümer kann diesen Haushalt ändern.',
   currencyTitle: 'Währung ändern?',
   currencyQuestion: 'Beträge werden nicht umgerechnet: Aus {from} wird {to}.',

@@ -54,8 +54,4 @@ export const texts: typeof transactionForm.en = {
   tokenExpired: 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
   tokenMissing: 'Die Anmeldung fehlt. Bitte melden Sie sich erneut an.',
   conflictTitle: 'Jemand anderes hat diese Buchung geändert',
-  conflictMine: 'Ihre Fassung',
-  conflictTheirs: 'Die andere Fassung',
-  keepMine: 'Meine behalten',
-  useTheirs: 'Die andere nehmen',
 };

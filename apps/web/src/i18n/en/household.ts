@@ -51,6 +51,7 @@ export const household = catalogue('household', {
   save: 'Save Changes',
   saving: 'Saving...',
   saveFailed: 'Failed to save household. Please try again.',
+  conflictTitle: 'Someone else changed this household',
   readOnly: 'Only an owner can change this household.',
   currencyTitle: 'Change the currency?',
   currencyQuestion: 'Amounts are not converted: {from} becomes {to}.',

@@ -54,8 +54,4 @@ export const transactionForm = catalogue('transaction-form', {
   tokenExpired: 'Authentication token expired. Please try logging in again.',
   tokenMissing: 'Missing authentication token. Please try logging in again.',
   conflictTitle: 'Someone else changed this transaction',
-  conflictMine: 'Your version',
-  conflictTheirs: 'Their version',
-  keepMine: 'Keep mine',
-  useTheirs: 'Use theirs',
 });

@@ -51,6 +51,7 @@ export const texts: typeof household.en = {
   save: 'Guardar cambios',
   saving: 'Guardando...',
   saveFailed: 'No se ha podido guardar el hogar. Inténtalo de nuevo.',
+  conflictTitle: 'Otra persona ha cambiado este hogar',
   readOnly: 'Solo un titular puede cambiar este hogar.',
   currencyTitle: '¿Cambiar la moneda?',
   currencyQuestion: 'Los importes no se convierten: {from} pasa a ser {to}.',

@@ -54,8 +54,4 @@ export const texts: typeof transactionForm.en = {
   tokenExpired: 'El acceso ha caducado. Vuelve a iniciar sesión.',
   tokenMissing: 'Falta el acceso. Vuelve a iniciar sesión.',
   conflictTitle: 'Otra persona ha cambiado este movimiento',
-  conflictMine: 'Tu versión',
-  conflictTheirs: 'La otra versión',
-  keepMine: 'Conservar la mía',
-  useTheirs: 'Usar la otra',
 };

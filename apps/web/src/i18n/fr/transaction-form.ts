@@ -54,8 +54,4 @@ export const texts: typeof transactionForm.en = {
   tokenExpired: 'La connexion a expiré. Veuillez vous reconnecter.',
   tokenMissing: 'La connexion manque. Veuillez vous reconnecter.',
   conflictTitle: 'Quelqu’un d’autre a modifié cette opération',
-  conflictMine: 'Votre version',
-  conflictTheirs: 'L’autre version',
-  keepMine: 'Garder la mienne',
-  useTheirs: 'Prendre l’autre',
 };

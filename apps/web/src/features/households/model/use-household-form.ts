@@ -16,9 +16,9 @@ import { household as texts } from '../../../i18n/en/household.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { useProblemTexts } from '../../../i18n/use-problem-text.ts';
 import { useFieldWords } from '../../../i18n/use-server-words.ts';
-import { useApi } from '../../../shared/api-context.ts';
 import { errorsOfForm } from '../../../shared/form-errors.ts';
 import { useOwnCurrency } from '../../../shared/own-currency.ts';
+import { useSaveHousehold } from './use-save-household.ts';
 
 export interface FormValues extends HouseholdFormValues {
   readonly currency: Currency;
@@ -40,8 +40,8 @@ export function useHouseholdForm(household: Household, onSaved: () => void) {
   const t = useTexts(texts);
   const textsOf = useProblemTexts();
   const own = useOwnCurrency();
-  const recorded = household.currency ?? own ?? DEFAULT_CURRENCY;
-  const [update, { isLoading, error }] = useApi().useUpdateHouseholdMutation();
+  const [recorded] = useState(household.currency ?? own ?? DEFAULT_CURRENCY);
+  const saving = useSaveHousehold(household, onSaved);
   const [tried, setTried] = useState(false);
   const [values, setValues] = useState<FormValues>(() => ({
     name: household.name,
@@ -53,24 +53,19 @@ export function useHouseholdForm(household: Household, onSaved: () => void) {
   const reading = { language, currency: values.currency };
   const found = validateHouseholdForm(values, reading);
   const shown: readonly Problem[] = tried ? found : [];
-  const refused = errorsOfForm(useFieldWords()(error), FIELDS);
+  const refused = errorsOfForm(useFieldWords()(saving.error), FIELDS);
 
   const save = async () => {
     setTried(true);
     if (found.length > 0) return;
     const savingsTargetMinor = amountIn(values.savingsTarget, reading);
-    const answer = await update({
-      id: household.id,
-      version: household.version,
-      changes: {
-        name: tidyText(values.name),
-        description: tidyText(values.description) || null,
-        monthlyBudgetMinor: amountIn(values.monthlyBudget, reading),
-        ...(savingsTargetMinor !== null && { savingsTargetMinor }),
-        ...(values.currency !== recorded && { currency: values.currency }),
-      },
+    await saving.save({
+      name: tidyText(values.name),
+      description: tidyText(values.description) || null,
+      monthlyBudgetMinor: amountIn(values.monthlyBudget, reading),
+      ...(savingsTargetMinor !== null && { savingsTargetMinor }),
+      ...(values.currency !== recorded && { currency: values.currency }),
     });
-    if (!answer.error) onSaved();
   };
 
   return {
@@ -80,8 +75,8 @@ export function useHouseholdForm(household: Household, onSaved: () => void) {
       ...refused,
       ...textsOf(shown),
     },
-    failed: error !== undefined && !refused ? t.saveFailed : null,
-    busy: isLoading,
+    failed: saving.error !== undefined && !refused && !saving.conflict ? t.saveFailed : null,
+    saving,
     /** The currency changes, which asks for a confirmation once all is right: amounts are not converted. */
     newCurrency: values.currency === recorded || found.length > 0 ? null : { from: recorded, to: values.currency },
     save,

@@ -17,6 +17,7 @@ import { useAnnounce } from '../../../shared/ui/announcer.tsx';
 import { CurrencyDialog } from '../../../shared/ui/currency-dialog.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { useHouseholdForm } from '../model/use-household-form.ts';
+import { HouseholdConflictChoice } from './household-conflict.tsx';
 
 export interface EditHouseholdFormProps {
   readonly household: Household;
@@ -46,12 +47,21 @@ export function EditHouseholdForm({ household, mayEdit }: EditHouseholdFormProps
             <Button variant="secondary" href={back}>
               {t.cancel}
             </Button>
-            <Button type="submit" working={form.busy ? t.saving : undefined}>
+            <Button type="submit" working={form.saving.busy ? t.saving : undefined}>
               {t.save}
             </Button>
           </FormActions>
         )}
       </Stack>
+      {form.saving.conflict && (
+        <HouseholdConflictChoice
+          conflict={form.saving.conflict}
+          currency={form.values.currency}
+          onMine={(changes, theirVersion) => void form.saving.save(changes, theirVersion)}
+          onTheirs={() => navigate(back)}
+          onClose={form.saving.dismiss}
+        />
+      )}
       <CurrencyDialog
         asked={asking ? form.newCurrency : null}
         onConfirm={() => {

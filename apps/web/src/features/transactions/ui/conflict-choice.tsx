@@ -1,11 +1,7 @@
 import type { TransactionDraft } from '@nestegg/domain';
-import { Button } from '@nestegg/duck-ui/Button';
-import { Dialog } from '@nestegg/duck-ui/Dialog';
-import { FormActions } from '@nestegg/duck-ui/FormActions';
-import { Stack } from '@nestegg/duck-ui/Stack';
-import { FormRow } from '@nestegg/duck-ui/FormRow';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { VersionChoice } from '../../../shared/ui/version-choice.tsx';
 import type { LedgerOption } from '../model/ledgers.ts';
 import type { Conflict } from '../model/use-save-transaction.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
@@ -20,29 +16,16 @@ export interface ConflictChoiceProps {
   readonly onClose: () => void;
 }
 
-/** Shows both versions of a transaction that two people changed, and lets this one choose. */
-export function ConflictChoice({ conflict, ledgers, onMine, onTheirs, onClose }: ConflictChoiceProps) {
+/** The choice between two versions of a transaction. */
+export function ConflictChoice({ conflict: { mine, theirs }, ledgers, onMine, ...rest }: ConflictChoiceProps) {
   const t = useTexts(transactionForm);
   return (
-    <Dialog opened onClose={onClose} title={t.conflictTitle}>
-      <Stack gap="fields">
-        <FormRow>
-          <section aria-label={t.conflictMine}>
-            <h3>{t.conflictMine}</h3>
-            <TransactionFacts transaction={conflict.mine} ledgers={ledgers} />
-          </section>
-          <section aria-label={t.conflictTheirs}>
-            <h3>{t.conflictTheirs}</h3>
-            <TransactionFacts transaction={conflict.theirs} ledgers={ledgers} />
-          </section>
-        </FormRow>
-        <FormActions>
-          <Button variant="secondary" onClick={onTheirs}>
-            {t.useTheirs}
-          </Button>
-          <Button onClick={() => onMine(conflict.mine, conflict.theirs.version)}>{t.keepMine}</Button>
-        </FormActions>
-      </Stack>
-    </Dialog>
+    <VersionChoice
+      {...rest}
+      title={t.conflictTitle}
+      mine={<TransactionFacts transaction={mine} ledgers={ledgers} />}
+      theirs={<TransactionFacts transaction={theirs} ledgers={ledgers} />}
+      onMine={() => onMine(mine, theirs.version)}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { DEFAULT_CURRENCY, type TransactionDraft } from '@nestegg/domain';
 import { Amount } from '@nestegg/duck-ui/Amount';
 import { CategoryChip } from '@nestegg/duck-ui/CategoryChip';
@@ -6,8 +5,8 @@ import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { Fact, Facts } from '../../../shared/ui/facts.tsx';
 import type { LedgerOption } from '../model/ledgers.ts';
-import classes from './transaction-facts.module.css';
 
 export interface TransactionFactsProps {
   readonly transaction: TransactionDraft;
@@ -23,7 +22,7 @@ export function TransactionFacts({ transaction, ledgers }: TransactionFactsProps
   const money = formats.signedMoney(transaction.amountMinor, ledger?.currency ?? DEFAULT_CURRENCY);
   const tone = transaction.isProjected ? 'projected' : transaction.amountMinor < 0 ? 'expense' : 'income';
   return (
-    <dl className={classes.root}>
+    <Facts>
       <Fact label={t.amount}>
         <Amount money={money} tone={tone} />
       </Fact>
@@ -38,7 +37,7 @@ export function TransactionFacts({ transaction, ledgers }: TransactionFactsProps
       </Fact>
       <Fact label={t.household}>{transaction.householdId === null ? t.personal : (ledger?.name ?? t.none)}</Fact>
       <Recurrence transaction={transaction} />
-    </dl>
+    </Facts>
   );
 }
 
@@ -52,14 +51,5 @@ function Recurrence({ transaction }: Pick<TransactionFactsProps, 'transaction'>)
       {dueDate !== null && <Fact label={t.dueDate}>{dueDate}</Fact>}
       {isRecurring && <Fact label={t.projected}>{isProjected ? t.yes : t.no}</Fact>}
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { conflictingHousehold, isNesteggError, type Household, type UpdateHousehold } from '@nestegg/api-sdk';
+import { useApi } from '../../../shared/api-context.ts';
+
+export type HouseholdChanges = UpdateHousehold['changes'];
+
+/** Two versions of one household: what this person wants, and what another owner has saved meanwhile. */
+export interface HouseholdConflict {
+  readonly mine: HouseholdChanges;
+  readonly theirs: Household;
+}
+
+/** Saves changes of a household over the version that they began with, also where a later one has come since. */
+export function useSaveHousehold({ id, version }: Household, onSaved: () => void) {
+  const [update, { isLoading, error }] = useApi().useUpdateHouseholdMutation();
+  const [base] = useState(version);
+  const [conflict, setConflict] = useState<HouseholdConflict | null>(null);
+  const save = async (changes: HouseholdChanges, over: number | null = base) => {
+    setConflict(null);
+    const answer = await update({ id, version: over, changes });
+    if (!answer.error) return onSaved();
+    const theirs = isNesteggError(answer.error) ? conflictingHousehold(answer.error) : null;
+    if (theirs) setConflict({ mine: changes, theirs });
+  };
+  return { save, busy: isLoading, error, conflict, dismiss: () => setConflict(null) };
+}
