@@ -1,7 +1,7 @@
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
 import type { Page } from '@playwright/test';
 import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
-import { createHousehold, expect, newAccount, record, save, signUp, test, write } from './fixtures.ts';
+import { createHousehold, expect, newAccount, record, save, signUpOnScreen, test, write } from './fixtures.ts';
 
 const LIST = '/api/transactions';
 
@@ -19,7 +19,7 @@ test.describe('failures of a server that differs from ours', () => {
   test.beforeEach(async ({ page }) => {
     server = await startContractServer({ personOf: subjectOf, nestsErrorsUnder: 'transaction', looseErrors: true });
     await speakTo(page, server);
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
   });
   test.afterEach(({ page }) => stopSpeakingTo(page, server));
 

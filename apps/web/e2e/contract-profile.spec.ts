@@ -1,7 +1,7 @@
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
 import type { Page } from '@playwright/test';
 import { signedInSubject, speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { expect, newAccount, signUpOnScreen, test } from './fixtures.ts';
 
 const ME = '/api/auth/me';
 
@@ -18,7 +18,7 @@ test.describe('profile and settings on a server that differs from ours', () => {
   test.beforeEach(async ({ page }) => {
     server = await startContractServer({ personOf: subjectOf, replacesUser: true });
     await speakTo(page, server);
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
   });
   test.afterEach(({ page }) => stopSpeakingTo(page, server));
 

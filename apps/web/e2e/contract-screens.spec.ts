@@ -1,7 +1,7 @@
 import { startContractServer, wireTransaction, type ContractServer } from '@nestegg/api-sdk/testing';
 import { today } from './api.ts';
 import { signedInSubject, speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
-import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+import { expect, newAccount, record, signUpOnScreen, test } from './fixtures.ts';
 
 test.describe('what a server that differs from ours has to show', () => {
   let server: ContractServer;
@@ -9,7 +9,7 @@ test.describe('what a server that differs from ours has to show', () => {
   test.beforeEach(async ({ page }) => {
     server = await startContractServer({ personOf: subjectOf, account: 'Pond Bank' });
     await speakTo(page, server);
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
   });
   test.afterEach(({ page }) => stopSpeakingTo(page, server));
 

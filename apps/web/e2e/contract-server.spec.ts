@@ -1,6 +1,6 @@
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
 import { signInEntry, speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
-import { createHousehold, expect, newAccount, record, signUp, test } from './fixtures.ts';
+import { createHousehold, expect, newAccount, record, signUpOnScreen, test } from './fixtures.ts';
 
 test.describe('the app on a server that has only the specification’s calls', () => {
   let server: ContractServer;
@@ -8,7 +8,7 @@ test.describe('the app on a server that has only the specification’s calls', (
   test.beforeEach(async ({ page }) => {
     server = await startContractServer({ personOf: subjectOf });
     await speakTo(page, server);
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
   });
   test.afterEach(({ page }) => stopSpeakingTo(page, server));
 

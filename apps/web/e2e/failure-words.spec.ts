@@ -1,7 +1,7 @@
 import { startContractServer, type ContractServer, type Fault } from '@nestegg/api-sdk/testing';
 import type { Locator, Page, Route } from '@playwright/test';
 import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { expect, newAccount, signUp, signUpOnScreen, test } from './fixtures.ts';
 
 const BREAKDOWN = /\/api\/transactions\/breakdown/;
 
@@ -99,7 +99,7 @@ test.describe('the global words', () => {
     server = await startContractServer({ personOf: subjectOf });
     await speakTo(page, server);
     await page.clock.install();
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
     await page.goto('/households/new');
     await page.getByLabel('Household Name').fill('Lake Cabin');
   });

@@ -74,7 +74,10 @@ export async function signUpOnScreen(page: Page, account: Account): Promise<void
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
-/** Starts a test with a new account, signed in and at the dashboard, by requests instead of screens. */
+/**
+ * Starts a test with a new account, signed in and at the dashboard, by requests instead of screens. They go to our own
+ * server: where the app calls another one, which has to make the profile, the account is made on the screen.
+ */
 export async function signUp(page: Page, account: Account): Promise<void> {
   await createAccount(page.context(), account);
   const profile = page.waitForResponse('**/api/auth/me');

@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test';
 import { startContractServer } from '@nestegg/api-sdk/testing';
 import { callApi } from './api.ts';
 import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
-import { expect, fillSignIn, fillSignUp, newAccount, signIn, signOut, signUp, test } from './fixtures.ts';
+import {
+  expect,
+  fillSignIn,
+  fillSignUp,
+  newAccount,
+  signIn,
+  signOut,
+  signUp,
+  signUpOnScreen,
+  test,
+} from './fixtures.ts';
 
 /** Chooses a session timeout in the profile. */
 async function chooseTimeout(page: Page, minutes: string): Promise<void> {
@@ -93,7 +103,7 @@ test.describe('what a person chooses for their sessions', () => {
     const server = await startContractServer({ personOf: subjectOf });
     await speakTo(page, server);
     const account = newAccount();
-    await signUp(page, account);
+    await signUpOnScreen(page, account);
     const [sub = ''] = Object.keys(server.state.profiles);
     const profile = server.state.profiles[sub];
     if (profile) server.state.profiles[sub] = { ...profile, name: 'Mara of old' };
@@ -130,7 +140,7 @@ test.describe('what a person chooses for their sessions', () => {
   }) => {
     const server = await startContractServer({ personOf: subjectOf });
     await speakTo(page, server);
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
     await page.goto('/settings');
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     await page.clock.install();
