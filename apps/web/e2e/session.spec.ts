@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { startContractServer } from '@nestegg/api-sdk/testing';
 import { keptToken } from './api.ts';
 import { speakTo, subjectOf } from './contract.ts';
-import { expect, fillSignIn, newAccount, record, signOut, signUp, test, write } from './fixtures.ts';
+import { expect, fillSignIn, newAccount, record, signOut, signUp, signUpOnScreen, test, write } from './fixtures.ts';
 
 const LIST = /\/api\/transactions\?/;
 
@@ -31,7 +31,7 @@ test.describe('the session', () => {
     });
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/login$/);
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
     await expect(page.getByText('Welcome back, Mara Lindqvist')).toBeVisible();
     expect(asked).toEqual(['POST /oauth/token', 'POST /api/auth/register', 'GET /api/auth/me']);
     await page.waitForLoadState('networkidle');
