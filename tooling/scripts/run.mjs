@@ -1,4 +1,4 @@
-// The door of every npm script: prepares Node, pnpm, the packages and the build as far as the task needs them, then runs it.
+// The entry point of every npm script: prepares Node, pnpm, the packages and the build as far as the task needs them, then runs it.
 import { join } from 'node:path';
 import { foreground } from './child.mjs';
 import { whenOrphaned } from './orphan.mjs';
@@ -12,6 +12,7 @@ const tool = (...path) => join(ROOT, 'tooling', ...path);
 /** What each task runs in the end, whether it needs the build, and whether it goes on until it is told to end. */
 const TASKS = {
   start: { file: api('server.js'), built: true, serves: true },
+  dev: { file: tool('scripts', 'dev.mjs'), built: false, serves: true },
   demo: { file: api('commands/demo.js'), built: true, serves: true },
   'reset-password': { file: api('commands/reset-password.js'), built: true },
   'rotate-keys': { file: api('commands/rotate-keys.js'), built: true },

@@ -1,0 +1,36 @@
+// The web app of `pnpm dev`: Vite with hot reload, which hands on to the server what is not the app's, so that both are on
+// one origin as in production.
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { signInDemo } from './dev-sign-in.ts';
+
+const { PORT = '4000', API_PORT = '4001' } = process.env;
+const ORIGIN = `http://localhost:${PORT}`;
+const SERVER_PATHS =
+  '^/(api|identity|oauth|oidc|userinfo|authorize|v2|\\.well-known|config\\.json|livez|readyz)(/|$|\\?)';
+const SIGN_IN = '/dev/sign-in';
+
+const server = await createServer({
+  root: dirname(dirname(fileURLToPath(import.meta.url))),
+  server: {
+    host: 'localhost',
+    port: Number(PORT),
+    strictPort: true,
+    proxy: { [SERVER_PATHS]: { target: `http://localhost:${API_PORT}`, changeOrigin: false } },
+  },
+  plugins: [
+    {
+      name: 'sign-in-demo',
+      configureServer: ({ middlewares }) => {
+        middlewares.use(SIGN_IN, (_request, response, next) => {
+          signInDemo(ORIGIN).then((cookies) => {
+            response.writeHead(302, { location: '/dashboard', 'set-cookie': cookies }).end();
+          }, next);
+        });
+      },
+    },
+  ],
+});
+await server.listen();
+process.stdout.write(`Nestegg is ready at ${ORIGIN}\nSigned in with the demo's data: ${ORIGIN}${SIGN_IN}\n`);
