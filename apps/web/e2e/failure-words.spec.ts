@@ -75,12 +75,14 @@ test.describe('the words of a view for its one failed request', () => {
     page,
   }) => {
     await signUp(page, newAccount());
+    // What the dashboard still asks for ends with its page.
+    await page.goto('/profile');
     let asked = 0;
     await page.route(BREAKDOWN, (route) => {
       asked += 1;
       return answer(401)(route);
     });
-    await page.reload();
+    await page.goto('/dashboard');
     const spending = page.getByRole('region', { name: 'Spending by Category' });
     await expect(
       spending.getByText('You are not authorized to perform this action. Please log in again.'),
