@@ -1,6 +1,6 @@
 -- How much money each ledger has on record: the sum of all its amounts without their signs, so that no figure of it, of
--- whatever part of its transactions, can be larger. It is kept in slots, of which each connection takes one: otherwise
--- all who record something in a ledger would wait for each other.
+-- whatever part of its transactions, can be larger. It is stored in slots, of which each connection updates one:
+-- otherwise all writers of a ledger would contend for one row lock.
 create table ledger_total (
   ledger_id uuid not null references ledger on delete cascade,
   slot smallint not null check (slot between 0 and 15),

@@ -1,4 +1,4 @@
--- Puts the invitation of a link's secret into the caller's list. Whoever holds a link may do that, so the household's
+-- Puts the invitation of a link's secret into the caller's list. Any holder of the link may do that, so the household's
 -- owners are notified when it is another person than the invited one.
 create or replace function access.claim(hash bytea) returns uuid
   language plpgsql volatile security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- A browser that is somebody's now is nobody else's any more. Its address is known to more than itself, so that it takes
--- its keys too; false, and nothing is changed, where others have it with other keys.
+-- A push subscription belongs to one person at a time. Its endpoint is no secret, so that taking it over needs its keys
+-- too; false, and nothing is changed, where another person has it with other keys.
 create function access.take_browser(browser uuid, browser_p256dh text, browser_auth text) returns boolean
   language plpgsql volatile security definer set search_path = public, pg_temp
   as $$
@@ -14,7 +14,7 @@ create function access.take_browser(browser uuid, browser_p256dh text, browser_a
     end
   $$;
 
--- One that its push service does not know any more is nobody's.
+-- Deletes a subscription that its push service no longer knows.
 create or replace function access.forget_browser(browser uuid) returns void
   language sql volatile security definer set search_path = public, pg_temp
   as $$ delete from push_subscription where access.me() is null and id = browser $$;

@@ -3,7 +3,7 @@ create or replace function access.sweep() returns void
   as $$
     delete from idempotency where created_at < now() - interval '24 hours';
     delete from household where deleted_at < now() - interval '30 days';
-    -- What nobody belongs to nobody can reach, nor bring back.
+    -- A household without members can be neither reached nor restored.
     delete from household h where not exists (select from membership m where m.household_id = h.id);
     delete from identity.payload where expires_at < now();
     delete from identity.failure where failed_at < now() - interval '15 minutes';
@@ -15,8 +15,8 @@ create or replace function access.sweep() returns void
       select from identity.payload p where p.model = 'Session' and p.uid = s.session_id);
     delete from budget_notice where month < now() - interval '2 months';
     delete from notice where created_at < now() - interval '2 days';
-    -- What an account did is kept for a year, and no more than the last 500 entries. Failed sign-ins are counted apart:
-    -- whoever causes them must not push out what the owner has to see.
+    -- An account's activity is retained for a year, and at most the last 500 entries. Failed sign-ins are counted apart:
+    -- an attacker's attempts must not evict the entries that the owner has to see.
     delete from identity.activity where date < now() - interval '1 year';
     delete from identity.activity a
       using (
