@@ -19,7 +19,7 @@ export const libraryError = (error: string): Error => Object.assign(new Error(`T
 
 type Browser = ReturnType<typeof testBrowser>;
 
-/** The identity provider behind the library: it stores what the library would store, and fails as told. */
+/** A fake identity provider behind the library: it stores what the library would store, and fails on demand. */
 export function testProvider(browser: Browser, expiresIn = 1800) {
   const calls: { readonly name: string; readonly options: unknown }[] = [];
   let loads = 0;
