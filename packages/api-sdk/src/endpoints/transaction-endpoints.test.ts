@@ -155,7 +155,7 @@ describe('writing', () => {
     expect(wrapped.data).toEqual(bare.data);
   });
 
-  it('FORM-37 a conflict tells the record as somebody else left it', async () => {
+  it('FORM-37 a conflict carries the server’s current record', async () => {
     const current = { id: '1', date: '2026-03-01', description: 'Cake', amount: -20, version: 8 };
     const { fetch } = withCapabilities(['versions'], () => json({ code: 'CONFLICT', details: { current } }, 409));
     const { dispatch, endpoints } = openClient({ fetch });

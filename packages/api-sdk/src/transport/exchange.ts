@@ -50,7 +50,7 @@ async function readAnswer(response: Response, asBlob: boolean): Promise<Exchange
   };
 }
 
-// Failures of fetch to reach anybody, and of a connection that breaks, are TypeErrors everywhere.
+// In every runtime fetch rejects with a TypeError when the server is unreachable or the connection breaks.
 const noAnswer = (at: Occurrence, thrown: unknown, isLate: boolean): NesteggError => {
   if (isLate) return timedOut(at);
   return thrown instanceof TypeError ? unreachable(at) : unknownError(at, thrown);
