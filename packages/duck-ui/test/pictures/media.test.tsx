@@ -14,7 +14,8 @@ const { Short } = composeStories(LoadingView, preview);
 const { Hero } = composeStories(MetricCard, preview);
 
 /** Emulates a media feature of the browser; all other tests run with reduced motion. */
-const emulateMedia = (name: string, value: string) => cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value }] });
+const emulateMedia = (name: string, value: string) =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value }] });
 
 /** The first element within a story that a selector finds. */
 function drawn(Story: ComponentType, selector: string): Element {
