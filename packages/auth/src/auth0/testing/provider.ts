@@ -15,7 +15,7 @@ export function tokenOf(claims: unknown): string {
 }
 
 /** A failure as the library throws them. */
-export const libraryError = (error: string): Error => Object.assign(new Error(`Told: ${error}`), { error });
+export const libraryError = (error: string): Error => Object.assign(new Error(`Library error: ${error}`), { error });
 
 type Browser = ReturnType<typeof testBrowser>;
 
