@@ -8,7 +8,7 @@ const PASSWORD = 'duck-pond-1!';
 const checkedOf = (statuses) => statuses.filter((status) => status === 303).length;
 const limitedOf = (statuses) => statuses.filter((status) => status === 429).length;
 
-/** Guesses one account's password, each time from another address, as the headers say that nobody vouches for. */
+/** Guesses one account's password, each time from another address claimed in a forwarding header that is not trusted. */
 async function guess(tries) {
   const product = await Product.start();
   const [{ email }] = await product.signUpAll(1);
@@ -28,7 +28,7 @@ async function guess(tries) {
 
 const SERVERS = 4;
 const TOGETHER = 200;
-/** A trusted proxy tells where people come from. */
+/** A trusted proxy forwards the client's address. */
 const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 
 const ADDRESSES = {
@@ -46,7 +46,7 @@ async function openForms(ports, origin, addresses) {
   return forms;
 }
 
-/** Somebody who made an account goes on to use the browser in which they made it. */
+/** The owner of an account uses the browser in which they signed up. */
 async function joinWithBrowser(product) {
   const browser = new Browser(product.origin);
   const form = { name: 'Owner', email: 'owner@example.com', password: PASSWORD };
@@ -60,7 +60,7 @@ const signsIn = async ({ browser, email }) => {
   return status === 303 && headers.location !== path;
 };
 
-/** Guesses at one account from many places, at several servers at once, while its owner wants to get in. */
+/** Guesses at one account from many places, at several servers at once, while its owner signs in. */
 async function besiege(addresses, tries) {
   const product = await Product.start(BEHIND_PROXY);
   const more = await product.addServers(SERVERS - 1);

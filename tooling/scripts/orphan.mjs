@@ -22,7 +22,7 @@ function look(pid) {
 
 /**
  * Aborts once the package manager that runs this script is gone: our parent, or the parent of the shell that it runs
- * scripts in, which waits for us and would not tell. Who starts the script by hand may leave it running.
+ * scripts in, which waits for us and does not exit with it. A script started by hand is left running.
  */
 export function whenOrphaned({ env = process.env, every = EVERY } = {}) {
   const orphaned = new AbortController();

@@ -1,4 +1,4 @@
-// The door of every npm script: prepares Node, pnpm, the packages and the build as far as the task needs them, then runs it.
+// The entry point of every npm script: prepares Node, pnpm, packages and build as far as the task needs them, then runs it.
 import { join } from 'node:path';
 import { foreground } from './child.mjs';
 import { whenOrphaned } from './orphan.mjs';
@@ -9,7 +9,7 @@ import { ensureBuilt, ensureInstalled } from './workspace.mjs';
 const api = (file) => join(ROOT, 'apps', 'api', 'dist', file);
 const tool = (...path) => join(ROOT, 'tooling', ...path);
 
-/** What each task runs in the end, whether it needs the build, and whether it goes on until it is told to end. */
+/** What each task runs in the end, whether it needs the build, and whether it runs until it gets a signal. */
 const TASKS = {
   start: { file: api('server.js'), built: true, serves: true },
   demo: { file: api('commands/demo.js'), built: true, serves: true },

@@ -8,7 +8,7 @@ const COLUMNS = ['what', 'tries', 'failures', 'figure', 'target'];
 export class Report {
   #rows = [];
 
-  /** `met` says whether the figure is within its target; a row without one only informs. */
+  /** `met` is whether the figure is within its target; a row without one only informs. */
   add({ what, tries = '', failures = '', figure = '', target = '', met = true }) {
     this.#rows.push({ what, tries, failures, figure, target, met });
     console.log(`  ${met ? 'ok  ' : 'MISS'} ${what}: ${figure}`);
@@ -18,7 +18,7 @@ export class Report {
     return this.#rows.length > 0 && this.#rows.every(({ met }) => met);
   }
 
-  /** Markdown, so that it can be kept as it is printed. */
+  /** Markdown, so that it can be committed as it is printed. */
   get table() {
     const lines = this.#rows.map((row) => COLUMNS.map((column) => String(row[column])));
     const widths = COLUMNS.map((column, at) => Math.max(column.length, ...lines.map((line) => line[at].length)));
