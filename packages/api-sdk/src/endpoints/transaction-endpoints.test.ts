@@ -46,7 +46,7 @@ describe('the list', () => {
 });
 
 describe('other reads', () => {
-  it('SDK-06 the summary is asked for by the month, from a day, of a household when one is chosen', async () => {
+  it('SDK-06 the summary is requested by the month, from a day, of a household when one is chosen', async () => {
     const { dispatch, endpoints } = open();
     await dispatch(endpoints.summariseTransactions.initiate({ startDate: '2025-09-15', householdId: '7' }));
     expect(last()?.query).toEqual({ period: 'monthly', start_date: '2025-09-15', household_id: '7' });
@@ -78,7 +78,7 @@ describe('other reads', () => {
     expect(last()?.path).toBe('/api/transactions/..%2Fhouseholds%3Fx%3D1');
   });
 
-  it('DASH-09 the breakdown is asked for by category', async () => {
+  it('DASH-09 the breakdown is requested by category', async () => {
     const answer = {
       data: [{ category: null, amount: 12.5, percent: 100 }],
       total: 12.5,

@@ -11,7 +11,7 @@ import { createTransport } from '../transport/transport.ts';
 
 type ReactModules = typeof createApi extends CreateApi<infer Modules> ? Modules : never;
 
-/** Whether the server offers something; unknown while it was not, or could not be, asked. */
+/** Whether the server has a capability; unknown until it has been queried with success. */
 export type CapabilityState = 'yes' | 'no' | 'unknown';
 
 /** What the client can do beside the hooks of its endpoints. */

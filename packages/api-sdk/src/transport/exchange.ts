@@ -10,7 +10,7 @@ export type Exchange =
       readonly statusText: string;
       readonly ok: boolean;
       readonly isHtml: boolean;
-      /** The parsed body; null for an empty one, undefined for one that is not JSON. A Blob where it was asked for. */
+      /** The parsed body; null for an empty one, undefined for one that is not JSON. A Blob where the call requests one. */
       readonly body: unknown;
       readonly retryAfter: string | null;
     }

@@ -40,7 +40,7 @@ describe('what a server offers', () => {
     expect(error).toMatchObject({ endpoint: 'GET /api/capabilities' });
   });
 
-  it('SDK-40 is asked again as other calls are', async () => {
+  it('SDK-40 is retried as other calls are', async () => {
     expect((await ask(() => json({}, 500))).seen).toHaveLength(4);
   });
 
@@ -59,7 +59,7 @@ describe('what a server offers', () => {
     expect(elsewhere.data).toBeUndefined();
   });
 
-  it('SDK-45 is asked again with a token after a 401, and unknown if that is refused too', async () => {
+  it('SDK-45 is queried again with an access token after a 401, and unknown if that is refused too', async () => {
     const { data, seen } = await ask(({ headers }) =>
       headers.has('authorization') ? json({ capabilities: ['sessions'] }) : json({}, 401),
     );
@@ -73,7 +73,7 @@ describe('what a server offers', () => {
     });
   });
 
-  it('is asked once for however many calls go by it', async () => {
+  it('is queried once for concurrent calls that depend on it', async () => {
     const { fetch, to } = withCapabilities([], () => json({ data: [] }));
     const { dispatch, endpoints } = openClient({ fetch });
     await Promise.all([

@@ -60,7 +60,7 @@ export function createCapabilityFinder(
     return outcome;
   }
 
-  // However many ask at once, the server is asked once.
+  // Concurrent callers share one request.
   const askOnce = (): Promise<Outcome<Names>> => {
     asking ??= askAndLearn().finally(() => {
       asking = null;

@@ -149,7 +149,7 @@ describe('the last good answer', () => {
   });
 
   it.each(['this tab', 'another tab'])(
-    'SDK-43 stays erased when a list that was asked for before arrives after the sign-out in %s',
+    'SDK-43 stays erased when the answer to an in-flight request arrives after the sign-out in %s',
     async (tab) => {
       const gate = new EventTarget();
       const { fetch, seen } = scripted(
