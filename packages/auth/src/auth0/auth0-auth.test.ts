@@ -66,7 +66,7 @@ describe('signing in', () => {
     await expect(auth.signIn()).rejects.toMatchObject({ name: 'AuthError', code: 'insecure_origin' });
   });
 
-  it('AUTH-13 completes on /callback with the identity and the path, the same answer when asked twice', async () => {
+  it('AUTH-13 completes on /callback with the identity and the path, the same answer when called twice', async () => {
     const auth = open();
     provider.returnWith({ returnTo: '/households/1#tab' });
     const [first, second] = await Promise.all([auth.handleCallback(), auth.handleCallback()]);
@@ -240,7 +240,7 @@ describe('keeping the token fresh', () => {
     expect(provider.calls).toHaveLength(1);
   });
 
-  it('gives the old token while the provider is out of reach, unless a new one is asked for', async () => {
+  it('returns the current token while the provider is unreachable, unless a refresh is requested', async () => {
     const token = provider.store();
     const auth = open();
     await auth.start();
