@@ -40,7 +40,7 @@ test('no ripples run through the words where the colours are the reader’s', as
   expect(ripples).not.toBeVisible();
 });
 
-test('who asked for less motion gets none', async () => {
+test('with prefers-reduced-motion there is no animation', async () => {
   const turning = getComputedStyle(drawn(Short, 'svg'));
   const button = getComputedStyle(drawn(Primary, 'button'));
   await emulateMedia('prefers-reduced-motion', 'no-preference');
