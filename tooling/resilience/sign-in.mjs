@@ -61,7 +61,7 @@ const signsIn = async ({ browser, email }) => {
 };
 
 /** Guesses at one account from many places, at several servers at once, while its owner signs in. */
-async function besiege(addresses, tries) {
+async function guessInParallel(addresses, tries) {
   const product = await Product.start(BEHIND_PROXY);
   const more = await product.addServers(SERVERS - 1);
   const owner = await joinWithBrowser(product);
@@ -75,22 +75,22 @@ async function besiege(addresses, tries) {
     });
     statuses.push(...(await Promise.all(some)).map(({ status }) => status));
   }
-  const stranger = { browser: new Browser(product.origin), email: owner.email };
-  const outcome = { owner: await signsIn(owner), stranger: await signsIn(stranger) };
-  for (const { browser } of [owner, stranger, ...forms]) browser.close();
+  const newBrowser = { browser: new Browser(product.origin), email: owner.email };
+  const outcome = { owner: await signsIn(owner), newBrowser: await signsIn(newBrowser) };
+  for (const { browser } of [owner, newBrowser, ...forms]) browser.close();
   for (const server of more) await server.down();
   await product.down();
   return { ...outcome, checked: checkedOf(statuses), limited: limitedOf(statuses) };
 }
 
-function reportSiege(report, from, tries, { checked, limited, owner, stranger }) {
+function reportGuesses(report, from, tries, { checked, limited, owner, newBrowser }) {
   report.add({
     what: `guesses at one account from ${from}, ${TOGETHER} at once, at ${SERVERS} servers`,
     tries,
-    failures: Math.max(0, checked - MOST_TRIES) + (owner ? 0 : 1) + (stranger ? 1 : 0),
+    failures: Math.max(0, checked - MOST_TRIES) + (owner ? 0 : 1) + (newBrowser ? 1 : 0),
     figure: `${checked} checked, ${limited} turned away, ${tries - checked - limited} too many at once; the owner ${owner ? 'gets in' : 'does not get in'}`,
     target: `at most ${MOST_TRIES} checked in 15 minutes; the owner gets in`,
-    met: checked <= MOST_TRIES && owner && !stranger,
+    met: checked <= MOST_TRIES && owner && !newBrowser,
   });
 }
 
@@ -108,6 +108,6 @@ export async function signIn({ report, quick }) {
   });
   for (const [from, addresses] of Object.entries(ADDRESSES)) {
     const many = quick ? TOGETHER : 600;
-    reportSiege(report, from, many, await besiege(addresses, many));
+    reportGuesses(report, from, many, await guessInParallel(addresses, many));
   }
 }

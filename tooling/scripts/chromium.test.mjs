@@ -7,7 +7,7 @@ import { findChromium } from './chromium.mjs';
 let folder;
 let machine;
 
-/** A program of the machine; each writes down what it was asked for. */
+/** A fake program; each logs its arguments. */
 async function program(name, script = '') {
   const path = join(folder, name);
   await writeFile(path, `#!/bin/sh\necho "${name} $1" >> "${folder}/ran"\n${script}\n`);

@@ -7,7 +7,7 @@ import { ROOT } from '../scripts/toolchain.mjs';
 
 const HOOKS = ['preinstall', 'install', 'postinstall'];
 
-/** Whether installing a package runs something; a `binding.gyp` is built without being asked for. */
+/** Whether installing a package runs something; a `binding.gyp` is built without any script. */
 export const runsOnInstall = ({ scripts = {} }, hasBinding = false) =>
   hasBinding || HOOKS.some((hook) => hook in scripts);
 

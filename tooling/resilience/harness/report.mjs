@@ -31,7 +31,7 @@ export class Report {
     const machine = { cores: availableParallelism(), memoryGiB: Math.round(totalmem() / 2 ** 30) };
     const date = new Date().toISOString().slice(0, 10);
     console.log(`\n${this.table}\n\n${date}, ${machine.cores} cores, ${machine.memoryGiB} GiB`);
-    // npm runs scripts elsewhere than where they were asked for.
+    // npm runs scripts in another working directory than the caller's.
     if (file)
       await writeFile(
         resolve(process.env.INIT_CWD ?? '', file),
