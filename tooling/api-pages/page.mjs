@@ -4,7 +4,7 @@ import { publicApi } from './public-api.mjs';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
 
-/** The packages whose doors are for strangers. */
+/** The packages with a public API. */
 export const DOCUMENTED = ['domain', 'auth', 'api-sdk'];
 
 export const folderOf = (name) => join(PACKAGES, name);
@@ -12,11 +12,11 @@ export const folderOf = (name) => join(PACKAGES, name);
 const section = ({ name, docstring, signature }) =>
   [`### ${name}`, docstring, `\`\`\`ts\n${signature}\n\`\`\``].filter(Boolean).join('\n\n');
 
-const chapter = ({ door, entries }) => [`## \`${door}\``, ...entries.map(section)].join('\n\n');
+const chapter = ({ entryPoint, entries }) => [`## \`${entryPoint}\``, ...entries.map(section)].join('\n\n');
 
-/** The page of a package, as it should stand in its folder. */
+/** The expected content of a package's API.md. */
 export async function renderPage(folder) {
-  const { name, doors } = await publicApi(folder);
+  const { name, entryPoints } = await publicApi(folder);
   const title = `# The API of ${name}\n\nMade from the docstrings by \`pnpm --filter ${name} api-page\`.`;
-  return `${[title, ...doors.map(chapter)].join('\n\n')}\n`;
+  return `${[title, ...entryPoints.map(chapter)].join('\n\n')}\n`;
 }

@@ -1,4 +1,4 @@
-// What a built package offers, read from its declarations: each door, each name, its docstring and its signature.
+// The public API of a built package, read from its declarations: entry points, names, docstrings and signatures.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { summaryOf } from '@nestegg/domain/contract';
@@ -40,21 +40,21 @@ async function entryOf(exported, checker) {
   };
 }
 
-/** The doors of the package in a folder, as its `exports` name them; what they lead to must be built. */
+/** The entry points of the package in a folder, by its `exports`; the package must be built. */
 export async function publicApi(folder) {
   const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const doors = Object.entries(exports).map(([path, { types }]) => ({
-    door: join(name, path),
+  const entryPoints = Object.entries(exports).map(([path, { types }]) => ({
+    entryPoint: join(name, path),
     file: join(folder, types),
   }));
-  const program = ts.createProgram({ rootNames: doors.map(({ file }) => file), options: OPTIONS });
+  const program = ts.createProgram({ rootNames: entryPoints.map(({ file }) => file), options: OPTIONS });
   const checker = program.getTypeChecker();
-  const chapterOf = async ({ door, file }) => {
+  const chapterOf = async ({ entryPoint, file }) => {
     const source = program.getSourceFile(file);
     const module = source && checker.getSymbolAtLocation(source);
     if (!module) throw new Error(`${file} is not built.`);
     const entries = await Promise.all(checker.getExportsOfModule(module).map((exported) => entryOf(exported, checker)));
-    return { door, entries };
+    return { entryPoint, entries };
   };
-  return { name, doors: await Promise.all(doors.map(chapterOf)) };
+  return { name, entryPoints: await Promise.all(entryPoints.map(chapterOf)) };
 }

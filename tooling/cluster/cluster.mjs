@@ -50,7 +50,7 @@ export class Cluster {
     await this.primary.waitFor(this.replica.name);
   }
 
-  /** The replica becomes the primary, and everybody is led there. */
+  /** Promotes the replica to primary, and points the pooler at it. */
   async replaceByReplica() {
     await this.replica.promote();
     this.pooler.lead(this.replica.port);

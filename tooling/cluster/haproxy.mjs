@@ -5,9 +5,8 @@ const REFUSAL =
   '{"code":"SERVICE_UNAVAILABLE","message":"The service is temporarily unavailable. Please try again later.","tracking_id":null,"details":null}';
 
 /**
- * Servers take turns, as long as they say that they are ready; one that says it is not gets nothing more, because half a
- * second later it turns everybody away. Nothing is sent twice on its own: whether a call may be
- * repeated, its caller knows.
+ * Round robin over the servers whose readiness probe succeeds; one whose probe fails gets no new requests, because half a
+ * second later it refuses connections. The proxy does not retry requests: only the client can tell which are idempotent.
  */
 const settings = ({ port, origin, servers }) => `global
   maxconn 1000
@@ -24,7 +23,7 @@ defaults
   option forwardfor
   http-error status 503 content-type "application/json; charset=utf-8" lf-string '${REFUSAL}' hdr retry-after 1
 
-frontend door
+frontend public
   bind 127.0.0.1:${port}
   default_backend servers
 

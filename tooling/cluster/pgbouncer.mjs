@@ -4,7 +4,7 @@ import { DATABASE, PASSWORD } from './postgres.mjs';
 /** The owner, who migrates, and the logins that serve. */
 const LOGINS = [DATABASE, 'nestegg_app', 'nestegg_identity'];
 
-/** Connections are handed on after each transaction. What nobody can serve for 2 s is refused, not kept waiting. */
+/** Transaction pooling. A query that gets no connection within 2 s is refused instead of queued. */
 const settings = ({ port, target, users }) => `[databases]
 ${DATABASE} = host=127.0.0.1 port=${target} dbname=${DATABASE}
 
@@ -41,7 +41,7 @@ export class PgBouncer {
     this.#process = start(this.program, [this.#settle(target)], { user: this.place.user });
   }
 
-  /** Leads everybody to another PostgreSQL, at once. */
+  /** Points the pool at another PostgreSQL, at once. */
   lead(target) {
     this.#settle(target);
     this.#process.child.kill('SIGHUP');

@@ -70,7 +70,7 @@ export class Postgres {
     await until(`${this.name} answers`, () => this.sql('select 1'));
   }
 
-  /** Asks as administrator. */
+  /** Runs a query as superuser. */
   sql(text, database = 'postgres') {
     const at = [`--host=${this.data}`, `--port=${this.port}`, '--username=postgres', `--dbname=${database}`];
     return this.#run('psql', [...at, '--no-psqlrc', '--quiet', '--tuples-only', '--no-align', `--command=${text}`]);

@@ -18,7 +18,7 @@ import { serverKilled } from './steps/server-killed.mjs';
 const PEOPLE = 6;
 const STEPS = [quiet, nextRelease, rollingRestart, serverKilled, replicaKilled, failover];
 
-/** Each from an address of their own: the servers are told it by the proxy. */
+/** Each from a client address of their own, which the proxy forwards to the servers. */
 const signUpAll = ({ origin }, names) =>
   Promise.all(names.map((name, at) => signUp(origin, name, { address: `127.0.0.${at + 2}` })));
 

@@ -23,7 +23,7 @@ module.exports = {
     forbid('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
     forbid(
       'domain-is-pure',
-      'The domain knows no React, no Node and no other package of ours.',
+      'The domain imports no React, no Node and no other package of ours.',
       { path: inPackage('domain'), pathNot: '\\.test\\.ts$|\\.config\\.ts$' },
       { path: ['^packages/(?!domain/)', '^apps/', 'node_modules/(?!.*zod)'], dependencyTypesNot: ['type-only'] },
     ),
@@ -40,7 +40,7 @@ module.exports = {
       { path: ['node_modules/.*zod', '^packages/domain/src/contract/'] },
     ),
     forbid(
-      'duck-ui-knows-nothing',
+      'duck-ui-imports-nothing',
       'The kit imports nothing of this repository; the pages of its Storybook show the SDK’s sample data.',
       { path: inPackage('duck-ui'), pathNot: '^packages/duck-ui/stories/' },
       { path: ['^apps/', '^packages/(?!duck-ui/)'] },
@@ -97,7 +97,7 @@ module.exports = {
       { path: 'node_modules/(@auth0|zod|recharts)' },
     ),
     forbid(
-      'features-are-strangers',
+      'features-are-isolated',
       'A feature never imports another; routes compose them.',
       { path: `${WEB}/features/([^/]+)/` },
       { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
@@ -110,12 +110,12 @@ module.exports = {
     ),
     forbid(
       'shared-below-all',
-      'What is shared knows no feature and no app.',
+      'Shared code imports no feature and no app.',
       { path: `${WEB}/(shared|i18n)/` },
       { path: `${WEB}/(app|features)/` },
     ),
     forbid(
-      'features-by-their-door',
+      'features-by-their-index',
       'The app enters a feature through its index.ts.',
       { path: `${WEB}/app/` },
       { path: `${WEB}/features/[^/]+/.+`, pathNot: `${WEB}/features/[^/]+/index\\.ts$` },

@@ -54,7 +54,7 @@ const PLANTED = [
   { rule: 'domain-has-no-node', path: 'packages/domain/src/file.ts', content: "export { readFile } from 'node:fs';" },
   { rule: 'zod-only-in-contract', path: 'packages/domain/src/schema.ts', content: "export { z } from 'zod';" },
   {
-    rule: 'duck-ui-knows-nothing',
+    rule: 'duck-ui-imports-nothing',
     path: 'packages/duck-ui/src/money.ts',
     content: "export { money } from '../../domain/src/index.ts';",
   },
@@ -87,7 +87,7 @@ const PLANTED = [
   },
   { rule: 'web-needs-no-engine', path: 'apps/web/src/shared/schema.ts', content: "export { z } from 'zod';" },
   {
-    rule: 'features-are-strangers',
+    rule: 'features-are-isolated',
     path: 'apps/web/src/features/one/two.ts',
     content: "export { two } from '../two/index.ts';",
   },
@@ -102,8 +102,8 @@ const PLANTED = [
     content: "export { two } from '../features/two/index.ts';",
   },
   {
-    rule: 'features-by-their-door',
-    path: 'apps/web/src/app/back-door.ts',
+    rule: 'features-by-their-index',
+    path: 'apps/web/src/app/deep-import.ts',
     content: "export { one } from '../features/one/model/one.ts';",
   },
 ];

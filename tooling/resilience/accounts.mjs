@@ -7,7 +7,7 @@ const TRIES_EACH = 2;
 const PASSWORD = 'duck-pond-1!';
 const WRONG = 'not-it-at-all-1!';
 
-/** A trusted proxy tells where people come from. Nobody takes the mails: whether one is sent is all that matters here. */
+/** A trusted proxy forwards the client's address. No mail server listens: only whether a mail is sent matters here. */
 const SETTINGS = { TRUSTED_PROXIES: '127.0.0.1,::1', SMTP_URL: 'smtp://127.0.0.1:9' };
 
 /** The forms that take an address. */
@@ -25,17 +25,17 @@ const FORMS = [
   },
 ];
 
-/** What is said, without the address that was typed and what differs in every page. */
+/** The response without the given address and without what differs in every page. */
 const wordsOf = ({ status, body }, email) =>
   `${status} ${body.replaceAll(email, 'EMAIL').replace(/nonce="[^"]*"|nonce-[\w-]+/g, 'NONCE')}`;
 
-/** Sends a form from an address of its own; a refused one leads back to a page that says what was wrong. */
+/** Sends a form from an address of its own; a refused one redirects to a page with the errors. */
 async function timed(browser, path, form) {
   const begun = performance.now();
   const answer = await browser.post(path, form, { 'x-forwarded-for': someAddress() });
   const time = performance.now() - begun;
-  const told = answer.status === 303 ? await browser.get(path) : answer;
-  return { time, words: wordsOf(told, form.email) };
+  const page = answer.status === 303 ? await browser.get(path) : answer;
+  return { time, words: wordsOf(page, form.email) };
 }
 
 /** Makes accounts whose addresses are not confirmed yet. */
@@ -76,7 +76,7 @@ function reportGap(report, what, { known, unknown }) {
   });
 }
 
-/** Nothing tells whether an address has an account: no form's words, and not how long they take. */
+/** Account enumeration: neither the texts nor the response times of a form reveal whether an address has an account. */
 export async function accounts({ report, quick }) {
   const product = await Product.start(SETTINGS);
   const tries = quick ? 30 : 200;

@@ -16,7 +16,7 @@ const command = (name, file, { data }) =>
     env: { PATH: process.env.PATH, DATA_DIR: data },
   });
 
-/** Everything is backed up while the server runs, wiped and restored; everybody finds what they were told is stored. */
+/** Everything is backed up while the server runs, wiped and restored; every acknowledged write is there. */
 export async function backup({ report, quick }) {
   const product = await Product.start();
   const people = await product.signUpAll(4);

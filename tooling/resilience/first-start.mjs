@@ -4,7 +4,7 @@ import { signUp } from './harness/people.mjs';
 import { seconds } from './harness/report.mjs';
 import { Product } from './product.mjs';
 
-/** How long a first start takes that nobody disturbs. */
+/** How long an undisturbed first start takes. */
 async function timeOfFirstStart() {
   const begun = performance.now();
   const product = await Product.start();

@@ -38,13 +38,13 @@ function valueOf({ type, format, enum: choices, minimum = 1 }) {
   if (kind === 'boolean') return false;
   if (kind === 'integer' || kind === 'number') return Math.max(minimum, 1);
   if (kind === 'object') return {};
-  return { date: '2026-01-01', email: 'somebody@example.com' }[format] ?? 'x';
+  return { date: '2026-01-01', email: 'person@example.com' }[format] ?? 'x';
 }
 
 const neededOf = ({ properties = {}, required = [] }) =>
   Object.fromEntries(required.map((name) => [name, valueOf(properties[name])]));
 
-/** Every text that the server's own document says that it takes, in bodies and in addresses. */
+/** Every text field of the server's OpenAPI document, in bodies and in queries. */
 function textsOf(paths) {
   const calls = Object.entries(paths)
     .filter(([path]) => !SLOW_ON_PURPOSE.has(path))
@@ -84,13 +84,13 @@ async function tryText(as, field) {
   }
   return {
     ...quickest,
-    told: `${field.method} ${field.path} ${field.name}: ${text.length} of ${JSON.stringify(text.slice(0, 20))}`,
+    label: `${field.method} ${field.path} ${field.name}: ${text.length} of ${JSON.stringify(text.slice(0, 20))}`,
   };
 }
 
 const idOf = async (answer) => (await answer).body.id;
 
-/** Texts made to break, to disguise or to be slow, in every field that takes one: no fault, and nobody waits. */
+/** Texts made to break, to disguise or to be slow, in every text field: no fault, and no slow answer. */
 export async function hostileTexts({ report, quick }) {
   const product = await Product.start();
   const [person] = await product.signUpAll(1);
@@ -116,8 +116,8 @@ export async function hostileTexts({ report, quick }) {
     target: `0 faults, less than ${milliseconds(LONGEST)} each`,
     met: fields.length > 0 && faults.length + slow.length === 0,
   });
-  for (const { told, status, time } of [...faults, ...slow].slice(0, 5)) {
-    console.log(`       ${told}: ${status} after ${milliseconds(time)}`);
+  for (const { label, status, time } of [...faults, ...slow].slice(0, 5)) {
+    console.log(`       ${label}: ${status} after ${milliseconds(time)}`);
   }
   await product.down();
 }

@@ -101,14 +101,14 @@ function reportOverload(report, rounds) {
     what: `twice the load that can be answered, ${rounds.length} times`,
     tries: total(rounds, (one) => one.good + one.refused) + unexplained.length,
     failures: unexplained.length,
-    figure: `${percent(share)} of the peak of ${Math.round(peak)}/s, ${refused} told to come later, ${unexplained.length} unexplained, as quick as before after ${seconds(recovered)}`,
+    figure: `${percent(share)} of the peak of ${Math.round(peak)}/s, ${refused} shed with a 503, ${unexplained.length} unexplained, as quick as before after ${seconds(recovered)}`,
     target: `at least ${percent(LEAST_GOODPUT)} of the peak, 0 unexplained, recovered in ${seconds(LONGEST_RECOVERY)}`,
     met: share >= LEAST_GOODPUT && unexplained.length === 0 && recovered <= LONGEST_RECOVERY,
   });
   for (const one of unexplained.slice(0, 5)) console.log(`       ${one}`);
 }
 
-/** Twice as much as can be answered: what can be is, the rest is told to come later, and soon all is as before. */
+/** Twice the capacity: the rest is shed (load shedding, a 503 with Retry-After), and the server recovers soon after. */
 export async function overload({ report, quick }) {
   const product = await Product.start();
   const people = await product.signUpAll(8);

@@ -7,7 +7,7 @@ import { Server } from './harness/server.mjs';
 
 const PORT = Number(process.env.PORT ?? 4400);
 
-/** The product as somebody runs it, talkative: one server and its embedded database, in a folder of its own. */
+/** The product as a user runs it, with verbose logs: one server and its embedded database, in a folder of its own. */
 export class Product extends Server {
   #people = 0;
 
@@ -62,7 +62,7 @@ export class Product extends Server {
     else killTree(this.databasePid);
   }
 
-  /** One after the other: a crowd at the door would be told to come later. */
+  /** One after the other: simultaneous sign-ups would run into load shedding. */
   async signUpAll(count) {
     const people = [];
     while (people.length < count) people.push(await this.signUpOne());

@@ -32,7 +32,7 @@ const CALLS = [
   (endpoints) => endpoints.createHousehold.initiate({ name: 'Nest', idempotencyKey: 'key' }),
 ];
 
-/** While a server refuses everybody, its clients ask seldom, and when they were told to. */
+/** While a server refuses every request, its clients retry seldom, and honour Retry-After. */
 export async function retryStorm({ report, quick }) {
   const tries = quick ? 30 : 300;
   const met = [];

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { capture } from '../scripts/child.mjs';
 
-it('RUN-16 says which proofs there are when it is asked for another', async () => {
+it('RUN-16 lists the proofs when an unknown one is named', async () => {
   const { code, output } = await capture(process.execPath, [
     fileURLToPath(new URL('run.mjs', import.meta.url)),
     'flight',

@@ -7,7 +7,7 @@ const SHORTEST_LIMIT = 8_000;
 const whenAborted = (signal) => new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 
 /**
- * The SDK in somebody's hands. Its clock stands still: pauses are noted in `pauses` and over at once, time limits are
+ * The SDK with a signed-in user. Its clock stands still: pauses are noted in `pauses` and over at once, time limits are
  * never reached.
  */
 export function openSdk(baseUrl, { token, fetch = globalThis.fetch } = {}) {

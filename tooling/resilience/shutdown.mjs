@@ -5,7 +5,7 @@ import { Product } from './product.mjs';
 
 const LONGEST = 10_000;
 
-/** Tells the server to end while it is busy; who comes too late finds nobody there, who was let in is answered. */
+/** Graceful shutdown under load: in-flight requests are answered, later connections are refused. */
 export async function shutdown({ report, quick }) {
   const product = await Product.start();
   const people = await product.signUpAll(4);

@@ -8,7 +8,7 @@ const PASSWORD = 'duck-pond-1!';
 const checkedOf = (statuses) => statuses.filter((status) => status === 303).length;
 const limitedOf = (statuses) => statuses.filter((status) => status === 429).length;
 
-/** Guesses one account's password, each time from another address, as the headers say that nobody vouches for. */
+/** Guesses one account's password, each time from another address claimed in a forwarding header that is not trusted. */
 async function guess(tries) {
   const product = await Product.start();
   const [{ email }] = await product.signUpAll(1);
@@ -28,7 +28,7 @@ async function guess(tries) {
 
 const SERVERS = 4;
 const TOGETHER = 200;
-/** A trusted proxy tells where people come from. */
+/** A trusted proxy forwards the client's address. */
 const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 
 const ADDRESSES = {
@@ -46,7 +46,7 @@ async function openForms(ports, origin, addresses) {
   return forms;
 }
 
-/** Somebody who made an account goes on to use the browser in which they made it. */
+/** The owner of an account uses the browser in which they signed up. */
 async function joinWithBrowser(product) {
   const browser = new Browser(product.origin);
   const form = { name: 'Owner', email: 'owner@example.com', password: PASSWORD };
@@ -60,8 +60,8 @@ const signsIn = async ({ browser, email }) => {
   return status === 303 && headers.location !== path;
 };
 
-/** Guesses at one account from many places, at several servers at once, while its owner wants to get in. */
-async function besiege(addresses, tries) {
+/** Guesses at one account from many places, at several servers at once, while its owner signs in. */
+async function guessInParallel(addresses, tries) {
   const product = await Product.start(BEHIND_PROXY);
   const more = await product.addServers(SERVERS - 1);
   const owner = await joinWithBrowser(product);
@@ -75,22 +75,22 @@ async function besiege(addresses, tries) {
     });
     statuses.push(...(await Promise.all(some)).map(({ status }) => status));
   }
-  const stranger = { browser: new Browser(product.origin), email: owner.email };
-  const outcome = { owner: await signsIn(owner), stranger: await signsIn(stranger) };
-  for (const { browser } of [owner, stranger, ...forms]) browser.close();
+  const newBrowser = { browser: new Browser(product.origin), email: owner.email };
+  const outcome = { owner: await signsIn(owner), newBrowser: await signsIn(newBrowser) };
+  for (const { browser } of [owner, newBrowser, ...forms]) browser.close();
   for (const server of more) await server.down();
   await product.down();
   return { ...outcome, checked: checkedOf(statuses), limited: limitedOf(statuses) };
 }
 
-function reportSiege(report, from, tries, { checked, limited, owner, stranger }) {
+function reportGuesses(report, from, tries, { checked, limited, owner, newBrowser }) {
   report.add({
     what: `guesses at one account from ${from}, ${TOGETHER} at once, at ${SERVERS} servers`,
     tries,
-    failures: Math.max(0, checked - MOST_TRIES) + (owner ? 0 : 1) + (stranger ? 1 : 0),
+    failures: Math.max(0, checked - MOST_TRIES) + (owner ? 0 : 1) + (newBrowser ? 1 : 0),
     figure: `${checked} checked, ${limited} turned away, ${tries - checked - limited} too many at once; the owner ${owner ? 'gets in' : 'does not get in'}`,
     target: `at most ${MOST_TRIES} checked in 15 minutes; the owner gets in`,
-    met: checked <= MOST_TRIES && owner && !stranger,
+    met: checked <= MOST_TRIES && owner && !newBrowser,
   });
 }
 
@@ -108,6 +108,6 @@ export async function signIn({ report, quick }) {
   });
   for (const [from, addresses] of Object.entries(ADDRESSES)) {
     const many = quick ? TOGETHER : 600;
-    reportSiege(report, from, many, await besiege(addresses, many));
+    reportGuesses(report, from, many, await guessInParallel(addresses, many));
   }
 }

@@ -17,7 +17,7 @@ const BEGINNINGS = [
   `POST /api/transactions HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer TOKEN\r\ncontent-type: application/json\r\ncontent-length: 262144\r\n\r\n${'"'.padEnd(SENT_AT_ONCE, 'x')}`,
 ];
 
-/** Sends a beginning, and a letter each second from then on; answers what it is told, and after how long. */
+/** Sends a beginning, and a letter each second from then on; resolves with the status, and the time until it came. */
 async function drip(port, token, beginning) {
   const begun = performance.now();
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
@@ -30,7 +30,7 @@ async function drip(port, token, beginning) {
   return { status: Number(answer.split(' ')[1]), time: performance.now() - begun };
 }
 
-/** Somebody who works as ever meanwhile, and how much memory the server takes at most. */
+/** Another user's requests meanwhile, and the server's peak memory. */
 async function workMeanwhile(product, person, isOver) {
   const seen = { answered: 0, failed: 0, memory: 0 };
   while (!isOver()) {
@@ -47,7 +47,7 @@ async function warmUp({ caller }) {
   for (let call = 0; call < 500; call += 1) await caller.call('GET', '/api/transactions?limit=10');
 }
 
-/** Many who send next to nothing for as long as they may: each is told to go, and nobody else notices. */
+/** Slow requests (slowloris): each gets a 408 in time, and no other request fails. */
 export async function slowInput({ report, quick }) {
   const product = await Product.start();
   const [person] = await product.signUpAll(1);
@@ -63,15 +63,15 @@ export async function slowInput({ report, quick }) {
     workMeanwhile(product, person, () => over),
   ]);
   const longest = Math.max(...ended.map(({ time }) => time));
-  const untold = ended.filter(({ status }) => status !== 408).length;
+  const withoutTimeout = ended.filter(({ status }) => status !== 408).length;
   const more = seen.memory - before;
   report.add({
     what: 'connections on which next to nothing comes',
     tries: count,
-    failures: untold + seen.failed,
-    figure: `${count - untold} told 408, the last after ${seconds(longest)}; ${mebibytes(more)} more; of ${seen.answered + seen.failed} other calls ${seen.failed} failed`,
+    failures: withoutTimeout + seen.failed,
+    figure: `${count - withoutTimeout} answered 408, the last after ${seconds(longest)}; ${mebibytes(more)} more; of ${seen.answered + seen.failed} other calls ${seen.failed} failed`,
     target: `all 408, in ${seconds(LONGEST)}; at most ${MOST_MEMORY} MiB more; 0 failed`,
-    met: untold + seen.failed === 0 && seen.answered > 0 && longest <= LONGEST && more <= MOST_MEMORY,
+    met: withoutTimeout + seen.failed === 0 && seen.answered > 0 && longest <= LONGEST && more <= MOST_MEMORY,
   });
   await product.down();
 }

@@ -7,7 +7,7 @@ import { Product } from './product.mjs';
 
 const PEOPLE = 6;
 const SAMPLES = 40;
-/** So that it is busy, but never waited for: then how long an answer takes says something about the server. */
+/** So that it is busy, but never waited for: then response times measure the server, not the queue. */
 const PAUSE = 50;
 const ROUNDS = 9;
 const ROUND = 3_000;

@@ -9,7 +9,7 @@ import { Product } from './product.mjs';
 
 const CONNECTIONS = 50;
 const WATCHED = 10_000;
-/** Others ask so often, whether or not they have been answered: whoever waits keeps nobody from asking. */
+/** The interval of the other callers' requests, answered or not (open loop), in milliseconds. */
 const EVERY = 20;
 const SLOWEST = 5;
 const MOST_MEMORY = 100;

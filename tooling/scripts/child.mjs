@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program to its end with its output kept; resolves with the exit code and everything it printed. */
+/** Runs a program to its end; resolves with the exit code and everything it printed. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -17,7 +17,7 @@ const ignore = () => {};
 /**
  * Runs a program in this terminal and hands signals on to it, so that stopping us stops it. The terminal sends Ctrl-C to
  * the whole group by itself; a second copy from us would look like an impatient second press, so only SIGTERM and SIGHUP
- * are forwarded. When `orphaned` aborts, the program is told to end as well.
+ * are forwarded. When `orphaned` aborts, the program gets a SIGTERM as well.
  */
 export function foreground(command, args, { orphaned, ...options } = {}) {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { findChromium } from './chromium.mjs';
 let folder;
 let machine;
 
-/** A program of the machine; each writes down what it was asked for. */
+/** A fake program; each logs its arguments. */
 async function program(name, script = '') {
   const path = join(folder, name);
   await writeFile(path, `#!/bin/sh\necho "${name} $1" >> "${folder}/ran"\n${script}\n`);
@@ -45,7 +45,7 @@ describe('finding Chromium', () => {
     expect(await findChromium(machine)).toBe(process.execPath);
   });
 
-  it('RUN-15 says in one line that the named one does not exist', async () => {
+  it('RUN-15 reports in one line that the named one does not exist', async () => {
     await program('chromium');
     vi.stubEnv('CHROMIUM_PATH', '/no/such/chromium');
     await expect(findChromium(machine)).rejects.toThrow('CHROMIUM_PATH names /no/such/chromium, which does not exist.');
@@ -75,7 +75,7 @@ describe('finding Chromium', () => {
   it.each([
     ['where only root could install it', false, ['pnpm exec']],
     ['where nothing can be installed', true, ['pnpm exec', 'apt-get update', 'apt-get install']],
-  ])('RUN-15 says in one line that there is none %s', async (_, isRoot, expected) => {
+  ])('RUN-15 reports in one line that there is none %s', async (_, isRoot, expected) => {
     await playwright(false);
     await program('apt-get', 'exit 1');
     await expect(findChromium({ ...machine, isRoot })).rejects.toThrow(

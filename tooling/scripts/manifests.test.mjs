@@ -43,7 +43,7 @@ describe('the workspace', () => {
 });
 
 describe('the decisions', () => {
-  it('IDP-21 tell the risk of tokens in local storage, and what answers it', async () => {
+  it('IDP-21 document the risk of tokens in local storage, and its mitigation', async () => {
     const decision = await read('tooling', 'adr', '0004-tokens-in-local-storage.md');
     for (const part of ['**Decision.**', '**Risk, accepted.**', '**Answer.** A content security policy']) {
       expect(decision).toContain(part);

@@ -1,4 +1,4 @@
-// Notices when the process that was asked for this is gone: a supervisor may end that one alone.
+// Detects when the parent process has exited: a supervisor may kill that one alone.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 const EVERY = 500;
 const SHELL = /(?:^|\/)-?(?:ba|da|k|z|a)?sh$/;
 
-/** A process's parent and name; undefined for one that is gone, or where processes cannot be asked for. */
+/** A process's parent and name; undefined for one that is gone, or where processes cannot be listed. */
 function look(pid) {
   try {
     const text =
@@ -22,7 +22,7 @@ function look(pid) {
 
 /**
  * Aborts once the package manager that runs this script is gone: our parent, or the parent of the shell that it runs
- * scripts in, which waits for us and would not tell. Who starts the script by hand may leave it running.
+ * scripts in, which waits for us and does not exit with it. A script started by hand is left running.
  */
 export function whenOrphaned({ env = process.env, every = EVERY } = {}) {
   const orphaned = new AbortController();

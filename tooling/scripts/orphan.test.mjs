@@ -8,7 +8,7 @@ const WATCH = `import { whenOrphaned } from ${JSON.stringify(ORPHAN)};
   whenOrphaned({ every: 20 }).addEventListener('abort', () => { console.log('gone'); process.exit(); });
   console.log('watching'); ${NEVER};`;
 
-/** A stand-in for a package manager that runs a script as `how` says, and waits for it. */
+/** A fake package manager that spawns a script with the arguments `how`, and waits for it. */
 const manager = (how) =>
   spawn(process.execPath, ['-e', `require('node:child_process').spawn(${how}, { stdio: 'inherit' }); ${NEVER}`], {
     env: { ...process.env, npm_lifecycle_event: 'start', WATCH, NODE: process.execPath },
@@ -20,7 +20,7 @@ const BY_SHELL = `'sh', ['-c', '"$NODE" --input-type=module -e "$WATCH"; exit $?
 
 it.each([
   ['as its parent', DIRECTLY],
-  ['behind a shell that goes on', BY_SHELL],
+  ['behind a shell that survives it', BY_SHELL],
 ])('a script notices that the package manager is gone, %s', async (_, how) => {
   const parent = manager(how);
   let said = '';

@@ -5,7 +5,7 @@ const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 /** A failure with a plain message for the person at the terminal; anything else is a fault of ours and shows its stack. */
 export class PlainFailure extends Error {}
 
-/** Runs one step and says what it is and how long it took. Steps that had nothing to do return false and say so. */
+/** Runs one step and prints its name and duration. Steps that had nothing to do return false and are marked. */
 export async function step(title, work) {
   const begin = performance.now();
   process.stdout.write(`  ${title} ... `);

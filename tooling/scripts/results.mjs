@@ -1,4 +1,4 @@
-// Adds up what turbo's tasks did: a check counts as one, a test suite as many as its report says.
+// Adds up what turbo's tasks did: a check counts as one, a test suite as the number in its report.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './toolchain.mjs';
@@ -31,7 +31,7 @@ const countCheck = (task) => (task.execution?.exitCode === 0 ? { passed: 1, fail
 /** How long `npm test` may take on two cores, in minutes. */
 const LONGEST_MINUTES = 12;
 
-/** Says how long everything took, and when that is too long. */
+/** Prints the total duration, and a warning when it is too long. */
 export function durationLine(ms) {
   const minutes = ms / 60_000;
   const line = `took ${minutes.toFixed(1)} min`;

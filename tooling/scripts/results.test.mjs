@@ -54,12 +54,12 @@ describe('the sum of npm test', () => {
     expect(await resultsOf(null, null)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('RUN-14 says how long it took, and when that was more than 12 minutes', () => {
+  it('RUN-14 prints how long it took, and whether that was more than 12 minutes', () => {
     expect(durationLine(11.9 * 60_000)).toBe('took 11.9 min');
     expect(durationLine(12.2 * 60_000)).toBe('took 12.2 min: more than 12, shorten the tests');
   });
 
-  it('RUN-14 says how long each part took: checks together, as they overlap, and every suite that ran', () => {
+  it('RUN-14 prints how long each part took: checks together, as they overlap, and every suite that ran', () => {
     const checks = [
       task('lint', 0, { execution: { exitCode: 0, startTime: 1_000, endTime: 9_000 } }),
       task('build', 0, { execution: { exitCode: 0, startTime: 3_000, endTime: 31_400 } }),

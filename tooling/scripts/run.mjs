@@ -9,7 +9,7 @@ import { ensureBuilt, ensureInstalled } from './workspace.mjs';
 const api = (file) => join(ROOT, 'apps', 'api', 'dist', file);
 const tool = (...path) => join(ROOT, 'tooling', ...path);
 
-/** What each task runs in the end, whether it needs the build, and whether it goes on until it is told to end. */
+/** What each task runs in the end, whether it needs the build, and whether it runs until it gets a signal. */
 const TASKS = {
   start: { file: api('server.js'), built: true, serves: true },
   dev: { file: tool('scripts', 'dev.mjs'), built: false, serves: true },

@@ -19,10 +19,10 @@ async function listenAnywhere() {
   return server;
 }
 
-/** The door of `npm start` with an environment of its own. */
+/** Runs what `npm start` runs, with an environment of its own. */
 const start = (env = {}) => startWith([process.execPath, RUN, 'start'], env);
 
-/** A command with an environment of its own; resolves once it says where it is, or has ended. */
+/** A command with an environment of its own; resolves once it prints its address, or has ended. */
 async function startWith([command, ...args], env = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -47,7 +47,7 @@ const isUp = () =>
 
 const fileOf = (pid, name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
 
-/** The processes whose command line or environment is ours, as Linux tells them. */
+/** The processes whose command line or environment is ours, from /proc. */
 async function processesOf(marker) {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const all = pids.map(async (pid) => [`${pid} ${await fileOf(pid, 'cmdline')}`, await fileOf(pid, 'environ')]);
@@ -85,7 +85,7 @@ describe('npm start', () => {
     'RUN-05 %s stops the server and the database and leaves no process',
     async (signal) => {
       const run = await start();
-      // As a terminal does: Ctrl-C goes to everybody; a SIGTERM only to the one we know.
+      // As a terminal does: Ctrl-C goes to the whole process group; a SIGTERM only to the process that we spawned.
       if (signal === 'SIGINT') process.kill(await serverOf(), signal);
       run.child.kill(signal);
       expect(await run.exit).toBe(0);
@@ -138,7 +138,7 @@ describe('npm start', () => {
     expect(await processesOf(folder)).toEqual([]);
   });
 
-  it('says in one line that the port is taken', async () => {
+  it('reports in one line that the port is taken', async () => {
     const taken = await listenAnywhere();
     port = taken.address().port;
     const run = await start();
@@ -149,7 +149,7 @@ describe('npm start', () => {
     taken.close();
   });
 
-  it('says in one line that the data directory cannot be written', async () => {
+  it('reports in one line that the data directory cannot be written', async () => {
     const run = await start({ DATA_DIR: '/proc/nestegg' });
     expect(await run.exit).toBe(1);
     expect(run.err.trim().split('\n')).toHaveLength(1);
@@ -157,12 +157,12 @@ describe('npm start', () => {
   });
 
   it.each([
-    ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none'],
+    ['DATABASE_URL', 'postgres://unknown@127.0.0.1:1/none'],
     ['DATABASE_URL', 'not a url'],
     ['PORT', 'forty'],
     ['PUBLIC_ORIGIN', 'ftp://somewhere'],
     ['API_BASE_URL', 'https://api.example'],
-  ])('RUN-09 says in one line that %s is wrong when it is %s', async (name, value) => {
+  ])('RUN-09 reports in one line that %s is wrong when it is %s', async (name, value) => {
     const run = await start({ [name]: value });
     expect(await run.exit).toBe(1);
     expect(run.err.trim().split('\n')).toHaveLength(1);
@@ -170,8 +170,8 @@ describe('npm start', () => {
   });
 });
 
-describe('the door of the npm scripts', () => {
-  it('says what it knows when it is asked for something else', async () => {
+describe('the entry point of the npm scripts', () => {
+  it('lists the known tasks when it is given another', async () => {
     const child = spawn(nodeBinary(), [RUN, 'fly'], { stdio: ['ignore', 'pipe', 'pipe'] });
     let err = '';
     child.stderr.on('data', (chunk) => (err += chunk));

@@ -75,7 +75,7 @@ function installFailure(output) {
 /** Builds the server and the web app, unless the last build was of the very same files. */
 export async function ensureBuilt() {
   const files = (await Promise.all(WORKSPACE_FOLDERS.map((folder) => filesBelow(join(ROOT, folder))))).flat();
-  // Size and time of change tell a changed file as well as its contents do, and need no reading.
+  // Size and modification time reveal a changed file as well as its contents do, without reading it.
   const wanted = await fingerprint(files, async (file) => {
     const { size, mtimeMs } = await stat(file);
     return `${size} ${mtimeMs}`;

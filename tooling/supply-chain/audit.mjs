@@ -1,4 +1,4 @@
-// Asks the registry for known weaknesses of what is shipped; where it answers none, holds the lock file to its own rules.
+// Queries the registry for known vulnerabilities of what is shipped; without an answer, checks the lock file by its rules.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ async function auditLock(reason) {
   const unknown = (await packagesWithScripts()).filter((name) => !(name in known));
   const problems = [
     ...sourceProblems(bill),
-    ...unknown.map((name) => `${name} has an install script nobody looked at`),
+    ...unknown.map((name) => `${name} has an install script without a review`),
   ];
   for (const problem of problems) console.error(problem);
   console.log(

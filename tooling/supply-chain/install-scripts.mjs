@@ -7,7 +7,7 @@ import { ROOT } from '../scripts/toolchain.mjs';
 
 const HOOKS = ['preinstall', 'install', 'postinstall'];
 
-/** Whether installing a package runs something; a `binding.gyp` is built without being asked for. */
+/** Whether installing a package runs something; a `binding.gyp` is built without any script. */
 export const runsOnInstall = ({ scripts = {} }, hasBinding = false) =>
   hasBinding || HOOKS.some((hook) => hook in scripts);
 
@@ -22,7 +22,7 @@ export async function packagesWithScripts(root = ROOT) {
   return [...names].sort();
 }
 
-/** What `pnpm-workspace.yaml` says of each: true lets it run. */
+/** The `allowBuilds` of `pnpm-workspace.yaml`: true lets a script run. */
 export async function allowedBuilds() {
   const { output } = await capture('pnpm', ['config', 'get', 'allowBuilds', '--json'], { cwd: ROOT });
   return JSON.parse(output);

@@ -1,7 +1,7 @@
 import satisfies from 'spdx-satisfies';
 import { nameOf } from './bill.mjs';
 
-/** Licences under which something may be part of what is shipped: they ask for their text to be kept, and no more. */
+/** Licences under which something may be part of what is shipped: they require that their text is included, and no more. */
 const ALLOWED = [
   'MIT',
   'MIT-0',

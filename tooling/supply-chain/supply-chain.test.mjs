@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const component = (told) => ({ name: 'duck', version: '1.0.0', ...told });
+const component = (fields) => ({ name: 'duck', version: '1.0.0', ...fields });
 
 describe('what is shipped', () => {
   it('is on a bill of materials in CycloneDX, and tools are not', async () => {
@@ -45,7 +45,7 @@ describe('what is shipped', () => {
     [[{ expression: '(MIT OR GPL-3.0-only)' }], []],
     [[{ license: { name: 'SEE LICENSE IN FILE' } }], ['duck 1.0.0: SEE LICENSE IN FILE']],
     [undefined, ['duck 1.0.0: no licence']],
-  ])('is told apart by its licence: %j', (licenses, problems) => {
+  ])('is checked by its licence: %j', (licenses, problems) => {
     expect(licenceProblems({ components: [component({ licenses })] })).toEqual(problems);
   });
 });
@@ -74,13 +74,13 @@ describe('what is locked', () => {
     ],
     ['git', source('git+https://github.example/duck.git', sha512), ['duck 1.0.0 is from no registry']],
     ['nowhere', component({}), ['duck 1.0.0 is from no registry']],
-  ])('is told apart by its source: %s', (_, one, problems) => {
+  ])('is checked by its source: %s', (_, one, problems) => {
     expect(sourceProblems({ components: [one] })).toEqual(problems);
   });
 });
 
 describe('installing', () => {
-  it('runs what somebody decided on, which is the links of PostgreSQL’s libraries alone', async () => {
+  it('runs allowed scripts only, which are the links of PostgreSQL’s libraries alone', async () => {
     const known = await allowedBuilds();
     expect((await packagesWithScripts()).filter((name) => !(name in known))).toEqual([]);
     const running = Object.keys(known).filter((name) => known[name]);
@@ -114,12 +114,12 @@ describe('the audit', () => {
     return capture(process.execPath, [AUDIT, '--registry', `http://127.0.0.1:${registry.address().port}/`]);
   };
 
-  it('says that the registry knows nothing', async () => {
+  it('reports that the registry has no advisories for it', async () => {
     const { code, output } = await audit({ status: 200, advisories: {} });
     expect([code, output]).toEqual([0, expect.stringContaining('audit: the registry’s advisories name nothing')]);
   });
 
-  it('fails with what the registry knows', async () => {
+  it('fails with the registry’s advisories', async () => {
     const advisory = { id: 1, url: 'https://example.com/1', title: 'Lets ducks in', severity: 'high' };
     const known = { ...advisory, vulnerable_versions: '<999.0.0', cwe: [], cvss: { score: 8, vectorString: null } };
     const { code, output } = await audit({ status: 200, advisories: { fastify: [known] } });
@@ -128,7 +128,7 @@ describe('the audit', () => {
     expect(output).toContain('name something');
   });
 
-  it('says so where the registry gives none, and holds the lock file to its rules', async () => {
+  it('reports where the registry gives none, and checks the lock file by its rules', async () => {
     const { code, output } = await audit({ status: 405, advisories: {} });
     expect(output).toContain('the registry gives no advisories (ERR_PNPM_AUDIT_BAD_RESPONSE)');
     expect(output).toMatch(/of the lock file’s \d{3,} packages 0 have an unsure source or script/);

@@ -33,7 +33,7 @@ it('has an endpoint for every call of the contract', async () => {
   expect(missing).toEqual(['exportData']);
 });
 
-it('SDK-32 keeps sample figures in the testing entry alone', () => {
+it('SDK-32 exports sample figures from the testing entry alone', () => {
   expect(testing.SAMPLE_TRANSACTIONS).toHaveLength(5);
   expect(testing.SAMPLE_SUMMARY).toEqual({
     balance: 3125.5,

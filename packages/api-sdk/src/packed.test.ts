@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 
-// Both packages as a stranger would install them: built, packed, unpacked into a project that knows nothing of ours.
+// Both packages as an outside user installs them: built, packed, unpacked into a project outside the workspace.
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
 const PROJECT = join(PACKAGE, '.results/scratch-project');
 const MODULES = join(PROJECT, 'node_modules');

@@ -1,10 +1,10 @@
 /**
  * How signing in can fail:
  * - `login_required`: the session at the identity provider has ended
- * - `interaction_required`: the provider wants to ask the person something first
+ * - `interaction_required`: the provider requires user interaction first
  * - `access_denied`: the person or the provider said no
  * - `callback_invalid`: `/callback` was opened without a sign-in of this browser having been started
- * - `token_missing`: nobody is signed in, so there is no token
+ * - `token_missing`: the user is not signed in, so there is no access token
  * - `token_expired`: no token could be had that is readable and good for a while
  * - `timeout`, `network`: the provider did not answer
  * - `insecure_origin`: the page is neither on https nor on localhost, where browsers offer no cryptography
@@ -26,7 +26,7 @@ export const AUTH_ERROR_CODES = [
 /** The code of a failure of signing in. */
 export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 
-/** A failure of signing in, told apart by `code`; `message` is the provider's own words or ours, in English. */
+/** A sign-in failure, identified by its `code`; `message` is the provider's own or ours, in English. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly code: AuthErrorCode;

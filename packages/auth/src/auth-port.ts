@@ -8,17 +8,17 @@ export interface Identity {
   readonly name: string | null;
 }
 
-/** Why nobody is signed in any more: by choice, because the session ended, or after too many idle minutes. */
+/** Why the session ended: the user signed out, it expired, or the idle timeout passed. */
 export type EndReason = 'signed-out' | 'expired' | 'idle';
 
-/** Whether somebody is signed in. `ended` is there once a session has ended, until the next sign-in. */
+/** Whether a user is signed in. `ended` is set once a session has ended, until the next sign-in. */
 export type AuthState =
   | { readonly status: 'loading' }
   | { readonly status: 'authenticated'; readonly user: Identity }
   | { readonly status: 'unauthenticated'; readonly ended?: EndReason }
   | { readonly status: 'error'; readonly error: AuthError };
 
-/** How somebody signs in. */
+/** Options of a sign-in. */
 export interface SignInOptions {
   /** `signup` opens the page for a new account. */
   readonly screenHint?: 'signup';
@@ -26,9 +26,9 @@ export interface SignInOptions {
   readonly returnTo?: string;
 }
 
-/** Signing in, as the app knows it. Every promise rejects with an `AuthError` and nothing else. */
+/** The authentication port that the app depends on. Every promise rejects with an `AuthError` and nothing else. */
 export interface AuthPort {
-  /** Finds out whether somebody is signed in and keeps the token fresh from then on. Call it once, at start. */
+  /** Determines whether a user is signed in and refreshes the access token from then on. Call it once, at start. */
   start(): Promise<void>;
   /** Stops looking after the token. */
   stop(): void;

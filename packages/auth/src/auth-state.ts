@@ -1,6 +1,6 @@
 import type { AuthState, Identity } from './auth-port.ts';
 
-/** Holds the state of signing in and tells its listeners. */
+/** Holds the authentication state and notifies its listeners. */
 export interface AuthStateHolder {
   readonly get: () => AuthState;
   readonly set: (state: AuthState) => void;

@@ -3,15 +3,15 @@ import { safeReturnPath } from './return-path.ts';
 
 describe('a path to return to', () => {
   it.each(['/', '/transactions?page=2#row', '/invitations/claim#s3cr3t', '/households/a%20b', '/x/../y'])(
-    'keeps %s on this site',
+    'resolves %s on this origin',
     (path) => {
-      const kept = safeReturnPath(path);
-      expect(kept).toMatch(/^\/(?!\/)/);
-      expect(new URL(kept ?? '', 'https://app.example').origin).toBe('https://app.example');
+      const returnPath = safeReturnPath(path);
+      expect(returnPath).toMatch(/^\/(?!\/)/);
+      expect(new URL(returnPath ?? '', 'https://app.example').origin).toBe('https://app.example');
     },
   );
 
-  it('keeps query and fragment, where a secret may stand', () => {
+  it('preserves query and fragment, which may carry a secret', () => {
     expect(safeReturnPath('/invitations/claim#abc')).toBe('/invitations/claim#abc');
     expect(safeReturnPath('/transactions?a=1&b=%2F')).toBe('/transactions?a=1&b=%2F');
   });

@@ -1,6 +1,6 @@
 import { Canvas, Controls, Description, Primary, Stories, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks';
 
-/** How the component is used, where its stories tell. */
+/** How the component is used, where it has a usage story. */
 function Usage() {
   const { csfFile } = useOf('meta', ['meta']);
   const story = Object.values(csfFile.stories).find(({ tags }) => tags?.includes('usage'));

@@ -1,4 +1,4 @@
-/** Stands in for Node's `http` in the browser. */
+/** Browser stub for Node's `http`. */
 export function createServer(): never {
   throw new Error('There is no server in a browser');
 }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * How the pages reach the SDK's sample data: from its sources, so that nothing has to be built first. Behind the same
- * door is a server for tests, which a browser cannot have.
+ * Resolves the SDK's sample data from its sources, so that nothing has to be built first. The same entry point exports a
+ * server for tests, which needs Node.
  */
 export const resolve = {
   conditions: ['@nestegg/source', 'module', 'browser', 'development|production'],

@@ -58,7 +58,7 @@ function Example({ why, children, tone, verdict, icon }: JudgedProps) {
   );
 }
 
-/** Buttons and chips in one row, as they stand in a page. */
+/** Buttons and chips in one row, as in a page. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

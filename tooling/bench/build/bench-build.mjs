@@ -16,7 +16,7 @@ async function run(command, args, cwd, env = {}) {
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output}`);
 }
 
-/** Runs what `npm start` does until it says where it is, then stops it: npm itself would not tell it to. */
+/** Runs what `npm start` does until it prints its address, then stops it: npm itself does not forward the signal. */
 async function startOnce(cwd, env) {
   const child = spawn(process.execPath, ['tooling/scripts/run.mjs', 'start'], {
     cwd,

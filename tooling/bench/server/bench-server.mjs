@@ -128,7 +128,7 @@ function growth(before, after) {
   });
 }
 
-/** Rows of everybody else at the beginning, and in the end. */
+/** Rows of all other users at the beginning, and in the end. */
 const FEW = { ledgers: 12, rows: 10_000 };
 const MANY = { ledgers: 985, rows: 870_000 };
 
@@ -140,7 +140,7 @@ async function measure(served, client, say) {
   const [{ tokens }] = await once(served.child, 'message');
   say('measuring beside few rows');
   const before = await measureRatios(tokens, '130,000');
-  say('filling everybody else’s');
+  say('filling the ledgers of all other users');
   await addOthers(client, MANY);
   say('measuring beside many rows');
   const after = await measureRatios(tokens, '1,000,000');

@@ -4,8 +4,8 @@ import autocannon from 'autocannon';
 const ROUND = 3;
 
 /**
- * Asks as fast as answers come, over so many connections. Answers with the rate per second, and how long the slowest
- * hundredth took at least, in milliseconds.
+ * Sends a request per connection as soon as its previous one is answered (closed loop). Resolves with the rate per
+ * second, and the 99th percentile in milliseconds.
  */
 export async function ask(url, { connections = 24, headers = {}, seconds = ROUND, setupRequest, method = 'GET' } = {}) {
   const result = await autocannon({

@@ -108,7 +108,7 @@ async function measureDashboard(origin, person, balance) {
   ];
 }
 
-/** Lets the list show more rows than it ever asks for. */
+/** Lets the list show more rows than it ever requests. */
 const showRows = (rows) => (page) =>
   page.route('**/api/transactions?*', async (route) => {
     const answer = await (await route.fetch()).json();

@@ -105,5 +105,5 @@ export async function pressAtOnce(context, url, { selector, next }) {
 
 export const shiftOf = (page) => page.evaluate(() => window.bench.shift);
 
-/** The longest that an interaction took until its next picture, in milliseconds; 16 is the least that is told. */
+/** The longest that an interaction took until its next picture, in milliseconds; 16 is the least that is reported. */
 export const slowestOf = (page) => page.evaluate(() => Math.max(16, ...window.bench.interactions));

@@ -8,7 +8,7 @@ const MOST_TRIES = 10;
 
 /** The same write under the same key to both servers at once has one effect, and one answer. */
 async function sameKey({ origin, servers }, { caller }) {
-  const doors = servers.map(({ port }) => new Caller(origin, { port, headers: caller.headers }));
+  const callers = servers.map(({ port }) => new Caller(origin, { port, headers: caller.headers }));
   const amount = 0.01;
   let unlike = 0;
   for (let round = 0; round < KEYS; round += 1) {
@@ -16,12 +16,14 @@ async function sameKey({ origin, servers }, { caller }) {
       body: { amount, date: '2026-01-01', description: `Key ${round}` },
       headers: { 'idempotency-key': randomUUID() },
     };
-    const answers = await Promise.all([...doors, ...doors].map((door) => door.call('POST', '/api/transactions', call)));
+    const answers = await Promise.all(
+      [...callers, ...callers].map((one) => one.call('POST', '/api/transactions', call)),
+    );
     const [first] = answers;
     if (answers.some(({ status, body }) => status !== 201 || body.id !== first.body.id)) unlike += 1;
   }
   const { body } = await caller.call('GET', '/api/transactions?search=Key&limit=1');
-  for (const door of doors) door.close();
+  for (const one of callers) one.close();
   return { effects: body.pagination.total_items, unlike };
 }
 

@@ -5,7 +5,7 @@ import { A_WHILE, reportRepeated } from './seen.mjs';
 
 const LONGEST = 10_000;
 
-/** Whether the door says so, for whoever comes through it. */
+/** Whether the readiness probe succeeds through the proxy. */
 const isReady = async ({ caller }) => (await caller.send('GET', '/readyz')).status === 200;
 
 /** The primary loses its power; the replica takes its place, PgBouncer leads there, and another replica is made. */

@@ -14,7 +14,7 @@ const lossOf = ({ away, broken, refused, surprising }) =>
 /** In words: what failed, if anything, and how fast the rest was. */
 const figureOf = (seen) => `${failuresIn(seen) > 0 ? lossOf(seen) : ''}${speedOf(seen)}`;
 
-/** Reports something that nobody was to notice. */
+/** Reports a step during which no request may fail. */
 export function reportUnnoticed(report, what, seen, alright = true) {
   const failures = failuresIn(seen);
   const met = failures === 0 && alright;
@@ -22,7 +22,7 @@ export function reportUnnoticed(report, what, seen, alright = true) {
   for (const surprise of seen.surprising.slice(0, 5)) console.log(`       ${surprise}`);
 }
 
-/** Reports something that costs calls, all of which were repeated until they succeeded. */
+/** Reports a step during which requests may fail, all of which were retried until they succeeded. */
 export function reportRepeated(report, what, { seen, figure, target, met }) {
   const tries = seen.answered + failuresIn(seen);
   const alright = met && seen.surprising.length === 0;

@@ -1,11 +1,11 @@
-// A connection to a PostgreSQL that tells when a commit is done, before whoever asked for it can know.
+// A proxy to PostgreSQL that reports a commit before the client receives its completion.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 /** CommandComplete of a commit, as PostgreSQL's protocol has it: kind, length, tag. */
 const COMMITTED = Buffer.from('C\0\0\0\u000bCOMMIT\0', 'latin1');
 
-/** Listens before the socket of a database. Once armed, the next commit is kept from its client, and told instead. */
+/** A proxy in front of a database's socket. Once armed, it reports the next commit instead of passing its completion on. */
 export class CommittingProxy {
   #socket;
   #committed;

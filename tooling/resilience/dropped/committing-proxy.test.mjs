@@ -17,7 +17,7 @@ let port;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'nestegg-committing-'));
   const socket = join(folder, 'socket');
-  // As much of a database as it takes: it says of everything that it is done.
+  // The least of a database that is needed: it answers every command with its completion.
   database = createServer((client) => client.on('data', (tag) => client.write(complete(tag.toString())))).listen(
     socket,
   );
@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('RUN-16 lets everything through until a commit that is waited for, which it tells of and keeps', async () => {
+it('RUN-16 passes everything on until the awaited commit, which it reports and withholds', async () => {
   const client = connect(port, '127.0.0.1');
   const ask = async (tag) => {
     client.write(tag);

@@ -18,17 +18,17 @@ const draft = (description, amountMinor) => ({
 
 /** Records something, changes it, and deletes every other; answers what went otherwise than if no answer was lost. */
 async function goThrough(round, { dispatch, endpoints }) {
-  const kept = round % 2 === 1;
+  const isReplaced = round % 2 === 1;
   const created = await dispatch(endpoints.createTransaction.initiate({ draft: draft(`Round ${round}`, 100) }));
   const { id, version } = created.data ?? {};
   const change = { id, version, draft: draft(`Round ${round}`, 100 + round) };
   const replaced = await dispatch(endpoints.replaceTransaction.initiate(change));
-  // A change that is kept is repeated once more by hand, so that there are three writes each time.
-  const last = kept
+  // Every other round replaces again instead of deleting, so that each round has three writes.
+  const last = isReplaced
     ? await dispatch(endpoints.replaceTransaction.initiate({ ...change, version: 2 }))
     : await dispatch(endpoints.deleteTransaction.initiate({ id, version: 2 }));
   const asExpected =
-    version === 1 && replaced.data?.version === 2 && (kept ? last.data?.version === 3 : last.data === null);
+    version === 1 && replaced.data?.version === 2 && (isReplaced ? last.data?.version === 3 : last.data === null);
   return asExpected ? 0 : 1;
 }
 

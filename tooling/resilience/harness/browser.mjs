@@ -4,7 +4,7 @@ import { Caller } from './request.mjs';
 const VERIFIER = randomBytes(32).toString('base64url');
 const CLIENT = 'nestegg-web';
 
-/** Where somebody might come from. */
+/** A random client address. */
 export const someAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
 
 const authorizePath = (origin, hint, params) =>
@@ -37,7 +37,7 @@ export class Browser {
   async #send(method, address, { form, headers: more } = {}) {
     const path = address.startsWith(this.#origin) ? address.slice(this.#origin.length) : address;
     const cookie = [...this.#cookies]
-      .filter(([, kept]) => path.startsWith(kept.path))
+      .filter(([, stored]) => path.startsWith(stored.path))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
     const headers = {

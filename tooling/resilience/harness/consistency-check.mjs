@@ -41,7 +41,7 @@ export async function checkConsistency(people) {
   return total;
 }
 
-/** Nothing may be lost or doubled, and everybody's balance is the sum of what is stored. */
+/** No write may be lost or doubled, and each user's balance is the sum of what is stored. */
 export function reportConsistency(report, what, { acknowledged, stored, ...faults }) {
   const failures = Object.values(faults).reduce((total, count) => total + count, 0);
   report.add({

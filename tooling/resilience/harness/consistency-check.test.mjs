@@ -10,8 +10,8 @@ afterEach(() => server.close());
 
 const PAGE = 100;
 
-/** Somebody who was told that some amounts are stored, at a server that has others. */
-async function person({ told, stored, balance }) {
+/** A user with acknowledged writes, at a server that may store others. */
+async function person({ acknowledged, stored, balance }) {
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url, 'http://localhost');
     const from = (Number(searchParams.get('page')) - 1) * PAGE;
@@ -24,15 +24,15 @@ async function person({ told, stored, balance }) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const caller = new Caller(`http://localhost:${server.address().port}`);
-  return { caller, recorded: new Map(told) };
+  return { caller, recorded: new Map(acknowledged) };
 }
 
 const faultless = { lost: 0, wrong: 0, doubled: 0, unasked: 0, unbalanced: 0 };
 
-it('RUN-16 finds no fault where all that was told is stored once, on however many pages', async () => {
-  const told = Array.from({ length: 250 }, (_, at) => [`record ${at}`, at]);
-  const stored = told.map(([description, amount]) => [description, amount / 100]);
-  const consistency = await checkConsistency([await person({ told, stored, balance: 311.25 })]);
+it('RUN-16 finds no fault where every acknowledged write is stored once, on however many pages', async () => {
+  const acknowledged = Array.from({ length: 250 }, (_, at) => [`record ${at}`, at]);
+  const stored = acknowledged.map(([description, amount]) => [description, amount / 100]);
+  const consistency = await checkConsistency([await person({ acknowledged, stored, balance: 311.25 })]);
   expect(consistency).toEqual({ acknowledged: 250, stored: 250, ...faultless });
 });
 
@@ -61,7 +61,7 @@ it.each([
   ],
   ['unbalanced', { stored: [['a', 0.1]], balance: 0.2 }],
 ])('RUN-16 finds what is %s, and misses the target for it', async (fault, { stored, balance }) => {
-  const consistency = await checkConsistency([await person({ told: [['a', 10]], stored, balance })]);
+  const consistency = await checkConsistency([await person({ acknowledged: [['a', 10]], stored, balance })]);
   expect(consistency).toMatchObject({ ...faultless, [fault]: 1 });
   const report = new Report();
   reportConsistency(report, 'consistency', consistency);

@@ -6,8 +6,8 @@ const WRITES_IN_TEN = 6;
 const LONGEST_PAUSE = 1_000;
 
 /**
- * What happened since the last look. Of what failed, `away` found nobody there, `broken` got no answer, `refused` a 503,
- * the `surprising` something else; `reasons` says why something broke.
+ * Counters since the last look. Of the failed requests, `away` could not connect, `broken` lost the connection, `refused`
+ * got a 503, `surprising` another answer; `reasons` has the causes of broken ones.
  */
 const nothingYet = () => ({
   answered: 0,
@@ -22,8 +22,8 @@ const nothingYet = () => ({
 const quantile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 /**
- * People who record and look without end. Whatever fails is sent again, under the same key, until it is answered, as the
- * app does it. `recorded` of each person is what they were told is stored.
+ * People who write and read without end. Whatever fails is retried under the same idempotency key until it succeeds, as
+ * the app does. `recorded` of each person has their acknowledged writes.
  */
 export class Load {
   #seen = nothingYet();
@@ -31,9 +31,9 @@ export class Load {
   #abandoned = false;
   #loops = [];
   #since = 0;
-  #told = Promise.withResolvers();
+  #acknowledged = Promise.withResolvers();
 
-  /** `pause` is how long everybody rests between two calls, in milliseconds. */
+  /** `pause` is the time between two calls of a person, in milliseconds. */
   constructor(people, { pause = 0 } = {}) {
     this.people = people;
     this.pause = pause;
@@ -58,7 +58,7 @@ export class Load {
     await this.stop();
   }
 
-  /** What happened since this was asked last. */
+  /** The counters since the last call, which it resets. */
   look() {
     const { times, ...seen } = this.#seen;
     const seconds = (performance.now() - this.#since) / 1000;
@@ -74,10 +74,10 @@ export class Load {
     };
   }
 
-  /** Resolves when somebody is told that what they recorded is stored. */
+  /** Resolves when the next write is acknowledged. */
   nextStored() {
-    this.#told = Promise.withResolvers();
-    return this.#told.promise;
+    this.#acknowledged = Promise.withResolvers();
+    return this.#acknowledged.promise;
   }
 
   async #loop(person) {
@@ -95,7 +95,7 @@ export class Load {
     const call = { body, headers: { 'idempotency-key': description } };
     if (!(await this.#answered(person, 'POST', '/api/transactions', call))) return;
     person.recorded.set(description, amount);
-    this.#told.resolve();
+    this.#acknowledged.resolve();
   }
 
   /** Sends a call until it is answered with success; nothing else is an answer to it. */

@@ -3,7 +3,7 @@ import { Caller } from './request.mjs';
 
 const PASSWORD = 'duck-pond-1!';
 
-/** Signs somebody up, and answers them with a profile and a `caller` that speaks in their name. */
+/** Signs a person up, and resolves with their profile and an authenticated `caller`. */
 export async function signUp(origin, name, options) {
   const email = `${name.toLowerCase()}@example.com`;
   const browser = new Browser(origin, options);

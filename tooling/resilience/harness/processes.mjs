@@ -13,17 +13,17 @@ const printed = { bytes: 0, leaks: /** @type {string[]} */ ([]) };
 /** How much processes have printed, and by which of them a secret was. */
 export const whatWasPrinted = () => printed;
 
-const KEPT = 100_000;
+const OUTPUT_LIMIT = 100_000;
 const LONGEST_SECRET = 2_000;
 
-/** Starts a program; the end of its output is kept. `user` is whom it runs as, if not as us. */
+/** Starts a program, and captures the end of its output. `user` is the user to run it as, if not the current one. */
 export function start(command, args, { user, env = process.env } = {}) {
   const child = spawn(command, args, { ...user, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   const { promise: ended, resolve } = Promise.withResolvers();
   const started = { name: [command, ...args].join(' '), child, pid: child.pid, output: '', ended };
   const keep = (chunk) => {
     printed.bytes += chunk.length;
-    started.output = `${started.output}${chunk}`.slice(-KEPT);
+    started.output = `${started.output}${chunk}`.slice(-OUTPUT_LIMIT);
     if (SECRET.test(started.output.slice(-chunk.length - LONGEST_SECRET))) printed.leaks.push(started.name);
   };
   child.stdout.on('data', keep);
@@ -48,8 +48,8 @@ export async function run(command, args, options) {
   return started.output.trim();
 }
 
-/** The last words of all that still run, and of those that fell, for whoever looks for a fault. */
-export const lastWords = () =>
+/** The last output of all running and crashed processes, for diagnosis. */
+export const lastOutput = () =>
   [...running, ...fallen]
     .map(({ name, output }) => `--- ${name}\n${output.split('\n').slice(-15).join('\n')}`)
     .join('\n');
@@ -98,7 +98,7 @@ export async function killAll() {
   for (const pid of [...strays].map((find) => find())) if (pid) killTree(pid);
 }
 
-/** Asks again and again until the answer is not false; throws what was last thrown when it takes too long. */
+/** Polls until the result is not false; rethrows the last error on timeout. */
 export async function until(what, ask, { within = 60_000, every = 20 } = {}) {
   const end = performance.now() + within;
   for (;;) {
@@ -107,7 +107,7 @@ export async function until(what, ask, { within = 60_000, every = 20 } = {}) {
       .then(ask)
       .catch((error) => (late ? Promise.reject(error) : false));
     if (answer !== false) return answer;
-    if (late) throw new Error(`Waited in vain: ${what}`);
+    if (late) throw new Error(`Timed out: ${what}`);
     await wait(every);
   }
 }

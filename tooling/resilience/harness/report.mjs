@@ -8,7 +8,7 @@ const COLUMNS = ['what', 'tries', 'failures', 'figure', 'target'];
 export class Report {
   #rows = [];
 
-  /** `met` says whether the figure is within its target; a row without one only informs. */
+  /** `met` is whether the figure is within its target; a row without one only informs. */
   add({ what, tries = '', failures = '', figure = '', target = '', met = true }) {
     this.#rows.push({ what, tries, failures, figure, target, met });
     console.log(`  ${met ? 'ok  ' : 'MISS'} ${what}: ${figure}`);
@@ -18,7 +18,7 @@ export class Report {
     return this.#rows.length > 0 && this.#rows.every(({ met }) => met);
   }
 
-  /** Markdown, so that it can be kept as it is printed. */
+  /** Markdown, so that it can be committed as it is printed. */
   get table() {
     const lines = this.#rows.map((row) => COLUMNS.map((column) => String(row[column])));
     const widths = COLUMNS.map((column, at) => Math.max(column.length, ...lines.map((line) => line[at].length)));
@@ -31,7 +31,7 @@ export class Report {
     const machine = { cores: availableParallelism(), memoryGiB: Math.round(totalmem() / 2 ** 30) };
     const date = new Date().toISOString().slice(0, 10);
     console.log(`\n${this.table}\n\n${date}, ${machine.cores} cores, ${machine.memoryGiB} GiB`);
-    // npm runs scripts elsewhere than where they were asked for.
+    // npm runs scripts in another working directory than the caller's.
     if (file)
       await writeFile(
         resolve(process.env.INIT_CWD ?? '', file),

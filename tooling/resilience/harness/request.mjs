@@ -5,8 +5,8 @@ const LONGEST = 35_000;
 const decoded = (text, type = '') => (type.startsWith('application/json') && text ? JSON.parse(text) : text);
 
 /**
- * Whoever calls a server: keeps connections as browsers do, from an address of their own if one is given, and to another
- * door than the origin's if a port is. A call whose answer is not read to its end throws.
+ * An HTTP client with keep-alive connections, from the given source address, and to the given port instead of the
+ * origin's. A call whose answer is not read to its end throws.
  */
 export class Caller {
   constructor(origin, { address, port, headers = {} } = {}) {

@@ -1,5 +1,5 @@
 import { removeFolders } from './folders.mjs';
-import { killAll, lastWords, whatWasPrinted } from './processes.mjs';
+import { killAll, lastOutput, whatWasPrinted } from './processes.mjs';
 import { Report } from './report.mjs';
 
 async function leave() {
@@ -20,7 +20,7 @@ function reportSecrets(report) {
   });
 }
 
-/** Runs scenarios to their end, or until told to stop, leaving no process and no folder; answers the exit code. */
+/** Runs scenarios to their end, or until a signal, leaving no process and no folder; resolves with the exit code. */
 export async function runScenarios(work, file) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(name, () => void leave().then(() => process.exit(1)));
@@ -29,7 +29,7 @@ export async function runScenarios(work, file) {
   try {
     await work(report);
   } catch (error) {
-    console.error(lastWords());
+    console.error(lastOutput());
     throw error;
   } finally {
     await leave();

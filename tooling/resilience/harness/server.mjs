@@ -9,13 +9,13 @@ const SERVER = join(ROOT, 'apps', 'api', 'dist', 'server.js');
 export class Server {
   #process;
 
-  /** `env` is what it is told besides its port; `file` another build's server. */
+  /** `env` is its environment besides the port; `file` another build's server. */
   constructor({ port, origin = `http://localhost:${port}`, env, file = SERVER }) {
     this.port = port;
     this.origin = origin;
     this.env = { PORT: String(port), PUBLIC_ORIGIN: origin, ...env };
     this.file = file;
-    this.door = new Caller(origin, { port });
+    this.client = new Caller(origin, { port });
   }
 
   get pid() {
@@ -26,9 +26,9 @@ export class Server {
     return this.#process?.output ?? '';
   }
 
-  /** Whether it says that it may be given work. */
+  /** Whether its readiness probe succeeds. */
   async isReady() {
-    const { status } = await this.door.send('GET', '/readyz', { headers: { connection: 'close' } });
+    const { status } = await this.client.send('GET', '/readyz', { headers: { connection: 'close' } });
     return status === 200;
   }
 
@@ -44,12 +44,12 @@ export class Server {
       throw new Error(`The server ended with ${code} instead of starting: ${launched.output}`);
     });
     ended.catch(() => undefined);
-    // Its own word first: on a port that is taken, somebody else would say that they are ready.
+    // Its own output first: on a port that is taken, another process would answer the readiness probe.
     const isReady = () => launched.output.includes('is ready at') && this.isReady();
     await Promise.race([ended, until('the server is ready', isReady)]);
   }
 
-  /** Tells it to end, and answers with what it ended. */
+  /** Sends it a signal, and resolves with its exit code. */
   async down(signal = 'SIGTERM') {
     this.#process?.child.kill(signal);
     return this.#process?.ended;

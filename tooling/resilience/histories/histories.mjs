@@ -6,7 +6,7 @@ const PEOPLE = 4;
 const STEPS_EACH = 50;
 const MOST_TOGETHER = 4;
 
-/** Who the server says is a member, as one of them sees it. */
+/** The members by the server's answer to one of them. */
 async function membersOf(household, people) {
   for (const { caller } of people) {
     const { status, body } = await caller.call('GET', `/api/households/${household}`);
@@ -15,13 +15,13 @@ async function membersOf(household, people) {
   return new Map();
 }
 
-/** A deleted household is shown to nobody. */
+/** A deleted household has no members. */
 const agrees = ({ members, deleted }, seen) =>
   deleted
     ? seen.size === 0
     : members.size === seen.size && [...members].every(([{ id }, role]) => seen.get(id) === role);
 
-const told = (steps) =>
+const describe = (steps) =>
   steps.map(({ kind, actor, target, status }) => `${actor.name} ${kind} ${target.name}: ${status}`).join(', ');
 
 /** One household's life. Steps are taken one to four at a time; answers how many, and those that no order explains. */
@@ -36,7 +36,8 @@ async function live(people) {
     taken += steps.length;
     const seen = await membersOf(household, people);
     const explained = outcomesOf(states, steps).filter((state) => agrees(state, seen));
-    if (explained.length === 0) return { taken, unexplained: `${told(steps)} → ${JSON.stringify([...seen.values()])}` };
+    if (explained.length === 0)
+      return { taken, unexplained: `${describe(steps)} → ${JSON.stringify([...seen.values()])}` };
     states = explained;
   }
   return { taken };

@@ -36,7 +36,7 @@ function revoke({ invites }, target, id) {
   return 204;
 }
 
-/** What only an owner may do to somebody. */
+/** What only an owner may do to a member. */
 const BY_OWNER = {
   remove: (state, target) => (state.members.has(target) ? remove(state, target) : 404),
   promote: (state, target) => (state.members.has(target) ? settle(state, target, 'owner') : 404),
@@ -57,7 +57,7 @@ const BY_OWNER = {
   },
 };
 
-/** What everybody may try for themselves. */
+/** What every person may try for themselves. */
 const BY_ANYBODY = {
   leave: (state, { actor }) => {
     if (!state.members.has(actor)) return 404;

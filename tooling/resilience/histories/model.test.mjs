@@ -38,7 +38,7 @@ it.each([
   ['a member brought a household back', deleted(), [step('restore', sam, 200)]],
   ['an owner could not bring it back', deleted(), [step('restore', ada, 404)]],
   ['a stranger recorded something', newHousehold(ada), [step('record', sam, 201)]],
-  ['somebody came in without an invitation', newHousehold(ada), [step('accept', sam, 200, { id: 'never' })]],
+  ['a person joined without an invitation', newHousehold(ada), [step('accept', sam, 200, { id: 'never' })]],
   [
     'an invitation worked twice',
     newHousehold(ada),
@@ -61,7 +61,7 @@ it('RUN-16 explains a record beside a deletion, whichever came first, and what i
   ]);
 });
 
-it('RUN-16 keeps every state that steps can have led to', () => {
+it('RUN-16 finds every state that steps can have led to', () => {
   const steps = [step('promote', ada, 200, { target: sam }), step('demote', sam, 200)];
   const roles = rolesAfter(shared(), ...steps).map((members) => members.map(([, role]) => role));
   expect(roles).toEqual([

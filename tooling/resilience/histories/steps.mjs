@@ -30,7 +30,7 @@ const someKind = ({ deleted }) => (deleted && randomInt(2) === 0 ? RESTORE : som
 
 const planned = (state, kind, who) => ({ kind, ...who, id: knownInvite(state, kind, who) });
 
-/** Steps that are taken together: a few of any kind, or everybody does the same to themselves. */
+/** Steps that are taken together: a few of any kind, or every person does the same to themselves. */
 export function someSteps(state, people, most) {
   if (randomInt(3) === 0) {
     const kind = someOf(KINDS);
@@ -42,7 +42,7 @@ export function someSteps(state, people, most) {
   );
 }
 
-/** Takes a step, and answers it with its status; somebody who is invited opens the link at once. */
+/** Takes a step, and resolves with it and its status; an invited person opens the link at once. */
 export async function takeStep(household, step) {
   const { kind, actor, target } = step;
   const [method, path, body] = REQUESTS[kind]({ ...step, household, url: `/api/households/${household}` });

@@ -35,7 +35,7 @@ export async function* walkTransactions(
   const seen = new Set<string>();
   for await (const items of pagesOf(transport, filter, signal)) {
     const fresh = items.filter(({ id }) => !seen.has(id));
-    // A server that knows no pages gives the same ones again.
+    // A server without pagination returns the same rows for every page.
     if (fresh.length === 0) return;
     for (const transaction of fresh) {
       seen.add(transaction.id);

@@ -28,14 +28,14 @@ describe('the key of a draft', () => {
     expect(key.keyFor(draft())).toBe('key-2');
   });
 
-  it('FORM-36 SRV-11 outlives its form where it is kept, until success', () => {
-    let kept: HeldKey | null = null;
-    const store = { read: () => kept, write: (held: HeldKey | null) => (kept = held) };
+  it('FORM-36 SRV-11 outlives its form where it has a store, until success', () => {
+    let stored: HeldKey | null = null;
+    const store = { read: () => stored, write: (held: HeldKey | null) => (stored = held) };
     const key = createDraftKey({ store }).keyFor(draft());
     const reopened = createDraftKey({ store });
     expect(reopened.keyFor(draft())).toBe(key);
     reopened.settle();
-    expect(kept).toBeNull();
+    expect(stored).toBeNull();
     expect(createDraftKey({ store }).keyFor(draft())).not.toBe(key);
   });
 
@@ -80,7 +80,7 @@ describe('walking through all transactions', () => {
     expect(ids).toHaveLength(250);
   });
 
-  it('ends, and says why, when a page cannot be had', async () => {
+  it('rejects with the cause when a page fails', async () => {
     server.fail({ fault: { kind: 'status', status: 403 } });
     await expect(walk(openClient({ baseUrl: server.url }))).rejects.toMatchObject({ error: { status: 403 } });
   });

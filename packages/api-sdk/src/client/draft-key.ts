@@ -12,24 +12,24 @@ export interface HeldKey {
   readonly key: string;
 }
 
-/** Where a draft that outlives its form keeps its key. */
+/** Where a draft that outlives its form stores its idempotency key. */
 export interface DraftKeyStore {
   readonly read: () => HeldKey | null;
   /** Null once the draft is settled. */
   readonly write: (held: HeldKey | null) => void;
 }
 
-/** How a draft's key is made, and where it is kept. */
+/** How a draft's idempotency key is generated, and where it is stored. */
 export interface DraftKeyOptions {
-  /** A random UUID unless said otherwise. */
+  /** Default: a random UUID. */
   readonly createKey?: () => string;
   /** Without it the key lives as long as the form. */
   readonly store?: DraftKeyStore;
 }
 
 /**
- * Keeps the key of a form's draft. Make one per form, and keep it while the form is open. A draft that is kept through a
- * reload needs a store: a save whose answer was lost would otherwise be made twice.
+ * Holds the idempotency key of a form's draft. Create one per form, for as long as the form is open. A draft that survives
+ * a reload needs a store: a save whose answer was lost would otherwise take effect twice.
  */
 export function createDraftKey({ createKey = () => crypto.randomUUID(), store }: DraftKeyOptions = {}): DraftKey {
   let held = store?.read() ?? null;

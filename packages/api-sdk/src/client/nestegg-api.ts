@@ -19,7 +19,7 @@ export interface NesteggExtras {
   readonly attempts: Pick<AttemptTracker, 'of' | 'subscribe'>;
   /** The last good figures, to show while newer ones are on their way; null without any. */
   readonly keptSummary: (filter: SummaryFilter) => Kept<SummaryFigures> | null;
-  /** Erases the answers kept on this device; call it on sign-out and when the session has ended. */
+  /** Clears the response cache on this device; call it on sign-out and when the session has ended. */
   readonly forgetAnswers: () => void;
   /** Walks through every transaction of a filter. Throws a `NesteggRequestError`. */
   readonly allTransactions: (

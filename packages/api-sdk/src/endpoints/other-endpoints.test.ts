@@ -129,7 +129,7 @@ const calls = (endpoints: ReturnType<typeof openClient>['endpoints']) =>
   ] as const;
 
 describe('each further call', () => {
-  it('SDK-17 goes where the contract says, with the body that it says', async () => {
+  it('SDK-17 is sent with the method, path and body of the contract', async () => {
     const { fetch, seen } = scripted(({ url }) =>
       json(url.pathname === '/api/capabilities' ? { capabilities: [] } : {}),
     );
@@ -227,7 +227,7 @@ describe('an export', () => {
     expect(await (await api.downloadExport()).text()).toBe('PK…');
   });
 
-  it('says what went wrong', async () => {
+  it('rejects with the typed failure', async () => {
     const { fetch } = scripted(() => json({ code: 'FORBIDDEN', message: 'No' }, 403));
     const { api } = openClient({ fetch });
     await expect(api.downloadExport()).rejects.toMatchObject({

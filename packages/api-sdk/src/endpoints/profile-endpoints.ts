@@ -58,7 +58,7 @@ const updateBody = (changes: Omit<UpdateProfile, 'idempotencyKey'>) => {
 };
 
 const reads = (build: Builder, transport: Transport, { getIdentity }: ResolvedOptions) => ({
-  /** Where the server fails or sends nothing, the signed-in identity stands in, or a temporary user: see `source`. */
+  /** Where the server fails or sends nothing, falls back to the signed-in identity, else a temporary user: see `source`. */
   readMe: build.query<Profile, void>({
     queryFn: async (_, { signal }) => {
       const result = await transport.perform(meRequest, signal);
@@ -84,7 +84,7 @@ const reads = (build: Builder, transport: Transport, { getIdentity }: ResolvedOp
 });
 
 const writes = (build: Builder) => ({
-  /** Creates the profile of who signed in; a 409 says that it exists. */
+  /** Creates the profile of the signed-in user; a 409 means that it exists. */
   register: build.mutation<Profile | null, contract.BodyInput<typeof contract.register>>({
     query: (body) => ({ call: contract.register, body, read: readLoosely }),
     invalidatesTags: touches('Profile'),

@@ -46,7 +46,7 @@ describe('the list', () => {
 });
 
 describe('other reads', () => {
-  it('SDK-06 the summary is asked for by the month, from a day, of a household when one is chosen', async () => {
+  it('SDK-06 the summary is requested by the month, from a day, of a household when one is chosen', async () => {
     const { dispatch, endpoints } = open();
     await dispatch(endpoints.summariseTransactions.initiate({ startDate: '2025-09-15', householdId: '7' }));
     expect(last()?.query).toEqual({ period: 'monthly', start_date: '2025-09-15', household_id: '7' });
@@ -78,7 +78,7 @@ describe('other reads', () => {
     expect(last()?.path).toBe('/api/transactions/..%2Fhouseholds%3Fx%3D1');
   });
 
-  it('DASH-09 the breakdown is asked for by category', async () => {
+  it('DASH-09 the breakdown is requested by category', async () => {
     const answer = {
       data: [{ category: null, amount: 12.5, percent: 100 }],
       total: 12.5,
@@ -155,7 +155,7 @@ describe('writing', () => {
     expect(wrapped.data).toEqual(bare.data);
   });
 
-  it('FORM-37 a conflict tells the record as somebody else left it', async () => {
+  it('FORM-37 a conflict carries the server’s current record', async () => {
     const current = { id: '1', date: '2026-03-01', description: 'Cake', amount: -20, version: 8 };
     const { fetch } = withCapabilities(['versions'], () => json({ code: 'CONFLICT', details: { current } }, 409));
     const { dispatch, endpoints } = openClient({ fetch });

@@ -23,7 +23,7 @@ describe('the first reading of the user messages', () => {
     ['ERR-27', 503, 'The service is temporarily unavailable. Please try again later.'],
     ['ERR-30', 418, 'An unexpected error occurred. Please try again.'],
     ['ERR-30', 502, 'An unexpected error occurred. Please try again.'],
-  ])('%s ERR-18: %i says %s', (_id, status, text) => {
+  ])('%s ERR-18: %i has the message %s', (_id, status, text) => {
     expect(viewMessage(answered(status)).text).toBe(text);
   });
 
@@ -55,13 +55,13 @@ describe('the second reading of the user messages', () => {
     ['ERR-36', 502, 'A server error occurred. Please try again later.', { retryAfter: 0 }],
     ['ERR-36', 503, 'A server error occurred. Please try again later.', { retryAfter: 0 }],
     ['ERR-38', 422, 'Please correct the errors in your submission.', { retryAfter: null }],
-  ])('%s ERR-18: %i says %s', (_id, status, text, rest) => {
+  ])('%s ERR-18: %i has the message %s', (_id, status, text, rest) => {
     const reaction = globalReaction(answered(status));
     expect(reaction).toMatchObject({ text, ...rest });
     expect(ERROR_MESSAGES[reaction.key]).toBe(text);
   });
 
-  it('ERR-34 SDK-46 waits as long as the server asks', () => {
+  it('ERR-34 SDK-46 waits as long as Retry-After requires', () => {
     const error = failedAnswer({ status: 429, statusText: '', body: {}, retryAfter: '3' }, AT.endpoint, 0);
     expect(globalReaction(error).retryAfter).toBe(3000);
   });
@@ -162,7 +162,7 @@ describe('a failed answer', () => {
     expect(answered(500, body)).toMatchObject({ code, serverMessage, trackingId });
   });
 
-  it('FORM-21 FORM-23 keeps what the server said apart from the reason phrase of its status', () => {
+  it('FORM-21 FORM-23 separates the server’s message from the reason phrase of its status', () => {
     const silent = { status: 422, statusText: 'Unprocessable Entity', body: {}, retryAfter: null };
     expect(failedAnswer(silent, 'x', 0)).toMatchObject({ message: 'Unprocessable Entity', serverMessage: null });
     expect(failedAnswer({ ...silent, body: { message: 'No' } }, 'x', 0)).toMatchObject({
@@ -184,7 +184,7 @@ describe('a failed answer', () => {
     expect(readRetryAfter(header, 1000)).toBe(wait);
   });
 
-  it('tells a conflict’s record, where there is one', () => {
+  it('reads a conflict’s current record, where there is one', () => {
     expect(conflictingRecord(answered(409, { details: { current: { id: 1 } } }))).toEqual({ id: 1 });
     expect(conflictingRecord(answered(409, { details: {} }))).toBeNull();
     expect(conflictingRecord(answered(409))).toBeNull();
@@ -192,15 +192,15 @@ describe('a failed answer', () => {
   });
 });
 
-describe('telling failures apart', () => {
-  it('knows its own', () => {
+describe('classifying failures', () => {
+  it('recognises the SDK’s own failures', () => {
     expect([answered(500), timedOut(AT)].map(isNesteggError)).toEqual([true, true]);
     expect(
       [null, 5, {}, { kind: 'answer' }, new Error('x'), { kind: 'odd', endpoint: 'x' }].map(isNesteggError),
     ).toEqual(Array(6).fill(false));
   });
 
-  it('SDK-30 knows after which a kept answer may stand in', () => {
+  it('SDK-30 allows a cached fallback after timeouts, network failures and 5xx only', () => {
     const late = { ...timedOut(AT), status: 0 };
     expect([late, unreachable(AT), answered(500), answered(599)].map(mayFallBack)).toEqual(Array(4).fill(true));
     expect([answered(429), invalidAnswer(AT, 'x'), unknownError(AT, 5)].map(mayFallBack)).toEqual([
@@ -210,7 +210,7 @@ describe('telling failures apart', () => {
     ]);
   });
 
-  it('knows which leave the effect open', () => {
+  it('finds uncertain the failures after which the call may have taken effect', () => {
     expect(isUncertain({ ...timedOut(AT), status: 0 })).toBe(true);
     expect([timedOut(AT), unreachable(AT), invalidAnswer(AT, 'x'), answered(500)].map(isUncertain)).toEqual(
       Array(4).fill(true),

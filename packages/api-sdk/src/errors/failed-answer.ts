@@ -13,7 +13,7 @@ export interface FailedAnswer {
   readonly retryAfter: string | null;
 }
 
-/** Milliseconds that a Retry-After header asks for (seconds, or a date), or null. */
+/** The delay of a Retry-After header (seconds, or a date) in milliseconds, or null. */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);
@@ -22,7 +22,7 @@ export function readRetryAfter(header: string | null, now: number): number | nul
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** The first text that says something. */
+/** The first text that is not blank. */
 const firstOf = (...texts: readonly (string | undefined)[]): string | null =>
   texts.find((text) => text !== undefined && text.trim() !== '') ?? null;
 

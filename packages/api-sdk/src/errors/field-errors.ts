@@ -62,7 +62,7 @@ export function fieldErrorsByName(error: NesteggError): FieldErrors | null {
   );
 }
 
-/** The record as somebody else left it, where a conflict (409) tells; else null. */
+/** The server's current record, where a conflict (409) carries it; else null. */
 export function conflictingRecord(error: NesteggError): unknown {
   if (error.kind !== 'answer' || error.status !== 409 || !isObject(error.details)) return null;
   return error.details['current'] ?? null;

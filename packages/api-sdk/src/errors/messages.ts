@@ -30,7 +30,7 @@ export const ERROR_MESSAGES = {
 /** The key of a user message: its reading, and the kind of failure. */
 export type ErrorMessageKey = keyof typeof ERROR_MESSAGES;
 
-/** What a person is told. */
+/** A message for the user. */
 export interface ErrorMessage {
   readonly key: ErrorMessageKey;
   /** In English. */
@@ -49,7 +49,7 @@ function messageOf(reading: 'view' | 'global', kind: FailureKind): ErrorMessage 
 /** The first reading of the catalogue, for a view that shows one failed request. */
 export const viewMessage = (error: NesteggError): ErrorMessage => messageOf('view', failureKind(error));
 
-// The second reading tells fewer kinds apart.
+// The second reading has fewer kinds.
 const BROADER: Partial<Record<FailureKind, FailureKind>> = {
   'bad-request': 'client',
   conflict: 'client',

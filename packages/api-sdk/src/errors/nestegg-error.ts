@@ -20,7 +20,7 @@ export interface AnswerError extends FailureFactsOfCall {
   readonly trackingId: string | null;
   /** What the server said about it; for a 422 the messages of fields, for a 409 perhaps the current record. */
   readonly details: unknown;
-  /** How long the server asks to wait, in milliseconds. */
+  /** The server's Retry-After delay, in milliseconds. */
   readonly retryAfter: number | null;
 }
 
@@ -76,7 +76,7 @@ export const isNesteggError = (value: unknown): value is NesteggError =>
 export const isUncertain = (error: NesteggError): boolean =>
   error.kind === 'timeout' || error.kind === 'network' || error.kind === 'invalid-answer' || error.status >= 500;
 
-/** The failures that no answer explains, and the server's own: after these alone a kept answer may stand in. */
+/** Timeouts, network failures and 5xx: only after these may a cached answer be used as a fallback. */
 export const mayFallBack = (error: NesteggError): boolean =>
   error.kind === 'timeout' || error.kind === 'network' || error.status >= 500;
 

@@ -97,7 +97,7 @@ export function listReader<T, M>({ schema, toModel, names, what }: ListOf<T, M>)
   };
 }
 
-/** The rows that can be read of a list beside what was asked for: the others do not take that with them. */
+/** The valid rows of a secondary list; an invalid row is left out instead of failing the whole answer. */
 export const readableRows = <T>(schema: AnswerSchema<T>, rows: readonly unknown[]): T[] =>
   rows.map((row) => parseAnswer(schema, row)).filter((row) => row !== null);
 

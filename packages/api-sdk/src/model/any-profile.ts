@@ -11,7 +11,7 @@ const ACTIVITY_TYPES: ReadonlySet<unknown> = new Set<ActivityAnswer['type']>([
   'other',
 ]);
 
-/** An activity entry with the least that it needs: other servers know more kinds, and may tell neither id nor date. */
+/** An activity entry with the least that it needs: other servers have more types, and may send neither id nor date. */
 const completeEntry = (entry: unknown, index: number): unknown =>
   isJsonObject(entry)
     ? {
@@ -22,7 +22,7 @@ const completeEntry = (entry: unknown, index: number): unknown =>
       }
     : entry;
 
-/** What a profile tells besides the person: a row of it that cannot be read does not take the profile with it. */
+/** A profile without the rows that cannot be read: an invalid activity entry or household does not fail the profile. */
 function withReadableRows(body: unknown): unknown {
   if (!isJsonObject(body)) return body;
   const { recentActivity, households, ...person } = body;

@@ -5,13 +5,13 @@ import { parseAnswer } from './answer.ts';
 import { type Household, toHousehold } from './household.ts';
 import { readTransaction, type Transaction } from './transaction.ts';
 
-/** The transaction as somebody else left it, where a conflict (409) tells; else null. */
+/** The server's current transaction, where a conflict (409) carries it; else null. */
 export function conflictingTransaction(error: NesteggError): Transaction | null {
   const reading = readTransaction(conflictingRecord(error));
   return reading.ok ? reading.value : null;
 }
 
-/** The household as somebody else left it, where a conflict (409) tells; else null. */
+/** The server's current household, where a conflict (409) carries it; else null. */
 export function conflictingHousehold(error: NesteggError): Household | null {
   const answer = parseAnswer(household, conflictingRecord(error));
   return answer && toHousehold(answer);

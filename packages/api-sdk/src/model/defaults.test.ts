@@ -56,7 +56,7 @@ describe('households and profiles', () => {
     expect(readCreatedHousehold(body)).toEqual({ ok: true, value: { id } });
   });
 
-  it('SDK-39 an empty answer says that it was created, and no id', () => {
+  it('SDK-39 an empty answer means that it was created, without an id', () => {
     expect(readCreatedHousehold(null)).toEqual({ ok: true, value: { id: null } });
   });
 

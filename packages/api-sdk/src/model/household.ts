@@ -35,7 +35,7 @@ export interface Household {
   readonly members: readonly Member[];
   /** Null is no budget. */
   readonly monthlyBudgetMinor: Minor | null;
-  /** Actual expenses of this month, a positive number; null where the server does not tell. */
+  /** Actual expenses of this month, a positive number; null where the server does not send it. */
   readonly monthlyExpensesMinor: Minor | null;
   readonly savingsTargetMinor: Minor | null;
   readonly currency: Currency | null;

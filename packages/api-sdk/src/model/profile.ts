@@ -31,7 +31,7 @@ export interface Profile {
   readonly name: string | null;
   readonly username: string | null;
   readonly email: string | null;
-  /** Null where the server does not tell. */
+  /** Null where the server does not send it. */
   readonly isEmailVerified: boolean | null;
   readonly auth0Id: string | null;
   readonly createdAt: string | null;
@@ -44,7 +44,7 @@ export interface Profile {
   readonly security: SecuritySettings;
   readonly savingsTargetMinor: Minor | null;
   readonly recentActivity: readonly ActivityEntry[];
-  /** `identity`: the server failed, and the signed-in identity stands in; `temporary`: not even that is known. */
+  /** `identity`: the server failed, fallback to the signed-in identity; `temporary`: that is unknown, too. */
   readonly source: 'server' | 'identity' | 'temporary';
 }
 
@@ -112,7 +112,7 @@ const PERSONAL_FIELDS = {
   avatarUrl: 'avatar_url',
 } as const satisfies Partial<Record<keyof Profile, keyof ProfileAnswer>>;
 
-/** What the answer to a save says of Personal Info; what it leaves out is not there. */
+/** The Personal Info fields in the answer to a save; fields that it omits are absent. */
 export type PersonalFields = Partial<Pick<Profile, keyof typeof PERSONAL_FIELDS>>;
 
 const isPersonalField = (name: string): name is keyof typeof PERSONAL_FIELDS => name in PERSONAL_FIELDS;
@@ -129,7 +129,7 @@ export function readPersonalFields(body: unknown): Reading<PersonalFields> {
   return { ok: true, value: Object.fromEntries(given) };
 }
 
-/** Who stands in where the server cannot tell: the signed-in identity, else a temporary user. */
+/** The fallback profile where the server fails: the signed-in identity, else a temporary user. */
 export function standInProfile(identity: SignedInIdentity | null): Profile {
   if (!identity) return { ...BLANK, id: 'temporary', displayName: displayName({}), source: 'temporary' };
   const { sub, email, nickname, name } = identity;

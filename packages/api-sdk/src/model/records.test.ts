@@ -118,7 +118,7 @@ describe('the record of a conflict', () => {
 });
 
 describe('figures', () => {
-  it.each([['2026-13-40'], ['today'], ['']])('tell no day where it is none: %j', async (day) => {
+  it.each([['2026-13-40'], ['today'], ['']])('have no day where it is invalid: %j', async (day) => {
     const { dispatch, endpoints } = clientOf({ balance: 5, as_of: day, start_date: day });
     const { data } = await dispatch(endpoints.summariseTransactions.initiate({}));
     expect(data).toMatchObject({ balanceMinor: 500, asOf: null, startDate: null });

@@ -101,7 +101,7 @@ describe('a list of transactions', () => {
     expect(page(null, { page: 2 })).toEqual({ items: [], page: 2, limit: 10, totalPages: 1, totalItems: 10 });
   });
 
-  it('TX-03 keeps the account that the server names', () => {
+  it('TX-03 has the account that the server names', () => {
     const named = page([{ ...row('1'), account: 'Pond Bank', household_id: '3', household_name: 'Ducks' }]);
     expect(named).toMatchObject({ items: [{ account: 'Pond Bank', householdName: 'Ducks' }] });
     expect(page([{ ...row('1'), account: '' }])).toMatchObject({ items: [{ account: 'Personal' }] });
@@ -153,7 +153,7 @@ describe('a summary', () => {
     expect(read(both)).toMatchObject({ savingsCurrentMinor: 100, savingsTargetMinor: 300 });
   });
 
-  it('DOM-06 has a savings target of 1000 where none is told, and no other made-up figure', () => {
+  it('DOM-06 has a savings target of 1000 where none is sent, and no other default figure', () => {
     expect(read({})).toMatchObject({
       leftOut: [],
       savingsTargetMinor: 100_000,
@@ -193,7 +193,7 @@ describe('a summary', () => {
     });
   });
 
-  it('SDK-39 tells nothing where the body is empty', () => {
+  it('SDK-39 has no figures where the body is empty', () => {
     expect(read(null)).toEqual(read({}));
   });
 

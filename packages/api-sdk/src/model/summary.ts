@@ -27,7 +27,7 @@ export interface LeftOutLedger {
   readonly currency: Currency;
 }
 
-/** The figures of a scope. What the server does not tell is null, never 0. */
+/** The figures of a scope. What the server does not send is null, never 0. */
 export interface SummaryFigures {
   readonly balanceMinor: Minor | null;
   readonly incomeMinor: Minor | null;
@@ -62,7 +62,7 @@ const toMonth = (month: NonNullable<SummaryAnswer['months']>[number]): MonthFigu
   isPartial: month.partial ?? false,
 });
 
-/** Whoever shows these days counts from them, so that only real ones will do. */
+/** Callers calculate with these days, so that an invalid one becomes null. */
 const dayOrNull = (day: string | undefined): LocalDate | null => (day !== undefined && isLocalDate(day) ? day : null);
 
 /** Both readings of the specification in one shape: the dashboard's names win where a server sends both. */
@@ -90,7 +90,7 @@ function toSummary(answer: SummaryAnswer): SummaryFigures {
   };
 }
 
-/** Reads the figures by either set of names; an empty body tells none. */
+/** Reads the figures by either set of names; an empty body has none. */
 export function readSummary(body: unknown): Reading<SummaryFigures> {
   const record = body === null ? {} : body;
   const bare = isJsonObject(record) ? unwrapRecord(record) : null;

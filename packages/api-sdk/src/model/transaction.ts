@@ -28,9 +28,9 @@ export interface Transaction extends TransactionDraft {
   readonly account: string;
   readonly householdName: string | null;
   readonly frequency: Frequency | null;
-  /** Its ledger's currency; null where the server does not tell. */
+  /** Its ledger's currency; null where the server does not send it. */
   readonly currency: Currency | null;
-  /** Null where the server knows no versions. */
+  /** For optimistic locking; null where the server does not support versions. */
   readonly version: number | null;
   readonly createdByName: string | null;
   readonly updatedByName: string | null;
@@ -47,7 +47,7 @@ export interface TransactionPage extends AnswerMarks {
 
 /** Which transactions; what is left out or empty does not narrow. */
 export interface TransactionFilter {
-  /** A household's id, or `personal` for what is shared with nobody. */
+  /** A household's id, or `personal` for transactions outside every household. */
   readonly householdId?: string | undefined;
   readonly startDate?: LocalDate | undefined;
   readonly endDate?: LocalDate | undefined;
@@ -105,7 +105,7 @@ const readRows = listReader({
 
 type Paging = Omit<TransactionPage, 'items' | keyof AnswerMarks>;
 
-/** The paging of an answer that tells none: a list longer than was asked for is the whole, any other is one page. */
+/** The pagination of an answer without one: a list longer than the limit is the whole list, any other is one page. */
 function assumePaging(length: number, { page, limit }: { readonly page: number; readonly limit: number }): Paging {
   if (length > limit) return { page, limit, totalPages: Math.ceil(length / limit), totalItems: length };
   const more = length === limit ? 1 : 0;
@@ -118,9 +118,9 @@ export function readTransactionPage({ page = 1, limit = DEFAULT_PAGE_SIZE.page }
     const rows = readRows(body === null ? [] : body);
     if (!rows.ok) return rows;
     const items = rows.value;
-    const told = parseAnswer(pagination, isJsonObject(body) ? body['pagination'] : undefined);
-    if (told) {
-      const { page: at = page, limit: size = limit, total_pages: totalPages, total_items: totalItems } = told;
+    const sent = parseAnswer(pagination, isJsonObject(body) ? body['pagination'] : undefined);
+    if (sent) {
+      const { page: at = page, limit: size = limit, total_pages: totalPages, total_items: totalItems } = sent;
       return { ok: true, value: { items, page: at, limit: size, totalPages, totalItems } };
     }
     const shown = items.length > limit ? items.slice((page - 1) * limit, page * limit) : items;

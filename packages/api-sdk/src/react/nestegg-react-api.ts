@@ -11,12 +11,12 @@ import { createTransport } from '../transport/transport.ts';
 
 type ReactModules = typeof createApi extends CreateApi<infer Modules> ? Modules : never;
 
-/** Whether the server offers something; unknown while it was not, or could not be, asked. */
+/** Whether the server has a capability; unknown until it has been queried with success. */
 export type CapabilityState = 'yes' | 'no' | 'unknown';
 
 /** What the client can do beside the hooks of its endpoints. */
 export interface NesteggReactExtras extends NesteggExtras {
-  /** Asks the server, once for all who ask. For retry and loading see `useReadCapabilitiesQuery`. */
+  /** Queries the server once for all callers. For retry and loading see `useReadCapabilitiesQuery`. */
   readonly useCapability: (name: Capability) => CapabilityState;
   /** The number of the repeat that an endpoint (`GET /api/transactions`) is at, from 1; 0 while there is none. */
   readonly useRetryAttempt: (endpoint: string) => number;

@@ -63,7 +63,7 @@ describe('useCapability', () => {
     ['a server that lists it', () => json({ capabilities: ['versions'] }), 'yes no'],
     ['a server without the call', () => json({}, 404), 'no no'],
     ['a server that fails', () => json({}, 500), 'unknown unknown'],
-  ])('DASH-28 tells of %s', async (_name, script, text) => {
+  ])('DASH-28 reads the capabilities of %s', async (_name, script, text) => {
     const { api, show, seen, wrap } = open(script);
     function Screen() {
       return [api.useCapability('versions'), api.useCapability('sessions')].join(' ');

@@ -16,7 +16,7 @@ export function memoryStorage(): KeptStorage & { readonly entries: Map<string, s
 
 const LIMITS: ReadonlySet<number> = new Set([REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT]);
 
-/** Time that the test holds: waits before repeats pass at once and are noted, time limits pass when told. */
+/** A fake clock: backoff delays resolve at once and are recorded, timeouts fire when the test triggers them. */
 export function heldTime() {
   const waits: number[] = [];
   const limits: number[] = [];

@@ -1,7 +1,7 @@
 import type { TransactionDraft } from '@nestegg/domain';
 
-/** What somebody may record; what is not told is usual. */
-export const draft = (told: Partial<TransactionDraft> = {}): TransactionDraft => ({
+/** A valid transaction draft with the given fields, else defaults. */
+export const draft = (fields: Partial<TransactionDraft> = {}): TransactionDraft => ({
   amountMinor: -1250,
   date: '2026-03-01',
   description: 'Bread',
@@ -11,5 +11,5 @@ export const draft = (told: Partial<TransactionDraft> = {}): TransactionDraft =>
   frequency: null,
   dueDate: null,
   isProjected: false,
-  ...told,
+  ...fields,
 });

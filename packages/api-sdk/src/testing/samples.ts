@@ -14,10 +14,10 @@ export interface WireTransaction {
   readonly is_projected: boolean;
 }
 
-type Told = Pick<WireTransaction, 'id' | 'date' | 'description' | 'category' | 'amount'>;
+type RequiredFields = Pick<WireTransaction, 'id' | 'date' | 'description' | 'category' | 'amount'>;
 
-/** A transaction of the wire: what is not told gets its usual value. */
-export const wireTransaction = (told: Told & Partial<WireTransaction>): WireTransaction => ({
+/** A transaction of the wire; fields that are not given have defaults. */
+export const wireTransaction = (fields: RequiredFields & Partial<WireTransaction>): WireTransaction => ({
   account: 'Personal',
   household_id: null,
   household_name: null,
@@ -25,7 +25,7 @@ export const wireTransaction = (told: Told & Partial<WireTransaction>): WireTran
   frequency: null,
   due_date: null,
   is_projected: false,
-  ...told,
+  ...fields,
 });
 
 /** The five sample transactions, for tests and stories; the product never shows them. */

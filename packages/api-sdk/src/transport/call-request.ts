@@ -14,21 +14,21 @@ export interface CallRequest<T = unknown> {
   /** Empty values are dropped. */
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
-  /** The version that is being changed; sent to servers that know versions. */
+  /** The version that is being changed; sent to servers that support versions. */
   readonly version?: number | null | undefined;
-  /** The key of the draft; a fresh one without it. Sent to servers that know such keys. */
+  /** The idempotency key of the draft; a fresh one without it. Sent to servers that support such keys. */
   readonly idempotencyKey?: string | undefined;
-  /** Send the person's day as `as_of` to servers that know it. */
+  /** Send the person's day as `as_of` to servers that support it. */
   readonly asOf?: boolean;
   /** Milliseconds. */
   readonly timeout?: number;
-  /** Keep the last good answer, and let it stand in. */
+  /** Cache the last good answer, as a fallback. */
   readonly keep?: boolean;
   /** Reads the parsed body; null for an empty one. */
   readonly read: (body: unknown) => Reading<T>;
   /** The answer is a file, read as a Blob. */
   readonly asBlob?: boolean;
-  /** What an HTML page is told as; without it, it counts as the server's failure. */
+  /** Error message for an HTML page; without it, an HTML page counts as the server's failure. */
   readonly htmlMessage?: string;
 }
 

@@ -159,15 +159,15 @@ describe('what goes wrong on the way', () => {
   });
 
   it('SDK-33 an error body is read for code, message, tracking id and details', async () => {
-    const body = { code: 'CONFLICT', description: 'Told twice', id: 'trace-1', details: { a: 1 } };
+    const body = { code: 'CONFLICT', description: 'Changed twice', id: 'trace-1', details: { a: 1 } };
     server.fail({ fault: { kind: 'status', status: 409, body } });
     const { dispatch, endpoints } = open();
     expect((await dispatch(endpoints.listHouseholds.initiate())).error).toEqual({
       kind: 'answer',
       code: 'CONFLICT',
       status: 409,
-      message: 'Told twice',
-      serverMessage: 'Told twice',
+      message: 'Changed twice',
+      serverMessage: 'Changed twice',
       trackingId: 'trace-1',
       details: { a: 1 },
       retryAfter: null,
@@ -246,11 +246,11 @@ describe('answers that are none', () => {
     expect(warnings).toHaveLength(3);
   });
 
-  it('SDK-39 a list that is empty so says it, as do figures; neither takes the place of what was kept', async () => {
+  it('SDK-39 a list and figures from an empty body are marked, and neither replaces the cached answer', async () => {
     const { dispatch, endpoints, storage, warnings } = open();
     await dispatch(endpoints.listTransactions.initiate({}));
     await dispatch(endpoints.summariseTransactions.initiate({}));
-    const kept = new Map(storage.entries);
+    const cached = new Map(storage.entries);
     server.fail({ fault: { kind: 'empty' } });
     const again = { forceRefetch: true };
     const list = await dispatch(endpoints.listTransactions.initiate({}, again));
@@ -261,7 +261,7 @@ describe('answers that are none', () => {
       'GET /api/transactions answered with an empty body',
       'GET /api/transactions/summary answered with an empty body',
     ]);
-    expect(storage.entries).toEqual(kept);
+    expect(storage.entries).toEqual(cached);
     server.heal();
     const healed = await dispatch(endpoints.listTransactions.initiate({}, again));
     expect(healed.data).toMatchObject({ isEmptyAnswer: false });

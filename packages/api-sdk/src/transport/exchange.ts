@@ -10,7 +10,7 @@ export type Exchange =
       readonly statusText: string;
       readonly ok: boolean;
       readonly isHtml: boolean;
-      /** The parsed body; null for an empty one, undefined for one that is not JSON. A Blob where it was asked for. */
+      /** The parsed body; null for an empty one, undefined for one that is not JSON. A Blob where the call requests one. */
       readonly body: unknown;
       readonly retryAfter: string | null;
     }
@@ -50,7 +50,7 @@ async function readAnswer(response: Response, asBlob: boolean): Promise<Exchange
   };
 }
 
-// Failures of fetch to reach anybody, and of a connection that breaks, are TypeErrors everywhere.
+// In every runtime fetch rejects with a TypeError when the server is unreachable or the connection breaks.
 const noAnswer = (at: Occurrence, thrown: unknown, isLate: boolean): NesteggError => {
   if (isLate) return timedOut(at);
   return thrown instanceof TypeError ? unreachable(at) : unknownError(at, thrown);

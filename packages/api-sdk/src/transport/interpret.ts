@@ -14,7 +14,7 @@ export interface Answer<T> {
   readonly isEmpty: boolean;
 }
 
-/** Tells what an exchange means for the call that was made. */
+/** Turns an exchange into the outcome of the call that was made. */
 export function interpret<T>(deps: ResolvedOptions, request: CallRequest<T>, exchange: Exchange): Outcome<Answer<T>> {
   if (!exchange.answered) return { ok: false, error: exchange.error };
   const endpoint = endpointOf(request.call);

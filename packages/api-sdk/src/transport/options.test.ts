@@ -10,8 +10,8 @@ const forbid = (): never => {
 
 afterEach(() => vi.useRealTimers());
 
-describe('the usual surroundings', () => {
-  it('wait as long as told, and no longer once nobody waits', async () => {
+describe('the default options', () => {
+  it('delay as long as given, and no longer once the signal is aborted', async () => {
     const open = new AbortController();
     await usual.delay(1, open.signal);
     const later = usual.delay(1e9, open.signal);
@@ -36,7 +36,7 @@ describe('the usual surroundings', () => {
     expect(usual.today()).toBe(day);
   });
 
-  it('keep nothing, know nobody, and tell nobody', () => {
+  it('store nothing, have no identity, and drop warnings', () => {
     usual.storage.setItem('a', 'b');
     usual.storage.removeItem('a');
     usual.onWarning('unheard');
@@ -51,7 +51,7 @@ describe('the usual surroundings', () => {
     expect(deps.storage.getItem('a')).toBeNull();
   });
 
-  it('let go of what was kept when what follows it does not fit', () => {
+  it('remove the stored value when its replacement does not fit', () => {
     const storage = { ...memoryStorage(), setItem: forbid };
     storage.entries.set('a', 'old');
     resolveOptions({ baseUrl: '', getAccessToken: () => Promise.resolve('t'), storage }).storage.setItem('a', 'new');

@@ -39,9 +39,9 @@ export interface NesteggOptions {
   readonly getAccessToken: () => Promise<string>;
   /** A new token, after the server refused the present one. Without it a 401 is final. */
   readonly refreshAccessToken?: () => Promise<string>;
-  /** Who is signed in: whose answers are kept on the device, and who stands in where the profile cannot be had. */
+  /** The signed-in user: owner of the response cache, and the fallback where the profile cannot be read. */
   readonly getIdentity?: () => SignedInIdentity | null;
-  /** Where the last good answers and the server's capabilities are kept. Without it nothing is. */
+  /** Where the response cache and the server's capabilities are stored. Without it nothing is. */
   readonly storage?: KeptStorage;
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970. */
@@ -80,7 +80,7 @@ const careful = (storage: KeptStorage): KeptStorage => ({
     try {
       storage.setItem(key, value);
     } catch {
-      // What does not fit is not kept, nor what was there before it.
+      // Where the new value does not fit, the old one would be stale.
       orNull(() => storage.removeItem(key));
     }
   },

@@ -13,14 +13,14 @@ import { type PreparedCall, prepareCall } from './prepare.ts';
 import { type Outcome, withRetries } from './repeat/retry.ts';
 import { createTokens, type Tokens } from './token/tokens.ts';
 
-/** Makes calls: tokens, time limits, repeats, keys, versions, kept answers. */
+/** Makes calls: access tokens, timeouts, retries, idempotency keys, versions, response cache. */
 export interface Transport {
   readonly perform: <T>(request: CallRequest<T>, signal: AbortSignal) => Promise<Performed<T>>;
   readonly findCapabilities: (signal: AbortSignal) => Promise<Outcome<readonly Capability[]>>;
   readonly attempts: AttemptTracker;
   /** The last good answer to a query. */
   readonly recall: <T>(request: CallRequest<T>) => Kept<T> | null;
-  /** Erases the answers kept on this device. */
+  /** Clears the response cache on this device. */
   readonly forgetAnswers: () => void;
 }
 
@@ -67,21 +67,21 @@ function createFinder({ deps, tokens, tracker }: Wires): CapabilityFinder {
 
 export function createTransport(deps: ResolvedOptions): Transport {
   const wires = { deps, tokens: createTokens(deps), tracker: createAttemptTracker() };
-  const kept = createResponseCache(deps);
+  const cache = createResponseCache(deps);
   const finder = createFinder(wires);
 
   async function perform<T>(request: CallRequest<T>, signal: AbortSignal): Promise<Performed<T>> {
-    const keep = kept.open();
+    const save = cache.open();
     const goesByCapabilities = isWrite(request.call) || request.asOf === true;
     const capabilities = goesByCapabilities ? await finder.forCalls() : new Set<Capability>();
     const prepared = prepareCall(deps, request, { capabilities, signal });
     const outcome = await makeCall(wires, request, { prepared, signal });
     if (!outcome.ok) {
-      if (shouldEvict(request, outcome.error)) kept.clear();
-      return fallbackToCache(kept, request, outcome.error);
+      if (shouldEvict(request, outcome.error)) cache.clear();
+      return fallbackToCache(cache, request, outcome.error);
     }
     const { value, body, isEmpty } = outcome.value;
-    if (request.keep && !isEmpty) keep(request, body);
+    if (request.keep && !isEmpty) save(request, body);
     return { ok: true, value, fallback: null, isEmptyAnswer: isEmpty };
   }
 
@@ -89,7 +89,7 @@ export function createTransport(deps: ResolvedOptions): Transport {
     perform,
     findCapabilities: finder.find,
     attempts: wires.tracker,
-    recall: (request) => recall(kept, request),
-    forgetAnswers: kept.clear,
+    recall: (request) => recall(cache, request),
+    forgetAnswers: cache.clear,
   };
 }

@@ -29,7 +29,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('AUTH-10 AUTH-11 AUTH-12 asks for the API’s audience, comes back to /callback, and keeps tokens in local storage', async () => {
+  it('AUTH-10 AUTH-11 AUTH-12 requests the API’s audience, redirects to /callback, and stores tokens in local storage', async () => {
     await open().preload();
     expect(provider.options[0]).toMatchObject({
       domain: 'https://id.example',
@@ -60,13 +60,13 @@ describe('signing in', () => {
     expect(provider.loads()).toBe(2);
   });
 
-  it('says so where the page is not secure', async () => {
+  it('names an insecure context as the reason', async () => {
     const environment = { ...browser.environment, isSecure: false };
     const auth = createAuth0Auth(CONFIG, { environment, loadClient: provider.loadClient });
     await expect(auth.signIn()).rejects.toMatchObject({ name: 'AuthError', code: 'insecure_origin' });
   });
 
-  it('AUTH-13 completes on /callback with the identity and the path, the same answer when asked twice', async () => {
+  it('AUTH-13 completes on /callback with the identity and the path, the same answer when called twice', async () => {
     const auth = open();
     provider.returnWith({ returnTo: '/households/1#tab' });
     const [first, second] = await Promise.all([auth.handleCallback(), auth.handleCallback()]);
@@ -98,7 +98,7 @@ describe('signing in', () => {
 });
 
 describe('finding a session', () => {
-  it('knows without the library that nobody is signed in', async () => {
+  it('finds without the library that no user is signed in', async () => {
     const auth = open();
     expect(auth.getState()).toEqual({ status: 'loading' });
     await auth.start();
@@ -106,7 +106,7 @@ describe('finding a session', () => {
     expect(provider.loads()).toBe(0);
   });
 
-  it('knows without the library who is signed in', async () => {
+  it('finds without the library which user is signed in', async () => {
     const token = provider.store();
     const auth = open();
     await auth.start();
@@ -115,7 +115,7 @@ describe('finding a session', () => {
     expect(provider.loads()).toBe(0);
   });
 
-  it('asks the provider where a sign-in is remembered but its token is gone', async () => {
+  it('requests a token where a sign-in is remembered but its token is gone', async () => {
     browser.setCookies('a=b; auth0.app.is.authenticated=true');
     const auth = open();
     await auth.start();
@@ -123,7 +123,7 @@ describe('finding a session', () => {
     expect(provider.calls).toEqual([{ name: 'getTokenSilently', options: { cacheMode: 'off' } }]);
   });
 
-  it('asks nobody where another app of this host remembers a sign-in', async () => {
+  it('sends no request where another app of this host remembers a sign-in', async () => {
     browser.setCookies('auth0.other-app.is.authenticated=true');
     const auth = open();
     await auth.start();
@@ -131,7 +131,7 @@ describe('finding a session', () => {
     expect(provider.loads()).toBe(0);
   });
 
-  it('AUTH-19 marks the session expired when the provider wants a login', async () => {
+  it('AUTH-19 marks the session expired when the provider requires a login', async () => {
     provider.store();
     browser.passSeconds(1790);
     provider.failWith(libraryError('login_required'));
@@ -141,7 +141,7 @@ describe('finding a session', () => {
     expect(browser.storage.getItem(IDENTITY_KEY)).toBeNull();
   });
 
-  it('goes on with a token that still works when the provider is out of reach', async () => {
+  it('uses the current token until it expires when the provider is unreachable', async () => {
     provider.store();
     browser.passSeconds(1700);
     provider.failWith(libraryError('timeout'));
@@ -240,7 +240,7 @@ describe('keeping the token fresh', () => {
     expect(provider.calls).toHaveLength(1);
   });
 
-  it('gives the old token while the provider is out of reach, unless a new one is asked for', async () => {
+  it('returns the current token while the provider is unreachable, unless a refresh is requested', async () => {
     const token = provider.store();
     const auth = open();
     await auth.start();
@@ -251,11 +251,11 @@ describe('keeping the token fresh', () => {
     expect(auth.getState().status).toBe('authenticated');
   });
 
-  it('FORM-25 has no token for somebody not signed in', async () => {
+  it('FORM-25 has no token for a user who is not signed in', async () => {
     await expect(open().getAccessToken()).rejects.toMatchObject({ code: 'token_missing' });
   });
 
-  it('stops looking after the token when told', async () => {
+  it('stops refreshing the token once stopped', async () => {
     const auth = open();
     await auth.start();
     await auth.start();
@@ -278,7 +278,7 @@ describe('ending a session', () => {
     expect(auth.getState()).toEqual({ status: 'unauthenticated', ended: 'signed-out' });
   });
 
-  it('NAV-25 still knows after the redirect, once, why the session ended', async () => {
+  it('NAV-25 reports after the redirect, once, why the session ended', async () => {
     await open().signOut({ reason: 'idle' });
     const after = open();
     await after.start();
@@ -288,7 +288,7 @@ describe('ending a session', () => {
     expect(later.getState()).toEqual({ status: 'unauthenticated' });
   });
 
-  it('NAV-25 does not tell of an earlier end after the next sign-in was begun', async () => {
+  it('NAV-25 does not report an earlier end once the next sign-in has begun', async () => {
     await open().signOut({ reason: 'idle' });
     await open().signIn();
     const later = open();

@@ -58,7 +58,7 @@ async function readToken({ sessions, keeper }: WatchParts, refresh: boolean): Pr
 
 /**
  * Signing in by Auth0, or by our own provider, which speaks the same. The library is fetched when it is first needed:
- * by a click, by `/callback`, by a token near its end; never to find out that somebody is, or nobody was, signed in.
+ * by a click, by `/callback`, by a token near its end; never to find out whether a user is signed in.
  */
 export function createAuth0Auth(config: Auth0Config, options: Auth0AuthOptions = {}): AuthPort {
   const { environment = browserEnvironment(), loadClient = loadAuth0Client } = options;

@@ -4,7 +4,7 @@ export interface AuthEnvironment {
   readonly origin: string;
   /** Whether the page may use cryptography (https or localhost). */
   readonly isSecure: boolean;
-  /** Where the library keeps tokens: shared by all tabs. */
+  /** Where the library stores tokens: shared by all tabs. */
   readonly storage: Storage;
   /** What outlives a redirect of this tab. */
   readonly tabStorage: Storage;

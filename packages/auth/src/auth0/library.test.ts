@@ -103,7 +103,7 @@ it('IDP-04 signs in with the library itself, and finds the session again after a
   expect(localStorage.length).toBe(0);
 });
 
-it('names a callback that nobody asked for', async () => {
+it('names a callback without a pending sign-in', async () => {
   location.search = '?code=c&state=forged';
   location.href = `https://nestegg.example/callback${location.search}`;
   await expect(createAuth0Auth(CONFIG).handleCallback()).rejects.toMatchObject({ code: 'callback_invalid' });

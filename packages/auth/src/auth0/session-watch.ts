@@ -8,7 +8,7 @@ export interface WatchParts extends KeeperParts {
   readonly endMark: EndMark;
 }
 
-/** Finds out, without the library where it can, whether somebody is signed in. */
+/** Determines whether a user is signed in, without loading the library where possible. */
 export async function findSession({ sessions, state, keeper, endMark }: WatchParts): Promise<void> {
   const session = sessions.read();
   if (session && keeper.isFresh(session)) {

@@ -5,7 +5,7 @@ import { readExpiry } from '../token.ts';
 import { type Auth0Config, SCOPE } from './config.ts';
 import type { AuthEnvironment } from './environment.ts';
 
-/** What the library keeps in local storage of a signed-in person. */
+/** What the library stores in local storage for a signed-in user. */
 export interface StoredSession {
   readonly token: string;
   readonly receipt: TokenReceipt;
@@ -29,9 +29,9 @@ function readIdentity(claims: unknown): Identity | null {
   return { sub, email: textOrNull(email), nickname: textOrNull(nickname), name: textOrNull(name) };
 }
 
-/** Reads the sessions that the library keeps. */
+/** Reads the sessions that the library stores. */
 export interface SessionStore {
-  /** The key of the signed-in identity; it goes when somebody signs out in any tab. */
+  /** The key of the signed-in identity; it is removed when the user signs out in any tab. */
   readonly identityKey: string;
   readonly read: () => StoredSession | null;
   /** Whether a sign-in of this browser is remembered although its token may be gone. */
@@ -40,7 +40,7 @@ export interface SessionStore {
 }
 
 /**
- * Reads the session that the library keeps in local storage, so that a signed-in person's screen need not wait for the
+ * Reads the session that the library stores in local storage, so that a signed-in person's screen need not wait for the
  * library itself. The library notes when the token ends by the clock at its receipt: that gives the moment of receipt.
  */
 export function createSessionStore(

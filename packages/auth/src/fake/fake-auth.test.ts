@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFakeAuth, FAKE_USER } from './fake-auth.ts';
 
-it('is signed in from the start, or not, as told', async () => {
+it('is signed in from the start, or not, by its options', async () => {
   const [guest, member] = [createFakeAuth(), createFakeAuth({ user: FAKE_USER })];
   expect(guest.getState()).toEqual({ status: 'loading' });
   await Promise.all([guest.start(), member.start()]);
@@ -22,7 +22,7 @@ it('signs in, gives its tokens one after the other, and signs out', async () => 
   expect(auth.currentUser()).toBeNull();
 });
 
-it('fails once as told, and ends the session on login_required', async () => {
+it('fails once with the given code, and ends the session on login_required', async () => {
   const auth = createFakeAuth({ user: FAKE_USER });
   await auth.start();
   auth.failNext('network');

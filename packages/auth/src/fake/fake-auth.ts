@@ -23,7 +23,7 @@ export interface FakeAuth extends AuthPort {
   endSession(reason: EndReason): void;
 }
 
-/** Somebody to be signed in as. */
+/** The user that the fake signs in. */
 export const FAKE_USER: Identity = {
   sub: 'auth0|duck',
   email: 'della@example.com',

@@ -90,7 +90,7 @@ describe('escalation', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('retention', () => {
   it('is nothing at first', () => {
     expect(emptyAggregation(START)).toEqual({ groups: {}, history: [], cleanedAt: START, recorded: 0 });
   });
@@ -124,7 +124,7 @@ describe('what is kept', () => {
     expect(late.cleanedAt).toBe(START + ENTRY_LIFETIME);
   });
 
-  it('ERR-14 keeps the young instances of an old error', () => {
+  it('ERR-14 retains the recent instances of an old error', () => {
     const { state } = play([0, 23 * HOUR]);
     const group = Object.values(cleanUp(state, START + 25 * HOUR).groups)[0];
     expect(group?.instances).toHaveLength(1);

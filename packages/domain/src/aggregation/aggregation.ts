@@ -10,9 +10,9 @@ export const MINUTE_CAPS: Readonly<Record<Severity, number>> = { info: 10, warni
 /** From how many occurrences, at which rate an hour, an error is escalated. */
 export const ESCALATION = { occurrences: 10, perHour: 5 } as const;
 
-/** How many entries the error history keeps. */
+/** How many entries the error history holds at most. */
 export const HISTORY_LENGTH = 10;
-/** How many instances are kept of one error. */
+/** How many instances of one error are retained at most. */
 export const INSTANCES_KEPT = 10;
 
 /** How often old entries are dropped, in milliseconds. */
@@ -50,9 +50,9 @@ export interface Aggregation {
 
 /** What is to be done with an error. */
 export interface Verdict {
-  /** Tell the error-reporting service. */
+  /** Report to the error-reporting service. */
   readonly report: boolean;
-  /** Tell the person. */
+  /** Show to the user. */
   readonly show: boolean;
   /** The error's own severity, or critical once it is escalated. */
   readonly severity: Severity;
@@ -117,11 +117,11 @@ export function recordError(
   const severity = isEscalated(group, record.severity) ? 'critical' : record.severity;
   const show = group.shownAt.length < MINUTE_CAPS[severity];
   const report = show || severity === 'critical';
-  const kept = show ? { ...group, shownAt: [...group.shownAt, now] } : group;
+  const updated = show ? { ...group, shownAt: [...group.shownAt, now] } : group;
   return {
     state: {
       ...clean,
-      groups: { ...clean.groups, [record.fingerprint]: kept },
+      groups: { ...clean.groups, [record.fingerprint]: updated },
       history: report ? remember(clean, record, now) : clean.history,
       recorded: clean.recorded + 1,
     },

@@ -61,7 +61,7 @@ export interface ErrorDialog {
   };
 }
 
-/** The dialog of a record; `message` is what people are told, the record's own description is a detail. */
+/** The dialog of a record; `message` is shown to the user, the record's own description is a detail. */
 export const dialogOf = (record: ErrorRecord, message: string): ErrorDialog => ({
   message,
   details: {

@@ -3,7 +3,7 @@ import type { Capability } from '../capability/capability.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Who may make a call: anybody, or somebody who signed in. What a person may see in it is the server's policy. */
+/** Who may make a call: any client, or an authenticated user. What the user may read is the server's policy. */
 export type Access = 'public' | 'person';
 
 /**
@@ -24,7 +24,7 @@ export interface Call {
   readonly answer?: Schema;
 }
 
-/** Keeps the exact types of a call's schemas. */
+/** Identity function that infers the exact types of a call's schemas. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 /** The body that a caller writes. */

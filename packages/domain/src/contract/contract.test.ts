@@ -65,7 +65,7 @@ describe('the contract', () => {
     );
   });
 
-  it('says of every call what it does, and of nothing else', () => {
+  it('has a summary for every call, and for nothing else', () => {
     for (const { call } of calls) expect(contract.summaryOf(call), call.path).toMatch(/^[A-Z].{10,}/);
     expect(contract.summaryOf({ method: 'GET', path: '/api/ducks' })).toBe('');
   });
@@ -108,7 +108,7 @@ describe('a transaction to record', () => {
     [{ is_recurring: true, frequency: 'monthly', due_date: 32 }, { due_date: 'Due date must be between 1 and 31' }],
     [{ is_recurring: true, frequency: 'monthly', due_date: 31 }, {}],
     [{ frequency: 'daily' }, { frequency: 'Frequency must be monthly, weekly, biweekly, quarterly or annually' }],
-  ])('SRV-20 with %j is told %j', (change, messages) => {
+  ])('SRV-20 with %j yields %j', (change, messages) => {
     expect(refusals(body, { ...good, ...change })).toEqual(messages);
   });
 });
@@ -135,7 +135,7 @@ describe('other requests', () => {
     ['', 'Email is required'],
     [undefined, 'Email is required'],
     ['huey', 'Please enter a valid email address'],
-  ])('HH-11 an invitation to %j is told %j', (email, message) => {
+  ])('HH-11 an invitation to %j yields %j', (email, message) => {
     expect(refusals(contract.createInvite.body, { email })).toEqual({ email: message });
   });
 
@@ -156,7 +156,7 @@ describe('other requests', () => {
     });
   });
 
-  it('IDP-12 SET-14 a new password keeps the rules of the settings screen', () => {
+  it('IDP-12 SET-14 a new password is held to the rules of the settings screen', () => {
     const { body } = contract.changePassword;
     expect(body.safeParse({ current_password: 'x', new_password: 'duckduck1!' }).success).toBe(true);
     expect(refusals(body, { current_password: '', new_password: 'short' })).toEqual({

@@ -11,7 +11,7 @@ export const member = z.looseObject({
   role: z.optional(z.enum(ROLES)),
   joined_at: z.optional(z.string()),
   is_current_user: z.optional(z.boolean()),
-  /** What a member with a public profile says of themselves. */
+  /** The bio of a member with a public profile. */
   bio: z.optional(z.nullable(z.string())),
 });
 

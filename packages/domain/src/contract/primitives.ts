@@ -19,11 +19,11 @@ interface TextRule {
   /** The field's label, as messages say it. */
   readonly label: string;
   readonly max: number;
-  /** What a blank text is told; without it blank is fine. */
+  /** Error message for a blank text; without it blank is allowed. */
   readonly required?: ProblemCode;
 }
 
-/** Text of a request: tidied (NFC, trimmed), then held against its rule. Its schema tells the limits of the tidied text. */
+/** Text of a request: normalised (NFC, trimmed), then validated. Its schema states the limits of the normalised text. */
 export const text = ({ label, max, required }: TextRule) =>
   z.pipe(
     z

@@ -54,7 +54,7 @@ describe('reckoning with dates', () => {
     expect(dayOfMonth(2026, 0, 31)).toBe('2025-12-31');
   });
 
-  it('knows its months', () => {
+  it('computes month boundaries', () => {
     expect([monthOf('2026-03-15'), startOfMonth('2026-03-15'), endOfMonth('2026-03-15'), dayIn('2026-03-15')]).toEqual([
       '2026-03',
       '2026-03-01',

@@ -1,4 +1,4 @@
-/** A day of somebody's calendar as `YYYY-MM-DD`. Compared as text; never a moment in time. */
+/** A calendar day in the user's time zone as `YYYY-MM-DD`. Compared as text; never a moment in time. */
 export type LocalDate = string;
 
 /** A month as `YYYY-MM`. */

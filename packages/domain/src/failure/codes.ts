@@ -15,7 +15,7 @@ export const ERROR_CODES = {
   NETWORK_ERROR: 0,
 } as const;
 
-/** A code that the catalogue knows; servers may send others. */
+/** A code in the error catalogue; servers may send others. */
 export type ErrorCode = keyof typeof ERROR_CODES;
 
 /** The code of a failed answer that names none itself: by its status, else `HTTP_{status}`. */

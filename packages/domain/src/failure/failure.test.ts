@@ -104,7 +104,7 @@ describe('repeating', () => {
     expect([backoffDelay(1, 0), backoffDelay(1, 0.75)]).toEqual([850, 1075]);
   });
 
-  it('SDK-28 keeps every wait within 15 percent of its base', () => {
+  it('SDK-28 jitters every backoff delay by at most 15 percent of its base', () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), chance, (attempt, random) => {

@@ -3,7 +3,7 @@ export const REQUEST_TIMEOUT = 10_000;
 /** How long the transaction list and the summary may take, in milliseconds. */
 export const TRANSACTIONS_TIMEOUT = 8000;
 
-/** How often creating the profile of somebody new is tried. */
+/** How many times creating a new user's profile is attempted. */
 export const REGISTRATION_ATTEMPTS = 2;
 
 /** A failed profile is fetched again so often, so many milliseconds later. */
@@ -17,7 +17,7 @@ export const READY_TIMEOUT = 2000;
 /** How long the route guard waits before it sends a visitor to the login screen, in milliseconds. */
 export const GUARD_REDIRECT_DELAY = 100;
 
-/** How long a form says that the session has expired before it leaves for the login screen, in milliseconds. */
+/** How long a form shows that the session has expired before it redirects to the login screen, in milliseconds. */
 export const LOGIN_REDIRECT_DELAY = 1500;
 
 /** The dashboard: rows, households, months looked back, and its two windows in milliseconds. */
@@ -42,5 +42,5 @@ export const SESSION_WARNING = 60_000;
 /** The share of request timings that monitoring is sent, and how much of an error, in characters. */
 export const MONITORING = { metricSample: 0.1, errorSample: 1, errorLength: 10_240, textLength: 500 } as const;
 
-/** The shares of spending shown where the server cannot tell the real ones: those of a typical household, in percent. */
+/** The shares of spending shown where the server does not return the real ones: those of a typical household, in percent. */
 export const TYPICAL_SPENDING = { Housing: 59.8, Food: 15, Transportation: 10.2, Other: 15 } as const;

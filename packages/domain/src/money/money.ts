@@ -1,6 +1,6 @@
 /**
  * An amount of money in hundredths of its currency's unit: 12.34 is 1234. Always a safe integer, so that sums are exact.
- * Yen are kept in hundredths too; what is entered and shown of them is whole.
+ * Yen are stored in hundredths too; they are entered and displayed as whole numbers.
  */
 export type Minor = number;
 
@@ -14,7 +14,7 @@ export const MAX_LEDGER_TOTAL: Minor = 9_007_199_254_740_976;
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'] as const;
 /** One of the currencies a ledger can have, as its ISO 4217 code. */
 export type Currency = (typeof CURRENCIES)[number];
-/** The currency of whoever never chose one. */
+/** The default currency. */
 export const DEFAULT_CURRENCY: Currency = 'USD';
 
 /** Whether the currency has no hundredths in daily use. */

@@ -2,7 +2,7 @@ import type { LocalDate } from '../date/local-date.ts';
 import { type Minor, sumMinor } from '../money/money.ts';
 import type { Frequency } from '../recurrence/recurrence.ts';
 
-/** The categories everybody has; people add their own by using them. */
+/** The built-in categories; users add their own by using them. */
 export const CATEGORIES = [
   'Food',
   'Housing',
@@ -13,13 +13,13 @@ export const CATEGORIES = [
   'Income',
   'Other',
 ] as const;
-/** A category that everybody has; a transaction may bear any other text. */
+/** A built-in category; a transaction may have any other text as its category. */
 export type Category = (typeof CATEGORIES)[number];
 
-/** The account shown for a transaction that is shared with nobody. */
+/** The account shown for a transaction outside every household. */
 export const PERSONAL_ACCOUNT = 'Personal';
 
-/** Asks a list or summary for what is shared with nobody. */
+/** Filters a list or summary to personal transactions, outside every household. */
 export const PERSONAL_ONLY = 'personal';
 
 /** Page sizes of the transactions page, and of the list component. */

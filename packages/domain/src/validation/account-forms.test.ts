@@ -27,7 +27,7 @@ describe('the settings screen', () => {
     [' della@example.com ', []],
     [`${'a'.repeat(242)}@example.com`, []],
     [`${'a'.repeat(243)}@example.com`, ['Please enter a valid email address']],
-  ])('SET-09 SET-10 SET-11 the e-mail address %j says %j, the display name nothing', (email, texts) => {
+  ])('SET-09 SET-10 SET-11 the e-mail address %j yields %j, the display name no error', (email, texts) => {
     expect(validateAccountForm({ email }).map(problemText)).toEqual(texts);
   });
 
@@ -42,7 +42,7 @@ describe('the settings screen', () => {
       ['Password must contain at least one special character'],
     ],
     [{ confirmPassword: 'other' }, ['Passwords do not match']],
-  ])('SET-12 SET-13 SET-14 SET-15 SET-16 SET-17 changing the password with %j says %j', (values, texts) => {
+  ])('SET-12 SET-13 SET-14 SET-15 SET-16 SET-17 changing the password with %j yields %j', (values, texts) => {
     expect(validatePasswordForm({ ...GOOD, ...values }).map(problemText)).toEqual(texts);
   });
 
@@ -86,7 +86,7 @@ describe('the profile screen', () => {
     [{ newPassword: 'duckduck', confirmPassword: 'duckduck' }, []],
     [{ confirmPassword: 'other' }, ["New passwords don't match"]],
     [{ newPassword: 'short', confirmPassword: 'short' }, ['New password must be at least 8 characters']],
-  ])('PROF-13 PROF-14 changing the password with %j says %j', (values, texts) => {
+  ])('PROF-13 PROF-14 changing the password with %j yields %j', (values, texts) => {
     expect(validateProfilePasswordForm({ ...GOOD, ...values }).map(problemText)).toEqual(texts);
   });
 

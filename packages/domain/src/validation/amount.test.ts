@@ -119,7 +119,7 @@ describe('an amount in a field', () => {
     [-123_405, 'de', 'EUR', '1234,05'],
     [50_000, 'en', 'JPY', '500'],
     [50_050, 'en', 'JPY', '500.50'],
-  ])('DOM-32 is written as somebody would type it: %i, %s, %s', (amount, language, currency, text) => {
+  ])('DOM-32 is formatted as a user would type it: %i, %s, %s', (amount, language, currency, text) => {
     expect(amountText(amount, { language, currency })).toBe(text);
   });
 });

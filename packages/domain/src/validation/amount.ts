@@ -59,7 +59,7 @@ export function parseAmount(text: string, { language, currency, direction }: Amo
   return isNegative && size !== 0 ? -size : size;
 }
 
-/** An amount as somebody would type it in their language, without a sign; `parseAmount` reads it back. */
+/** An amount as a user would type it in their language, without a sign; `parseAmount` parses it back. */
 export function amountText(amount: Minor, { language, currency }: AmountReading): string {
   const size = Math.abs(amount);
   const whole = String(Math.floor(size / 100));

@@ -21,5 +21,5 @@ export function invitationEmailProblem(email: string): ProblemCode | null {
   return BROWSER_EMAIL.test(text) && text.length <= TEXT_LIMITS.email ? null : emailProblem(text);
 }
 
-/** The form in which addresses are compared: case does not tell two of them apart. */
+/** The form in which addresses are compared: case is ignored. */
 export const comparableEmail = (email: string): string => tidyText(email).toLowerCase();

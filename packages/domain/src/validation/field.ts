@@ -7,7 +7,7 @@ export interface TextField {
   readonly label: string;
   readonly text: string;
   readonly max: number;
-  /** What a blank text is told; without it blank is fine. */
+  /** Error message for a blank text; without it blank is allowed. */
   readonly required?: ProblemCode;
 }
 

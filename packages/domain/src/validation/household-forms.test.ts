@@ -25,7 +25,7 @@ describe('the forms of a household', () => {
     ['gus@pond.', ['Please enter a valid email address']],
     ['gus @pond', ['Please enter a valid email address']],
     [`${'x'.repeat(250)}@pond`, ['Please enter a valid email address']],
-  ])('HH-10 HH-11 an invitation to %j says %j: its address is one that browsers take', (email, texts) => {
+  ])('HH-10 HH-11 an invitation to %j yields %j: browsers accept its address', (email, texts) => {
     expect(validateInvitation(email).map(problemText)).toEqual(texts);
   });
 
@@ -61,7 +61,7 @@ describe('the forms of a household', () => {
   });
 });
 
-it('a text keeps a placeholder that it has no word for', () => {
+it('a placeholder without a value is left in the text', () => {
   expect(fillText('{a} and {b}', { a: 1 })).toBe('1 and {b}');
   expect(fillText('{a}')).toBe('{a}');
 });

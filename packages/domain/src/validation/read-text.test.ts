@@ -20,7 +20,7 @@ const params = fc.record({ field: words, n: fc.oneof(words, fc.nat()), choices: 
 const label = fc.stringMatching(/^[A-Z][a-z]+( [a-z]+)?$/);
 
 describe('a sentence', () => {
-  it.each(codes)('THEME-10 of %s reads as a text that says the same, whatever it was filled in with', (code) => {
+  it.each(codes)('THEME-10 of %s is recognised as an equal text, whatever its parameters', (code) => {
     fc.assert(
       fc.property(params, (filled) => {
         const sentence = fillText(TEXTS[code], filled);
@@ -69,7 +69,7 @@ describe('a sentence', () => {
     'Current password is wrong.',
     'Oh: Current password is wrong',
     'Write the amount like 1234x56',
-  ])('THEME-10 of somebody else is none of ours: %j', (sentence) => {
+  ])('THEME-10 of another server is not recognised: %j', (sentence) => {
     expect(readText(sentence, TEXTS)).toBeNull();
   });
 

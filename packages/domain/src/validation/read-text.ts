@@ -1,6 +1,6 @@
 import type { ProblemParams } from './problem.ts';
 
-/** What a sentence says: the code of its text, and the words that fill it in. */
+/** A recognised sentence: the code of its text, and the parameters in it. */
 export interface TextReading<Code extends string> {
   readonly code: Code;
   readonly params: ProblemParams;

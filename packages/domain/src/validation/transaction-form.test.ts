@@ -38,7 +38,7 @@ describe('the transaction form', () => {
     [{ category: 'x'.repeat(51) }, 'Category is too long (at most 50 characters)'],
     [{ description: 'a\u202eb' }, 'Description contains characters that are not allowed'],
     [{ description: '', amount: 'x' }, 'Description is required. Amount must be a valid number'],
-  ])('FORM-12 FORM-13 FORM-14 FORM-15 FORM-32 FORM-38 FORM-39 %j says: %s', (values, text) => {
+  ])('FORM-12 FORM-13 FORM-14 FORM-15 FORM-32 FORM-38 FORM-39 %j yields: %s', (values, text) => {
     expect(messages(values)).toBe(text);
   });
 
@@ -53,7 +53,7 @@ describe('the transaction form', () => {
     [{ ...MONTHLY, dueDate: 'abc' }, 'Due date must be between 1 and 31'],
     [{ ...MONTHLY, dueDate: '1' }, ''],
     [MONTHLY, ''],
-  ])('FORM-16 FORM-17 FORM-33 FORM-34 FORM-35 %j says: %s', (values, text) => {
+  ])('FORM-16 FORM-17 FORM-33 FORM-34 FORM-35 %j yields: %s', (values, text) => {
     expect(messages(values)).toBe(text);
   });
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 export interface OverlayProps {
   /** Whether it is open. */
   opened: boolean;
-  /** Called when it wants to close. */
+  /** Called when it is to be closed. */
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ export function useOverlay<P extends OverlayProps>(
     if (!wanted) return;
     void load().then(
       (module) => {
-        // First drawn closed: when it is told to open it notes what has the focus, to give it back.
+        // Rendered closed first: on opening it stores the focused element, to restore the focus later.
         flushSync(() => setOverlay(() => module.default));
         setDrawn(true);
       },

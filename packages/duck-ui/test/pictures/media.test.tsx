@@ -13,8 +13,9 @@ const { Primary } = composeStories(Button, preview);
 const { Short } = composeStories(LoadingView, preview);
 const { Hero } = composeStories(MetricCard, preview);
 
-/** What this browser is told its reader wants; the rest of the tests run with less motion. */
-const want = (name: string, value: string) => cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value }] });
+/** Emulates a media feature of the browser; all other tests run with reduced motion. */
+const emulateMedia = (name: string, value: string) =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value }] });
 
 /** The first element within a story that a selector finds. */
 function drawn(Story: ComponentType, selector: string): Element {
@@ -24,7 +25,7 @@ function drawn(Story: ComponentType, selector: string): Element {
   onTestFinished(async () => {
     root.unmount();
     ground.remove();
-    await want('prefers-reduced-motion', 'reduce');
+    await emulateMedia('prefers-reduced-motion', 'reduce');
   });
   flushSync(() => root.render(<Story />));
   const found = ground.querySelector(selector);
@@ -35,17 +36,17 @@ function drawn(Story: ComponentType, selector: string): Element {
 test('no ripples run through the words where the colours are the reader’s', async () => {
   const ripples = drawn(Hero, 'section > svg');
   expect(ripples).toBeVisible();
-  await want('forced-colors', 'active');
+  await emulateMedia('forced-colors', 'active');
   expect(ripples).not.toBeVisible();
 });
 
-test('who asked for less motion gets none', async () => {
+test('with prefers-reduced-motion there is no animation', async () => {
   const turning = getComputedStyle(drawn(Short, 'svg'));
   const button = getComputedStyle(drawn(Primary, 'button'));
-  await want('prefers-reduced-motion', 'no-preference');
+  await emulateMedia('prefers-reduced-motion', 'no-preference');
   expect(turning.animationName).not.toBe('none');
   expect(button.transitionProperty).not.toBe('none');
-  await want('prefers-reduced-motion', 'reduce');
+  await emulateMedia('prefers-reduced-motion', 'reduce');
   expect(turning.animationName).toBe('none');
   expect(button.transitionProperty).toBe('none');
 });

@@ -22,7 +22,7 @@ const PICTURES: Picture[] = SUBJECTS.flatMap((subject) =>
   ),
 );
 
-/** The stories as they are before anybody touches them: no play function runs. */
+/** The stories in their initial state: no play function runs. */
 function storiesOf({ subject, scheme }: Picture): [string, ComponentType][] {
   const composed = composeStories(subject.module, {
     ...preview,

@@ -31,7 +31,7 @@ describe('the contract server', () => {
     expect((await call('/api/households?as_of=2026-03-01')).status).toBe(400);
   });
 
-  it('lets pages of other origins call, with the headers that it knows', async () => {
+  it('answers CORS preflights with the headers of the contract', async () => {
     const origin = 'http://localhost:4000';
     const preflight = { origin, 'access-control-request-method': 'POST' };
     const answer = await call('/api/households', { method: 'OPTIONS', headers: preflight });
@@ -41,7 +41,7 @@ describe('the contract server', () => {
     expect((await call('/api/households', { headers: { origin } })).status).toBe(200);
   });
 
-  it('misbehaves as told, for the calls told, as often as told, until it is healed', async () => {
+  it('injects a fault into the given calls, the given number of times, until it is healed', async () => {
     server.fail({
       fault: { kind: 'status', status: 503, headers: { 'retry-after': '1' } },
       path: '/api/profile',
@@ -78,13 +78,13 @@ describe('the contract server', () => {
     await expect(call('/api/households', { method: 'POST', body: '{' })).rejects.toThrow('fetch failed');
   });
 
-  it('keeps what does not fit together apart', async () => {
+  it('refuses input that breaks its rules or refers to missing records', async () => {
     const post = (path: string, body: object) => call(path, { method: 'POST', body: JSON.stringify(body) });
     const statuses = [
       (await post('/api/households', { name: ' ' })).status,
       (await post('/api/households/9/invites', { email: 'x@example.com' })).status,
       (await post('/api/households/join/9', {})).status,
-      (await post('/api/auth/register', { auth0_id: 'somebody else' })).status,
+      (await post('/api/auth/register', { auth0_id: 'another user' })).status,
       (await call('/api/auth/user', { method: 'PUT', body: '{}' })).status,
       (await post('/api/transactions', { amount: 1, date: '2026-03-01', description: 'x', household_id: '9' })).status,
       (await call('/api/transactions/9', { method: 'PUT', body: '{}' })).status,

@@ -9,7 +9,7 @@ import { type ContractState, emptyState } from './state.ts';
 export interface ContractServer {
   readonly url: string;
   readonly state: ContractState;
-  /** Everything that was asked, in order. */
+  /** All requests received, in order. */
   readonly requests: readonly RecordedRequest[];
   /** Makes it misbehave. */
   readonly fail: (rule: FaultRule) => void;

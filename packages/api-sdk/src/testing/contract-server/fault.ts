@@ -13,7 +13,7 @@ export type Fault =
   | { readonly kind: 'empty' }
   /** Answers 200 with a page. */
   | { readonly kind: 'html' }
-  /** Answers 200 with any text, as JSON: cut off, not what was asked for. */
+  /** Answers 200 with any text, as JSON: truncated, or of another shape. */
   | { readonly kind: 'text'; readonly text: string }
   /** Closes the connection without an answer; `after` the call has had its effect. */
   | { readonly kind: 'drop'; readonly after?: boolean }

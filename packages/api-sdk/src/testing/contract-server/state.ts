@@ -1,6 +1,6 @@
 import type { WireTransaction } from '../samples.ts';
 
-/** A household as the contract server keeps it. */
+/** A household as the contract server stores it. */
 export interface WireHousehold {
   readonly id: string;
   readonly name: string;
@@ -9,14 +9,14 @@ export interface WireHousehold {
   readonly members: readonly { readonly id: string; readonly name: string; readonly role: 'owner' | 'member' }[];
 }
 
-/** An invitation as the contract server keeps it. */
+/** An invitation as the contract server stores it. */
 export interface WireInvite {
   readonly id: string;
   readonly householdId: string;
   readonly email: string;
 }
 
-/** An activity entry as the contract server keeps it. */
+/** An activity entry as the contract server stores it. */
 export interface WireActivity {
   readonly id: string;
   readonly type: 'login' | 'failed_login' | 'password_change' | 'other';
@@ -26,7 +26,7 @@ export interface WireActivity {
   readonly ip?: string | null;
 }
 
-/** A profile as the contract server keeps it. */
+/** A profile as the contract server stores it. */
 export interface WireProfile {
   readonly id: string;
   readonly auth0_id: string;
@@ -39,7 +39,7 @@ export interface WireProfile {
   readonly recentActivity?: readonly WireActivity[];
 }
 
-/** What the server knows; a test may read it, and write it before its first call. */
+/** The state of the server; a test may read it, and write it before its first call. */
 export interface ContractState {
   transactions: (WireTransaction & { readonly owner: string })[];
   households: WireHousehold[];

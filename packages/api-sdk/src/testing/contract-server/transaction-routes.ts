@@ -24,7 +24,7 @@ function list({ state, person, query, shape }: RouteCall): RouteAnswer {
     .filter((row) => isWanted(query, row))
     .toSorted((a, b) => b.date.localeCompare(a.date) || b.id.localeCompare(a.id))
     .map(publicRow);
-  // A server that answers a bare list knows no pages.
+  // A server that answers a bare list has no pagination.
   if (shape === 'bare') return { status: 200, body: rows };
   const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)];
   const pagination = { total_pages: Math.ceil(rows.length / limit), total_items: rows.length };
@@ -115,7 +115,7 @@ export const transactionRoutes: Routes = {
     const row = write(call, takeId(call.state), call.person);
     if (!isRow(row)) return row;
     call.state.transactions.push(row);
-    // The answers to writes have no known shape: this one says as little as possible.
+    // The answers to writes have no known shape: this one sends as little as possible.
     return { status: 201, body: { ok: true } };
   },
   'PUT /api/transactions/{id}': replace,

@@ -1,21 +1,21 @@
 import { type Capability, isCapability } from '@nestegg/domain';
 import type { ResolvedOptions } from '../options.ts';
 
-/** What is known of the server's capabilities: kept per server, so that a restart knows it at once. */
+/** The last known capabilities, stored per server, so that they are available right after a restart. */
 export interface CapabilityBook {
   /** The last known set; null while nothing is known. */
   readonly known: () => ReadonlySet<Capability> | null;
   readonly learn: (names: readonly Capability[]) => void;
 }
 
-function readKept(text: string | null): ReadonlySet<Capability> | null {
+function readStored(text: string | null): ReadonlySet<Capability> | null {
   if (text === null) return null;
   return new Set(text.split(',').filter(isCapability));
 }
 
 export function createCapabilityBook({ storage, baseUrl }: ResolvedOptions): CapabilityBook {
   const key = `nestegg.capabilities:${baseUrl}`;
-  let known = readKept(storage.getItem(key));
+  let known = readStored(storage.getItem(key));
   return {
     known: () => known,
     learn: (names) => {

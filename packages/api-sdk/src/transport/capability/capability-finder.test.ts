@@ -40,17 +40,17 @@ describe('what a server offers', () => {
     expect(error).toMatchObject({ endpoint: 'GET /api/capabilities' });
   });
 
-  it('SDK-40 is asked again as other calls are', async () => {
+  it('SDK-40 is retried as other calls are', async () => {
     expect((await ask(() => json({}, 500))).seen).toHaveLength(4);
   });
 
-  it('SDK-40 is no name that we do not know, also where it was kept', async () => {
+  it('SDK-40 ignores unknown names, also stored ones', async () => {
     const storage = memoryStorage();
     storage.setItem('nestegg.capabilities:http://server.invalid', 'magic,versions');
     expect((await ask(() => json({}, 500), { storage })).data).toEqual(['versions']);
   });
 
-  it('SDK-40 is what it was last known to be, kept per server', async () => {
+  it('SDK-40 is the last known set, stored per server', async () => {
     const storage = memoryStorage();
     await ask(() => json({ capabilities: ['versions', 'as-of'] }), { storage });
     const later = await ask(() => json({}, 500), { storage });
@@ -59,21 +59,21 @@ describe('what a server offers', () => {
     expect(elsewhere.data).toBeUndefined();
   });
 
-  it('SDK-45 is asked again with a token after a 401, and unknown if that is refused too', async () => {
+  it('SDK-45 is queried again with an access token after a 401, and unknown if that is refused too', async () => {
     const { data, seen } = await ask(({ headers }) =>
       headers.has('authorization') ? json({ capabilities: ['sessions'] }) : json({}, 401),
     );
     expect(data).toEqual(['sessions']);
     expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer della']);
     expect((await ask(() => json({}, 401))).error).toMatchObject({ status: 401 });
-    const nobody = { getAccessToken: () => Promise.reject(new Error('none')) };
-    expect((await ask(() => json({}, 401), nobody)).error).toMatchObject({
+    const signedOut = { getAccessToken: () => Promise.reject(new Error('none')) };
+    expect((await ask(() => json({}, 401), signedOut)).error).toMatchObject({
       kind: 'token',
       endpoint: 'GET /api/capabilities',
     });
   });
 
-  it('is asked once for however many calls go by it', async () => {
+  it('is queried once for concurrent calls that depend on it', async () => {
     const { fetch, to } = withCapabilities([], () => json({ data: [] }));
     const { dispatch, endpoints } = openClient({ fetch });
     await Promise.all([
@@ -107,11 +107,11 @@ async function callAll({ dispatch, endpoints }: ReturnType<typeof openClient>): 
   await dispatch(endpoints.listTransactions.initiate({}));
 }
 
-describe('what only some servers know', () => {
-  it('SDK-23 SDK-24 SDK-41 goes to servers that know it', async () => {
+describe('what only some servers support', () => {
+  it('SDK-23 SDK-24 SDK-41 goes to servers that support it', async () => {
     const { fetch, seen } = withCapabilities(EVERYTHING, () => json({}));
     await callAll(openClient({ fetch, createKey: () => 'fresh-key' }));
-    const told = seen
+    const sent = seen
       .filter(({ url }) => url.pathname !== '/api/capabilities')
       .map(({ method, url, headers }) => [
         `${method} ${url.pathname}`,
@@ -119,7 +119,7 @@ describe('what only some servers know', () => {
         headers.get('if-match'),
         url.searchParams.get('as_of'),
       ]);
-    expect(told).toEqual([
+    expect(sent).toEqual([
       ['POST /api/transactions', 'draft-key', null, null],
       ['PUT /api/transactions/1', 'fresh-key', '"7"', null],
       ['PATCH /api/households/1', 'fresh-key', '"3"', null],

@@ -13,14 +13,14 @@ import type { Tokens } from '../token/tokens.ts';
 
 type Names = readonly Capability[];
 
-/** Sends the question, with a token or without. */
+/** Sends the query, with an access token or without. */
 export type AskForCapabilities = (token: string | null) => Promise<Exchange>;
 
-/** Finds out what the server offers, and remembers it. */
+/** Queries the server's capabilities, and stores them. */
 export interface CapabilityFinder {
-  /** What calls go by: the last known set, else one question's worth of finding out, else nothing. */
+  /** The capabilities for a call: the last known set, else those of a single query, else none. */
   readonly forCalls: () => Promise<Capabilities>;
-  /** Asks the server, with repeats; where that ends in no answer, the last known set stands, else it is unknown. */
+  /** Queries the server, with retries; where they all fail, the last known set is used, else it is unknown. */
   readonly find: (signal: AbortSignal) => Promise<Outcome<Names>>;
 }
 
@@ -60,7 +60,7 @@ export function createCapabilityFinder(
     return outcome;
   }
 
-  // However many ask at once, the server is asked once.
+  // Concurrent callers share one request.
   const askOnce = (): Promise<Outcome<Names>> => {
     asking ??= askAndLearn().finally(() => {
       asking = null;

@@ -26,7 +26,7 @@ describe('the last good answer', () => {
     ['a 500', { kind: 'status', status: 500 }],
     ['a 503', { kind: 'status', status: 503 }],
     ['a broken connection', { kind: 'drop' }],
-  ] as const)('SDK-30 SDK-31 stands in after %s, marked, with its time', async (_name, fault) => {
+  ] as const)('SDK-30 SDK-31 is used after %s, marked, with its time', async (_name, fault) => {
     await list(reopen());
     server.fail({ fault });
     const { data } = await list(reopen());
@@ -34,7 +34,7 @@ describe('the last good answer', () => {
     expect(data?.fallback).toMatchObject({ savedAt: NOW, error: { kind: expect.stringMatching(/answer|network/) } });
   });
 
-  it('SDK-30 SDK-26 stands in through a minute of 503, and gives way to the first good answer', async () => {
+  it('SDK-30 SDK-26 is used through a minute of 503, until the first good answer', async () => {
     await list(reopen());
     const waited = () => client.time.waits.reduce((sum, wait) => sum + wait, 0);
     const client = openClient({
@@ -42,18 +42,18 @@ describe('the last good answer', () => {
       storage,
       fetch: (input, init) => (waited() < 60_000 ? Promise.resolve(json({}, 503)) : fetch(input, init)),
     });
-    const stoodIn: boolean[] = [];
-    while (stoodIn.at(-1) !== false) {
+    const usedCache: boolean[] = [];
+    while (usedCache.at(-1) !== false) {
       const ask = client.endpoints.listTransactions.initiate({}, { forceRefetch: true });
       const { data } = await client.dispatch(ask);
       expect(data?.items).toHaveLength(5);
-      stoodIn.push(data?.fallback !== null);
+      usedCache.push(data?.fallback !== null);
     }
-    expect(stoodIn.length).toBeGreaterThan(5);
+    expect(usedCache.length).toBeGreaterThan(5);
     expect(waited()).toBeGreaterThanOrEqual(60_000);
   });
 
-  it('SDK-30 stands in for the summary too', async () => {
+  it('SDK-30 is used for the summary too', async () => {
     const first = reopen();
     await first.dispatch(first.endpoints.summariseTransactions.initiate({}));
     server.fail({ fault: { kind: 'status', status: 500 } });
@@ -62,7 +62,7 @@ describe('the last good answer', () => {
     expect(data).toMatchObject({ balanceMinor: 312_550, fallback: { savedAt: NOW } });
   });
 
-  it('SDK-31 is told to who asks for it before the server has answered, with its time', async () => {
+  it('SDK-31 is available to the caller before the server has answered, with its time', async () => {
     const first = reopen();
     expect(first.api.keptSummary({})).toBeNull();
     await first.dispatch(first.endpoints.summariseTransactions.initiate({}));
@@ -71,7 +71,7 @@ describe('the last good answer', () => {
     expect(reopen({ ...IDENTITY, sub: 'huey' }).api.keptSummary({})).toBeNull();
   });
 
-  it('SDK-31 is nothing made up where what is kept cannot be read any more', async () => {
+  it('SDK-31 is null where the cached answer cannot be parsed any more', async () => {
     const first = reopen();
     await first.dispatch(first.endpoints.summariseTransactions.initiate({}));
     for (const [key, text] of storage.entries) storage.setItem(key, text.replace('"balance":', '"weight":'));
@@ -92,13 +92,13 @@ describe('the last good answer', () => {
     expect(client.time.waits).toHaveLength(3);
   });
 
-  it.each([400, 409, 422, 429])('SDK-30 does not stand in after a %i', async (status) => {
+  it.each([400, 409, 422, 429])('SDK-30 is not used after a %i', async (status) => {
     await list(reopen());
     server.fail({ fault: { kind: 'status', status } });
     expect((await list(reopen())).error).toMatchObject({ status });
   });
 
-  it('SDK-30 does not stand in for an answer of another form', async () => {
+  it('SDK-30 is not used in place of an answer of another form', async () => {
     await list(reopen());
     server.fail({ fault: { kind: 'html' } });
     expect((await list(reopen())).error).toMatchObject({ code: 'INVALID_RESPONSE' });
@@ -117,7 +117,7 @@ describe('the last good answer', () => {
     expect((await list(reopen(null))).error).toMatchObject({ status: 500 });
   });
 
-  it('SDK-31 is not kept for somebody who signed in while it was under way', async () => {
+  it('SDK-31 is not cached for a user who signed in while the request was in flight', async () => {
     let sub = 'della';
     const client = openClient({ baseUrl: server.url, storage, getIdentity: () => ({ ...IDENTITY, sub }) });
     const asked = list(client);
@@ -127,7 +127,7 @@ describe('the last good answer', () => {
     expect((await list(reopen({ ...IDENTITY, sub: 'huey' }))).error).toMatchObject({ status: 500 });
   });
 
-  it('SDK-31 is not kept for nobody', async () => {
+  it('SDK-31 is not cached without a signed-in user', async () => {
     await list(reopen(null));
     expect([...storage.entries.keys()].filter((key) => key.includes('answers'))).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('the last good answer', () => {
     expect((await list(reopen())).error).toMatchObject({ status: 500 });
   });
 
-  it('SDK-43 is erased when told: on sign-out, and at the end of the session', async () => {
+  it('SDK-43 is erased by forgetAnswers: on sign-out, and at the end of the session', async () => {
     const client = reopen();
     await list(client);
     client.api.forgetAnswers();
@@ -149,7 +149,7 @@ describe('the last good answer', () => {
   });
 
   it.each(['this tab', 'another tab'])(
-    'SDK-43 stays erased when a list that was asked for before arrives after the sign-out in %s',
+    'SDK-43 stays erased when the answer to an in-flight request arrives after the sign-out in %s',
     async (tab) => {
       const gate = new EventTarget();
       const { fetch, seen } = scripted(
@@ -170,7 +170,7 @@ describe('the last good answer', () => {
     },
   );
 
-  it('SDK-43 outlives a 401 that says nothing of the session', async () => {
+  it('SDK-43 outlives a 401 of a call without an access token', async () => {
     const client = reopen();
     await list(client);
     await client.dispatch(client.endpoints.refreshTokens.initiate({}));
@@ -203,11 +203,11 @@ describe('the last good answer', () => {
     }
   });
 
-  it('keeps the newest twenty', async () => {
+  it('holds the newest twenty', async () => {
     const client = reopen();
     for (let page = 1; page <= 22; page++) await list(client, { page });
-    const kept: unknown = JSON.parse(storage.getItem(`nestegg.answers:${server.url}`) ?? 'null');
-    expect(Object.keys(Object(kept).answers)).toHaveLength(20);
-    expect(JSON.stringify(kept)).toContain('page=22');
+    const cached: unknown = JSON.parse(storage.getItem(`nestegg.answers:${server.url}`) ?? 'null');
+    expect(Object.keys(Object(cached).answers)).toHaveLength(20);
+    expect(JSON.stringify(cached)).toContain('page=22');
   });
 });

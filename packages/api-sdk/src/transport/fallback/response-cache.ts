@@ -1,30 +1,30 @@
 import { type CallRequest, urlOf } from '../call-request.ts';
 import type { ResolvedOptions } from '../options.ts';
 
-/** An answer that was kept, and when it came. */
-interface KeptAnswer {
+/** A cached answer, and when it arrived. */
+interface CachedAnswer {
   readonly body: unknown;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
 
 /**
- * The last good answers, kept on the device for the signed-in person and nobody else: under the address without the day,
- * for yesterday's may stand in today.
+ * The last good answers, cached on the device for the signed-in user alone: under the address without the day, so that
+ * yesterday's answer is a fallback for today's.
  */
 export interface ResponseCache {
-  /** Keeps the answers to calls that begin now, until the next `clear` or the next person. */
-  readonly open: () => Keeping;
-  readonly get: (request: CallRequest) => KeptAnswer | null;
+  /** Returns the function that caches the answer of a call beginning now, until the next `clear` or change of user. */
+  readonly open: () => Save;
+  readonly get: (request: CallRequest) => CachedAnswer | null;
   readonly clear: () => void;
 }
 
-/** Keeps an answer, unless what is kept was erased, or someone else signed in, since the call began. */
-type Keeping = (request: CallRequest, body: unknown) => void;
+/** Caches an answer, unless the cache was cleared, or another user signed in, since the call began. */
+type Save = (request: CallRequest, body: unknown) => void;
 
 interface CacheContent {
   readonly person: string;
-  readonly answers: Readonly<Record<string, KeptAnswer>>;
+  readonly answers: Readonly<Record<string, CachedAnswer>>;
 }
 
 const MOST = 20;
@@ -37,7 +37,7 @@ function readContent(text: string | null, person: string): CacheContent {
     const value: unknown = JSON.parse(text ?? 'null');
     if (isCacheContent(value) && value.person === person) return value;
   } catch {
-    // What cannot be read is as good as nothing.
+    // Unreadable content counts as an empty cache.
   }
   return { person, answers: {} };
 }
@@ -53,7 +53,7 @@ export function createResponseCache(deps: ResolvedOptions): ResponseCache {
     const person = getIdentity()?.sub;
     return person === undefined ? null : readContent(storage.getItem(key), person);
   };
-  const put: Keeping = (request, body) => {
+  const put: Save = (request, body) => {
     const found = content();
     if (!found) return;
     const url = urlOf('', request);

@@ -1,6 +1,6 @@
 import type { Attempt } from '../options.ts';
 
-/** The requests that are being repeated at this moment, for 'Retrying... Attempt {n} of 3'. */
+/** The requests that are being retried at this moment, for 'Retrying... Attempt {n} of 3'. */
 export interface AttemptTracker {
   /** The number of the repeat that an endpoint is at, from 1; 0 while none of its requests is being repeated. */
   readonly of: (endpoint: string) => number;
@@ -12,7 +12,7 @@ export interface AttemptTracker {
 export function createAttemptTracker(): AttemptTracker {
   const running = new Map<object, Attempt>();
   const listeners = new Set<() => void>();
-  const tell = (): void => listeners.forEach((listener) => listener());
+  const notify = (): void => listeners.forEach((listener) => listener());
   return {
     of: (endpoint) =>
       Math.max(0, ...[...running.values()].filter((one) => one.endpoint === endpoint).map((one) => one.attempt)),
@@ -22,10 +22,10 @@ export function createAttemptTracker(): AttemptTracker {
     },
     begin: (request, attempt) => {
       running.set(request, attempt);
-      tell();
+      notify();
     },
     end: (request) => {
-      if (running.delete(request)) tell();
+      if (running.delete(request)) notify();
     },
   };
 }

@@ -58,7 +58,7 @@ describe('repeating', () => {
     expect((await asked).data).toEqual([]);
   });
 
-  it('SDK-46 after a 429 waits as long as Retry-After says, else 5 s, then as usual', async () => {
+  it('SDK-46 after a 429 waits for the Retry-After delay, else 5 s, then the usual backoff', async () => {
     const headers = [{ 'retry-after': '7' }, {}, {}];
     const { fetch } = scripted((_, count) => json({}, 429, headers[count] ?? {}));
     const { dispatch, endpoints, time } = openClient({ fetch });
@@ -79,7 +79,7 @@ describe('repeating', () => {
     expect(time.waits).toEqual([3000, 3000, 3000]);
   });
 
-  it('gives up at once where a server asks to wait longer than anybody would', async () => {
+  it('gives up at once where Retry-After exceeds the longest wait', async () => {
     const { fetch, seen } = scripted(() => json({}, 503, { 'retry-after': '3600' }));
     const { dispatch, endpoints } = openClient({ fetch });
     const { error } = await dispatch(endpoints.listCategories.initiate());

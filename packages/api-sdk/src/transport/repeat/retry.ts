@@ -7,7 +7,7 @@ import type { ResolvedOptions } from '../options.ts';
 export type Outcome<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: NesteggError };
 
-/** Nobody waits longer than this for one answer, in milliseconds: a server that asks for more is not asked again. */
+/** The longest Retry-After delay that is honoured, in milliseconds: beyond it a call is not retried. */
 const LONGEST_WAIT = 60_000;
 
 /** How long to wait before the repeat number `attempt`. */

@@ -69,7 +69,7 @@ describe('a refused token', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('SDK-29 needs no replacing where somebody else has done it meanwhile', async () => {
+  it('SDK-29 is not refreshed where another call has done so meanwhile', async () => {
     const { fetch } = scripted(({ headers }) => (headers.get('authorization') === 'Bearer new' ? json([]) : refuse()));
     const tokens = ['old', 'new'];
     const { dispatch, endpoints } = openClient({
@@ -80,7 +80,7 @@ describe('a refused token', () => {
     expect((await dispatch(endpoints.listCategories.initiate())).data).toEqual([]);
   });
 
-  it('keeps the idempotency key of the call', async () => {
+  it('sends the same idempotency key again', async () => {
     const { fetch, to } = scripted(({ url, headers }) => {
       if (url.pathname === '/api/capabilities') return json({ capabilities: ['idempotency'] });
       return headers.get('authorization') === 'Bearer new' ? json({ id: '1' }, 201) : refuse();
@@ -94,7 +94,7 @@ describe('a refused token', () => {
 });
 
 describe('no token at all', () => {
-  it.each(['login_required', 'token_missing', 'token_expired'])('FORM-24 FORM-25 is told as %s', async (code) => {
+  it.each(['login_required', 'token_missing', 'token_expired'])('FORM-24 FORM-25 is reported as %s', async (code) => {
     const { fetch, seen } = scripted(() => json([]));
     const failure = Object.assign(new Error('Sorry'), { code });
     const { dispatch, endpoints } = openClient({ fetch, getAccessToken: () => Promise.reject(failure) });
@@ -114,7 +114,7 @@ describe('no token at all', () => {
     expect(error).toMatchObject({ code: expected });
   });
 
-  it('a failed replacement says why', async () => {
+  it('a failed refresh reports its reason', async () => {
     const { fetch } = scripted(refuse);
     const { dispatch, endpoints } = openClient({
       fetch,

@@ -24,7 +24,7 @@ export function createTokens(options: Pick<ResolvedOptions, 'getAccessToken' | '
       if (!refreshAccessToken) return null;
       if (renewal) return renewal;
       const present = await getAccessToken();
-      // Somebody else renewed it while this call was under way.
+      // Another call refreshed it while this one was in flight.
       return present === refused ? renewOnce(refreshAccessToken) : present;
     },
   };

@@ -15,11 +15,11 @@ export function tokenOf(claims: unknown): string {
 }
 
 /** A failure as the library throws them. */
-export const libraryError = (error: string): Error => Object.assign(new Error(`Told: ${error}`), { error });
+export const libraryError = (error: string): Error => Object.assign(new Error(`Library error: ${error}`), { error });
 
 type Browser = ReturnType<typeof testBrowser>;
 
-/** The identity provider behind the library: it stores what the library would store, and fails as told. */
+/** A fake identity provider behind the library: it stores what the library would store, and fails on demand. */
 export function testProvider(browser: Browser, expiresIn = 1800) {
   const calls: { readonly name: string; readonly options: unknown }[] = [];
   let loads = 0;

@@ -22,7 +22,7 @@ export interface MenuEntry {
 export type TriggerProps = Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'aria-haspopup' | 'aria-expanded'>;
 
 export interface ActionMenuProps {
-  /** The accessible name of the three dots, saying what the menu is about. */
+  /** The accessible name of the menu button (three dots). */
   label: string;
   /** The entries, top to bottom. */
   entries: readonly MenuEntry[];

@@ -12,7 +12,7 @@ export interface MenuPanelProps extends Omit<ActionMenuProps, 'trigger'> {
   button: (props: TriggerProps) => ReactElement;
 }
 
-/** The menu once it has been opened, with its button. In a module of its own because nobody sees it before. */
+/** The menu once it has been opened, with its button. In a module of its own, to be loaded lazily. */
 export default function MenuPanel({ button, ...content }: MenuPanelProps) {
   const [opened, setOpened] = useState(true);
   const buttonRef = useRef<HTMLButtonElement>(null);

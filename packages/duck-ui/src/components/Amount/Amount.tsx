@@ -13,9 +13,9 @@ export type Money = string | readonly MoneyPart[];
 export interface AmountProps {
   /** The amount; null is unknown and shows as '—', never as 0. */
   money: Money | null;
-  /** Its colour; without one it takes its surroundings'. The sign must be in the text: colour alone says nothing. */
+  /** Its colour; without one it takes its surroundings'. The sign must be in the text: colour alone is not accessible. */
   tone?: 'income' | 'expense' | 'projected' | undefined;
-  /** What a screen reader says instead, such as 'minus 86 dollars 42 cents' or 'not known'. */
+  /** The accessible name, read by screen readers instead, such as 'minus 86 dollars 42 cents' or 'not known'. */
   label?: string | undefined;
   /** A large figure: the cents of an amount in parts are smaller and paler. */
   figure?: boolean;

@@ -8,7 +8,7 @@ export interface AvatarProps {
   src?: string | undefined;
   /** `small` 32, `medium` 34, `large` 72 pixels wide. */
   size?: 'small' | 'medium' | 'large';
-  /** One of four grounds, to tell neighbours apart; any number will do. */
+  /** Selects one of four background colours, to distinguish neighbours; any number is valid. */
   ground?: number;
 }
 

@@ -13,7 +13,7 @@ export interface BudgetBarProps {
   percent: number;
   /** That share as formatted ('75%'). */
   percentText: string;
-  /** `success` up to 75%, `warning` above, `danger` above 90%: the caller knows the rule. */
+  /** `success` up to 75%, `warning` above, `danger` above 90%: the caller applies the rule. */
   tone: 'success' | 'warning' | 'danger';
   /** What is left, or spent, in words below the bar. */
   caption: string;

@@ -14,14 +14,14 @@ export interface ButtonStyle {
   fullWidth?: boolean;
   /** An icon before the words. */
   icon?: ReactNode;
-  /** The words while it works ('Saving...'), with a turning mark; pressing it then does nothing, and it keeps the focus. */
+  /** The words while it works ('Saving...'), with a turning mark; pressing it then does nothing, and the focus stays on it. */
   working?: string | undefined;
 }
 
 /** A button, or with `href` a link that looks like one. */
 export type ButtonProps = ButtonStyle & ((ComponentProps<'button'> & { href?: undefined }) | LinkProps);
 
-/** Keeps a press from submitting the form a second time. */
+/** Prevents a press from submitting the form a second time. */
 const doNothing = (event: MouseEvent): void => event.preventDefault();
 
 /** The one button of the house. It needs no Mantine, so that the sign-in screen can afford it. */
@@ -42,7 +42,7 @@ export function Button({ variant, size, danger, fullWidth, icon, working, childr
     );
   }
   const isWorking = working !== undefined;
-  // While it works it is not `disabled`, which would take the focus away from whoever pressed it.
+  // While it works it is not `disabled`, which would move the focus away from it.
   const still = isWorking && { 'aria-disabled': true, onClick: doNothing };
   return (
     <button type="button" {...rest} {...look} {...still} data-working={isWorking}>

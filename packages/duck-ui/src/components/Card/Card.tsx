@@ -4,11 +4,11 @@ import classes from './Card.module.css';
 export interface CardProps {
   /** Its heading. A card without one is only a ground. */
   title?: string;
-  /** What stands at the top right: the period of its figures, or a link. */
+  /** Content at the top right: the period of its figures, or a link. */
   aside?: ReactNode;
   /**
    * `card` 24 pixels (16 on a phone), `form` 32, `table` for a table with its pager: on a phone its rows are the cards;
-   * `rows` for a table that keeps its card there.
+   * `rows` for a table that stays in its card there.
    */
   padding?: 'card' | 'form' | 'table' | 'rows';
   /** Lets a table reach half into the padding, so that its hovered rows do too. */

@@ -15,7 +15,7 @@ export interface CategoryFieldProps extends FieldProps {
   suggestions: readonly string[];
   /** The words for a category in the reader's language; without it the category itself. */
   labelOf?: (category: string) => string;
-  /** What it says while it is empty. */
+  /** Text shown while the field is empty. */
   placeholder?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import classes from './Column.module.css';
 export interface ColumnProps {
   /** `form` is 680, `settings` 760 pixels wide at most; both are centred. */
   width: 'form' | 'settings';
-  /** What stands in it, one below the other. */
+  /** Its content, one below the other. */
   children: ReactNode;
 }
 

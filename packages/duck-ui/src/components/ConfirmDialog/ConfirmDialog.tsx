@@ -31,7 +31,7 @@ export interface ConfirmDialogProps {
   error?: string | undefined;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Requires confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ opened, title, message, onCancel, ...rest }: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} onClose={onCancel} title={title} lead={message}>

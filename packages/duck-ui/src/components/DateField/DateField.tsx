@@ -13,7 +13,7 @@ export interface DateFieldProps extends FieldProps {
   locale: string;
   /** The accessible names of the calendar's arrows: one step back, one step on. */
   calendarLabels: { previous: string; next: string };
-  /** What it says while it is empty. */
+  /** Text shown while the field is empty. */
   placeholder?: string | undefined;
   /** Whether it may be emptied. */
   clearable?: boolean;

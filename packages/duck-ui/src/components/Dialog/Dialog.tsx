@@ -10,15 +10,15 @@ export interface DialogProps {
   title: string;
   /** A picture before the heading. */
   picture?: ReactNode;
-  /** What it says, right below the heading. */
+  /** The description, right below the heading. */
   lead?: ReactNode;
-  /** What it asks for, and its buttons in `FormActions`. */
+  /** Its form fields, and its buttons in `FormActions`. */
   children: ReactNode;
 }
 
 const loadSheet = () => import('./DialogSheet.tsx');
 
-/** A sheet over the page that wants an answer. The focus stays in it, and goes back when it closes. */
+/** A modal dialog. The focus is trapped in it, and restored when it closes. */
 export function Dialog(props: DialogProps) {
   const { Overlay, opened } = useOverlay(loadSheet, props);
   return Overlay && <Overlay {...props} opened={opened} />;

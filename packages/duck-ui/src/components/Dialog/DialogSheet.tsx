@@ -5,7 +5,7 @@ import { Modal } from '@mantine/core';
 import type { DialogProps } from './Dialog.tsx';
 import classes from './Dialog.module.css';
 
-/** The dialog itself. In a module of its own because nobody sees it before it is opened. */
+/** The dialog itself. In a module of its own, to be loaded lazily when it is opened. */
 export default function DialogSheet({ opened, onClose, title, picture, lead, children }: DialogProps) {
   return (
     <Modal.Root

@@ -16,7 +16,7 @@ export interface ErrorDialogProps {
   message: string;
   /** The words of its one button. */
   closeLabel: string;
-  /** Facts for whoever will look into it. */
+  /** Technical details for support. */
   details?: TechnicalDetailsProps;
 }
 

@@ -10,7 +10,7 @@ export interface ErrorViewProps {
   message: string;
   /** Another try. */
   retry?: { label: string; onRetry: () => void; working?: string | undefined };
-  /** Facts for whoever will look into it. */
+  /** Technical details for support. */
   details?: TechnicalDetailsProps;
 }
 

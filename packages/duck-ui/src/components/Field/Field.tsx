@@ -11,7 +11,7 @@ export interface FieldProps {
   label: string;
   /** A remark after the name, such as '(optional)'. */
   note?: string | undefined;
-  /** Keeps the name for assistive technology only, where a placeholder or icon tells enough. */
+  /** Hides the label visually, but not from assistive technology, where a placeholder or icon suffices. */
   hideLabel?: boolean | undefined;
   /** Words below it. */
   help?: ReactNode;

@@ -17,11 +17,11 @@ export interface MetricCardProps {
   gauge?: ReactNode;
   /** The balance: deep water with ripples. One per screen. */
   hero?: boolean;
-  /** The figure is still coming: its place is kept. */
+  /** The figure is loading: a skeleton takes its place. */
   loading?: boolean;
-  /** The figure is an earlier one, and the newer is coming: it is paler, and the caption says so. */
+  /** The figure is cached while the newer one is loading: it is paler, and the caption mentions it. */
   outdated?: boolean;
-  /** What a screen reader says for the figure. */
+  /** The accessible name of the figure. */
   moneyLabel?: string | undefined;
 }
 

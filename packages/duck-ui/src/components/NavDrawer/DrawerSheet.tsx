@@ -10,7 +10,7 @@ import { Link } from '../Link/index.ts';
 import type { NavDrawerProps } from './NavDrawer.tsx';
 import classes from './NavDrawer.module.css';
 
-/** The drawer itself. In a module of its own because nobody sees it before it is opened. */
+/** The drawer itself. In a module of its own, to be loaded lazily when it is opened. */
 export default function DrawerSheet({ opened, onClose, closeLabel, brand, label, ...content }: NavDrawerProps) {
   return (
     <Drawer

@@ -6,7 +6,7 @@ import type { NavEntry } from '../TopBar/index.ts';
 export interface NavDrawerProps {
   /** Whether it is open. */
   opened: boolean;
-  /** Called when it wants to close: after a choice, too. */
+  /** Called when it is to be closed: after a choice, too. */
   onClose: () => void;
   /** The accessible name of its close button. */
   closeLabel: string;

@@ -13,9 +13,9 @@ export interface PagerProps {
   pageSize: number;
   /** The sizes offered. */
   pageSizes: readonly number[];
-  /** Called with the page a person wants. */
+  /** Called with the selected page. */
   onPageChange: (page: number) => void;
-  /** Called with the size a person wants. */
+  /** Called with the selected page size. */
   onPageSizeChange: (size: number) => void;
   /** Its words; `range` is such as '1–10 of 128', `position` '1 / 13', `page` names a page's button. */
   labels: {
@@ -31,7 +31,7 @@ export interface PagerProps {
 
 /** Which rows of a longer list are on screen, and the way to the others. */
 export function Pager({ page, pages, pageSize, pageSizes, onPageChange, onPageSizeChange, labels }: PagerProps) {
-  // An arrow that leads no further is not `disabled`, which would take the focus away from whoever pressed it.
+  // An arrow that leads no further is not `disabled`, which would move the focus away from it.
   const isFirst = page <= 1;
   const isLast = page >= pages;
   return (

@@ -7,7 +7,7 @@ export interface PublicLayoutProps {
   picture?: boolean;
   /** The brand, over the picture or in the corner. */
   brand?: ReactNode;
-  /** What stands in the other corner: the theme toggle. */
+  /** Content of the other corner: the theme toggle. */
   corner: ReactNode;
   /** The footer. */
   footer: ReactNode;

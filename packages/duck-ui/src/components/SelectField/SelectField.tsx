@@ -29,7 +29,7 @@ export interface SelectFieldProps extends FieldProps {
   onChange: (value: string) => void;
   /** What can be chosen, in the order shown. */
   options: readonly SelectOption[];
-  /** What it says while nothing is chosen. */
+  /** The placeholder while nothing is selected. */
   placeholder?: string | undefined;
   /** An icon at its start. */
   icon?: ReactNode;
@@ -48,7 +48,7 @@ export function SelectField(props: SelectFieldProps) {
     const module = await import('./SelectInput.tsx');
     const hadFocus = field.current === document.activeElement;
     flushSync(() => setInput(() => module.default));
-    // Whoever went on to another field meanwhile is left there.
+    // Where the user has focused another field meanwhile, the focus stays there.
     if (!hadFocus) return;
     field.current?.focus();
     if (press) field.current?.dispatchEvent(again(press));
@@ -57,7 +57,7 @@ export function SelectField(props: SelectFieldProps) {
   return <ClosedSelect {...props} inputRef={field} onPress={(press) => void open(press)} />;
 }
 
-/** The same press, to be made once more on the field that knows how to open. */
+/** The same event, to be dispatched again on the field once its list is loaded. */
 const again = (press: Event): Event =>
   press instanceof KeyboardEvent ? new KeyboardEvent(press.type, press) : new MouseEvent(press.type, press);
 

@@ -14,7 +14,7 @@ export interface SelectInputProps extends SelectFieldProps {
 /** Longer lists are cut: a person narrows them by typing. */
 const MOST_OPTIONS_SHOWN = 200;
 
-/** The field with its list. In a module of its own because nobody sees the list before it is opened. */
+/** The field with its list. In a module of its own, to be loaded lazily when it is opened. */
 export default function SelectInput({ inputRef, ...props }: SelectInputProps) {
   const { value, onChange, options, search } = props;
   const byValue = new Map(options.map((option) => [option.value, option]));
@@ -37,7 +37,7 @@ export default function SelectInput({ inputRef, ...props }: SelectInputProps) {
   );
 }
 
-/** Says that nothing was found as an option that cannot be chosen, because a list without options is none to a screen reader. */
+/** Shows the empty result as a disabled option, because screen readers do not announce a listbox without options. */
 function orOneOption(text: string): OptionsFilter {
   return ({ options, search, limit }) => {
     const sought = search.trim().toLocaleLowerCase();

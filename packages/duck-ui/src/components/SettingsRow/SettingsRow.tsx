@@ -10,7 +10,7 @@ export interface SettingsRowProps {
   labelId?: string;
   /** The control, at the far end; below on a phone. */
   children: ReactNode;
-  /** Keeps a small control beside the words on a phone too. */
+  /** Places a small control beside the label on a phone too. */
   inline?: boolean;
 }
 

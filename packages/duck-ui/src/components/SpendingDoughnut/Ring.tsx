@@ -12,7 +12,7 @@ interface RingProps extends Pick<SpendingDoughnutProps, 'total'> {
 
 const SIZE = 240;
 
-/** The ring itself, clockwise from the top. Only for the eye: the table beside it says the same. */
+/** The ring itself, clockwise from the top. Hidden from assistive technology: the table beside it has the same content. */
 export function Ring({ looks, chosen, total }: RingProps) {
   const data = looks.map(({ category, value, fillId }) => ({
     value,

@@ -22,7 +22,7 @@ export interface SpendingDoughnutProps {
   label: string;
   /** The slices, largest first. */
   slices: readonly Slice[];
-  /** What stands in the middle. */
+  /** Content of the middle. */
   total?: { label: string; amount: string } | undefined;
   /** A remark below, such as where the shares come from. */
   note?: string;

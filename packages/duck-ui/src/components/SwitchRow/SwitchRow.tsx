@@ -11,7 +11,7 @@ export interface SwitchRowProps {
   checked: boolean;
   /** Called with the new state. */
   onChange: (checked: boolean) => void;
-  /** It cannot be changed; the help says why. */
+  /** It cannot be changed; the help text gives the reason. */
   disabled?: boolean;
 }
 

@@ -11,13 +11,13 @@ export interface DetailEntry {
 export interface TechnicalDetailsProps {
   /** The words that open it. */
   label: string;
-  /** What it tells, in order. */
+  /** The details, in order. */
   entries: readonly DetailEntry[];
   /** Open from the start. */
   initiallyOpen?: boolean;
 }
 
-/** Facts for whoever will look into an error, folded away for everyone else. */
+/** Technical details of an error for support, collapsed by default. */
 export function TechnicalDetails({ label, entries, initiallyOpen = false }: TechnicalDetailsProps) {
   return (
     <details className={classes.root} open={initiallyOpen}>

@@ -16,7 +16,7 @@ export interface TransactionTableProps {
   rowEntries?: (row: TransactionRow) => readonly MenuEntry[];
   /** On a phone: a card for each day with the day above it, or one plain list. */
   narrow?: 'days' | 'list';
-  /** So many rows are still coming: their places are kept. */
+  /** The number of rows that are loading: skeletons take their places. */
   loadingRows?: number | undefined;
 }
 

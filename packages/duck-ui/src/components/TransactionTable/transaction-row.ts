@@ -24,7 +24,7 @@ export interface TransactionRow {
   money: Money;
   /** Its colour. */
   tone: 'income' | 'expense' | 'projected';
-  /** What a screen reader says for the amount. */
+  /** The accessible name of the amount. */
   moneyLabel?: string | undefined;
   /** It repeats. */
   recurring?: boolean;
