@@ -137,3 +137,38 @@ describe('an address that somebody types', () => {
     expect(mailbox.waiting('typed@example.com')).toBe(3);
   });
 });
+
+describe('a new address for an account', () => {
+  const ask = (person: Person, email: string) =>
+    person.call('POST', '/api/auth/email', { payload: { email, current_password: PASSWORD } });
+  const linkIn = (mail: string) =>
+    /http:\/\/localhost:4000\S+/.exec(mail.replace(/=\r\n/g, '').replaceAll('=3D', '='))?.[0] ?? '';
+
+  it('is asked for five times in an hour, whichever it is: no account mails strangers without end', async () => {
+    const { owner } = await joinOwner();
+    const other = await joinOwner();
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await ask(owner, `stranger${at}@example.com`)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await ask(owner, other.owner.email);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    expect((await ask(other.owner, 'elsewhere@example.com')).statusCode).toBe(200);
+    expect(await sentTo('stranger5@example.com')).toBe(0);
+  });
+
+  it('ends the link to the one before, whether or not it has an account', async () => {
+    const { owner: taken } = await joinOwner();
+    for (const email of [taken.email, 'unused@example.com']) {
+      const { owner } = await joinOwner();
+      const own = `new-${owner.email}`;
+      await ask(owner, own);
+      const link = linkIn(await mailbox.next(own));
+      const browser = new Browser(server.app);
+      expect((await browser.get(link)).statusCode).toBe(200);
+      expect((await ask(owner, email)).json()).toEqual({ email: owner.email, pending: true });
+      expect((await browser.get(link)).statusCode).toBe(404);
+    }
+    expect(await sentTo(taken.email)).toBe(0);
+  });
+});

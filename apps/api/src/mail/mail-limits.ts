@@ -15,6 +15,8 @@ const LIMITS = {
   invited: { most: 3, hours: 24 },
   /** What an address is sent to prove that it is its owner's, whoever typed it. */
   confirmed: { most: 3, hours: 24 },
+  /** Links that one account has sent to what is to be its new address. */
+  changed: { most: 5, hours: 1 },
   /** Links for a new password to one account. */
   reset: { most: 3, hours: 1 },
 } as const satisfies Record<string, Limit>;
@@ -33,6 +35,10 @@ export const reserveInvitation = (tx: Queryable, personId: string): Promise<numb
 /** Whether an address may be sent one more invitation by mail, which is counted. */
 export const mayMailInvitation = async (tx: Queryable, email: string): Promise<boolean> =>
   (await reserve(tx, 'invited', comparableEmail(email))) === 0;
+
+/** In how many seconds an account may ask for another address again; 0 if it may now, and this is counted. */
+export const reserveAddressChange = (tx: Queryable, accountId: string): Promise<number> =>
+  reserve(tx, 'changed', accountId);
 
 /** Whether an address may be asked once more to confirm that it is its owner's, which is counted. */
 export const mayMailConfirmation = async (db: Queryable, email: string): Promise<boolean> =>
