@@ -68,6 +68,17 @@ describe('what others do in a household', () => {
     expect(notified.failures).toEqual([]);
   });
 
+  it('is mailed to the address that was proven, not to one that the person wrote into the profile', async () => {
+    await notified.delivery().deliverDue();
+    await notified.server.db.asOwner(
+      `update person set email_verified = true, email = 'victim@example.com' where id = $1`,
+      [member.id],
+    );
+    await owner.call('PATCH', `/api/households/${nest}/members/${member.id}`, { payload: { role: 'owner' } });
+    await notified.delivery().deliverDue();
+    expect([notified.mailbox.waiting('victim@example.com'), notified.mailbox.waiting(member.email)]).toEqual([0, 1]);
+  });
+
   it('SET-26 is told to whom it concerns, and to nobody who did it', async () => {
     await told();
     const url = `/api/households/${nest}`;
@@ -192,12 +203,13 @@ describe('by mail', () => {
     await prefer(member, { pushNotifications: false });
     await owner.call('DELETE', `/api/households/${nest}`);
     // An address that no mail server takes stands for one that is away.
-    await notified.server.db.asOwner(`update person set email = 'no address' where id = $1`, [member.id]);
+    const move = 'update person set email = $2, email_key = $2 where id = $1';
+    await notified.server.db.asOwner(move, [member.id, 'no address']);
     await notified.delivery().deliverDue();
     expect(notified.failures.splice(0)).toHaveLength(1);
     await notified.delivery().deliverDue();
     expect(notified.failures).toEqual([]);
-    await notified.server.db.asOwner('update person set email = $2 where id = $1', [member.id, member.email]);
+    await notified.server.db.asOwner(move, [member.id, member.email]);
     await notified.server.db.asOwner('update notice set due_at = now()');
     await notified.delivery().deliverDue();
     expect(await notified.mailbox.next(member.email)).toContain('deleted Nest');
