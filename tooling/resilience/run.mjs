@@ -10,6 +10,7 @@ import { firstStart } from './first-start.mjs';
 import { histories } from './histories/histories.mjs';
 import { hostileTexts } from './hostile-text.mjs';
 import { kills } from './kills.mjs';
+import { mails } from './mails.mjs';
 import { overload } from './overload.mjs';
 import { retryStorm } from './retry-storm.mjs';
 import { shutdown } from './shutdown.mjs';
@@ -32,6 +33,7 @@ const SCENARIOS = {
   backup,
   'sign-in': signIn,
   accounts,
+  mails,
   'retry-storm': retryStorm,
   soak,
 };
