@@ -45,7 +45,7 @@ const times = (count, work) => Promise.all(Array.from({ length: count }, (_, at)
 async function mailsOf(mailbox, attack) {
   const before = mailbox.mails.length;
   await attack();
-  for (let seen = -1; seen !== mailbox.mails.length; ) {
+  for (let seen = -1; seen !== mailbox.mails.length;) {
     seen = mailbox.mails.length;
     await wait(QUIET);
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeUrl, Browser } from '../../test/browser.ts';
 import { createTestServer, PASSWORD, type TestServer } from '../../test/test-server.ts';
+import { openAttempt } from './accounts/attempts.ts';
 import { makeLink } from './accounts/links.ts';
 import { hashPassword } from './accounts/passwords.ts';
 
@@ -60,6 +61,31 @@ describe('guessing at one account', () => {
     expect(outcomes).not.toContain('signed in');
     // Neither the right password nor another place helps.
     expect(await from('10.9.9.9', email, PASSWORD)).toBe('turned away');
+  });
+
+  it('keeps no owner from changing the password in a session', async () => {
+    const { email, subject, token } = await server.join('Changing');
+    await fill(`sign-in subject ${email}`, 10);
+    const change = (current_password: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/auth/password',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { current_password, new_password: NEW_PASSWORD },
+      });
+    expect((await change(PASSWORD)).statusCode).toBe(204);
+    // A session has ten tries itself.
+    await fill(`sign-in own session ${subject} ${email}`, 10);
+    expect((await change(NEW_PASSWORD)).statusCode).toBe(429);
+  });
+
+  it('counts accounts that a network signed in to for nothing', async () => {
+    const ip = '10.77.0.1';
+    for (let at = 0; at < 40; at += 1) {
+      const tried = await openAttempt(server.database, { kind: 'reset', subject: `account${at}`, ip });
+      expect(tried.allowed).toBe(true);
+      if (tried.allowed) await tried.succeeded();
+    }
   });
 
   it('IDP-17 keeps no owner out of a browser that they signed in with before', async () => {
