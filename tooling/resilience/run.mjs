@@ -11,6 +11,7 @@ import { freshCopy } from './fresh-copy.mjs';
 import { histories } from './histories/histories.mjs';
 import { hostileTexts } from './hostile-text.mjs';
 import { kills } from './kills.mjs';
+import { mails } from './mails.mjs';
 import { overload } from './overload.mjs';
 import { retryStorm } from './retry-storm.mjs';
 import { shutdown } from './shutdown.mjs';
@@ -34,6 +35,7 @@ const SCENARIOS = {
   backup,
   'sign-in': signIn,
   accounts,
+  mails,
   'retry-storm': retryStorm,
   soak,
 };

@@ -46,7 +46,7 @@ test.describe('the session', () => {
       tries += 1;
       return route.fulfill({ status: 500, json: { code: 'SERVER_ERROR', message: 'No.' } });
     });
-    await signUp(page, newAccount());
+    await signUpOnScreen(page, newAccount());
     await expect(page.getByText('Welcome back, Mara Lindqvist')).toBeVisible();
     expect(tries).toBe(2);
   });

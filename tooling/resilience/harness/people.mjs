@@ -15,5 +15,5 @@ export async function signUp(origin, name, options) {
     body: { email, username: name, auth0_id: me.sub },
   });
   if (status !== 201) throw new Error(`Registering ${name} answered ${status}`);
-  return { id: body.id, name, email, token, caller };
+  return { id: body.id, name, email, password: PASSWORD, token, caller };
 }

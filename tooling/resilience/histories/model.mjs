@@ -1,11 +1,17 @@
 // What a household is to its members, in a few lines: which answer each step gets, and what it changes.
 
-/** `members` maps a person to a role, `invites` a person to their last invitation. */
-export const newHousehold = (owner) => ({ members: new Map([[owner, 'owner']]), invites: new Map(), deleted: false });
+/** `members` maps a person to a role, `invites` a person to their last invitation; `ended` are those without account. */
+export const newHousehold = (owner) => ({
+  members: new Map([[owner, 'owner']]),
+  invites: new Map(),
+  ended: new Set(),
+  deleted: false,
+});
 
-const copyOf = ({ members, invites, deleted }) => ({
+const copyOf = ({ members, invites, ended, deleted }) => ({
   members: new Map(members),
   invites: new Map(invites),
+  ended: new Set(ended),
   deleted,
 });
 
@@ -80,12 +86,28 @@ function restore(state, { actor }) {
   return 200;
 }
 
+/** What an account that has ended is answered: before its transaction begins, or in the middle of it. */
+const GONE = [401, 404];
+
+/** Ends the account itself, which nobody can whose household would be left without an owner. */
+function end(state, { actor }) {
+  if (!state.deleted && isOnlyOwner(state, actor)) return 409;
+  state.members.delete(actor);
+  // An invitation that waits is for an address, whether or not it has an account.
+  if (!state.invites.get(actor)?.pending) state.invites.delete(actor);
+  state.ended.add(actor);
+  return 204;
+}
+
 export const RESTORE = 'restore';
+export const END = 'end';
 export const KINDS = [...Object.keys(BY_ANYBODY), ...Object.keys(BY_OWNER), RESTORE];
 
-/** Does a step in the model; answers the status that the server has to answer. */
+/** Does a step in the model; answers the status that the server has to answer, or several of which it may be each. */
 function take(state, step) {
   const { kind, actor, target } = step;
+  if (state.ended.has(actor)) return GONE;
+  if (kind === END) return end(state, step);
   if (kind === RESTORE) return restore(state, step);
   if (state.deleted) return 404;
   if (kind in BY_ANYBODY) return BY_ANYBODY[kind](state, step);
@@ -100,8 +122,14 @@ const ordersOf = (steps) =>
     ? [steps]
     : steps.flatMap((first, at) => ordersOf(steps.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 
-const nameOf = ({ members, invites, deleted }) =>
-  JSON.stringify([deleted, ...[members, invites].map((map) => [...map].map(([{ id }, value]) => [id, value]).sort())]);
+const nameOf = ({ members, invites, ended, deleted }) =>
+  JSON.stringify([
+    deleted,
+    [...ended].map(({ id }) => id).sort(),
+    ...[members, invites].map((map) => [...map].map(([{ id }, value]) => [id, value]).sort()),
+  ]);
+
+const isAnswer = (expected, status) => [expected].flat().includes(status);
 
 /** The states that steps which were under way together can have led to: of each order that gives their statuses. */
 export function outcomesOf(states, steps) {
@@ -109,7 +137,7 @@ export function outcomesOf(states, steps) {
   for (const order of ordersOf(steps)) {
     for (const state of states) {
       const after = copyOf(state);
-      if (order.every((step) => take(after, step) === step.status)) outcomes.set(nameOf(after), after);
+      if (order.every((step) => isAnswer(take(after, step), step.status))) outcomes.set(nameOf(after), after);
     }
   }
   return [...outcomes.values()];

@@ -35,6 +35,13 @@ it.each([
     shared(),
     [step('delete', ada, 204), step('leave', sam, 404), step('record', sam, 201), step('restore', sam, 404)],
   ],
+  ['both owners ended their accounts', shared(), [step('end', ada, 204), step('end', sam, 204)]],
+  [
+    'one owner ended the account as the other stepped down',
+    shared(),
+    [step('end', ada, 204), step('demote', sam, 200)],
+  ],
+  ['an account ended twice', shared(), [step('end', sam, 204), step('end', sam, 204)]],
   ['a member brought a household back', deleted(), [step('restore', sam, 200)]],
   ['an owner could not bring it back', deleted(), [step('restore', ada, 404)]],
   ['a stranger recorded something', newHousehold(ada), [step('record', sam, 201)]],
@@ -59,6 +66,16 @@ it('RUN-16 explains a record beside a deletion, whichever came first, and what i
       [sam, 'member'],
     ],
   ]);
+});
+
+it('RUN-16 explains that of two owners who end their accounts together one stays', () => {
+  const both = [step('end', ada, 204), step('end', sam, 409)];
+  expect(rolesAfter(shared(), ...both)).toEqual([[[sam, 'owner']]]);
+  expect(rolesAfter(shared(), step('end', ada, 204), step('leave', sam, 409))).toEqual([[[sam, 'owner']]]);
+  for (const status of [401, 404]) {
+    expect(rolesAfter(shared(), step('end', ada, 204), step('leave', ada, status))).toEqual([[[sam, 'owner']]]);
+  }
+  expect(rolesAfter(deleted(), step('end', ada, 204))).toEqual([[[sam, 'member']]]);
 });
 
 it('RUN-16 finds every state that steps can have led to', () => {

@@ -142,6 +142,9 @@ it('changes nothing for a file that was cut short, changed, or is something else
   const broken = [
     gzipSync(lines.slice(0, -1).join('\n')),
     gzipSync(lines.toSpliced(3, 1).join('\n')),
+    // One more after the end; and of no table, though every object has something of that name.
+    gzipSync([...lines, lines[1]].join('\n')),
+    gzipSync(lines.toSpliced(1, 0, '{"table":"constructor","row":{}}').join('\n')),
     gzipSync('{"nestegg":"else"}'),
     gzipSync('text'),
     // Small, and endless: not a row.

@@ -39,7 +39,7 @@ function writer(client: Client) {
     rows = [];
   };
   const add = async (line: Row) => {
-    if (!(line.table in counts)) throw new ConfigError(BROKEN);
+    if (!Object.hasOwn(counts, line.table)) throw new ConfigError(BROKEN);
     if (line.table !== table || rows.length >= BATCH) await flush();
     table = line.table;
     counts[table] = (counts[table] ?? 0) + 1;
@@ -89,6 +89,7 @@ async function load(client: Client, chunks: AsyncIterable<Uint8Array>): Promise<
   let [first, whole] = [true, false];
   for await (const text of linesOf(chunks)) {
     const line = parse(text);
+    if (whole) throw new ConfigError(BROKEN);
     if (first) await checkHeader(client, line);
     else if (line.end) whole = JSON.stringify(line.end) === JSON.stringify(target.counts);
     else await target.add(line as Row);

@@ -93,6 +93,23 @@ describe('SQL that is injected into a request’s statement', () => {
     await expect(replayed).rejects.toThrow(/was not set by access\.enter/);
   });
 
+  it('cannot name another caller by types and casts of its own', async () => {
+    const { stranger, owner } = tenant.people;
+    const forged = server.database.asPerson({ subject: stranger.subject, sessionId: undefined }, async (tx) => {
+      await tx.rows(raw(`create type pg_temp.uuid as enum ('${stranger.id}')`));
+      await tx.rows(
+        raw(`create function pg_temp.forge(pg_temp.uuid) returns pg_catalog.uuid language sql
+             as $$ select '${owner.id}'::pg_catalog.uuid $$`),
+      );
+      await tx.rows(
+        raw('create cast (pg_temp.uuid as pg_catalog.uuid) with function pg_temp.forge(pg_temp.uuid) as assignment'),
+      );
+      const read = await tx.rows<{ id: string }>(sql`select id from person`);
+      throw new Error(`rolled back as ${read.map(({ id }) => id).join()}`);
+    });
+    await expect(forged).rejects.toThrow(`rolled back as ${stranger.id}`);
+  });
+
   it('runs none of the functions that serve the server itself', async () => {
     const allowed = await server.db.asOwner<{ name: string }>(
       `select proname as name from pg_proc

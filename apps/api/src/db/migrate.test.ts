@@ -40,6 +40,27 @@ it('answers the caller key of its database', async () => {
   expect(await ask(FRESH, 'select key from access.caller_key')).toEqual([{ key: answered }]);
 });
 
+it('SRV-39 leaves requests no right to make anything, temporary objects neither', async () => {
+  const create = async () => {
+    const client = new Client({ ...at(FRESH), user: 'nestegg_app' });
+    await client.connect();
+    const answers = await Promise.allSettled(
+      ['create temp table transaction ()', 'create table loot ()'].map((text) => client.query(text)),
+    );
+    await client.end();
+    return answers.map((answer) => answer.status === 'rejected' && (answer.reason as Error).message);
+  };
+  const refused = [
+    `permission denied to create temporary tables in database "${FRESH}"`,
+    'permission denied for schema public',
+  ];
+  await bring(at(FRESH));
+  expect(await create()).toEqual(refused);
+  await ask(FRESH, `grant temporary on database ${FRESH} to public`);
+  await bring(at(FRESH));
+  expect(await create()).toEqual(refused);
+});
+
 it('RUN-12 gives way to those who are at work, and comes again', async () => {
   await ask('postgres', `create database ${BUSY}`);
   const worker = new Client(at(BUSY));

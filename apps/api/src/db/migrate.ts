@@ -5,7 +5,7 @@ import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { isLocked } from './faults.ts';
 import { ensureLogins, type Logins } from './logins.ts';
-import { createRoles, DEFINER_ROLE, IDENTITY_ROLE } from './roles.ts';
+import { createRoles, DEFINER_ROLE, IDENTITY_ROLE, mayRequestsCreate, revokeCreation } from './roles.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 /** One process migrates at a time: the number of an advisory lock that nothing else takes. */
@@ -163,6 +163,7 @@ export const migrate = (owner: ClientConfig, logins: Logins): Promise<Buffer> =>
     if (Number(rows[0]?.version) < OLDEST_SERVER)
       throw new ConfigError('DATABASE_URL must lead to PostgreSQL 15 or newer');
     await bringUpToDate(client, owner);
+    if (await mayRequestsCreate(client)) await alone(client, () => revokeCreation(client));
     await ensureLogins(logins, (work) => alone(client, () => work(client)));
     return callerKey(client);
   });

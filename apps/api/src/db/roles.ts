@@ -47,3 +47,23 @@ export async function createRoles(owner: Client): Promise<void> {
       'and give both logins the password of DATABASE_LOGIN_PASSWORD',
   );
 }
+
+/** Whether requests could make objects, of which temporary ones outlive a transaction and come before all others by name. */
+export async function mayRequestsCreate(owner: Client): Promise<boolean> {
+  const { rows } = await owner.query<{ may: boolean }>(`
+    select has_database_privilege(oid, current_database(), 'temporary') or has_schema_privilege(oid, 'public', 'create')
+      as may
+    from pg_roles where rolname = '${APP_ROLE}'`);
+  return rows[0]?.may ?? false;
+}
+
+/** Everybody may make temporary objects unless that is revoked. An owner of the tables alone can only be warned. */
+export async function revokeCreation(owner: Client): Promise<void> {
+  await owner.query(`
+    do $$
+      begin
+        execute format('revoke temporary on database %I from public', current_database());
+        revoke create on schema public from public;
+      end
+    $$`);
+}

@@ -43,3 +43,7 @@ export const unavailable = (): Failure =>
   new Failure('SERVICE_UNAVAILABLE', 'The service is temporarily unavailable. Please try again later.', {
     retryAfter: 1,
   });
+
+/** `retryAfter` in seconds. */
+export const rateLimited = (retryAfter: number): Failure =>
+  new Failure('RATE_LIMITED', 'Too many requests. Please try again later.', { retryAfter });

@@ -83,6 +83,31 @@ describe('guessing at one account', () => {
     expect([await slow, await quick]).toEqual(['the try that waits', 'the others']);
   });
 
+  it('keeps no owner from changing the password in a session', async () => {
+    const { email, subject, token } = await server.join('Changing');
+    await fill(`sign-in subject ${email}`, 10);
+    const change = (current_password: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/auth/password',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { current_password, new_password: NEW_PASSWORD },
+      });
+    expect((await change(PASSWORD)).statusCode).toBe(204);
+    // A session has ten tries itself.
+    await fill(`sign-in own session ${subject} ${email}`, 10);
+    expect((await change(NEW_PASSWORD)).statusCode).toBe(429);
+  });
+
+  it('counts accounts that a network signed in to for nothing', async () => {
+    const ip = '10.77.0.1';
+    for (let at = 0; at < 40; at += 1) {
+      const tried = await openAttempt(server.database, { kind: 'reset', subject: `account${at}`, ip });
+      expect(tried.allowed).toBe(true);
+      if (tried.allowed) await tried.succeeded();
+    }
+  });
+
   it('IDP-17 keeps no owner out of a browser that they signed in with before', async () => {
     const { email, browser } = await signUp('besieged');
     await fill(`sign-in subject ${email}`, 10);

@@ -60,6 +60,23 @@ describe('signing in over another account’s session', () => {
   });
 });
 
+describe('an access token', () => {
+  it('is worth nothing once its session signed out', async () => {
+    const { browser, tokens } = await signUp('leaving');
+    expect(await signedInAs(tokens)).not.toBe('nobody');
+    expect((await browser.get(LOGOUT)).headers.location).toBe(`${ORIGIN}/login`);
+    expect(await signedInAs(tokens)).toBe('nobody');
+  });
+
+  it('is worth nothing once its session has run out, though nothing swept it yet', async () => {
+    const { tokens } = await signUp('outlived');
+    await server.db.asOwner(`update identity.payload set expires_at = now() where model = 'Session' and uid = $1`, [
+      decodeJwt(tokens.access_token)['sid'],
+    ]);
+    expect(await signedInAs(tokens)).toBe('nobody');
+  });
+});
+
 describe('a code', () => {
   it('that comes again revokes what it gave, while the browser stays signed in', async () => {
     const { browser, tokens: earlier } = await signUp('replayed');

@@ -32,6 +32,13 @@ async function joinOwner(): Promise<{ owner: Person; url: string }> {
 
 const invite = (owner: Person, url: string, email: string) => owner.call('POST', url, { payload: { email } });
 
+const changeTo = (person: Person, email: string) =>
+  person.call('POST', '/api/auth/email', { payload: { email, current_password: PASSWORD } });
+
+/** The link in a mail, whose lines may be folded. */
+const linkIn = (mail: string): string =>
+  /http:\/\/localhost:4000\S+/.exec(mail.replace(/=\r\n/g, '').replaceAll('=3D', '='))?.[0] ?? '';
+
 /** How many mails to an address were sent, once all are. */
 async function sentTo(address: string): Promise<number> {
   await mailer.close();
@@ -113,8 +120,7 @@ describe('a forgotten password', () => {
     }
     expect(pages.size).toBe(1);
     expect(await sentTo(owner.email)).toBe(0);
-    const link = /http:\/\/localhost:4000\S+/.exec(mail.replace(/=\r\n/g, '').replaceAll('=3D', '='))?.[0] ?? '';
-    expect((await browser.get(link)).statusCode).toBe(200);
+    expect((await browser.get(linkIn(mail))).statusCode).toBe(200);
   });
 });
 
@@ -135,5 +141,35 @@ describe('an address that somebody types', () => {
     await expect.poll(() => mailbox.waiting('typed@example.com')).toBe(3);
     expect(await sentTo('typed2@example.com')).toBe(2);
     expect(mailbox.waiting('typed@example.com')).toBe(3);
+  });
+});
+
+describe('a new address for an account', () => {
+  it('is asked for five times in an hour, whichever it is: no account mails strangers without end', async () => {
+    const { owner } = await joinOwner();
+    const other = await joinOwner();
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await changeTo(owner, `stranger${at}@example.com`)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = await changeTo(owner, other.owner.email);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    expect((await changeTo(other.owner, 'elsewhere@example.com')).statusCode).toBe(200);
+    expect(await sentTo('stranger5@example.com')).toBe(0);
+  });
+
+  it('ends the link to the one before, whether or not it has an account', async () => {
+    const { owner: taken } = await joinOwner();
+    for (const email of [taken.email, 'unused@example.com']) {
+      const { owner } = await joinOwner();
+      const own = `new-${owner.email}`;
+      await changeTo(owner, own);
+      const link = linkIn(await mailbox.next(own));
+      const browser = new Browser(server.app);
+      expect((await browser.get(link)).statusCode).toBe(200);
+      expect((await changeTo(owner, email)).json()).toEqual({ email: owner.email, pending: true });
+      expect((await browser.get(link)).statusCode).toBe(404);
+    }
+    expect(await sentTo(taken.email)).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { comparableEmail } from '@nestegg/domain';
 import type { Queryable } from '../db/transaction.ts';
 import { sql } from '../db/sql.ts';
 
-/** How many mails of a kind go out for one sender, recipient or account. */
+/** How many mails, or notifications, of a kind go out for one sender, recipient or account. */
 interface Limit {
   readonly most: number;
   readonly hours: number;
@@ -15,6 +15,10 @@ const LIMITS = {
   invited: { most: 3, hours: 24 },
   /** What an address is sent to prove that it is its owner's, whoever typed it. */
   confirmed: { most: 3, hours: 24 },
+  /** Links that one account has sent to what is to be its new address. */
+  changed: { most: 5, hours: 1 },
+  /** Notifications to one person, by one way, of what others do: those decide how often they do it. */
+  notified: { most: 20, hours: 1 },
   /** Links for a new password to one account. */
   reset: { most: 3, hours: 1 },
 } as const satisfies Record<string, Limit>;
@@ -34,6 +38,10 @@ export const reserveInvitation = (tx: Queryable, personId: string): Promise<numb
 export const mayMailInvitation = async (tx: Queryable, email: string): Promise<boolean> =>
   (await reserve(tx, 'invited', comparableEmail(email))) === 0;
 
+/** In how many seconds an account may ask for another address again; 0 if it may now, and this is counted. */
+export const reserveAddressChange = (tx: Queryable, accountId: string): Promise<number> =>
+  reserve(tx, 'changed', accountId);
+
 /** Whether an address may be asked once more to confirm that it is its owner's, which is counted. */
 export const mayMailConfirmation = async (db: Queryable, email: string): Promise<boolean> =>
   (await reserve(db, 'confirmed', comparableEmail(email))) === 0;
@@ -41,3 +49,9 @@ export const mayMailConfirmation = async (db: Queryable, email: string): Promise
 /** Whether an account may be sent one more link for a new password, which is counted. */
 export const mayMailReset = async (db: Queryable, accountId: string): Promise<boolean> =>
   (await reserve(db, 'reset', accountId)) === 0;
+
+/** Whether a person may be notified once more, by one way, of what others do, which is counted. */
+export const mayNotify = async (
+  db: Queryable,
+  { person_id, way }: { readonly person_id: string; readonly way: string },
+): Promise<boolean> => (await reserve(db, 'notified', `${way} ${person_id}`)) === 0;

@@ -91,6 +91,16 @@ describe('a forgotten password', () => {
     expect(unknown.body).toBe(asked.body);
   });
 
+  it('proves the address by its link, where sign-up left that open', async () => {
+    const email = 'unproven@example.com';
+    await signUp(email);
+    await mailbox.next(email);
+    const browser = new Browser(server.app);
+    await browser.post('/identity/forgot-password', { email });
+    await browser.post(linkIn(await mailbox.next(email)), { password: NEW_PASSWORD });
+    expect(await signIn(email, NEW_PASSWORD)).toBe(true);
+  });
+
   it('cannot be replaced by a link that was made for something else', async () => {
     await signUp('dora@example.com');
     const verify = linkIn(await mailbox.next('dora@example.com'));

@@ -1,7 +1,7 @@
 import { REFUSAL_TEXTS } from '@nestegg/domain';
 import { isUniqueViolation } from '../../db/faults.ts';
 import type { PersonTransaction } from '../../db/transaction.ts';
-import { invalid, notFound } from '../../http/failure.ts';
+import { invalid, notFound, rateLimited } from '../../http/failure.ts';
 import { isAddressTaken, lockAccount, type Account } from '../../identity/accounts/account-repository.ts';
 import type { Origin } from '../../identity/accounts/activity.ts';
 import { changeAddress } from '../../identity/accounts/addresses.ts';
@@ -10,7 +10,7 @@ import { notifyOfPassword } from '../../identity/accounts/notify-of-change.ts';
 import { endSessionsOf } from '../../identity/accounts/sessions.ts';
 import { setPassword } from '../../identity/accounts/set-password.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { mayMailConfirmation } from '../../mail/mail-limits.ts';
+import { mayMailConfirmation, reserveAddressChange } from '../../mail/mail-limits.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { changeMail } from '../../mail/texts.ts';
 
@@ -50,28 +50,49 @@ export interface AddressChange {
   readonly publicOrigin: string;
 }
 
-/** Mail decides: with it the new address has to be proven first, and whether it has an account is not told. */
+/** Without mail nothing proves an address: it is the account's at once, unless another account has it. */
+async function changeUnproven(
+  tx: PersonTransaction,
+  account: Account,
+  { email, origin }: AddressChange,
+): Promise<{ email: string; pending: boolean }> {
+  if (await isAddressTaken(tx, email)) throw invalid({ email: REFUSAL_TEXTS['email.taken'] });
+  try {
+    await changeAddress(tx, { accountId: account.id, email, verified: false, origin });
+  } catch (error) {
+    // Someone registered with the address since it was looked for.
+    if (isUniqueViolation(error)) throw invalid({ email: REFUSAL_TEXTS['email.taken'] });
+    throw error;
+  }
+  return { email, pending: false };
+}
+
+/**
+ * Mails a link to the new address. Whether it has an account is not told: not by the answer, nor by what becomes of an
+ * earlier link, which ends in both cases.
+ */
+async function sendAddressLink(
+  tx: PersonTransaction,
+  account: Account,
+  { email, mailer, publicOrigin }: AddressChange & { readonly mailer: Mailer },
+): Promise<void> {
+  const retryAfter = await reserveAddressChange(tx, account.id);
+  if (retryAfter > 0) throw rateLimited(retryAfter);
+  const taken = await isAddressTaken(tx, email);
+  if (!(await mayMailConfirmation(tx, email))) return;
+  const secret = await makeLink(tx, { account_id: account.id, purpose: 'email', email });
+  if (!taken) tx.afterCommit(() => mailer.send(changeMail(email, `${publicOrigin}/identity/confirm/${secret}`)));
+}
+
+/** Changes the address at once, or, with mail, once the new one is proven. */
 export async function changeEmailOf(
   tx: PersonTransaction,
-  { proven, email, origin, mailer, publicOrigin }: AddressChange,
+  change: AddressChange,
 ): Promise<{ email: string; pending: boolean }> {
-  const account = await stillProven(tx, proven);
-  const taken = await isAddressTaken(tx, email);
-  if (!mailer) {
-    if (taken) throw invalid({ email: REFUSAL_TEXTS['email.taken'] });
-    try {
-      await changeAddress(tx, { accountId: account.id, email, verified: false, origin });
-    } catch (error) {
-      // Someone registered with the address since it was looked for.
-      if (isUniqueViolation(error)) throw invalid({ email: REFUSAL_TEXTS['email.taken'] });
-      throw error;
-    }
-    return { email, pending: false };
-  }
-  if (!taken && (await mayMailConfirmation(tx, email))) {
-    const secret = await makeLink(tx, { account_id: account.id, purpose: 'email', email });
-    tx.afterCommit(() => mailer.send(changeMail(email, `${publicOrigin}/identity/confirm/${secret}`)));
-  }
+  const account = await stillProven(tx, change.proven);
+  const { mailer } = change;
+  if (!mailer) return changeUnproven(tx, account, change);
+  await sendAddressLink(tx, account, { ...change, mailer });
   return { email: account.email, pending: true };
 }
 

@@ -1,6 +1,6 @@
 import { comparableEmail, REFUSAL_TEXTS } from '@nestegg/domain';
 import type { Database } from '../../db/database.ts';
-import { Failure, invalid, notFound } from '../../http/failure.ts';
+import { invalid, notFound, rateLimited } from '../../http/failure.ts';
 import { findAccount, type Account } from '../../identity/accounts/account-repository.ts';
 import type { Origin } from '../../identity/accounts/activity.ts';
 import { openAttempt } from '../../identity/accounts/attempts.ts';
@@ -38,9 +38,7 @@ export async function prove(database: Database, { identity, origin, currentPassw
     // What strangers try to sign in with must not keep the owner from changing their password.
     allowance: `session ${identity.sessionId ?? account.id}`,
   });
-  if (!attempt.allowed) {
-    throw new Failure('RATE_LIMITED', 'Too many requests. Please try again later.', { retryAfter: attempt.retryAfter });
-  }
+  if (!attempt.allowed) throw rateLimited(attempt.retryAfter);
   if (!(await passwordFits(account.password_hash, currentPassword))) {
     throw invalid({ current_password: REFUSAL_TEXTS['current-password.wrong'] });
   }

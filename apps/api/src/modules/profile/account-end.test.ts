@@ -77,3 +77,29 @@ describe('sweeping', () => {
     expect(await countOf('ledger where household_id = $1', household)).toBe(0);
   });
 });
+
+it('an account does not end by a password that was changed since it was proven', async () => {
+  let change: (() => Promise<unknown>) | undefined;
+  const other = await createTestServer({
+    through: (database) => ({
+      ...database,
+      asPerson: async (caller, work, mode) => {
+        if (mode !== 'read') await change?.();
+        return database.asPerson(caller, work, mode);
+      },
+    }),
+  });
+  try {
+    const ada = await other.join('Ada');
+    change = () =>
+      other.db.asOwner(`update identity.account set password_hash = 'another' where id = $1`, [ada.subject]);
+    const refused = await end(ada);
+    expect([refused.statusCode, refused.json<{ details: object }>().details]).toEqual([
+      422,
+      { current_password: 'Current password is wrong' },
+    ]);
+    expect((await ada.call('GET', '/api/auth/me')).statusCode).toBe(200);
+  } finally {
+    await other.close();
+  }
+});

@@ -11,6 +11,7 @@ export function Component() {
       paragraphs={[
         t.privacyStored,
         t.privacyWhere,
+        t.privacyCookies,
         t.privacyNobody,
         t.privacyPush,
         t.privacyOthers,

@@ -12,6 +12,8 @@ export const texts: typeof pages.en = {
     'Dieser Server speichert Ihre E-Mail-Adresse, Ihren Namen und was Sie in Ihrem Profil ergänzen, die Buchungen und Haushalte, die Sie erfassen, und wann und von wo Sie sich angemeldet haben.',
   privacyWhere:
     'All das liegt in der Datenbank dieses Servers. Ihr Browser behält Ihre Anmeldung, Ihr Design, Ihre Sprache und die letzten Zahlen, die er Ihnen gezeigt hat; beim Abmelden werden Anmeldung und Zahlen entfernt.',
+  privacyCookies:
+    'Cookies dienen allein der Anmeldung: eines für Ihre Sitzung, die spätestens nach 14 Tagen endet, und eines, das Ihren Browser von anderen unterscheidet und als Ihrem Konto bekannt kennzeichnet, damit Fehlversuche Fremder Sie nicht aussperren. Dieses behält Ihr Browser 400 Tage.',
   privacyNobody:
     'An niemanden sonst wird etwas gesendet, es sei denn, Sie schalten Push-Benachrichtigungen ein, oder wer diesen Server betreibt, hat E-Mail oder Überwachung eingerichtet. Die Überwachung folgt dem Schalter „Analyse“ in Ihren Einstellungen.',
   privacyPush:

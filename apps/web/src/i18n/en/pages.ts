@@ -12,6 +12,8 @@ export const pages = catalogue('pages', {
     'This server stores your e-mail address, your name and what you add to your profile, the transactions and households you record, and when and from where you signed in.',
   privacyWhere:
     'All of it is kept in the database of this server. Your browser keeps your access token, your theme and language, and the last figures it showed you; signing out removes the token and the figures.',
+  privacyCookies:
+    'Cookies serve signing in alone: one for your session, which ends after 14 days at the latest, and one that tells your browser from others and marks it as known to your account, so that wrong guesses of strangers do not lock you out. Your browser keeps the latter for 400 days.',
   privacyNobody:
     'Nothing is sent to anybody else, unless you turn on push notifications, or whoever runs this server has set up mail or monitoring. Monitoring is governed by the Analytics switch in your settings.',
   privacyPush:

@@ -12,6 +12,8 @@ export const texts: typeof pages.en = {
     'Este servidor guarda tu dirección de correo, tu nombre y lo que añades a tu perfil, los movimientos y hogares que registras, y cuándo y desde dónde iniciaste sesión.',
   privacyWhere:
     'Todo está en la base de datos de este servidor. Tu navegador conserva tu acceso, tu tema, tu idioma y las últimas cifras que te mostró; al cerrar la sesión se borran el acceso y las cifras.',
+  privacyCookies:
+    'Las cookies sirven solo para iniciar sesión: una para tu sesión, que termina a los 14 días como muy tarde, y otra que distingue tu navegador de los demás y lo marca como conocido por tu cuenta, para que los intentos fallidos de extraños no te impidan entrar. Tu navegador conserva esta última 400 días.',
   privacyNobody:
     'No se envía nada a nadie más, salvo que actives los avisos push, o que quien administra este servidor haya configurado el correo o la supervisión. La supervisión depende del interruptor «Analítica» de tus ajustes.',
   privacyPush:

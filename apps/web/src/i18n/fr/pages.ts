@@ -13,6 +13,8 @@ export const texts: typeof pages.en = {
     'Ce serveur conserve votre adresse e-mail, votre nom et ce que vous ajoutez à votre profil, les opérations et les foyers que vous saisissez, et quand et d’où vous vous êtes connecté.',
   privacyWhere:
     'Tout se trouve dans la base de données de ce serveur. Votre navigateur garde votre connexion, votre thème, votre langue et les derniers chiffres affichés ; la déconnexion efface la connexion et les chiffres.',
+  privacyCookies:
+    'Les cookies servent uniquement à la connexion : l’un pour votre session, qui prend fin au plus tard après 14 jours, l’autre qui distingue votre navigateur des autres et le marque comme connu de votre compte, afin que les essais manqués d’inconnus ne vous empêchent pas d’entrer. Votre navigateur garde ce dernier 400 jours.',
   privacyNobody:
     'Rien n’est envoyé à personne d’autre, sauf si vous activez les avis push, ou si la personne qui gère ce serveur a configuré l’e-mail ou la surveillance. La surveillance dépend du réglage « Analyse » de vos paramètres.',
   privacyPush:

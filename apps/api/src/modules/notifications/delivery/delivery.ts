@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts';
+import { mayNotify } from '../../../mail/mail-limits.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import { toMail, toPushMessage, composeTexts, type Words } from './compose.ts';
 import {
@@ -31,6 +32,9 @@ export interface NotificationDelivery {
 
 const BATCH_SIZE = 20;
 
+/** What happens to a person's own account, or once a week or month: not what others can cause again and again. */
+const UNLIMITED: ReadonlySet<QueuedNotification['kind']> = new Set(['signed-in', 'weekly-report', 'budget']);
+
 export function createDelivery(options: DeliveryOptions): NotificationDelivery {
   const { database, publicOrigin, mailer, push, today, onError } = options;
   const { system } = database;
@@ -61,9 +65,15 @@ export function createDelivery(options: DeliveryOptions): NotificationDelivery {
     if (failed) throw failed.reason;
   }
 
+  const isWithinLimit = async (notification: QueuedNotification): Promise<boolean> =>
+    UNLIMITED.has(notification.kind) || mayNotify(system, notification);
+
   async function deliver(notification: QueuedNotification): Promise<void> {
     try {
-      await (notification.way === 'mail' ? sendMail(notification) : sendPush(notification));
+      // One too many is dropped: later it would be one of yet more.
+      if (await isWithinLimit(notification)) {
+        await (notification.way === 'mail' ? sendMail(notification) : sendPush(notification));
+      }
       await markDelivered(system, notification);
     } catch (error) {
       onError(error);

@@ -18,7 +18,7 @@ export const en = {
     '{device}, address {ip}, {time}. If this was not you, change your password: that ends all other sessions.',
   ],
   'weekly-report': ['Your week from {from} to {to}', '{lines}'],
-  householdSubject: 'NotificationEvent from your household',
+  householdSubject: 'News from your household',
   budgetSubject: 'Your household’s budget',
   somebody: 'Somebody',
   household: 'Household',
