@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
 import { LanguageProvider } from '../i18n/language-context.tsx';
 import { ApiContext } from '../shared/api-context.ts';
@@ -45,21 +46,37 @@ export function mount(element: ReactNode, options: RootOptions = {}): Mounted {
   return { page, render, close };
 }
 
+/** The language, the kit and what announces: what stands around every screen, signed in or not. */
+const Frame = ({ children }: { readonly children: ReactNode }) => (
+  <LanguageProvider>
+    <MantineProvider env="test">
+      <Announcer>{children}</Announcer>
+    </MantineProvider>
+  </LanguageProvider>
+);
+
 export interface ProvidersProps {
   readonly api: NesteggReactApi;
   readonly store: Store;
   readonly children: ReactNode;
 }
 
-/** What every screen of the app stands in. */
+/** What stands around every screen of somebody signed in. */
 export const Providers = ({ api, store, children }: ProvidersProps) => (
-  <LanguageProvider>
-    <MantineProvider env="test">
-      <Provider store={store}>
-        <ApiContext value={api}>
-          <Announcer>{children}</Announcer>
-        </ApiContext>
-      </Provider>
-    </MantineProvider>
-  </LanguageProvider>
+  <Frame>
+    <Provider store={store}>
+      <ApiContext value={api}>{children}</ApiContext>
+    </Provider>
+  </Frame>
 );
+
+/** Draws a part of the app that needs no server, at an address. */
+export function mountAt(children: ReactNode, address = '/') {
+  const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] });
+  const { page, close } = mount(
+    <Frame>
+      <RouterProvider router={router} />
+    </Frame>,
+  );
+  return { page, close, location: () => router.state.location };
+}

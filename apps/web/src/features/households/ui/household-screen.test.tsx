@@ -109,6 +109,25 @@ describe('a household’s page', () => {
     },
   );
 
+  it('shows what is saved of the target, and since when', async () => {
+    const screen = show();
+    await sees('€250.00');
+    await sees('of €1,000.00 since May 20');
+    expect(screen.page.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe(
+      '25% of the savings target: €250.00 of €1,000.00',
+    );
+    const [asked] = screen.calls('GET /api/transactions/summary').map(({ query }) => Object.fromEntries(query));
+    expect(asked).toMatchObject({ household_id: 'h-1' });
+  });
+
+  it('shows no savings where the server tells none', async () => {
+    show({ 'GET /api/transactions/summary': { body: { ...SUMMARY, savings_current: null } } });
+    await sees('Savings target');
+    await sees('€100.00');
+    await seesNo('of €1,000.00 since');
+    await seesNo('of the savings target');
+  });
+
   it('says that there is no budget where there is none', async () => {
     show({ [READ]: { body: { ...CABIN, monthly_budget: null } } });
     await sees('No budget set');
