@@ -7,6 +7,10 @@ import { keepSettings, keptPreferences, usePreferences, useSecurity } from './ke
 
 afterEach(() => vi.unstubAllGlobals());
 
+const setItem = () => {
+  throw new Error('Full');
+};
+
 type Me = NonNullable<ReturnType<ReturnType<typeof useApi>['useReadMeQuery']>['data']>;
 
 function Holding({ profile }: { profile: Me }) {
@@ -57,9 +61,6 @@ describe('the settings that this device keeps', () => {
   });
 
   it('may be refused by the browser without a failure', () => {
-    const setItem = () => {
-      throw new Error('Full');
-    };
     vi.stubGlobal('localStorage', { getItem: () => null, setItem });
     expect(() => keepSettings({ preferences: { currency: 'GBP' } })).not.toThrow();
     expect(keptPreferences()).toEqual({});

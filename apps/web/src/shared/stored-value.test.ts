@@ -7,6 +7,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const closed = () => {
+  throw new Error('Closed');
+};
 const open = () => storedValue('pond', ['small', 'large'] as const, 'small');
 
 describe('a stored value', () => {
@@ -42,9 +45,6 @@ describe('a stored value', () => {
   });
 
   it('holds as long as the page where storage is closed', () => {
-    const closed = () => {
-      throw new Error('Closed');
-    };
     vi.stubGlobal('localStorage', { getItem: closed, setItem: closed });
     const value = open();
     expect(value.get()).toBe('small');

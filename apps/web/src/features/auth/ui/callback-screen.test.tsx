@@ -30,13 +30,13 @@ describe('a sign-in', () => {
   ])('is completed, registered, and leads %s', async (_, returnTo, address) => {
     const auth = createFakeAuth();
     await auth.signIn(returnTo === undefined ? {} : { returnTo });
-    let register = () => undefined as void;
-    onSignedIn.mockReturnValue(new Promise((resolve) => (register = resolve)));
+    const gate = new EventTarget();
+    onSignedIn.mockReturnValue(new Promise((resolve) => gate.addEventListener('open', () => resolve())));
     const { location } = showOn(auth);
     await sees('Setting up your account...');
     await expect.poll(() => onSignedIn.mock.calls).toEqual([[auth]]);
     expect(location().pathname).toBe('/callback');
-    register();
+    gate.dispatchEvent(new Event('open'));
     await expect.poll(() => location().pathname + location().search).toBe(address);
     expect(auth.getState()).toMatchObject({ status: 'authenticated' });
   });

@@ -59,12 +59,12 @@ describe('a person’s data', () => {
   });
 
   it('say that they are on their way', async () => {
-    let answer = () => undefined as void;
-    const gate = new Promise<void>((resolve) => (answer = resolve));
-    show({ [EXPORT]: () => gate.then(() => ({ body: {} })) });
+    const gate = new EventTarget();
+    const opened = new Promise((resolve) => gate.addEventListener('open', resolve));
+    show({ [EXPORT]: () => opened.then(() => ({ body: {} })) });
     await press('Export my data');
     await sees('Exporting...');
-    answer();
+    gate.dispatchEvent(new Event('open'));
     await seesNo('Exporting...');
   });
 });
