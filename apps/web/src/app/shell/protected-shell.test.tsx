@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { mount } from '../../test-support/mounting.tsx';
+import { sees } from '../../test-support/page.ts';
 import { PageBoundary } from './protected-shell.tsx';
 
 function Broken(): never {
@@ -14,11 +15,8 @@ it('ERR-05 a page that breaks does not keep the others from opening', async () =
     { path: 'sound', element: 'The pond is full' },
   ];
   const router = createMemoryRouter([{ element: <PageBoundary />, children }], { initialEntries: ['/broken'] });
-  const page = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(page, { onCaughtError: () => undefined });
-  root.render(<RouterProvider router={router} />);
-  await expect.poll(() => page.textContent).toContain('Something went wrong');
+  const { page } = mount(<RouterProvider router={router} />, { onCaughtError: () => undefined });
+  await sees('Something went wrong');
   await router.navigate('/sound');
   await expect.poll(() => page.textContent).toBe('The pond is full');
-  root.unmount();
 });

@@ -26,7 +26,12 @@ export const Hidden: Story = {
   },
 };
 
-export const WithProblem: Story = { args: { value: 'short', error: 'Password must be at least 8 characters' } };
+export const WithProblem: Story = {
+  args: { value: 'short', error: 'Password must be at least 8 characters' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('New Password')).toHaveAttribute('aria-invalid', 'true');
+  },
+};
 
 export const EyeNamedForTheKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -21,6 +21,8 @@ export function PasswordField({ value, onChange, revealLabel, autoComplete, ...f
   return (
     <PasswordInput
       {...inputProps(field)}
+      // Mantine marks every other field of its own accord.
+      aria-invalid={field.error === undefined ? undefined : true}
       classNames={{
         ...fieldClasses,
         innerInput: classes.inner ?? '',

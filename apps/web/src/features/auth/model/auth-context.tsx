@@ -10,7 +10,8 @@ export type AuthSetup =
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly auth: AuthPort; readonly config: HostConfig };
 
-const AuthContext = createContext<AuthSetup>({ status: 'loading' });
+/** Where signing in stands; `AuthProvider` gives it. */
+export const AuthContext = createContext<AuthSetup>({ status: 'loading' });
 
 /** Asks the host for its settings, then finds out whether somebody is signed in. */
 export function AuthProvider({ children }: { children: ReactNode }) {

@@ -1,47 +1,42 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core';
-import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthProvider } from '../model/auth-context.tsx';
+import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_SOCIAL, type HostConfig } from '../../../shared/config.ts';
+import { mountAt } from '../../../test-support/mounting.tsx';
+import { sees, seesNo } from '../../../test-support/page.ts';
+import { AuthContext, AuthProvider, type AuthSetup } from '../model/auth-context.tsx';
 import { SignInGuard } from './sign-in-guard.tsx';
 
-const CONFIG = { auth: { domain: 'http://server.invalid', clientId: 'web', audience: 'api', ownIdentity: true } };
+const CONFIG: HostConfig = {
+  auth: { domain: 'http://server.invalid', clientId: 'web', audience: 'api', ownIdentity: true },
+  apiBaseUrl: '',
+  monitoringDsn: null,
+  social: DEFAULT_SOCIAL,
+};
+const HERE = '/transactions?search=tram#top';
+const EXPIRED = 'Your session has expired. Please log in again.';
 
-let root: Root;
-let page: HTMLElement;
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(CONFIG)));
-  page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-});
 afterEach(() => {
-  root.unmount();
-  page.remove();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
-function Login() {
-  const { state }: { state: unknown } = useLocation();
-  return <p>Log in, then {JSON.stringify(state)}</p>;
+const guarded = <SignInGuard>{({ name }) => <p>The page of {name}</p>}</SignInGuard>;
+
+const show = (setup: AuthSetup, address = HERE) => mountAt(<AuthContext value={setup}>{guarded}</AuthContext>, address);
+
+/** Shows the page to somebody signed in. */
+async function showSignedIn() {
+  const auth = createFakeAuth({ user: FAKE_USER });
+  await auth.start();
+  const screen = show({ status: 'ready', auth, config: CONFIG });
+  await sees('The page of Della Duck');
+  return { ...screen, auth };
 }
 
-const showTransactions = () =>
-  root.render(
-    <MantineProvider>
-      <MemoryRouter initialEntries={['/transactions?search=tram#top']}>
-        <AuthProvider>
-          <Routes>
-            <Route path="/login" element={<Login />} />
-            <Route path="*" element={<SignInGuard>{() => <p>All of it</p>}</SignInGuard>} />
-          </Routes>
-        </AuthProvider>
-      </MemoryRouter>
-    </MantineProvider>,
-  );
-
-const text = () => expect.poll(() => page.querySelector('p')?.textContent);
+type Location = ReturnType<ReturnType<typeof show>['location']>;
+const isLogin = ({ pathname, state }: Location) => ({ pathname, state: state as unknown });
+const LOGIN = { pathname: '/login', state: { returnTo: HERE } };
 
 describe('the guard', () => {
   it.each([
@@ -49,9 +44,59 @@ describe('the guard', () => {
     // A remembered sign-in is looked for, and on an insecure page that fails: the state is then an error.
     ['cannot be signed in again', 'auth0.web.is.authenticated=true'],
   ])('NAV-11 AUTH-07 leads whoever %s to the login screen, which knows the way back', async (_, cookie) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(CONFIG)));
     vi.stubGlobal('isSecureContext', false);
     document.cookie = cookie;
-    showTransactions();
-    await text().toBe('Log in, then {"returnTo":"/transactions?search=tram#top"}');
+    const { location } = mountAt(<AuthProvider>{guarded}</AuthProvider>, HERE);
+    await expect.poll(() => isLogin(location())).toEqual(LOGIN);
+  });
+
+  it('says that it looks for a session, and stays meanwhile', async () => {
+    const { location } = show({ status: 'loading' });
+    await sees('Authenticating...');
+    await seesNo('Authentication Required');
+    expect(location().pathname).toBe('/transactions');
+  });
+
+  it.each([
+    ['/dashboard', 'Please log in to view your dashboard.'],
+    ['/settings', 'Please log in to view this page.'],
+  ])('says at %s why that is not shown', async (address, words) => {
+    const auth = createFakeAuth();
+    await auth.start();
+    show({ status: 'ready', auth, config: CONFIG }, address);
+    expect(document.body.textContent).toContain('Authentication Required');
+    expect(document.body.textContent).toContain(words);
+    expect(document.body.textContent).not.toContain('The page of');
+  });
+
+  it('leads to the login screen where the settings of the server cannot be had', async () => {
+    const { location } = show({ status: 'failed' });
+    await expect.poll(() => isLogin(location())).toEqual(LOGIN);
+  });
+
+  it('shows the page to whoever is signed in', async () => {
+    await showSignedIn();
+    await seesNo(EXPIRED);
+  });
+
+  it('keeps the page of a session that expires, says so, and then leads to the login screen', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { auth, location } = await showSignedIn();
+    auth.endSession('expired');
+    await sees(EXPIRED);
+    expect(document.body.textContent).toContain('The page of Della Duck');
+    await vi.advanceTimersByTimeAsync(1400);
+    expect(location().pathname).toBe('/transactions');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(isLogin(location())).toEqual(LOGIN);
+  });
+
+  it('takes the page away at once where the person signs out', async () => {
+    const { auth, location } = await showSignedIn();
+    auth.endSession('signed-out');
+    await seesNo('The page of');
+    await seesNo(EXPIRED);
+    await expect.poll(() => location().pathname).toBe('/login');
   });
 });

@@ -2,6 +2,7 @@
 import type { ContractServer } from '@nestegg/api-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, startServer, type OpenScreen } from '../../../test-support/open-screen.tsx';
+import { sees } from '../../../test-support/page.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 const SUMMARY = '/api/transactions/summary';
@@ -24,41 +25,35 @@ const open = (): void => {
 };
 
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   server = await startServer();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  screen.close();
-  await server.close();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('the dashboard’s figures', () => {
   it('DASH-18 are asked for again five seconds after they came, however often the page was opened meanwhile', async () => {
     open();
-    await screen.shows('balance 0');
+    await sees('balance 0');
     vi.setSystemTime(START + 4000);
     screen.reopen();
-    await screen.shows('balance 0');
+    await sees('balance 0');
     expect(asked()).toBe(1);
     vi.setSystemTime(START + 6000);
     screen.reopen();
     await expect.poll(asked).toBe(2);
-    await screen.shows('balance 0');
+    await sees('balance 0');
   });
 
   it('DASH-18 SDK-39 after a reload are not those of before an answer that was empty', async () => {
     open();
-    await screen.shows('balance 0');
+    await sees('balance 0');
     vi.setSystemTime(START + 6000);
     server.fail({ path: SUMMARY, fault: { kind: 'empty' }, times: 1 });
     screen.reopen();
-    await screen.shows('empty');
+    await sees('empty');
     screen.close();
     open();
     await expect.poll(asked).toBe(3);
-    await screen.shows('balance 0');
+    await sees('balance 0');
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { press, sees, seesNo, showScreen, type Answers } from '../../../shared/test-support/screen.tsx';
+import { press, sees, seesNo } from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const SUMMARY = {
@@ -23,7 +24,7 @@ const show = (answers: Answers = {}) =>
   showScreen(
     <DashboardScreen name="Ann" recent={(id) => `newest of ${id ?? 'all'}`} />,
     {
-      'GET /api/capabilities': { body: { capabilities: [] } },
+      ...NO_CAPABILITIES,
       'GET /api/households': { body: { data: [1, 2, 3, 4].map(house) } },
       'GET /api/transactions/summary': { body: SUMMARY },
       ...answers,

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { NesteggError } from '@nestegg/api-sdk';
-import { afterEach, describe, expect, it } from 'vitest';
-import { named, show, type Shown } from '../../../test-support/show.tsx';
+import { describe, expect, it } from 'vitest';
+import { dialog, press, sees, seesNo } from '../../../test-support/page.ts';
+import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import { createErrorCenter } from '../model/error-center.ts';
 import { ErrorCenterContext } from '../model/error-context.ts';
 import { NO_MONITORING } from '../model/monitoring.ts';
@@ -20,12 +21,9 @@ const failure = (status: number): NesteggError => ({
   retryAfter: null,
 });
 
-let shown: Shown;
-afterEach(() => shown.end());
-
 function fail(status: number): void {
   const center = createErrorCenter(NO_MONITORING, Date.now);
-  shown = show(
+  showScreen(
     <ErrorCenterContext value={center}>
       <GlobalErrorBanner />
       <GlobalErrorDialog />
@@ -34,8 +32,6 @@ function fail(status: number): void {
   );
   center.recordFailure(failure(status));
 }
-
-const dialog = () => document.querySelector('[role="dialog"]');
 
 describe('the global dialog', () => {
   it('ERR-01 has title, message, details that are folded at first, and Close', async () => {
@@ -56,15 +52,15 @@ describe('the global dialog', () => {
       ['Error message', 'The pond is frozen'],
       ['Tracking number', 'pond-7'],
     ]);
-    named('Close')[0]?.click();
+    await press('Close');
     await expect.poll(dialog).toBeNull();
   });
 
   it('ERR-42 is not opened by a 403, which has a banner that can be closed', async () => {
     fail(403);
-    await expect.poll(() => shown.page.textContent).toContain("You don't have permission to perform this action.");
+    await sees("You don't have permission to perform this action.");
     expect(dialog()).toBeNull();
-    named('Close')[0]?.click();
-    await expect.poll(() => shown.page.textContent).not.toContain("You don't have permission");
+    await press('Close');
+    await seesNo("You don't have permission");
   });
 });

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
-import { field, named, show, type, type Shown } from '../../../test-support/show.tsx';
+import { controls, field, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { EditHouseholdScreen } from './edit-household-screen.tsx';
 
-const HOUSEHOLD = {
+const CABIN = {
   id: 'h-1',
   name: 'Lake Cabin',
   description: 'By the lake',
@@ -13,24 +14,20 @@ const HOUSEHOLD = {
   member_count: 1,
   created_at: '2026-01-01T09:00:00Z',
   members: [],
-  monthly_budget: 100,
-  savings_target: 500,
+  monthly_budget: 400,
+  savings_target: 1000,
   currency: 'EUR',
   version: 4,
 };
+const READ = 'GET /api/households/h-1';
+const PATCH = 'PATCH /api/households/h-1';
 
-let shown: Shown;
-afterEach(() => shown.end());
-
-async function open(more: Partial<Record<keyof typeof HOUSEHOLD, unknown>> = {}): Promise<void> {
-  shown = show(<EditHouseholdScreen id="h-1" />, {
-    'GET /api/households/h-1': () => ({ ...HOUSEHOLD, ...more }),
-    'PATCH /api/households/h-1': () => HOUSEHOLD,
-  });
-  await expect.poll(() => document.querySelectorAll('input').length).toBeGreaterThan(2);
-}
-
-const save = () => named('Save Changes')[0]?.click();
+const show = (answers: Answers = {}) =>
+  showScreen(
+    <EditHouseholdScreen id="h-1" />,
+    { [READ]: { body: CABIN }, [PATCH]: { body: CABIN }, ...answers },
+    '/households/h-1/edit',
+  );
 
 const Name = () => <p>{useApi().useReadHouseholdQuery('h-1').data?.name}</p>;
 
@@ -49,23 +46,27 @@ function Screens() {
 
 describe('the form of a household', () => {
   it('HH-30 begins with what is recorded now, not with what was shown before', async () => {
-    let stored = HOUSEHOLD;
-    shown = show(<Screens />, { 'GET /api/households/h-1': () => stored });
-    await expect.poll(() => shown.page.textContent).toContain('Lake Cabin');
-    stored = { ...HOUSEHOLD, name: 'Sea Cabin', version: 5 };
-    named('On to the form')[0]?.click();
-    await expect.poll(() => named('Save Changes').length).toBe(1);
-    expect(field('Household Name').value).toBe('Sea Cabin');
+    let stored = CABIN;
+    showScreen(<Screens />, { [READ]: () => ({ body: stored }) });
+    await sees('Lake Cabin');
+    stored = { ...CABIN, name: 'Sea Cabin', version: 5 };
+    await press('On to the form');
+    expect((await field('Household Name')).value).toBe('Sea Cabin');
+    expect(controls('Save Changes')).toHaveLength(1);
   });
 
-  it('HH-30 sends what is written, with the version it began with, and no currency that stays', async () => {
-    await open();
-    type('Household Name', '  Sea Cabin ');
-    type('Monthly budget', '250.5');
-    type('Savings target', '1234.56');
-    save();
-    await expect.poll(() => shown.writes().length).toBe(1);
-    const [patch] = shown.writes();
+  it('HH-30 sends what is written, with the version it began with, and no currency that stays; and leads back', async () => {
+    const screen = show();
+    expect((await field('Monthly budget')).value).toBe('400.00');
+    await type('Household Name', '  Sea Cabin ');
+    await type('Monthly budget', '250.5');
+    await type('Savings target', '1234.56');
+    await press('Save Changes');
+    await expect.poll(screen.address).toBe('/households/h-1');
+    await sees('Household saved.');
+    const [patch, ...more] = screen.writes();
+    expect(more).toEqual([]);
+    expect(patch?.call).toBe(PATCH);
     expect(patch?.headers.get('if-match')).toBe('"4"');
     expect(patch?.body).toEqual({
       name: 'Sea Cabin',
@@ -75,16 +76,42 @@ describe('the form of a household', () => {
     });
   });
 
-  it('HH-30 HH-34 takes an empty budget for none', async () => {
-    await open();
-    type('Monthly budget', '');
-    save();
-    await expect.poll(() => shown.writes()[0]?.body).toMatchObject({ monthly_budget: null, savings_target: 500 });
+  it('HH-30 HH-34 takes an empty budget for none, and keeps a missing description missing', async () => {
+    const screen = show({ [READ]: { body: { ...CABIN, description: null } } });
+    await type('Monthly budget', '');
+    await press('Save Changes');
+    await expect
+      .poll(() => screen.writes().map(({ body }) => body))
+      .toEqual([{ name: 'Lake Cabin', description: null, monthly_budget: null, savings_target: 1000 }]);
+  });
+
+  it('says what is wrong, and sends nothing', async () => {
+    const screen = show();
+    await type('Household Name', ' ');
+    await seesNo('Household Name is required');
+    await press('Save Changes');
+    await sees('Household Name is required');
+    await type('Household Name', 'Lake House');
+    await seesNo('Household Name is required');
+    expect(screen.writes()).toEqual([]);
+  });
+
+  it.each([
+    [{ details: { monthly_budget: 'Too much' } }, 'Too much', 'Failed to save household.'],
+    [{}, 'Failed to save household. Please try again.', 'Too much'],
+  ])('that is refused with %j says so', async (body, words, others) => {
+    const screen = show({ [PATCH]: { status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', ...body } } });
+    await type('Household Name', 'Lake House');
+    await press('Save Changes');
+    await sees(words);
+    await seesNo(others);
+    expect(screen.address()).toBe('/households/h-1/edit');
   });
 
   it('HH-30 is a member’s to read', async () => {
-    await open({ role: 'member' });
-    expect(field('Household Name').disabled).toBe(true);
-    expect(named('Save Changes')).toEqual([]);
+    show({ [READ]: { body: { ...CABIN, role: 'member' } } });
+    await sees('Only an owner can change this household.');
+    expect((await field('Household Name')).disabled).toBe(true);
+    expect(controls('Save Changes')).toEqual([]);
   });
 });

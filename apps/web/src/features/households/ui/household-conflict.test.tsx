@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { press, sees, seesNo, showScreen, type } from '../../../shared/test-support/screen.tsx';
+import { press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import { EditHouseholdScreen } from './edit-household-screen.tsx';
 
 const CABIN = {

@@ -1,30 +1,47 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { named, show, type Shown } from '../../../test-support/show.tsx';
+import { control, controls, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { HouseholdScreen } from './household-screen.tsx';
 
-const HOUSEHOLD = {
+const ANN = { id: 'p-1', name: 'Ann Miller', role: 'owner', is_current_user: true };
+const TOM = { id: 'p-2', name: 'Tom Okafor', role: 'member', bio: 'Likes boats.' };
+const CABIN = {
   id: 'h-1',
   name: 'Lake Cabin',
+  description: 'Ours since 2020',
   role: 'owner',
-  member_count: 1,
-  created_at: '2026-01-01T09:00:00Z',
-  members: [],
-  monthly_budget: 100,
-  monthly_expenses: 60,
-  currency: 'USD',
-  version: 1,
+  member_count: 2,
+  members: [ANN, TOM],
+  monthly_budget: 400,
+  monthly_expenses: 500,
+  savings_target: 1000,
+  currency: 'EUR',
+  version: 7,
+};
+const AS_MEMBER = {
+  ...CABIN,
+  role: 'member',
+  members: [
+    { ...ANN, is_current_user: false },
+    { ...TOM, is_current_user: true },
+  ],
+};
+const INVITE = {
+  id: 'i-1',
+  email: 'mia@example.com',
+  created_at: '2026-11-01T09:00:00Z',
+  expires_at: '2026-11-15T09:00:00Z',
 };
 
 const month = (name: string, expenses: number, more: object = {}) => ({ month: name, income: 0, expenses, ...more });
-
 const SUMMARY = {
   balance: 0,
   income: 0,
   expenses: 60,
   savings_current: 250,
   savings_target: 1000,
-  currency: 'USD',
+  currency: 'EUR',
   start_date: '2026-05-20',
   as_of: '2026-11-20',
   months: [
@@ -35,7 +52,12 @@ const SUMMARY = {
   ],
 };
 
-let shown: Shown;
+const READ = 'GET /api/households/h-1';
+const SERVER: Answers = {
+  [READ]: { body: CABIN },
+  'GET /api/households/h-1/invites': { body: { data: [INVITE] } },
+  'GET /api/transactions/summary': { body: SUMMARY },
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') });
@@ -43,41 +65,43 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 240));
 });
 afterEach(() => {
-  shown.end();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-/** Opens the page of the household as it is for somebody, once its name has come. */
-async function open(more: Partial<Record<keyof typeof HOUSEHOLD, unknown>> = {}): Promise<void> {
-  shown = show(<HouseholdScreen id="h-1" recent={null} />, {
-    'GET /api/households/h-1': () => ({ ...HOUSEHOLD, ...more }),
-    'GET /api/households/h-1/invites': () => ({ data: [] }),
-    'GET /api/transactions/summary': () => SUMMARY,
+const show = (answers: Answers = {}) =>
+  showScreen(<HouseholdScreen id="h-1" recent="The newest" />, { ...SERVER, ...answers }, '/households/h-1');
+
+describe('a household’s page', () => {
+  it('shows who belongs to it, and what is new', async () => {
+    show();
+    await sees('Lake Cabin');
+    await sees('Ours since 2020');
+    await sees('2 members');
+    await sees('Ann Miller (you)Owner');
+    await sees('Likes boats.');
+    await sees('The newest');
   });
-  await expect.poll(() => find('h1').length).toBe(1);
-}
 
-const find = (selector: string) => [...shown.page.querySelectorAll(selector)];
-const texts = (selector: string) => find(selector).map(({ textContent }) => textContent);
-
-describe('the page of a household', () => {
   it('HH-27 marks the month that is not over, and those over the budget, and leaves out what is part of one', async () => {
-    await open();
+    const { page } = show({ [READ]: { body: { ...CABIN, monthly_budget: 100 } } });
+    const find = (selector: string) => [...page.querySelectorAll(selector)];
+    const texts = (selector: string) => find(selector).map(({ textContent }) => textContent);
     await expect.poll(() => find('[data-state]').length).toBe(3);
-    expect(texts('figure table tbody tr')).toEqual(['Sep$100.00', 'Oct$140.00', 'Nov$60.00']);
+    expect(texts('figure table tbody tr')).toEqual(['Sep€100.00', 'Oct€140.00', 'Nov€60.00']);
     expect(texts('[data-current="true"]')).toEqual(['Nov']);
     expect(find('[data-state]').map((bar) => bar.getAttribute('data-state'))).toEqual(['past', 'over', 'current']);
   });
 
   it.each([
-    [60, '$40.00 left of $100.00', '$60.00 spent'],
-    [140, '$40.00 over the budget of $100.00', '$140.00 spent'],
+    [60, '€40.00 left of €100.00', '€60.00 spent'],
+    [140, '€40.00 over the budget of €100.00', '€140.00 spent'],
   ])(
     'HH-27 says of %i spent what is left of the budget, beside how much of the month is over',
     async (spent, ...words) => {
-      await open({ monthly_expenses: spent });
-      const bar = find('[data-large]')[0];
+      const { page } = show({ [READ]: { body: { ...CABIN, monthly_budget: 100, monthly_expenses: spent } } });
+      await expect.poll(() => page.querySelector('[data-large]')).not.toBeNull();
+      const bar = page.querySelector('[data-large]');
       for (const text of words) expect(bar?.textContent).toContain(text);
       expect(bar?.textContent).toContain('Line: day 20 of 30');
       const marker = bar?.querySelector<HTMLElement>('progress + div');
@@ -85,14 +109,149 @@ describe('the page of a household', () => {
     },
   );
 
-  it('HH-05 HH-29 lets an owner invite, and shows who is invited; a member neither', async () => {
-    await open();
-    await expect.poll(() => named('Invite').length).toBe(1);
-    await expect.poll(() => shown.page.textContent).toContain('Pending invitations');
-    shown.end();
-    await open({ role: 'member' });
-    await expect.poll(() => named('Edit').length).toBe(1);
-    expect(named('Invite')).toEqual([]);
-    expect(shown.page.textContent).not.toContain('Pending invitations');
+  it('shows what is saved of the target, and since when', async () => {
+    const screen = show();
+    await sees('€250.00');
+    await sees('of €1,000.00 since May 20');
+    expect(screen.page.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe(
+      '25% of the savings target: €250.00 of €1,000.00',
+    );
+    const [asked] = screen.calls('GET /api/transactions/summary').map(({ query }) => Object.fromEntries(query));
+    expect(asked).toMatchObject({ household_id: 'h-1' });
+  });
+
+  it('shows no savings where the server tells none', async () => {
+    show({ 'GET /api/transactions/summary': { body: { ...SUMMARY, savings_current: null } } });
+    await sees('Savings target');
+    await sees('€100.00');
+    await seesNo('of €1,000.00 since');
+    await seesNo('of the savings target');
+  });
+
+  it('says that there is no budget where there is none', async () => {
+    show({ [READ]: { body: { ...CABIN, monthly_budget: null } } });
+    await sees('No budget set');
+    await seesNo('over the budget');
+  });
+
+  it('that cannot be read says so, and is read again', async () => {
+    let broken = true;
+    show({ [READ]: () => (broken ? { status: 500 } : { body: CABIN }) });
+    await sees('Failed to load households. Please try again.');
+    broken = false;
+    await press('Retry');
+    await sees('Lake Cabin');
+  });
+
+  it('is to read alone where the server lets no households be managed', async () => {
+    const screen = show({ ...NO_CAPABILITIES, 'GET /api/households': { body: { data: [CABIN] } } });
+    await sees('Lake Cabin');
+    await seesNo('Pending invitations');
+    await seesNo('Savings target');
+    expect(document.querySelector('[aria-label="Actions for Tom Okafor"]')).toBeNull();
+    expect(document.querySelector('[href="/households/h-1/edit"]')).toBeNull();
+    expect(screen.calls(READ)).toEqual([]);
+  });
+
+  it('that is not among one’s own says that it could not be read', async () => {
+    show({ ...NO_CAPABILITIES, 'GET /api/households': { body: { data: [] } } });
+    await sees('Failed to load households. Please try again.');
+  });
+});
+
+describe('an owner', () => {
+  it('deletes the household once its name is typed', async () => {
+    const screen = show({ 'DELETE /api/households/h-1': { status: 204 } });
+    await press('Delete');
+    await sees('You can restore them within 30 days.');
+    expect(await control('Delete')).toHaveProperty('disabled', true);
+    await type('Type the name of the household to confirm', 'Lake Cabin');
+    await press('Delete');
+    await expect.poll(screen.address).toBe('/households');
+    await sees('Household deleted.');
+    expect(screen.calls('DELETE /api/households/h-1')).toHaveLength(1);
+  });
+
+  it('is told that the household could not be deleted', async () => {
+    const screen = show({ 'DELETE /api/households/h-1': { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } });
+    await press('Delete');
+    await type('Type the name of the household to confirm', 'Lake Cabin');
+    await press('Delete');
+    await sees('Failed to delete household. Please try again.');
+    expect(screen.address()).toBe('/households/h-1');
+  });
+
+  it('HH-05 HH-29 invites an address, and is given the link to hand over', async () => {
+    const screen = show({
+      'POST /api/households/h-1/invites': { status: 201, body: { ...INVITE, link: 'http://server.invalid/join/x' } },
+    });
+    await press('Invite');
+    await sees('Invite to Lake Cabin');
+    expect(await control('Send Invitation')).toHaveProperty('disabled', true);
+    await type('Email Address', 'mia');
+    await press('Send Invitation');
+    await sees('valid email');
+    expect(screen.calls('POST /api/households/h-1/invites')).toEqual([]);
+    await type('Email Address', 'mia@example.com');
+    await press('Send Invitation');
+    await sees('Invitation sent.');
+    await sees('Hand this link to mia@example.com.');
+    expect(screen.calls('POST /api/households/h-1/invites')[0]?.body).toEqual({ email: 'mia@example.com' });
+    await press('Done');
+    await seesNo('Invitation sent.');
+  });
+
+  it('is told by the field why an address was refused', async () => {
+    show({
+      'POST /api/households/h-1/invites': {
+        status: 422,
+        body: { code: 'VALIDATION_ERROR', message: 'No', details: { email: 'Already a member' } },
+      },
+    });
+    await press('Invite');
+    await type('Email Address', 'tom@example.com');
+    await press('Send Invitation');
+    await sees('Already a member');
+    await seesNo('Failed to send invitation.');
+  });
+
+  it('HH-29 sends a pending invitation again, and revokes it', async () => {
+    const screen = show({
+      'POST /api/households/h-1/invites/i-1/resend': { body: { ...INVITE, link: 'http://server.invalid/join/y' } },
+      'DELETE /api/households/h-1/invites/i-1': { status: 204 },
+    });
+    await sees('Sent Nov 01, 2026 · valid until Nov 15, 2026');
+    await press('Send again: mia@example.com');
+    await sees('Hand this link to mia@example.com.');
+    await press('Revoke: mia@example.com');
+    await sees('Invitation revoked.');
+    expect(screen.calls('DELETE /api/households/h-1/invites/i-1')).toHaveLength(1);
+  });
+
+  it('is told which of the two did not work', async () => {
+    show();
+    await press('Revoke: mia@example.com');
+    await sees('Failed to revoke invitation. Please try again.');
+    await press('Send again: mia@example.com');
+    await sees('Failed to send invitation. Please try again.');
+    await seesNo('Invitation revoked.');
+  });
+
+  it('reads that nobody is invited', async () => {
+    show({ 'GET /api/households/h-1/invites': { body: { data: [] } } });
+    await sees('No pending invitations.');
+  });
+});
+
+describe('a member', () => {
+  it('HH-05 HH-29 may edit, but not invite, see who is invited, or delete', async () => {
+    const screen = show({ [READ]: { body: AS_MEMBER } });
+    await sees('Tom Okafor (you)Member');
+    expect(await control('Edit')).toBeDefined();
+    expect(controls('Invite')).toEqual([]);
+    await seesNo('Pending invitations');
+    await press('Delete');
+    await sees("You don't have permission to perform this action.");
+    expect(screen.asked.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
   });
 });

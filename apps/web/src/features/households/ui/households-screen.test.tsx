@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, press, sees, seesNo, showScreen, type, type Answers } from '../../../shared/test-support/screen.tsx';
+import { control, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { HouseholdsScreen } from './households-screen.tsx';
 
 const CABIN = {
@@ -27,8 +28,9 @@ const show = (answers: Answers = {}, address = '/households') =>
   showScreen(
     <HouseholdsScreen />,
     {
-      'GET /api/capabilities': { body: { capabilities: ['household.manage', 'invitation.manage'] } },
-      'GET /api/households': ({ query }) => ({ body: { data: query.includes('deleted') ? [GONE] : [CABIN, FLAT] } }),
+      'GET /api/households': ({ query }) => ({
+        body: { data: query.get('deleted') === 'true' ? [GONE] : [CABIN, FLAT] },
+      }),
       'GET /api/invitations': { body: { data: [] } },
       ...answers,
     },

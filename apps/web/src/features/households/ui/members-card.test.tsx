@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
-import { named, show, type Shown } from '../../../test-support/show.tsx';
+import { controls, dialog, press, sees, seesNo } from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { MembersCard } from './members-card.tsx';
 
 const member = (id: string, name: string, role: string, more: object = {}) => ({ id, name, role, ...more });
 
-const HOUSEHOLD = {
+const CABIN = {
   id: 'h-1',
   name: 'Lake Cabin',
   role: 'owner',
@@ -14,7 +15,7 @@ const HOUSEHOLD = {
   created_at: '2026-01-01T09:00:00Z',
   members: [
     member('p-1', 'Mara', 'owner', { is_current_user: true }),
-    member('p-2', 'Tom', 'member'),
+    member('p-2', 'Tom', 'member', { bio: 'Likes boats.' }),
     member('p-3', 'Lena', 'owner'),
   ],
   version: 1,
@@ -25,55 +26,71 @@ function Members() {
   return data ? <MembersCard household={data} isManaged /> : null;
 }
 
-let shown: Shown;
 // A menu without a layout has nothing to focus, of which its library warns.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
-afterEach(() => {
-  shown.end();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
-async function openMenu(name: string, role = 'owner'): Promise<void> {
-  shown = show(<Members />, {
-    'GET /api/households/h-1': () => ({ ...HOUSEHOLD, role }),
-    'PATCH /api/households/h-1/members/p-2': () => HOUSEHOLD.members[1] ?? {},
-    'PATCH /api/households/h-1/members/p-3': () => HOUSEHOLD.members[2] ?? {},
-    'POST /api/households/h-1/transfer': () => HOUSEHOLD,
-    'DELETE /api/households/h-1/members/p-2': () => new Response(null, { status: 204 }),
-    'DELETE /api/households/h-1/members/p-1': () => new Response(null, { status: 204 }),
-  });
-  await expect.poll(() => named(`Actions for ${name}`).length).toBe(1);
-  named(`Actions for ${name}`)[0]?.click();
+const show = (answers: Answers, role = 'owner') =>
+  showScreen(<Members />, { 'GET /api/households/h-1': { body: { ...CABIN, role } }, ...answers }, '/households/h-1');
+
+async function choose(name: string, action: string): Promise<void> {
+  await press(`Actions for ${name}`);
+  await press(action);
 }
 
-const question = () => document.querySelector('[role="dialog"]');
-
 const MEMBERS = '/api/households/h-1/members';
+const GONE = { status: 204 };
 
 describe('an owner', () => {
   it.each([
-    ['Tom', 'Make owner', `PATCH ${MEMBERS}/p-2`, { role: 'owner' }],
-    ['Lena', 'Make member', `PATCH ${MEMBERS}/p-3`, { role: 'member' }],
-    ['Tom', 'Hand over ownership', 'POST /api/households/h-1/transfer', { member_id: 'p-2' }],
-    ['Tom', 'Remove', `DELETE ${MEMBERS}/p-2`, null],
-    ['Mara', 'Leave household', `DELETE ${MEMBERS}/p-1`, null],
-  ])('HH-28 asks before %s is met with “%s”, then does that and no more', async (name, action, call, body) => {
-    await openMenu(name);
-    await expect.poll(() => named(action).length).toBe(1);
-    named(action)[0]?.click();
-    await expect.poll(() => question()?.textContent).toContain(action);
-    expect(shown.writes()).toEqual([]);
-    named(action).at(-1)?.click();
-    await expect.poll(() => shown.writes().length).toBe(1);
-    expect(shown.writes()).toMatchObject([{ call, body }]);
+    ['Tom', 'Make owner', 'Tom will be able to change', `PATCH ${MEMBERS}/p-2`, { role: 'owner' }],
+    ['Lena', 'Make member', 'Lena will no longer be able to change', `PATCH ${MEMBERS}/p-3`, { role: 'member' }],
+    ['Tom', 'Hand over ownership', 'Tom becomes the owner', 'POST /api/households/h-1/transfer', { member_id: 'p-2' }],
+    ['Tom', 'Remove', 'Tom will no longer see', `DELETE ${MEMBERS}/p-2`, null],
+  ])(
+    'HH-28 asks before %s is met with “%s”, then does that and no more',
+    async (...[name, action, question, call, body]) => {
+      const screen = show({ [call]: body === null ? GONE : { body: { ...CABIN, ...CABIN.members[1] } } });
+      await choose(name, action);
+      await sees(question);
+      expect(dialog()?.textContent).toContain(action);
+      expect(screen.writes()).toEqual([]);
+      await press(action);
+      await sees('Members changed.');
+      await seesNo(question);
+      expect(screen.writes()).toMatchObject([{ call, body }]);
+      expect(screen.address()).toBe('/households/h-1');
+    },
+  );
+
+  it('HH-28 is asked before leaving, and then leaves for the list of households', async () => {
+    const screen = show({ [`DELETE ${MEMBERS}/p-1`]: GONE });
+    await choose('Mara', 'Leave household');
+    await sees('You will no longer see Lake Cabin');
+    expect(screen.writes()).toEqual([]);
+    await press('Leave household');
+    await expect.poll(screen.address).toBe('/households');
+    expect(screen.writes()).toMatchObject([{ call: `DELETE ${MEMBERS}/p-1`, body: null }]);
+  });
+
+  it('is told why the members did not change, and nothing is said to have', async () => {
+    const screen = show({});
+    await choose('Tom', 'Remove');
+    await press('Remove');
+    await sees('Failed to change the members. Please try again.');
+    await seesNo('Members changed.');
+    await press('Cancel');
+    await seesNo('Tom will no longer see');
+    expect(screen.writes()).toHaveLength(1);
   });
 });
 
 describe('a member', () => {
   it('HH-28 HH-33 is offered to leave, and nothing for the others', async () => {
-    await openMenu('Mara', 'member');
-    await expect.poll(() => named('Leave household').length).toBe(1);
+    show({}, 'member');
+    await press('Actions for Mara');
+    await expect.poll(() => controls('Leave household').length).toBe(1);
     expect(document.querySelectorAll('[role="menuitem"]')).toHaveLength(1);
-    expect([...named('Actions for Tom'), ...named('Actions for Lena')]).toEqual([]);
+    expect([...controls('Actions for Tom'), ...controls('Actions for Lena')]).toEqual([]);
   });
 });

@@ -1,40 +1,89 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { field, named, show, type, type Shown } from '../../../test-support/show.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { control, dialog, field, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
+const DELETE = 'DELETE /api/profile';
+const TYPED = 'Type your email address to confirm';
 const onDeleted = vi.fn();
-let shown: Shown;
+const onCancel = vi.fn();
+beforeEach(() => vi.clearAllMocks());
 
-beforeEach(async () => {
-  onDeleted.mockClear();
-  shown = show(<DeleteAccount expected="della@example.com" onDeleted={onDeleted} onCancel={() => undefined} />, {
-    'DELETE /api/profile': () => new Response(null, { status: 204 }),
+const show = (answers: Answers = {}) =>
+  showScreen(<DeleteAccount expected="della@example.com" onDeleted={onDeleted} onCancel={onCancel} />, {
+    [DELETE]: { status: 204 },
+    ...answers,
   });
-  await expect.poll(() => document.querySelector('input[type="password"]')).not.toBeNull();
-});
-afterEach(() => shown.end());
 
-const submit = () => named('Delete')[0];
+async function confirm(): Promise<void> {
+  await type(TYPED, ' della@example.com ');
+  await type('Password', 'pond-1!');
+  await press('Delete');
+}
 
 describe('an account', () => {
   it.each([
     ['another text', 'della@example.co', 'pond-1!'],
     ['no text', '', 'pond-1!'],
     ['no password', 'della@example.com', ''],
-  ])('PROF-31 is not deleted with %s', (_, text, password) => {
-    type('Type your email address to confirm', text);
-    type('Password', password);
-    expect(submit()?.hasAttribute('disabled')).toBe(true);
-    field('Password').form?.requestSubmit();
-    expect(shown.writes()).toEqual([]);
+  ])('PROF-31 is not deleted with %s', async (_, text, password) => {
+    const screen = show();
+    await type(TYPED, text);
+    await type('Password', password);
+    expect(await control('Delete')).toHaveProperty('disabled', true);
+    (await field('Password')).form?.requestSubmit();
+    expect(screen.writes()).toEqual([]);
   });
 
   it('PROF-31 is deleted once its address is typed, with its password', async () => {
-    type('Type your email address to confirm', ' della@example.com ');
-    type('Password', 'pond-1!');
-    submit()?.click();
+    const screen = show();
+    await confirm();
     await expect.poll(() => onDeleted.mock.calls.length).toBe(1);
-    expect(shown.writes()).toMatchObject([{ call: 'DELETE /api/profile', body: { current_password: 'pond-1!' } }]);
+    expect(screen.writes()).toMatchObject([{ call: DELETE, body: { current_password: 'pond-1!' } }]);
+  });
+
+  it('PROF-31 is deleted without a password where the server has none', async () => {
+    const screen = show(NO_CAPABILITIES);
+    await type(TYPED, 'della@example.com');
+    await press('Delete');
+    await expect.poll(() => onDeleted.mock.calls.length).toBe(1);
+    expect(dialog()?.querySelector('input[type="password"]')).toBeNull();
+    expect(screen.writes()).toMatchObject([{ call: DELETE }]);
+    expect(screen.writes()[0]?.body ?? {}).toEqual({});
+  });
+
+  it('stays with a wrong password, of which its field tells and takes the focus', async () => {
+    show({
+      [DELETE]: {
+        status: 422,
+        body: { code: 'VALIDATION_ERROR', message: 'No', details: { current_password: 'Not your password' } },
+      },
+    });
+    await confirm();
+    await sees('Not your password');
+    expect((await field('Password')).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => document.activeElement).toBe(await field('Password'));
+    await seesNo('Failed to delete your account.');
+    expect(onDeleted).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [409, 'You are the last owner of Lake Cabin', 'You are the last owner of Lake Cabin'],
+    [403, 'Not you', 'Failed to delete your account. Please try again.'],
+  ])('that cannot be deleted (%i) stays, and it is said why', async (status, message, words) => {
+    show({ [DELETE]: { status, body: { code: 'REFUSED', message } } });
+    await confirm();
+    await sees(words);
+    expect((await field('Password')).getAttribute('aria-invalid')).not.toBe('true');
+    expect(onDeleted).not.toHaveBeenCalled();
+  });
+
+  it('is not deleted where that is cancelled', async () => {
+    const screen = show();
+    await type(TYPED, 'della@example.com');
+    await press('Cancel');
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(screen.writes()).toEqual([]);
   });
 });

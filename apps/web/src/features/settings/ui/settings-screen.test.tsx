@@ -1,76 +1,254 @@
 // @vitest-environment happy-dom
 import type { ContractServer } from '@nestegg/api-sdk/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openScreen, startServer, type OpenScreen } from '../../../test-support/open-screen.tsx';
+import { describe, expect, it } from 'vitest';
+import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
+import { field, press, sees, seesNo, tick, type } from '../../../test-support/page.ts';
+import {
+  NO_CAPABILITIES,
+  showScreen,
+  type Answers,
+  type ScriptedScreen,
+} from '../../../test-support/scripted-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
-const CAPABILITIES = '/api/capabilities';
-const SYNCED = { kind: 'status', status: 200, body: { capabilities: ['preferences.sync'] } } as const;
-
-let server: ContractServer;
-let screen: OpenScreen;
-
-const open = (tab: string): void => {
-  screen = openScreen(server, <SettingsScreen signInEmail={null} />, `/settings?tab=${tab}`);
+const ANN = {
+  id: 'p-1',
+  name: 'Ann Miller',
+  username: 'ann',
+  email: 'ann@example.com',
+  phone: '123',
+  bio: 'Sails.',
+  preferences: { currency: 'EUR', emailNotifications: false, analytics: false },
+  security: {},
 };
+const SAVED = 'Settings saved successfully!';
 
-beforeEach(() => localStorage.clear());
-afterEach(async () => {
-  screen.close();
-  await server.close();
+const show = (address = '/settings', answers: Answers = {}) =>
+  showScreen(
+    <SettingsScreen signInEmail="signed-in@example.com" />,
+    {
+      'GET /api/auth/me': { body: ANN },
+      'PATCH /api/profile': { body: ANN },
+      'PUT /api/auth/user': { body: ANN },
+      ...answers,
+    },
+    address,
+  );
+
+const bodies = (screen: ScriptedScreen) => screen.writes().map(({ call, body }) => [call, body]);
+
+describe('the settings', () => {
+  it('say that the profile could not be read', async () => {
+    show('/settings', { 'GET /api/auth/me': { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } });
+    await sees('An unexpected error occurred');
+  });
+
+  it('have their tab in the address', async () => {
+    const screen = show();
+    await sees('Dark mode');
+    await press('Privacy');
+    await expect.poll(screen.address).toBe('/settings?tab=privacy');
+    await sees('Data Sharing');
+    await press('General');
+    await expect.poll(screen.address).toBe('/settings');
+  });
+
+  it('save the theme with what else the tab shows', async () => {
+    const screen = show();
+    await tick('Dark mode');
+    await press('Save Changes');
+    await sees(SAVED);
+    expect(bodies(screen)).toEqual([
+      ['PATCH /api/profile', { preferences: expect.objectContaining({ theme: 'dark', language: 'en' }) }],
+    ]);
+    expect(localStorage.getItem('nestegg-theme')).toBe('dark');
+    await press('Close');
+    await seesNo(SAVED);
+  });
+
+  it('take the theme back where the server refuses it, and say so', async () => {
+    localStorage.setItem('nestegg-theme', 'light');
+    show('/settings', { 'PATCH /api/profile': { status: 500 } });
+    await tick('Dark mode');
+    await press('Save Changes');
+    await sees('Failed to save settings. Please try again.');
+    expect(localStorage.getItem('nestegg-theme')).toBe('light');
+  });
+
+  it('drop the news when another tab is opened', async () => {
+    show('/settings?tab=privacy');
+    await sees('Counts you in the totals');
+    await press('Save Privacy Settings');
+    await sees(SAVED);
+    await press('Notifications');
+    await seesNo(SAVED);
+  });
+
+  it('save all switches of notifications, of which the first governs the others', async () => {
+    const screen = show('/settings?tab=notifications');
+    expect((await field('Email Notifications')).checked).toBe(false);
+    await tick('Enable Notifications');
+    await expect.poll(async () => (await field('Email Notifications')).disabled).toBe(true);
+    expect((await field('Push Notifications')).disabled).toBe(true);
+    await press('Save Notification Settings');
+    await sees(SAVED);
+    expect(bodies(screen)).toEqual([
+      [
+        'PATCH /api/profile',
+        { preferences: { notificationsEnabled: false, emailNotifications: false, pushNotifications: true } },
+      ],
+    ]);
+  });
+
+  it('save the switches of privacy', async () => {
+    const screen = show('/settings?tab=privacy');
+    expect((await field('Analytics')).checked).toBe(false);
+    await tick('Public Profile');
+    await press('Save Privacy Settings');
+    await sees(SAVED);
+    expect(bodies(screen)).toEqual([
+      ['PATCH /api/profile', { preferences: { dataSharing: true, analytics: false, publicProfile: false } }],
+    ]);
+  });
+
+  it('hold on this device where the server keeps none', async () => {
+    const screen = show('/settings?tab=privacy', NO_CAPABILITIES);
+    await tick('Public Profile');
+    await press('Save Privacy Settings');
+    await expect
+      .poll(() => localStorage.getItem('nestegg-preferences'), { timeout: 5000 })
+      .toContain('"publicProfile":false');
+    await sees(SAVED);
+    expect(bodies(screen)).toEqual([]);
+  });
 });
+
+describe('the account', () => {
+  it('saves the name, with the rest of the person as it is', async () => {
+    const screen = show('/settings?tab=account');
+    await type('Display Name', ' Ann M. ');
+    await press('Save Account Info');
+    await sees(SAVED);
+    expect(bodies(screen)).toEqual([
+      ['PUT /api/auth/user', expect.objectContaining({ name: 'Ann M.', phone: '123', bio: 'Sails.' })],
+    ]);
+  });
+
+  it('leaves the address to the profile, where accounts live on the server', async () => {
+    const screen = show('/settings?tab=account');
+    await type('Email Address', 'other@example.com');
+    await press('Save Account Info');
+    await sees('Change your email address in your profile, where your password is asked for.');
+    expect(bodies(screen)[0]?.[1]).not.toHaveProperty('email');
+  });
+
+  it('says what is wrong with the address, and sends nothing', async () => {
+    const screen = show('/settings?tab=account');
+    await type('Email Address', 'ann');
+    await press('Save Account Info');
+    await expect.poll(async () => (await field('Email Address')).getAttribute('aria-invalid')).toBe('true');
+    expect(bodies(screen)).toEqual([]);
+  });
+
+  it('says that it could not be saved, and by the field why', async () => {
+    show('/settings?tab=account', {
+      'PUT /api/auth/user': {
+        status: 422,
+        body: { code: 'VALIDATION_ERROR', message: 'No', details: { name: 'Too odd' } },
+      },
+    });
+    await type('Display Name', 'A');
+    await press('Save Account Info');
+    await sees('Failed to save settings. Please try again.');
+    await sees('Too odd');
+  });
+});
+
+describe('a new password', () => {
+  const PASSWORD = 'POST /api/auth/password';
+  const OLD = 'old-password-1!';
+  const NEW = 'new-password-1!';
+  async function fill(again = NEW) {
+    await type('Current Password', OLD);
+    await type('New Password', NEW);
+    await type('Confirm New Password', again);
+    await press('Update Password');
+  }
+  const callOf = (screen: ScriptedScreen) => bodies(screen).filter(([call]) => call === PASSWORD);
+
+  it('is sent, and the fields clear', async () => {
+    const screen = show('/settings?tab=account', { [PASSWORD]: { status: 204 } });
+    await fill();
+    await sees('Password changed successfully!');
+    expect(callOf(screen)).toEqual([[PASSWORD, { current_password: OLD, new_password: NEW }]]);
+    expect((await field('Current Password')).value).toBe('');
+  });
+
+  it('that is typed in two ways is not sent', async () => {
+    const screen = show('/settings?tab=account');
+    await fill('something-else-1!');
+    await sees('match');
+    expect(callOf(screen)).toEqual([]);
+  });
+});
+
+const CAPABILITIES = '/api/capabilities';
+const KEEPS = { kind: 'status', status: 200, body: { capabilities: ['preferences.sync'] } } as const;
+
+const open = (server: ContractServer, tab: string) =>
+  openScreen(server, <SettingsScreen signInEmail={null} />, `/settings?tab=${tab}`);
 
 describe('the settings of a server that keeps them', () => {
   it('PROF-08 save the display name with the phone and bio that the profile has', async () => {
-    server = await startServer({ name: 'Della Duck', phone: '+49 30 1', bio: 'Keeps ducks.' });
-    server.fail({ path: CAPABILITIES, fault: SYNCED });
-    open('account');
-    await screen.type('Display Name', 'Della D.');
-    await screen.press('Save Account Info');
-    await screen.shows('Settings saved successfully!');
+    const server = await startServer({ name: 'Della Duck', phone: '+49 30 1', bio: 'Keeps ducks.' });
+    server.fail({ path: CAPABILITIES, fault: KEEPS });
+    open(server, 'account');
+    await type('Display Name', 'Della D.');
+    await press('Save Account Info');
+    await sees('Settings saved successfully!');
     expect(server.state.profiles['della']).toMatchObject({ name: 'Della D.', phone: '+49 30 1', bio: 'Keeps ducks.' });
   });
 
   it('SET-21 SDK-40 cannot be saved before it is known that it keeps them: Retry asks again', async () => {
-    server = await startServer({ preferences: { dataSharing: false } });
-    server.fail({ path: CAPABILITIES, fault: SYNCED });
+    const server = await startServer({ preferences: { dataSharing: false } });
+    server.fail({ path: CAPABILITIES, fault: KEEPS });
     server.fail({ path: CAPABILITIES, fault: { kind: 'status', status: 403 }, times: 1 });
-    open('privacy');
-    await screen.shows('Failed to load profile data. Please try again.');
-    expect(screen.page.textContent).not.toContain('Save Privacy Settings');
-    await screen.press('Retry');
-    expect((await screen.find('Data Sharing')).checked).toBe(false);
-    await screen.press('Save Privacy Settings');
-    await screen.shows('Settings saved successfully!');
+    open(server, 'privacy');
+    await sees('Failed to load profile data. Please try again.');
+    expect(document.body.textContent).not.toContain('Save Privacy Settings');
+    await press('Retry');
+    expect((await field('Data Sharing')).checked).toBe(false);
+    await press('Save Privacy Settings');
+    await sees('Settings saved successfully!');
     expect(server.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   });
 });
 
 describe('the settings of a server that keeps none', () => {
   it('SET-30 stay on this device, those of one tab beside those of another', async () => {
-    server = await startServer();
-    open('notifications');
-    await screen.press('Email Notifications');
-    await screen.press('Save Notification Settings');
-    await screen.shows('Settings saved successfully!');
-    await screen.press('Privacy');
-    await screen.press('Data Sharing');
-    await screen.press('Save Privacy Settings');
-    await screen.shows('Settings saved successfully!');
+    const server = await startServer();
+    const screen = open(server, 'notifications');
+    await tick('Email Notifications');
+    await press('Save Notification Settings');
+    await sees('Settings saved successfully!');
+    await press('Privacy');
+    await tick('Data Sharing');
+    await press('Save Privacy Settings');
+    await sees('Settings saved successfully!');
     screen.close();
-    open('notifications');
-    expect((await screen.find('Email Notifications')).checked).toBe(false);
-    await screen.press('Privacy');
-    expect((await screen.find('Data Sharing')).checked).toBe(false);
+    open(server, 'notifications');
+    expect((await field('Email Notifications')).checked).toBe(false);
+    await press('Privacy');
+    expect((await field('Data Sharing')).checked).toBe(false);
   });
 
   it('SET-20 DOM-33 win over what its profile tells: a currency chosen here is asked for once', async () => {
-    server = await startServer({ preferences: { currency: 'EUR', language: 'en' } });
+    const server = await startServer({ preferences: { currency: 'EUR', language: 'en' } });
     localStorage.setItem('nestegg-currency', 'GBP');
-    open('general');
-    expect((await screen.find('Currency')).value).toBe('British Pound');
-    await screen.press('Save Changes');
-    await screen.shows('Settings saved successfully!');
+    open(server, 'general');
+    expect((await field('Currency')).value).toBe('British Pound');
+    await press('Save Changes');
+    await sees('Settings saved successfully!');
     expect(document.body.textContent).not.toContain('Amounts are not converted');
   });
 });

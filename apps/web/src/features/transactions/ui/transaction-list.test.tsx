@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { named, show, type, type Shown } from '../../../test-support/show.tsx';
+import { expect, it } from 'vitest';
+import { press, sees, type } from '../../../test-support/page.ts';
+import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
 const row = (id: number) => ({
@@ -13,32 +14,21 @@ const row = (id: number) => ({
 
 const PAGES = { page: 1, limit: 10, total_pages: 3, total_items: 30 };
 
-let shown: Shown;
+const LIST = 'GET /api/transactions';
 
-beforeEach(async () => {
-  shown = show(<TransactionList householdId="h-1" title="Recent" browsable />, {
-    'GET /api/transactions': ({ query }) => ({
-      data: [row(Number(query.get('page') ?? 1))],
-      pagination: { ...PAGES, page: Number(query.get('page') ?? 1) },
-    }),
+it('TX-19 a list within another page begins another search on its first page', async () => {
+  const screen = showScreen(<TransactionList householdId="h-1" title="Recent" browsable />, {
+    [LIST]: ({ query }) => {
+      const page = Number(query.get('page') ?? 1);
+      return { body: { data: [row(page)], pagination: { ...PAGES, page } } };
+    },
   });
-  await expect.poll(() => shown.page.textContent).toContain('Figs 1');
-});
-afterEach(() => shown.end());
-
-const last = () => shown.asked.findLast(({ call }) => call === 'GET /api/transactions')?.query;
-
-async function turn(): Promise<void> {
-  named('Next page')[0]?.click();
-  await expect.poll(() => shown.page.textContent).toContain('Figs 2');
-}
-
-describe('a list within another page', () => {
-  it('TX-19 begins another search on the first page', async () => {
-    await turn();
-    type('Search', 'oars');
-    await expect.poll(() => last()?.get('search')).toBe('oars');
-    expect(last()?.get('page') ?? '1').toBe('1');
-    await expect.poll(() => shown.page.textContent).toContain('Figs 1');
-  });
+  const last = () => screen.calls(LIST).at(-1)?.query;
+  await sees('Figs 1');
+  await press('Next page');
+  await sees('Figs 2');
+  await type('Search', 'oars');
+  await expect.poll(() => last()?.get('search')).toBe('oars');
+  expect(last()?.get('page') ?? '1').toBe('1');
+  await sees('Figs 1');
 });

@@ -1,27 +1,132 @@
 // @vitest-environment happy-dom
-import type { ContractServer } from '@nestegg/api-sdk/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openScreen, startServer, type OpenScreen } from '../../../test-support/open-screen.tsx';
+import { describe, expect, it } from 'vitest';
+import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
+import { press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
-const LIST = '/api/transactions';
-
-let server: ContractServer;
-let screen: OpenScreen;
-
-/** Opens the page on a server that answers its list so. */
-const openOn = (rows: readonly unknown[]): void => {
-  server.fail({ path: LIST, fault: { kind: 'text', text: JSON.stringify({ data: rows }) } });
-  screen = openScreen(server, <TransactionsScreen />);
+const RENT = {
+  id: 't-1',
+  date: '2026-11-03',
+  description: 'Rent',
+  category: 'Housing',
+  amount: -100,
+  currency: 'EUR',
+  version: 3,
+  household_id: 'h-1',
+  household_name: 'Lake Cabin',
 };
-
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startServer();
+const SALARY = {
+  id: 't-2',
+  date: '2026-11-01',
+  description: 'Salary',
+  category: null,
+  amount: 300,
+  currency: 'EUR',
+  version: 1,
+};
+const LIST = 'GET /api/transactions';
+const listOf = (rows: object[], pages = 1, items = rows.length) => ({
+  body: { data: rows, pagination: { page: 1, limit: 20, total_pages: pages, total_items: items } },
 });
-afterEach(async () => {
-  screen.close();
-  await server.close();
+
+const show = (address = '/transactions', answers: Answers = {}) =>
+  showScreen(
+    <TransactionsScreen />,
+    {
+      'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Lake Cabin', currency: 'EUR' }] } },
+      'GET /api/transactions/categories': { body: { data: [] } },
+      [LIST]: listOf([RENT, SALARY]),
+      ...answers,
+    },
+    address,
+  );
+
+describe('the transactions', () => {
+  it('are shown, and what they come to where they are of one household', async () => {
+    show('/transactions?household=h-1');
+    await sees('Rent');
+    await sees('+€300.00');
+    await sees('-€100.00');
+    await sees('€200.00');
+  });
+
+  it('in another currency than one’s own are left out of the sums of all', async () => {
+    show('/transactions', { [LIST]: listOf([RENT, { ...SALARY, currency: 'USD' }]) });
+    await sees('Left out, because its currency differs: Lake Cabin');
+    await sees('+$300.00');
+  });
+
+  it('are asked for as the address says', async () => {
+    const screen = show('/transactions?search=re&household=h-1&from=2026-11-01&category=Housing&page=2', {
+      [LIST]: listOf([RENT], 3, 50),
+    });
+    await sees('Rent');
+    const asked = Object.fromEntries(screen.calls(LIST)[0]?.query ?? []);
+    expect(asked).toMatchObject({
+      search: 're',
+      household_id: 'h-1',
+      start_date: '2026-11-01',
+      category: 'Housing',
+      page: '2',
+    });
+  });
+
+  it('are narrowed from their first page on', async () => {
+    const screen = show('/transactions?page=2', { [LIST]: listOf([RENT], 3, 50) });
+    await sees('Rent');
+    await type('Search', 'rent');
+    await press('Apply Filters');
+    await expect.poll(screen.address).toBe('/transactions?search=rent');
+    await sees('50 transactions found');
+    await press('Reset');
+    await expect.poll(screen.address).toBe('/transactions');
+  });
+
+  it('beyond their last page lead to it', async () => {
+    const screen = show('/transactions?page=9', {
+      [LIST]: ({ query }) => listOf(query.get('page') === '5' ? [RENT] : [], 5, 50),
+    });
+    await expect.poll(screen.address).toBe('/transactions?page=5');
+    await sees('Rent');
+  });
+
+  it('say that none match', async () => {
+    show('/transactions?search=x', { [LIST]: listOf([]) });
+    await sees('No transactions found matching your criteria.');
+  });
+
+  it('that cannot be read say so, and are read again', async () => {
+    let broken = true;
+    show('/transactions', {
+      [LIST]: () => (broken ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } : listOf([RENT])),
+    });
+    await sees('You do not have permission to access this data.');
+    broken = false;
+    await press('Retry');
+    await sees('Rent');
+  });
+
+  it('are deleted after a question', async () => {
+    const screen = show('/transactions', { 'DELETE /api/transactions/t-1': { status: 204 } });
+    await press('Actions for Rent');
+    await press('Delete');
+    await sees('delete the transaction "Rent" for -€100.00?');
+    expect(screen.calls('DELETE /api/transactions/t-1')).toEqual([]);
+    await press('Delete');
+    await sees('Transaction deleted.');
+    expect(screen.calls('DELETE /api/transactions/t-1')).toHaveLength(1);
+  });
+
+  it('that could not be deleted stay, and it is said', async () => {
+    show('/transactions', { 'DELETE /api/transactions/t-1': { status: 500 } });
+    await press('Actions for Rent');
+    await press('Delete');
+    await sees('delete the transaction "Rent"');
+    await press('Delete');
+    await sees('Failed to delete transaction. Please try again.');
+    await seesNo('Transaction deleted.');
+  });
 });
 
 describe('the transactions of a server that writes in its own way', () => {
@@ -36,8 +141,11 @@ describe('the transactions of a server that writes in its own way', () => {
     ],
     ['an unknown frequency', { is_recurring: true, frequency: 'sometimes', due_date: '15' }, 'Rope'],
   ])('DOM-03 TX-03 are shown with %s', async (_what, fields, text) => {
-    openOn([{ id: 1, date: '2026-11-05', description: 'Rope', amount: -5, category: 'Food', ...fields }]);
-    await screen.shows('Rope');
-    expect(screen.page.textContent).toContain(text);
+    const server = await startServer();
+    const rows = [{ id: 1, date: '2026-11-05', description: 'Rope', amount: -5, category: 'Food', ...fields }];
+    server.fail({ path: '/api/transactions', fault: { kind: 'text', text: JSON.stringify({ data: rows }) } });
+    const { page } = openScreen(server, <TransactionsScreen />);
+    await sees('Rope');
+    expect(page.textContent).toContain(text);
   });
 });

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import type { AuthPort } from '@nestegg/auth';
+import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
+import { mountAt } from '../../../test-support/mounting.tsx';
+import { control, sees, seesNo } from '../../../test-support/page.ts';
+import { AuthContext, type AuthSetup } from '../model/auth-context.tsx';
+import { CallbackScreen } from './callback-screen.tsx';
+
+const IDENTITY = { domain: '', clientId: '', audience: '', ownIdentity: true };
+const CONFIG = { auth: IDENTITY, apiBaseUrl: '', monitoringDsn: null, social: DEFAULT_SOCIAL };
+
+const onSignedIn = vi.fn<(auth: AuthPort) => Promise<void>>();
+beforeEach(() => void onSignedIn.mockReset().mockResolvedValue());
+
+const show = (setup: AuthSetup) =>
+  mountAt(
+    <AuthContext value={setup}>
+      <CallbackScreen onSignedIn={onSignedIn} />
+    </AuthContext>,
+    '/callback?code=1',
+  );
+const showOn = (auth: FakeAuth) => show({ status: 'ready', auth, config: CONFIG });
+
+describe('a sign-in', () => {
+  it.each([
+    ['to where it began', '/transactions?search=tram', '/transactions?search=tram'],
+    ['to the dashboard where it began nowhere', undefined, '/dashboard'],
+  ])('is completed, registered, and leads %s', async (_, returnTo, address) => {
+    const auth = createFakeAuth();
+    await auth.signIn(returnTo === undefined ? {} : { returnTo });
+    const gate = new EventTarget();
+    onSignedIn.mockReturnValue(new Promise((resolve) => gate.addEventListener('open', () => resolve())));
+    const { location } = showOn(auth);
+    await sees('Setting up your account...');
+    await expect.poll(() => onSignedIn.mock.calls).toEqual([[auth]]);
+    expect(location().pathname).toBe('/callback');
+    gate.dispatchEvent(new Event('open'));
+    await expect.poll(() => location().pathname + location().search).toBe(address);
+    expect(auth.getState()).toMatchObject({ status: 'authenticated' });
+  });
+
+  it('that fails says why, and leads home', async () => {
+    const auth = createFakeAuth();
+    auth.failNext('access_denied');
+    const { location } = showOn(auth);
+    await sees('Authentication Error');
+    await sees('Failed as told: access_denied');
+    await sees('Please log in again. If it keeps happening, contact support.');
+    expect((await control('Return to Home')).getAttribute('href')).toBe('/');
+    expect(location().pathname).toBe('/callback');
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it('that was not begun here says what to do, and is no error', async () => {
+    const auth = createFakeAuth();
+    auth.failNext('callback_invalid');
+    showOn(auth);
+    await sees('Completing login process...');
+    await sees('If this takes longer than a few seconds, refresh the page or log in again.');
+    await seesNo('Authentication Error');
+  });
+
+  it('of somebody who is signed in already leads to the dashboard', async () => {
+    const auth = createFakeAuth({ user: FAKE_USER });
+    auth.failNext('callback_invalid');
+    const { location } = showOn(auth);
+    await expect.poll(() => location().pathname).toBe('/dashboard');
+  });
+
+  it('whose registration fails leads to the dashboard all the same', async () => {
+    onSignedIn.mockRejectedValue(new Error('No answer'));
+    const { location } = showOn(createFakeAuth());
+    await expect.poll(() => location().pathname).toBe('/dashboard');
+  });
+
+  it('waits for the settings of the server', async () => {
+    show({ status: 'loading' });
+    await sees('Setting up your account...');
+    await sees('This may take a moment while we register your account in our system.');
+  });
+
+  it('cannot be completed where the settings of the server cannot be had', async () => {
+    show({ status: 'failed' });
+    await sees('Authentication Error');
+    await sees('An unknown error occurred');
+  });
+});

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
+import { mountAt } from '../../../test-support/mounting.tsx';
+import { press, sees, seesNo } from '../../../test-support/page.ts';
+import { AuthContext, type AuthSetup } from '../model/auth-context.tsx';
+import { LoginScreen } from './login-screen.tsx';
+
+const IDENTITY = { domain: '', clientId: '', audience: '', ownIdentity: true };
+const CONFIG = { auth: IDENTITY, apiBaseUrl: '', monitoringDsn: null, social: DEFAULT_SOCIAL };
+
+const show = (setup: AuthSetup) =>
+  mountAt(
+    <AuthContext value={setup}>
+      <LoginScreen />
+    </AuthContext>,
+    '/login',
+  );
+
+async function showOn(auth: FakeAuth) {
+  await auth.start();
+  return show({ status: 'ready', auth, config: CONFIG });
+}
+
+describe('the login screen', () => {
+  it.each([
+    ['Sign In', {}],
+    ['Create New Account', { screenHint: 'signup' }],
+  ])('leads to the identity provider: %s', async (name, options) => {
+    const auth = createFakeAuth();
+    await showOn(auth);
+    await sees('Welcome to Nestegg');
+    await press(name);
+    await expect.poll(() => auth.signIns).toEqual([options]);
+    await sees('Signing in...');
+    await sees('Please wait...');
+  });
+
+  it('says why signing in failed, and tries again', async () => {
+    const auth = createFakeAuth();
+    await showOn(auth);
+    auth.failNext('network');
+    await press('Sign In');
+    await sees('Failed as told: network');
+    expect(auth.signIns).toEqual([]);
+    await press('Sign In');
+    await seesNo('Failed as told');
+    await expect.poll(() => auth.signIns).toEqual([{}]);
+  });
+
+  it.each([
+    ['signed-out', 'You have been signed out.'],
+    ['expired', 'Your session has expired. Please log in again.'],
+    ['idle', 'You have been signed out, because you were away for a while.'],
+  ] as const)('says how the last session ended: %s', async (reason, words) => {
+    const auth = createFakeAuth({ user: FAKE_USER });
+    auth.endSession(reason);
+    show({ status: 'ready', auth, config: CONFIG });
+    await sees(words);
+  });
+
+  it('leads whoever is signed in to the dashboard', async () => {
+    const { location } = await showOn(createFakeAuth({ user: FAKE_USER }));
+    await expect.poll(() => location().pathname).toBe('/dashboard');
+  });
+
+  it('says that the server cannot be reached', async () => {
+    show({ status: 'failed' });
+    await sees('Nestegg could not reach its server. Please check your connection and try again.');
+  });
+});

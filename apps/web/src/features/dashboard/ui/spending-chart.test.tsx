@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { press, sees, seesNo } from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import SpendingChart from './spending-chart.tsx';
+
+const CAPABILITIES = 'GET /api/capabilities';
+const BREAKDOWN = 'GET /api/transactions/breakdown';
+const SPENT = {
+  data: [
+    { category: 'Housing', amount: 75, percent: 75 },
+    { category: null, amount: 25, percent: 25 },
+  ],
+  total: 100,
+  currency: 'EUR',
+  start_date: '2026-11-01',
+  end_date: '2026-11-20',
+};
+
+beforeEach(() => {
+  // Nothing has a size here, and a chart without one draws nothing.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 240));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const show = (answers: Answers = {}) =>
+  showScreen(<SpendingChart householdId="h-1" keptPlace={<p>Its place</p>} />, {
+    [BREAKDOWN]: { body: SPENT },
+    ...answers,
+  });
+
+describe('the spending', () => {
+  it('is shown by category, with what it comes to, for the chosen household', async () => {
+    const screen = show();
+    await sees('€100.00');
+    const rows = [...screen.page.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+    expect(rows).toEqual([
+      ['Housing', '€75.00', '75.0%'],
+      ['No category', '€25.00', '25.0%'],
+    ]);
+    expect(screen.calls(BREAKDOWN)[0]?.query.get('household_id')).toBe('h-1');
+    await seesNo('Typical household');
+  });
+
+  it('that cannot be read says so, and is read again', async () => {
+    let broken = true;
+    const screen = show({ [BREAKDOWN]: () => (broken ? { status: 403 } : { body: SPENT }) });
+    await sees("You don't have permission");
+    await seesNo('€');
+    broken = false;
+    const before = screen.calls(BREAKDOWN).length;
+    await press('Retry');
+    await sees('€100.00');
+    expect(screen.calls(BREAKDOWN)).toHaveLength(before + 1);
+  });
+
+  it('says that there was none', async () => {
+    show({ [BREAKDOWN]: { body: { ...SPENT, data: [], total: 0 } } });
+    await sees('No spending');
+    await seesNo('Its place');
+  });
+
+  it('of a typical household stands in where the server tells none', async () => {
+    const screen = show(NO_CAPABILITIES);
+    await sees('Typical household');
+    expect(screen.calls(BREAKDOWN)).toEqual([]);
+  });
+
+  it('is not made up while it is unknown what the server tells: that is asked again', async () => {
+    let broken = true;
+    const screen = show({
+      [CAPABILITIES]: () => (broken ? { status: 500 } : { body: { capabilities: ['spending.breakdown'] } }),
+    });
+    await sees('Its place');
+    await sees('A server error occurred. Please try again later.');
+    await seesNo('Typical household');
+    broken = false;
+    await press('Retry');
+    await sees('€100.00');
+    expect(screen.calls(BREAKDOWN)).toHaveLength(1);
+  });
+});

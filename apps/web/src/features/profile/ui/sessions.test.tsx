@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { controls, press, sees, seesNo } from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { Sessions } from './sessions.tsx';
+
+const LIST = 'GET /api/auth/sessions';
+const END = 'DELETE /api/auth/sessions';
+const AT = { created_at: '2026-11-01T09:00:00', last_seen_at: '2026-11-02T09:30:00' };
+const HERE = { ...AT, id: 's-1', device: null, ip: '192.0.2.1', is_current: true };
+const PHONE = { ...AT, id: 's-2', device: 'Pond phone', ip: null, is_current: false };
+const TABLET = { ...AT, id: 's-3', device: 'Pond tablet', ip: '192.0.2.3', last_seen_at: null, is_current: false };
+
+/** Shows the sessions of a server that ends them as it is asked to. */
+function show(answers: Answers = {}) {
+  let open = [HERE, PHONE, TABLET];
+  return showScreen(<Sessions />, {
+    [LIST]: () => ({ body: { data: open } }),
+    [END]: ({ query }) => {
+      const id = query.get('id');
+      open = open.filter((session) => (id === null ? session.is_current : session.id !== id));
+      return { status: 204 };
+    },
+    ...answers,
+  });
+}
+
+const queries = (screen: ReturnType<typeof show>) => screen.writes().map(({ call, query }) => [call, query.toString()]);
+
+describe('where a person is signed in', () => {
+  it('is listed with device, time and address; what is here cannot be ended', async () => {
+    show();
+    await sees('Where you are signed in');
+    await sees('Unknown device (This device)');
+    await sees('November 2, 2026 at 9:30 AM · 192.0.2.1');
+    await sees('Pond phone');
+    await sees('November 1, 2026 at 9:00 AM · 192.0.2.3');
+    expect(controls('Sign out: Unknown device')).toEqual([]);
+    expect([...controls('Sign out: Pond phone'), ...controls('Sign out: Pond tablet')]).toHaveLength(2);
+  });
+
+  it('is ended at one place', async () => {
+    const screen = show();
+    await press('Sign out: Pond phone');
+    await seesNo('Pond phone');
+    await sees('Pond tablet');
+    expect(queries(screen)).toEqual([[END, 'id=s-2']]);
+  });
+
+  it('is ended everywhere else', async () => {
+    const screen = show();
+    await press('Sign out everywhere else');
+    await seesNo('Pond phone');
+    await sees('(This device)');
+    expect(queries(screen)).toEqual([[END, '']]);
+    await seesNo('Sign out everywhere else');
+  });
+
+  it('that cannot be read says so, and is read again', async () => {
+    let broken = true;
+    show({ [LIST]: () => (broken ? { status: 500 } : { body: { data: [HERE] } }) });
+    await sees('A server error occurred. Please try again later.');
+    broken = false;
+    await press('Retry');
+    await sees('(This device)');
+    await seesNo('A server error');
+  });
+
+  it('is not asked of a server that cannot tell', async () => {
+    const screen = show(NO_CAPABILITIES);
+    await expect.poll(() => screen.asked.length).toBe(1);
+    expect(screen.calls(LIST)).toEqual([]);
+    expect(document.body.textContent).not.toContain('Where you are signed in');
+  });
+});

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useApi } from '../../../shared/api-context.ts';
+import { today } from '../../../shared/today.ts';
+import { controls, dialog, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { YourData } from './your-data.tsx';
+
+const EXPORT = 'GET /api/profile/export';
+const onDeleted = vi.fn();
+/** The files that were handed over: name, address, content. */
+let saved: [name: string, address: string][];
+let contents: Blob[];
+let released: string[];
+
+beforeEach(() => {
+  onDeleted.mockClear();
+  [saved, contents, released] = [[], [], []];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => `blob:file-${contents.push(content as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void released.push(address));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([this.download, this.href]);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+function Mine() {
+  const { data } = useApi().useReadMeQuery();
+  return data ? <YourData profile={data} onDeleted={onDeleted} /> : <p>Reading</p>;
+}
+
+const show = (answers: Answers = {}, more: object = { email: 'della@example.com' }) =>
+  showScreen(<Mine />, { 'GET /api/auth/me': { body: { id: 'p-1', name: 'Della Duck', ...more } }, ...answers });
+
+const offers = (...capabilities: readonly string[]): Answers => ({
+  'GET /api/capabilities': { body: { capabilities } },
+});
+
+describe('a person’s data', () => {
+  it('are fetched, and handed over as a file of today', async () => {
+    show({ [EXPORT]: { body: { everything: true } } });
+    await press('Export my data');
+    await expect.poll(() => saved).toEqual([[`nestegg-${today()}.zip`, 'blob:file-1']]);
+    expect(await contents[0]?.text()).toBe('{"everything":true}');
+    await expect.poll(() => released).toEqual(['blob:file-1']);
+    await seesNo('Failed to export your data.');
+  });
+
+  it('that cannot be fetched say so, and are fetched again', async () => {
+    let broken = true;
+    show({ [EXPORT]: () => (broken ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } : { body: {} }) });
+    await press('Export my data');
+    await sees('Failed to export your data. Please try again.');
+    expect(saved).toEqual([]);
+    broken = false;
+    await press('Export my data');
+    await seesNo('Failed to export your data.');
+    await expect.poll(() => saved).toHaveLength(1);
+  });
+
+  it('say that they are on their way', async () => {
+    const gate = new EventTarget();
+    const opened = new Promise((resolve) => gate.addEventListener('open', resolve));
+    show({ [EXPORT]: () => opened.then(() => ({ body: {} })) });
+    await press('Export my data');
+    await sees('Exporting...');
+    gate.dispatchEvent(new Event('open'));
+    await seesNo('Exporting...');
+  });
+});
+
+describe('the account', () => {
+  it.each([
+    ['della@example.com', { email: 'della@example.com' }],
+    ['Della Duck', { email: null }],
+  ])('is deleted once %s is typed', async (expected, more) => {
+    const screen = show({ 'DELETE /api/profile': { status: 204 } }, more);
+    await press('Delete my account');
+    await sees('This action cannot be undone.');
+    await type('Type your email address to confirm', expected);
+    await type('Password', 'pond-1!');
+    await press('Delete');
+    await expect.poll(() => onDeleted.mock.calls.length).toBe(1);
+    expect(screen.writes()).toMatchObject([{ call: 'DELETE /api/profile', body: { current_password: 'pond-1!' } }]);
+  });
+
+  it('stays where the question is cancelled', async () => {
+    const screen = show();
+    await press('Delete my account');
+    await press('Cancel');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.writes()).toEqual([]);
+  });
+});
+
+describe('what the server does not offer', () => {
+  it.each([
+    ['data.export', ['Export my data'], ['Delete my account']],
+    ['account.delete', ['Delete my account'], ['Export my data']],
+  ])('is not shown: only %s', async (capability, shown, hidden) => {
+    show(offers(capability));
+    await expect.poll(() => shown.flatMap(controls)).toHaveLength(1);
+    expect(hidden.flatMap(controls)).toEqual([]);
+  });
+
+  it('leaves no heading where it is all of it', async () => {
+    show(offers());
+    await seesNo('Reading');
+    expect(document.body.textContent).not.toContain('Your data');
+  });
+});

@@ -1,0 +1,89 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { createNesteggReactApi } from '@nestegg/api-sdk/react';
+import { CAPABILITIES } from '@nestegg/domain';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { mount, Providers } from './mounting.tsx';
+
+/** A call as it was made. */
+interface Asked {
+  /** `GET /api/households`. */
+  readonly call: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** What the server answers to a call, with its status where that is not 200; a function is asked anew each time. */
+type Answer = { readonly status?: number; readonly body?: unknown };
+export type Answers = Readonly<Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>>;
+
+const OWN_SERVER: Answers = { 'GET /api/capabilities': { body: { capabilities: CAPABILITIES } } };
+const UNKNOWN: Answer = { status: 404, body: { code: 'NOT_FOUND', message: 'Unknown' } };
+
+/** A server without any of our own server's capabilities. */
+export const NO_CAPABILITIES: Answers = { 'GET /api/capabilities': { body: { capabilities: [] } } };
+
+const answerOf = ({ status = 200, body }: Answer): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body ?? {}), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+async function readCall(input: RequestInfo | URL, init?: RequestInit): Promise<Asked> {
+  const request = new Request(input, init);
+  const { pathname, searchParams } = new URL(request.url);
+  const text = await request.text();
+  return {
+    call: `${request.method} ${pathname}`,
+    query: searchParams,
+    body: text === '' ? null : JSON.parse(text),
+    headers: request.headers,
+  };
+}
+
+/** A server with these answers and, unless they say otherwise, our own server's capabilities; it knows no other call. */
+function serverOf(answers: Answers) {
+  const known = { ...OWN_SERVER, ...answers };
+  const asked: Asked[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const call = await readCall(input, init);
+    asked.push(call);
+    const answer = known[call.call] ?? UNKNOWN;
+    return answerOf(typeof answer === 'function' ? await answer(call) : answer);
+  };
+  return { asked, fetch };
+}
+
+/** A part of the app on screen, with what it asked its server. */
+export type ScriptedScreen = ReturnType<typeof showScreen>;
+
+/** Shows a part of the app at an address, in front of a server with these answers, until the test ends. */
+export function showScreen(children: ReactNode, answers: Answers, address = '/') {
+  const { asked, fetch } = serverOf(answers);
+  const api = createNesteggReactApi({
+    baseUrl: 'http://server.invalid',
+    getAccessToken: () => Promise.resolve('della'),
+    fetch,
+    delay: () => Promise.resolve(),
+  });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] });
+  const { page, close } = mount(
+    <Providers api={api} store={store}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    page,
+    close,
+    asked,
+    calls: (call: string) => asked.filter((one) => one.call === call),
+    /** The calls that change something. */
+    writes: () => asked.filter(({ call }) => !call.startsWith('GET')),
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}
