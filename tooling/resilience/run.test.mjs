@@ -8,5 +8,5 @@ it('RUN-16 lists the proofs when an unknown one is named', async () => {
     'flight',
   ]);
   expect(code).toBe(1);
-  expect(output).toMatch(/^nestegg: unknown proof 'flight'. Known: dropped-answers, .*kills, .*soak\.\n$/);
+  expect(output).toMatch(/^nestegg: unknown proof 'flight'. Known: fresh-copy, .*kills, .*soak\.\n$/);
 });
