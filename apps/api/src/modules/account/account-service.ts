@@ -56,11 +56,9 @@ async function changeUnproven(
   account: Account,
   { email, origin }: AddressChange,
 ): Promise<{ email: string; pending: boolean }> {
-  if (await isAddressTaken(tx, email)) throw invalid({ email: REFUSAL_TEXTS['email.taken'] });
   try {
     await changeAddress(tx, { accountId: account.id, email, verified: false, origin });
   } catch (error) {
-    // Someone registered with the address since it was looked for.
     if (isUniqueViolation(error)) throw invalid({ email: REFUSAL_TEXTS['email.taken'] });
     throw error;
   }
@@ -68,8 +66,8 @@ async function changeUnproven(
 }
 
 /**
- * Mails a link to the new address. Whether it has an account is not told: not by the answer, nor by what becomes of an
- * earlier link, which ends in both cases.
+ * Mails a link to the new address. Whether it has an account is not disclosed: neither by the answer nor by what
+ * happens to an earlier link, which ends in both cases.
  */
 async function sendAddressLink(
   tx: PersonTransaction,

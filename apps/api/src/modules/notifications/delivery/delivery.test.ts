@@ -242,6 +242,21 @@ describe('a browser', () => {
     expect(await told()).toEqual({ owner: [], member: [`Owner${count} deleted Nest`] });
   });
 
+  it('SET-26 gets what its service was away for, however often that was tried', async () => {
+    await told();
+    notified.service.answer = 503;
+    await owner.call('DELETE', `/api/households/${nest}`);
+    for (let times = 0; times < 25; times++) {
+      await notified.server.db.asOwner('update notice set due_at = now()');
+      await notified.delivery().deliverDue();
+    }
+    notified.service.take(memberSees);
+    expect(notified.failures.splice(0)).toHaveLength(25);
+    notified.service.answer = 201;
+    await notified.server.db.asOwner('update notice set due_at = now()');
+    expect(await told()).toEqual({ owner: [], member: [`Owner${count} deleted Nest`] });
+  });
+
   it('is told once, however many servers tell', async () => {
     await told();
     await member.call('PATCH', '/api/profile', { payload: { security: { loginNotifications: true } } });

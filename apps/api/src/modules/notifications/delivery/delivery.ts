@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { mayNotify } from '../../../mail/mail-limits.ts';
+import { mayNotify, releaseNotification } from '../../../mail/mail-limits.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import { toMail, toPushMessage, composeTexts, type Words } from './compose.ts';
 import {
@@ -65,15 +65,23 @@ export function createDelivery(options: DeliveryOptions): NotificationDelivery {
     if (failed) throw failed.reason;
   }
 
-  const isWithinLimit = async (notification: QueuedNotification): Promise<boolean> =>
-    UNLIMITED.has(notification.kind) || mayNotify(system, notification);
+  const send = (notification: QueuedNotification): Promise<void> =>
+    notification.way === 'mail' ? sendMail(notification) : sendPush(notification);
+
+  /** What exceeds the limit is dropped: later it would be one of yet more. */
+  async function sendWithinLimit(notification: QueuedNotification): Promise<void> {
+    if (!(await mayNotify(system, notification))) return;
+    try {
+      await send(notification);
+    } catch (error) {
+      await releaseNotification(system, notification);
+      throw error;
+    }
+  }
 
   async function deliver(notification: QueuedNotification): Promise<void> {
     try {
-      // One too many is dropped: later it would be one of yet more.
-      if (await isWithinLimit(notification)) {
-        await (notification.way === 'mail' ? sendMail(notification) : sendPush(notification));
-      }
+      await (UNLIMITED.has(notification.kind) ? send(notification) : sendWithinLimit(notification));
       await markDelivered(system, notification);
     } catch (error) {
       onError(error);
