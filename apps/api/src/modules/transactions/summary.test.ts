@@ -121,7 +121,7 @@ describe('a summary', () => {
     expect(answer.json<{ data: object[] }>().data).toHaveLength(1);
   });
 
-  it('SRV-28 tells each category’s share to a tenth of a percent, the largest first', async () => {
+  it('SRV-28 gives each category’s share to a tenth of a percent, the largest first', async () => {
     const ada = await newcomer();
     await record(ada, '2026-03-05', -10, { category: 'Food' });
     await record(ada, '2026-03-06', -20, { category: 'Housing' });

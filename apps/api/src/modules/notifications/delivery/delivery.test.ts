@@ -52,7 +52,7 @@ describe('what others do in a household', () => {
     expect(titles(memberSees)).toEqual([]);
   });
 
-  it('is told twenty times an hour by each way, however often others do it, and sign-ins besides', async () => {
+  it('is delivered twenty times an hour by each way, however often others do it, and sign-ins besides', async () => {
     await notified.server.db.asOwner(`update person set email_verified = true where id = $1`, [member.id]);
     await member.call('PATCH', '/api/profile', { payload: { security: { loginNotifications: true } } });
     for (let times = 0; times < 12; times += 1) {

@@ -62,7 +62,7 @@ describe('a sign-in', () => {
     await seesNo('Authentication Error');
   });
 
-  it('of somebody who is signed in already leads to the dashboard', async () => {
+  it('of a signed-in user leads to the dashboard', async () => {
     const auth = createFakeAuth({ user: FAKE_USER });
     auth.failNext('callback_invalid');
     const { location } = showOn(auth);

@@ -60,7 +60,7 @@ describe('the login screen', () => {
     await sees(words);
   });
 
-  it('leads whoever is signed in to the dashboard', async () => {
+  it('leads a signed-in user to the dashboard', async () => {
     const { location } = await showOn(createFakeAuth({ user: FAKE_USER }));
     await expect.poll(() => location().pathname).toBe('/dashboard');
   });
