@@ -7,12 +7,11 @@ const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment,
 
 module.exports = {
   forbidden: [
-    // Types alone make no circle: a part may name its parent's.
     forbid(
       'no-circles',
-      'Modules that need each other cannot be read or tested apart.',
+      'Modules that need each other cannot be read or tested apart. Types included: shared ones go in a file of their own.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     forbid(
       'declared-imports',
@@ -115,11 +114,29 @@ module.exports = {
       { path: `${WEB}/(app|features)/` },
     ),
     forbid(
+      'i18n-below-shared',
+      'Catalogues and formats stand alone; shared code uses them.',
+      { path: `${WEB}/i18n/` },
+      { path: `${WEB}/shared/` },
+    ),
+    forbid(
       'features-by-their-index',
       'The app enters a feature through its index.ts.',
       { path: `${WEB}/app/` },
       { path: `${WEB}/features/[^/]+/.+`, pathNot: `${WEB}/features/[^/]+/index\\.ts$` },
     ),
+  ],
+  // Held without tests, which reach across folders.
+  forbiddenBetweenFolders: [
+    {
+      ...forbid(
+        'no-folder-circles',
+        'Folders that need each other are one folder, or one of them holds what belongs in a third.',
+        { path: '^apps/web/src/' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -5,15 +5,23 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
 const config = createRequire(import.meta.url)('./dependency-cruiser.cjs');
 
+const TESTS = '\\.test\\.tsx?$|/test/|/test-support/|/e2e/';
+
 /** The violations below a folder, each as `rule: from → to`. */
 export async function importViolations(baseDir, folders = ['apps', 'packages']) {
   const tsConfig = extractTSConfig(`${baseDir}/tsconfig.base.json`);
-  const { tsConfig: _unused, ...options } = config.options;
-  const { output } = await cruise(
-    folders,
-    { ...options, baseDir, ruleSet: { forbidden: config.forbidden }, validate: true },
-    options.enhancedResolveOptions,
-    { tsConfig },
-  );
-  return output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  const { tsConfig: _unused, exclude, ...options } = config.options;
+  const violations = async (forbidden, excluded) => {
+    const { output } = await cruise(
+      folders,
+      { ...options, exclude: { path: excluded }, baseDir, ruleSet: { forbidden }, validate: true },
+      options.enhancedResolveOptions,
+      { tsConfig },
+    );
+    return output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  };
+  return [
+    ...(await violations(config.forbidden, exclude.path)),
+    ...(await violations(config.forbiddenBetweenFolders, `${exclude.path}|${TESTS}`)),
+  ];
 }

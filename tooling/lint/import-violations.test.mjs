@@ -102,6 +102,20 @@ const PLANTED = [
     content: "export { two } from '../features/two/index.ts';",
   },
   {
+    rule: 'i18n-below-shared',
+    path: 'apps/web/src/i18n/paths.ts',
+    content: "export { paths } from '../shared/paths.ts';",
+  },
+  {
+    rule: 'no-folder-circles',
+    path: 'apps/web/src/features/one/model',
+    files: {
+      'apps/web/src/features/one/model/a.ts': "export { label } from '../ui/label.ts';",
+      'apps/web/src/features/one/ui/label.ts': 'export const label = 1;',
+      'apps/web/src/features/one/ui/row.ts': "export { one } from '../model/one.ts';",
+    },
+  },
+  {
     rule: 'features-by-their-index',
     path: 'apps/web/src/app/deep-import.ts',
     content: "export { one } from '../features/one/model/one.ts';",
@@ -130,14 +144,18 @@ describe('the import rules', () => {
     expect(await importViolations(workspace)).toEqual([]);
   });
 
-  it.each(PLANTED)('$rule catches $path', async ({ rule, path, content, more = {} }) => {
-    await plant({ [path]: content, ...more });
-    const found = await importViolations(workspace);
-    expect(found.filter((violation) => violation.startsWith(`${rule}: ${path}`))).toHaveLength(1);
-  });
+  it.each(PLANTED)(
+    '$rule catches $path',
+    async ({ rule, path, content, more = {}, files = { [path]: content, ...more } }) => {
+      await plant(files);
+      const found = await importViolations(workspace);
+      expect(found.filter((violation) => violation.startsWith(`${rule}: ${path}`))).toHaveLength(1);
+    },
+  );
 
   it('are all tried', async () => {
     const { default: config } = await import('./dependency-cruiser.cjs');
-    expect(PLANTED.map(({ rule }) => rule).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
+    const rules = [...config.forbidden, ...config.forbiddenBetweenFolders];
+    expect(PLANTED.map(({ rule }) => rule).sort()).toEqual(rules.map(({ name }) => name).sort());
   });
 });

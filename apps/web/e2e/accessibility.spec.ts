@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
-import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, record, signUp, test } from './fixtures.ts';
 
 const PUBLIC = ['/login', '/terms', '/privacy', '/about', '/nowhere'];
 const PROTECTED = [

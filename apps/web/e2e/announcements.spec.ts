@@ -1,5 +1,6 @@
 import { recordRows } from './api.ts';
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, signUp, test } from './fixtures.ts';
 
 const WORDS = {
   en: {

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { deleteFromList, expect, newAccount, record, save, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { deleteFromList, expect, record, save, signUp, test } from './fixtures.ts';
 
 const refusal = { status: 403, json: { code: 'FORBIDDEN', message: 'No.' } };
 

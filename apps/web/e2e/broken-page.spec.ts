@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, signUp, test } from './fixtures.ts';
 
 /** A page that breaks as long as nothing has mended it. */
 const BROKEN = `export function Component() {

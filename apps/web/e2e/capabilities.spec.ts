@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, signUp, test } from './fixtures.ts';
 
 const NOT_AVAILABLE = 'Not available on this server';
 

@@ -1,7 +1,8 @@
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
 import type { Page } from '@playwright/test';
 import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
-import { createHousehold, expect, newAccount, record, save, signUpOnScreen, test, write } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { createHousehold, expect, record, save, signUpOnScreen, test, write } from './fixtures.ts';
 
 const LIST = '/api/transactions';
 

@@ -1,7 +1,8 @@
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
 import type { Page } from '@playwright/test';
 import { signedInSubject, speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
-import { expect, newAccount, signUpOnScreen, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, signUpOnScreen, test } from './fixtures.ts';
 
 const ME = '/api/auth/me';
 

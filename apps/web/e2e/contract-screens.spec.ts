@@ -1,7 +1,8 @@
 import { startContractServer, wireTransaction, type ContractServer } from '@nestegg/api-sdk/testing';
 import { today } from './api.ts';
 import { signedInSubject, speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
-import { expect, newAccount, record, signUpOnScreen, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, record, signUpOnScreen, test } from './fixtures.ts';
 
 test.describe('what a server that differs from ours has to show', () => {
   let server: ContractServer;

@@ -1,6 +1,7 @@
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
 import { signInEntry, speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
-import { createHousehold, expect, newAccount, record, signUpOnScreen, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { createHousehold, expect, record, signUpOnScreen, test } from './fixtures.ts';
 
 test.describe('the app on a server that has only the specification’s calls', () => {
   let server: ContractServer;

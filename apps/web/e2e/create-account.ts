@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
-import type { Account } from './fixtures.ts';
+import type { Account } from './account.ts';
 
 interface Client {
   readonly origin: string;

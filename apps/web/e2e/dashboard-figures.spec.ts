@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, signUp, test } from './fixtures.ts';
 
 const SUMMARY = /\/api\/transactions\/summary/;
 

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { callApi, forgetFigures, recordRows, today } from './api.ts';
-import { expect, newAccount, save, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, save, signUp, test } from './fixtures.ts';
 
 const SUMMARY = /\/api\/transactions\/summary/;
 const HOUSEHOLDS = /\/api\/households\?/;

@@ -1,7 +1,8 @@
 import { startContractServer, type ContractServer, type Fault } from '@nestegg/api-sdk/testing';
 import type { Locator, Page, Route } from '@playwright/test';
 import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
-import { expect, newAccount, signUp, signUpOnScreen, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, signUp, signUpOnScreen, test } from './fixtures.ts';
 
 const BREAKDOWN = /\/api\/transactions\/breakdown/;
 

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, newAccount, record, save, signUp, test, write } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, record, save, signUp, test, write } from './fixtures.ts';
 
 const LIST = /\/api\/transactions\?/;
 

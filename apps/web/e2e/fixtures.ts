@@ -1,21 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import type { Account } from './account.ts';
 import { createAccount } from './create-account.ts';
 import { Nestegg } from './nestegg.ts';
-
-export interface Account {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-let accounts = 0;
-
-/** A person nobody has seen before. */
-export function newAccount(name = 'Mara Lindqvist'): Account {
-  accounts += 1;
-  const handle = name.toLowerCase().replace(/\W+/g, '.');
-  return { name, email: `${handle}.${process.pid}.${accounts}@example.com`, password: 'quiet-pond-7!' };
-}
 
 export const test = base.extend<{ keepsPolicy: void; other: Page }, { nestegg: Nestegg }>({
   // Whatever a test does: nothing may run or look in a way that the page's security policy refuses.

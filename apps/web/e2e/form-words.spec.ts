@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
-import { expect, newAccount, save, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, save, signUp, test } from './fixtures.ts';
 
 const amountOf = (page: Page) => page.getByRole('textbox', { name: /^(Amount|Betrag)/ });
 

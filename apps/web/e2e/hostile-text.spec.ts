@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
-import { createHousehold, expect, fillSignIn, newAccount, save, signOut, signUp, test, write } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { createHousehold, expect, fillSignIn, save, signOut, signUp, test, write } from './fixtures.ts';
 
 const RUNS = `<img src=x onerror="ran('image')">`;
 /** Runs wherever text becomes markup, an attribute, an address or a template. */

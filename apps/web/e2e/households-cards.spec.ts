@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
-import { createHousehold, expect, newAccount, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { createHousehold, expect, signUp, test } from './fixtures.ts';
 
 interface Made {
   readonly id: string;

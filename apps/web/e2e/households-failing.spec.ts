@@ -1,5 +1,6 @@
 import { callApi } from './api.ts';
-import { createHousehold, expect, newAccount, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { createHousehold, expect, signUp, test } from './fixtures.ts';
 
 const refused = { status: 404, json: { code: 'NOT_FOUND', message: 'No.' } };
 const INVITATION = {

@@ -1,5 +1,6 @@
 import { callApi, recordRows } from './api.ts';
-import { createHousehold, expect, newAccount, record, save, signUp, test, write } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { createHousehold, expect, record, save, signUp, test, write } from './fixtures.ts';
 
 test.describe('households', () => {
   test('HH-09 HH-14 a household is created in the dialog and shows its page', async ({ page }) => {

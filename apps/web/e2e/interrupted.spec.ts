@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './api.ts';
-import { deleteFromList, expect, newAccount, record, save, signUp, test, write } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { deleteFromList, expect, record, save, signUp, test, write } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
 
 const UNREACHABLE = 'Network error occurred';

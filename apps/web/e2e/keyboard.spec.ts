@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi, recordRows } from './api.ts';
-import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, record, signUp, test } from './fixtures.ts';
 
 /** How far away with the tab key anything may be. */
 const FAR = 60;

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { callApi, keptToken, today } from './api.ts';
-import { expect, newAccount, save, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, save, signUp, test } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 

@@ -1,4 +1,5 @@
-import { expect, fillSignUp, newAccount, signOut, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, fillSignUp, signOut, signUp, test } from './fixtures.ts';
 
 test.describe('routes, guard and navigation', () => {
   test('NAV-11 AUTH-07 a stranger is sent to sign in, and comes back to where they wanted to go', async ({ page }) => {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, record, signUp, test } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
 
 test.use({ serviceWorkers: 'allow' });

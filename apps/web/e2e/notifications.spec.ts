@@ -1,6 +1,7 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, newAccount, signIn, signOut, signUp, test, type Account } from './fixtures.ts';
+import { newAccount, type Account } from './account.ts';
+import { expect, signIn, signOut, signUp, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

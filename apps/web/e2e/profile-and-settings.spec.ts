@@ -1,4 +1,5 @@
-import { expect, newAccount, signIn, signOut, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, signIn, signOut, signUp, test } from './fixtures.ts';
 
 /** The ground of the dark theme, #0d1622. */
 const DARK_CANVAS = 'rgb(13, 22, 34)';

@@ -1,5 +1,6 @@
 import { signInEntry } from './contract.ts';
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, signUp, test } from './fixtures.ts';
 
 test.describe('what profile and settings hold', () => {
   test.beforeEach(async ({ page }) => signUp(page, newAccount()));

@@ -1,4 +1,5 @@
-import { expect, newAccount, record, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, record, signUp, test } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
 
 test.describe('the server stops and starts', () => {

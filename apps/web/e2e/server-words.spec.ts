@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, signUp, test } from './fixtures.ts';
 
 const speakGerman = (page: Page): Promise<void> => page.evaluate(() => localStorage.setItem('nestegg-language', 'de'));
 

@@ -3,17 +3,8 @@ import type { Page } from '@playwright/test';
 import { startContractServer } from '@nestegg/api-sdk/testing';
 import { callApi } from './api.ts';
 import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
-import {
-  expect,
-  fillSignIn,
-  fillSignUp,
-  newAccount,
-  signIn,
-  signOut,
-  signUp,
-  signUpOnScreen,
-  test,
-} from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, fillSignIn, fillSignUp, signIn, signOut, signUp, signUpOnScreen, test } from './fixtures.ts';
 
 /** Chooses a session timeout in the profile. */
 async function chooseTimeout(page: Page, minutes: string): Promise<void> {

@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { startContractServer } from '@nestegg/api-sdk/testing';
 import { keptToken } from './api.ts';
 import { speakTo, subjectOf } from './contract.ts';
-import { expect, fillSignIn, newAccount, record, signOut, signUp, signUpOnScreen, test, write } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, fillSignIn, record, signOut, signUp, signUpOnScreen, test, write } from './fixtures.ts';
 
 const LIST = /\/api\/transactions\?/;
 

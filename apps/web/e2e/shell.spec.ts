@@ -1,5 +1,6 @@
 import { callApi } from './api.ts';
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, signUp, test } from './fixtures.ts';
 
 const PROTECTED = [
   ['/dashboard', 'Dashboard'],

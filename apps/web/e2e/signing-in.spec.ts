@@ -1,4 +1,5 @@
-import { expect, fillSignIn, fillSignUp, newAccount, save, signUp, test, write } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, fillSignIn, fillSignUp, save, signUp, test, write } from './fixtures.ts';
 
 /** Answers never, until the page is closed. */
 const never = () => new Promise<void>(() => undefined);

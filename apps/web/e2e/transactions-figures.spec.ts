@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { callApi, today } from './api.ts';
-import { deleteFromList, expect, newAccount, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { deleteFromList, expect, signUp, test } from './fixtures.ts';
 
 const colourOf = (words: Locator): Promise<string> => words.evaluate((element) => getComputedStyle(element).color);
 

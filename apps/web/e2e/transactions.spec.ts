@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { callApi, recordRows, today } from './api.ts';
-import { deleteFromList, expect, newAccount, record, save, signUp, test, write } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { deleteFromList, expect, record, save, signUp, test, write } from './fixtures.ts';
 
 const LIST = /\/api\/transactions\?/;
 const refused = { status: 404, json: { code: 'NOT_FOUND', message: 'No.' } };

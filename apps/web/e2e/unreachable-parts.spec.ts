@@ -1,4 +1,5 @@
-import { expect, newAccount, signUp, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, signUp, test } from './fixtures.ts';
 
 const NEW_HOUSEHOLD = '**/assets/household-new-*.js';
 const SPENDING_CHART = '**/assets/spending-chart-*.js';

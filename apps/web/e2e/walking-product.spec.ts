@@ -1,4 +1,5 @@
-import { expect, newAccount, record, save, signIn, signOut, signUpOnScreen, test } from './fixtures.ts';
+import { newAccount } from './account.ts';
+import { expect, record, save, signIn, signOut, signUpOnScreen, test } from './fixtures.ts';
 
 test.describe('the product from end to end', () => {
   test('a newcomer records an expense and sees it in the list and in the dashboard’s figures', async ({ page }) => {

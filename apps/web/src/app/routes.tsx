@@ -5,7 +5,7 @@ import { Home } from './routes/home.tsx';
 import { Component as Login } from './routes/login.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { PublicShell } from './shell/public-shell.tsx';
-import { importWithRetry } from '../shared/import-with-retry.ts';
+import { importWithRetry } from '../shared/loading/import-with-retry.ts';
 
 /** A page that is fetched when it is opened. */
 const page = (path: string, load: () => Promise<{ Component: ComponentType }>): RouteObject => ({

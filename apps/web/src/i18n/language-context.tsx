@@ -1,13 +1,12 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Language } from '@nestegg/domain';
-import { translatedLanguage, useStoredLanguage } from '../shared/language.ts';
+import { translatedLanguage } from './translated-language.ts';
 import { translation, type Catalogue } from './catalogue.ts';
 
 const LanguageContext = createContext<Language>('en');
 
 /** Gives everything below it the chosen language. */
-export function LanguageProvider({ children }: { children: ReactNode }) {
-  const language = useStoredLanguage();
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../shared/today.ts';
+import { dayOf } from './today.ts';
 import { useFormats } from './use-formats.ts';
 
 /** Writes the day of a moment that a server tells; '—' where it cannot be read. */

@@ -1,4 +1,4 @@
-import { formatsFor, type Formats } from '../shared/formats.ts';
+import { formatsFor, type Formats } from './formats.ts';
 import { useMemo } from 'react';
 import { useLanguage } from './language-context.tsx';
 

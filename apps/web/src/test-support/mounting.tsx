@@ -8,8 +8,9 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
 import { LanguageProvider } from '../i18n/language-context.tsx';
+import { useStoredLanguage } from '../shared/preferences/language.ts';
 import { ApiContext } from '../shared/api-context.ts';
-import { Announcer } from '../shared/ui/announcer.tsx';
+import { Announcer } from '../shared/a11y/announcer.tsx';
 
 type Closing = () => void | Promise<void>;
 
@@ -48,7 +49,7 @@ export function mount(element: ReactNode, options: RootOptions = {}): Mounted {
 
 /** The language, the kit and what announces: what stands around every screen, signed in or not. */
 const Frame = ({ children }: { readonly children: ReactNode }) => (
-  <LanguageProvider>
+  <LanguageProvider language={useStoredLanguage()}>
     <MantineProvider env="test">
       <Announcer>{children}</Announcer>
     </MantineProvider>

@@ -5,8 +5,8 @@ import { isNesteggError } from '@nestegg/api-sdk';
 import { createNesteggReactApi } from '@nestegg/api-sdk/react';
 import type { ErrorCenter, MonitoringPort } from '../../features/errors/index.ts';
 import type { HostConfig } from '../../shared/config.ts';
-import { fetchedLately } from '../../shared/fetched-lately.ts';
-import { today } from '../../shared/today.ts';
+import { fetchedLately } from '../../shared/storage/fetched-lately.ts';
+import { today } from '../../i18n/today.ts';
 import { applyOptimisticUpdates } from './optimistic-updates.ts';
 
 export interface SessionDeps {

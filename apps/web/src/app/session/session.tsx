@@ -7,7 +7,7 @@ import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { ApiContext } from '../../shared/api-context.ts';
 import type { HostConfig } from '../../shared/config.ts';
-import { keptPreferences } from '../../shared/kept-preferences.ts';
+import { keptPreferences } from '../../shared/preferences/kept-preferences.ts';
 import { monitoringFor } from './create-monitoring.ts';
 import { createSession } from './create-session.ts';
 import { SignedInContext } from './signed-in.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { setLanguage } from '../../shared/language.ts';
-import { isStandIn } from '../../shared/stand-in.ts';
-import { setTheme } from '../../shared/theme.ts';
+import { setLanguage } from '../../shared/preferences/language.ts';
+import { isStandIn } from '../../shared/preferences/stand-in.ts';
+import { setTheme } from '../../shared/preferences/theme.ts';
 import { useSignedInProfile } from './signed-in.ts';
 
 const KEY = 'nestegg-applied';

@@ -3,7 +3,7 @@ import { useApi } from '../../shared/api-context.ts';
 import { keptPush } from '../../shared/push/kept-push.ts';
 import { thisBrowser } from '../../shared/push/push-browser.ts';
 import { usePushServer } from '../../shared/push/use-push-server.ts';
-import { afterFirstRender } from '../../shared/after-first-render.ts';
+import { afterFirstRender } from '../../shared/loading/after-first-render.ts';
 import { useSignedInProfile } from './signed-in.ts';
 
 /** Has a browser in which notifications are on go on with them: at each start, once there is nothing better to do. */

@@ -1,6 +1,6 @@
 import { useAuthSetup } from '../../features/auth/index.ts';
 import { useApi } from '../../shared/api-context.ts';
-import { forgetDrafts } from '../../shared/drafts.ts';
+import { forgetDrafts } from '../../shared/storage/drafts.ts';
 import { leavePush } from '../../shared/push/leave-push.ts';
 import { thisBrowser } from '../../shared/push/push-browser.ts';
 

@@ -21,7 +21,7 @@ import { TopBar, type NavEntry } from '@nestegg/duck-ui/TopBar';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
-import { afterFirstRender } from '../../shared/after-first-render.ts';
+import { afterFirstRender } from '../../shared/loading/after-first-render.ts';
 import { useSignedInName, useSignedInProfile } from '../session/signed-in.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';

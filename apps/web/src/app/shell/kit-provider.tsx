@@ -2,7 +2,7 @@ import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import type { ReactNode } from 'react';
 import '@nestegg/duck-ui/mantine.css';
 import { cssVariablesResolver, theme } from '@nestegg/duck-ui/theme';
-import { setTheme, useColorScheme } from '../../shared/theme.ts';
+import { setTheme, useColorScheme } from '../../shared/preferences/theme.ts';
 
 // The theme is ours to keep, because pages without Mantine have it too; Mantine is only told the outcome.
 const schemeManager: MantineColorSchemeManager = {

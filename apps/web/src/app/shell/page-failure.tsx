@@ -4,7 +4,7 @@ import { Button } from '@nestegg/duck-ui/Button';
 import { errors } from '../../i18n/en/errors.ts';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
-import { UnreachablePart } from '../../shared/import-with-retry.ts';
+import { UnreachablePart } from '../../shared/loading/import-with-retry.ts';
 import classes from './page-failure.module.css';
 
 /** In place of a page that could not be fetched, or that broke where nothing else catches it. It needs no more than the login screen does. */

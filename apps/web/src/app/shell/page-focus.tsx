@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { findHeading, focusHeading } from '../../shared/focus-heading.ts';
+import { findHeading, focusHeading } from '../../shared/a11y/focus-heading.ts';
 
 /** How long a page may take to show its heading before the focus is left where it is, in milliseconds. */
 const LONGEST_WAIT = 5000;

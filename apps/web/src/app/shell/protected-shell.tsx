@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import type { Identity } from '@nestegg/auth';
 import { SignInGuard, useAuthSetup } from '../../features/auth/index.ts';
 import { ErrorBoundary, GlobalErrorBanner, GlobalErrorDialog } from '../../features/errors/index.ts';
-import { Announcer } from '../../shared/ui/announcer.tsx';
+import { Announcer } from '../../shared/a11y/announcer.tsx';
 import { IdleWatch } from '../session/idle-watch.tsx';
 import { Session } from '../session/session.tsx';
 import { useAppliedPreferences } from '../session/use-applied-preferences.ts';

@@ -1,7 +1,7 @@
 import { ThemeToggle } from '@nestegg/duck-ui/ThemeToggle';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
-import { setTheme, useColorScheme } from '../../shared/theme.ts';
+import { setTheme, useColorScheme } from '../../shared/preferences/theme.ts';
 
 /** Switches between light and dark and keeps the choice on this device. */
 export function SchemeToggle({ framed = false }: { framed?: boolean }) {

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/language-context.tsx';
 import { fillText } from '@nestegg/domain';
 import { DEFAULT_SOCIAL } from '../../shared/config.ts';
 import { paths } from '../../shared/paths.ts';
-import { today } from '../../shared/today.ts';
+import { today } from '../../i18n/today.ts';
 
 /** The footer of every page. */
 export function SiteFooter() {

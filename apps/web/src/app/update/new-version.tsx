@@ -3,7 +3,7 @@ import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
-import { afterFirstRender } from '../../shared/after-first-render.ts';
+import { afterFirstRender } from '../../shared/loading/after-first-render.ts';
 
 /** Offers a new version of the app once there is one; what is being written survives the change. */
 export function NewVersion() {

@@ -1,5 +1,5 @@
-export { ClaimScreen } from './ui/claim-screen.tsx';
-export { CreateHouseholdScreen } from './ui/create-household-screen.tsx';
-export { EditHouseholdScreen } from './ui/edit-household-screen.tsx';
-export { HouseholdScreen } from './ui/household-screen.tsx';
-export { HouseholdsScreen } from './ui/households-screen.tsx';
+export { ClaimScreen } from './invitations/claim-screen.tsx';
+export { CreateHouseholdScreen } from './form/create-household-screen.tsx';
+export { EditHouseholdScreen } from './form/edit-household-screen.tsx';
+export { HouseholdScreen } from './detail/household-screen.tsx';
+export { HouseholdsScreen } from './list/households-screen.tsx';

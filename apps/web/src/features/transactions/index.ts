@@ -1,4 +1,4 @@
-export { TransactionList } from './ui/transaction-list.tsx';
-export { TransactionFormScreen } from './ui/transaction-form-screen.tsx';
-export { TransactionScreen } from './ui/transaction-screen.tsx';
-export { TransactionsScreen } from './ui/transactions-screen.tsx';
+export { TransactionList } from './list/transaction-list.tsx';
+export { TransactionFormScreen } from './form/transaction-form-screen.tsx';
+export { TransactionScreen } from './detail/transaction-screen.tsx';
+export { TransactionsScreen } from './list/transactions-screen.tsx';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { useRef, useState, type ReactElement } from 'react';
 import { Link } from '../Link/index.ts';
-import type { ActionMenuProps, MenuEntry, TriggerProps } from './ActionMenu.tsx';
+import type { ActionMenuProps, MenuEntry, TriggerProps } from './action-menu-props.ts';
 import classes from './ActionMenu.module.css';
 
 export interface MenuPanelProps extends Omit<ActionMenuProps, 'trigger'> {

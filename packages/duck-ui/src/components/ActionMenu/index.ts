@@ -1,2 +1,2 @@
 export { ActionMenu } from './ActionMenu.tsx';
-export type { ActionMenuProps, MenuEntry, TriggerProps } from './ActionMenu.tsx';
+export type { ActionMenuProps, MenuEntry, TriggerProps } from './action-menu-props.ts';

@@ -7,7 +7,7 @@ import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { fieldClasses, inputProps } from '../Field/index.ts';
 import classes from './CalendarInput.module.css';
-import type { DateFieldProps } from './DateField.tsx';
+import type { DateFieldProps } from './date-field-props.ts';
 import { readDate, writeDate } from './date-text.ts';
 
 const calendarClasses = {

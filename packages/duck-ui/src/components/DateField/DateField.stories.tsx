@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { calendarLabels } from '../../../stories/samples.tsx';
-import { DateField, type DateFieldProps } from './DateField.tsx';
+import { DateField } from './DateField.tsx';
+import type { DateFieldProps } from './date-field-props.ts';
 
 function Controlled({ onChange, ...props }: DateFieldProps) {
   const [value, setValue] = useState(props.value);

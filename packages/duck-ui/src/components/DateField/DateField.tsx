@@ -1,23 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { fieldClasses, inputProps, type FieldProps } from '../Field/index.ts';
+import { fieldClasses, inputProps } from '../Field/index.ts';
 import { writeDate } from './date-text.ts';
-
-export interface DateFieldProps extends FieldProps {
-  /** The date as 'YYYY-MM-DD'; empty for none. */
-  value: string;
-  /** Called with a real date as 'YYYY-MM-DD', or with '' when it was cleared. */
-  onChange: (date: string) => void;
-  /** The language in which it is written, read and shown, as a BCP 47 tag. */
-  locale: string;
-  /** The accessible names of the calendar's arrows: one step back, one step on. */
-  calendarLabels: { previous: string; next: string };
-  /** Text shown while the field is empty. */
-  placeholder?: string | undefined;
-  /** Whether it may be emptied. */
-  clearable?: boolean;
-}
+import type { DateFieldProps } from './date-field-props.ts';
 
 const CalendarInput = lazy(() => import('./CalendarInput.tsx'));
 

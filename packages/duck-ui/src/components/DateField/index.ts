@@ -1,2 +1,2 @@
 export { DateField } from './DateField.tsx';
-export type { DateFieldProps } from './DateField.tsx';
+export type { DateFieldProps } from './date-field-props.ts';

@@ -4,21 +4,7 @@ import { ChartTable } from '../../charts/ChartTable.tsx';
 import { ticksUpTo } from '../../charts/ticks.ts';
 import { MonthBar, MonthTick, MonthTip } from './MonthMarks.tsx';
 import classes from './MonthBars.module.css';
-
-export interface Month {
-  /** Its name, short. */
-  label: string;
-  /** What was spent. */
-  value: number;
-  /** The amount, exact, as formatted. */
-  amount: string;
-  /** The amount inside the bar, without cents. */
-  short: string;
-  /** The month that is not over yet. */
-  current?: boolean;
-  /** More was spent than the budget allows. */
-  over?: boolean;
-}
+import type { Month } from './month.ts';
 
 export interface MonthBarsProps {
   /** The chart's name. */

@@ -1,5 +1,5 @@
 import { Rectangle, type BarShapeProps, type TooltipContentProps } from 'recharts';
-import type { Month } from './MonthBars.tsx';
+import type { Month } from './month.ts';
 import classes from './MonthBars.module.css';
 
 const stateOf = (month: Month) => (month.over === true ? 'over' : month.current === true ? 'current' : 'past');

@@ -1,2 +1,3 @@
 export { BudgetLegend, MonthBars } from './MonthBars.tsx';
-export type { BudgetLegendProps, Month, MonthBarsProps } from './MonthBars.tsx';
+export type { BudgetLegendProps, MonthBarsProps } from './MonthBars.tsx';
+export type { Month } from './month.ts';

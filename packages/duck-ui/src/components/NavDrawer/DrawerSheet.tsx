@@ -7,7 +7,7 @@ import { Drawer } from '@mantine/core';
 import type { MenuEntry } from '../ActionMenu/index.ts';
 import { tipClass } from '../IconButton/index.ts';
 import { Link } from '../Link/index.ts';
-import type { NavDrawerProps } from './NavDrawer.tsx';
+import type { NavDrawerProps } from './nav-drawer-props.ts';
 import classes from './NavDrawer.module.css';
 
 /** The drawer itself. In a module of its own, to be loaded lazily when it is opened. */

@@ -1,2 +1,2 @@
 export { NavDrawer } from './NavDrawer.tsx';
-export type { NavDrawerProps } from './NavDrawer.tsx';
+export type { NavDrawerProps } from './nav-drawer-props.ts';

@@ -6,36 +6,12 @@ import {
   useState,
   type ComponentType,
   type KeyboardEvent as ReactKeyboardEvent,
-  type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { fieldClasses, type FieldProps } from '../Field/index.ts';
-import type { SelectInputProps } from './SelectInput.tsx';
+import { fieldClasses } from '../Field/index.ts';
+import type { SelectInputProps } from './select-field-props.ts';
 import { chosenOption, selectProps } from './select-props.tsx';
-
-export interface SelectOption {
-  /** What is stored. */
-  value: string;
-  /** What is shown. */
-  label: string;
-  /** A short sign before the label, such as 'USD'. */
-  code?: string;
-}
-
-export interface SelectFieldProps extends FieldProps {
-  /** The chosen option's value; null while nothing is chosen. */
-  value: string | null;
-  /** Called with the chosen value. */
-  onChange: (value: string) => void;
-  /** What can be chosen, in the order shown. */
-  options: readonly SelectOption[];
-  /** The placeholder while nothing is selected. */
-  placeholder?: string | undefined;
-  /** An icon at its start. */
-  icon?: ReactNode;
-  /** Lets a person narrow a long list by typing; needs the words for 'nothing found'. */
-  search?: { nothingFound: string } | undefined;
-}
+import type { SelectFieldProps } from './select-field-props.ts';
 
 /**
  * A field that offers a list. Until it is opened for the first time it is nothing but the field: the list's code comes

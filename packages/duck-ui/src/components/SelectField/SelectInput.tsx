@@ -1,15 +1,11 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Select, type OptionsFilter } from '@mantine/core';
-import type { RefObject } from 'react';
 import { dropdownClasses, fieldClasses } from '../Field/index.ts';
-import type { SelectFieldProps, SelectOption } from './SelectField.tsx';
+import type { SelectOption } from './select-field-props.ts';
 import { selectProps } from './select-props.tsx';
 import classes from './SelectField.module.css';
-
-export interface SelectInputProps extends SelectFieldProps {
-  inputRef: RefObject<HTMLInputElement | null>;
-}
+import type { SelectInputProps } from './select-field-props.ts';
 
 /** Longer lists are cut: a person narrows them by typing. */
 const MOST_OPTIONS_SHOWN = 200;

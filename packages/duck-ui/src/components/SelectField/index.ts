@@ -1,2 +1,2 @@
 export { SelectField } from './SelectField.tsx';
-export type { SelectFieldProps, SelectOption } from './SelectField.tsx';
+export type { SelectFieldProps, SelectOption } from './select-field-props.ts';

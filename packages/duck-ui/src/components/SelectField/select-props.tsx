@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { inputProps } from '../Field/index.ts';
-import type { SelectFieldProps, SelectOption } from './SelectField.tsx';
+import type { SelectFieldProps, SelectOption } from './select-field-props.ts';
 import classes from './SelectField.module.css';
 
 /** The option that the field shows. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Pie, PieChart } from 'recharts';
 import { TexturePattern } from '../../charts/TexturePattern.tsx';
 import type { KnownCategory } from '../CategoryChip/index.ts';
-import type { Slice, SpendingDoughnutProps } from './SpendingDoughnut.tsx';
+import type { Slice, SpendingDoughnutProps } from './spending-doughnut-props.ts';
 import classes from './SpendingDoughnut.module.css';
 
 interface RingProps extends Pick<SpendingDoughnutProps, 'total'> {

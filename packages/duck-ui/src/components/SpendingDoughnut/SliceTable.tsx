@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
-import type { Slice, SpendingDoughnutProps } from './SpendingDoughnut.tsx';
+import type { Slice, SpendingDoughnutProps } from './spending-doughnut-props.ts';
 import classes from './SpendingDoughnut.module.css';
 
 interface SliceTableProps extends Pick<SpendingDoughnutProps, 'label' | 'columns'> {

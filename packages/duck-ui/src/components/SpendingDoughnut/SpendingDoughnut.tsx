@@ -3,32 +3,7 @@ import { seriesOf } from '../../charts/series.ts';
 import { Ring } from './Ring.tsx';
 import { SliceTable } from './SliceTable.tsx';
 import classes from './SpendingDoughnut.module.css';
-
-export interface Slice {
-  /** The category as stored. */
-  category: string;
-  /** The category in the reader's language. */
-  label: string;
-  /** Its size; any unit. */
-  value: number;
-  /** Its amount as formatted; without amounts the column is not there. */
-  amount?: string;
-  /** Its share as formatted. */
-  percent: string;
-}
-
-export interface SpendingDoughnutProps {
-  /** The chart's name. */
-  label: string;
-  /** The slices, largest first. */
-  slices: readonly Slice[];
-  /** Content of the middle. */
-  total?: { label: string; amount: string } | undefined;
-  /** A remark below, such as where the shares come from. */
-  note?: string;
-  /** The heads of the list's columns. */
-  columns: { category: string; amount: string; share: string };
-}
+import type { SpendingDoughnutProps } from './spending-doughnut-props.ts';
 
 /** Spending as a ring, with the same figures as a list beside it. A row of the list brings out its slice. */
 export function SpendingDoughnut({ label, slices, total, note, columns }: SpendingDoughnutProps) {

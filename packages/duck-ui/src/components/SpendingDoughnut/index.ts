@@ -1,2 +1,2 @@
 export { SpendingDoughnut } from './SpendingDoughnut.tsx';
-export type { Slice, SpendingDoughnutProps } from './SpendingDoughnut.tsx';
+export type { Slice, SpendingDoughnutProps } from './spending-doughnut-props.ts';

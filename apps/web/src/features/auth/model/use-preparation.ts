@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../../shared/when-idle.ts';
+import { whenIdle } from '../../../shared/loading/when-idle.ts';
 import { useAuthSetup } from './auth-context.tsx';
 
 /**

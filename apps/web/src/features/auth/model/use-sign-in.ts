@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isAuthError } from '@nestegg/auth';
-import { takeReturnPath } from '../../../shared/return-path.ts';
+import { takeReturnPath } from '../../../shared/storage/return-path.ts';
 import { useAuthSetup, useAuthState } from './auth-context.tsx';
 import { takeEarlyClick, type EarlyClick } from './early-click.ts';
 

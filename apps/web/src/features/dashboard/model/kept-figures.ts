@@ -1,6 +1,6 @@
 import type { NesteggApi, SummaryFigures } from '@nestegg/api-sdk';
 import { addDays, type LocalDate } from '@nestegg/domain';
-import { today } from '../../../shared/today.ts';
+import { today } from '../../../i18n/today.ts';
 import { periodOf, type Period } from './period.ts';
 
 /** The figures that the dashboard shows. */

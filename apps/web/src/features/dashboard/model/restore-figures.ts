@@ -1,7 +1,7 @@
 import type { useDispatch } from 'react-redux';
 import { DASHBOARD } from '@nestegg/domain';
 import type { NesteggReactApi } from '@nestegg/api-sdk/react';
-import { fetchedLately } from '../../../shared/fetched-lately.ts';
+import { fetchedLately } from '../../../shared/storage/fetched-lately.ts';
 import type { Period } from './period.ts';
 
 const ALL = 'all';

@@ -7,8 +7,8 @@ import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { Period } from '../model/period.ts';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { afterFirstRender } from '../../../shared/after-first-render.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
+import { afterFirstRender } from '../../../shared/loading/after-first-render.ts';
 
 // The figures come first; the library that draws is the largest of the app.
 const SpendingChart = lazyPart(() => import('./spending-chart.tsx'));

@@ -14,7 +14,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { paths } from '../../../shared/paths.ts';
-import { dayOf } from '../../../shared/today.ts';
+import { dayOf } from '../../../i18n/today.ts';
 
 /** The first few households. That they fail leaves the rest of the dashboard standing. */
 export function HouseholdsCard() {

@@ -6,8 +6,8 @@ import { Trend } from '@nestegg/duck-ui/Trend';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { useOwnCurrency } from '../../../shared/own-currency.ts';
-import { today } from '../../../shared/today.ts';
+import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
+import { today } from '../../../i18n/today.ts';
 import type { Figures } from '../model/kept-figures.ts';
 
 export interface MetricCardsProps {

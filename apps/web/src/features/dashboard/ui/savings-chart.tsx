@@ -6,7 +6,7 @@ import { SavingsBars, type SavingsBar } from '@nestegg/duck-ui/SavingsBars';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { useOwnCurrency } from '../../../shared/own-currency.ts';
+import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 
 /** What is saved, what is still to save, and what a month costs. */
 export default function SavingsChart({ summary }: { summary: Summary | undefined }) {

@@ -5,8 +5,8 @@ import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useProblemTexts } from '../../../i18n/use-problem-text.ts';
 import { useFieldWords } from '../../../i18n/use-server-words.ts';
-import { errorsOfForm } from '../../../shared/form-errors.ts';
-import { useSavePerson } from '../../../shared/use-save-person.ts';
+import { errorsOfForm } from '../../../shared/form/form-errors.ts';
+import { useSavePerson } from '../../../shared/preferences/use-save-person.ts';
 
 const valuesOf = (profile: Profile): ProfileFormValues => ({
   name: profile.name ?? '',

@@ -12,10 +12,10 @@ import {
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
 import { useFieldWords } from '../../../i18n/use-server-words.ts';
-import { usePreferences } from '../../../shared/kept-preferences.ts';
-import { useOwnCurrency } from '../../../shared/own-currency.ts';
-import { useTheme } from '../../../shared/theme.ts';
-import { useSavePreferences } from '../../../shared/use-save-preferences.ts';
+import { usePreferences } from '../../../shared/preferences/kept-preferences.ts';
+import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
+import { useTheme } from '../../../shared/preferences/theme.ts';
+import { useSavePreferences } from '../../../shared/preferences/use-save-preferences.ts';
 
 export interface PreferenceValues {
   readonly currency: Currency;

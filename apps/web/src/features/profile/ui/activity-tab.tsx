@@ -14,8 +14,8 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useServerWords } from '../../../i18n/use-server-words.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { useApi } from '../../../shared/api-context.ts';
-import { isStandIn } from '../../../shared/stand-in.ts';
-import { UnreadProfile } from '../../../shared/ui/unread-profile.tsx';
+import { isStandIn } from '../../../shared/preferences/stand-in.ts';
+import { UnreadProfile } from '../../../shared/preferences/unread-profile.tsx';
 import { useActivity } from '../model/use-activity.ts';
 
 /** What happened to the account: from the server where it keeps that, else what the profile has. */

@@ -8,9 +8,9 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useConflictWords, useFieldWords } from '../../../i18n/use-server-words.ts';
-import { useFocusBack } from '../../../shared/use-focus-back.ts';
+import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
 import { useApi } from '../../../shared/api-context.ts';
-import { Form } from '../../../shared/ui/form.tsx';
+import { Form } from '../../../shared/form/form.tsx';
 
 export interface ConfirmEmailProps {
   /** The new address. */

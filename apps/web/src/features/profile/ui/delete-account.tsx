@@ -10,8 +10,8 @@ import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useConflictWords, useFieldWords } from '../../../i18n/use-server-words.ts';
 import { useApi } from '../../../shared/api-context.ts';
-import { useFocusBack } from '../../../shared/use-focus-back.ts';
-import { Form } from '../../../shared/ui/form.tsx';
+import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
+import { Form } from '../../../shared/form/form.tsx';
 
 export interface DeleteAccountProps {
   /** What has to be typed first: the person's address, or their name. */

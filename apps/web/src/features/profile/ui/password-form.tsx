@@ -6,9 +6,9 @@ import { PasswordField } from '@nestegg/duck-ui/PasswordField';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
-import { useChangePassword } from '../../../shared/use-change-password.ts';
-import type { SaveNewsControl } from '../../../shared/use-save-news.ts';
+import { Form } from '../../../shared/form/form.tsx';
+import { useChangePassword } from '../../../shared/preferences/use-change-password.ts';
+import type { SaveNewsControl } from '../../../shared/form/use-save-news.ts';
 
 const FIELDS = [
   ['currentPassword', 'current-password'],

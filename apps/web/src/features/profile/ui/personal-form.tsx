@@ -8,7 +8,7 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
-import { Form } from '../../../shared/ui/form.tsx';
+import { Form } from '../../../shared/form/form.tsx';
 import { usePersonalForm } from '../model/use-personal-form.ts';
 
 export interface PersonalFormProps {

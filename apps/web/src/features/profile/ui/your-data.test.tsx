@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
-import { today } from '../../../shared/today.ts';
+import { today } from '../../../i18n/today.ts';
 import { controls, dialog, press, sees, seesNo, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { YourData } from './your-data.tsx';

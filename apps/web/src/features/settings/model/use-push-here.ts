@@ -11,7 +11,7 @@ import {
   type PushState,
 } from '../../../shared/push/push-here.ts';
 import { usePushServer } from '../../../shared/push/use-push-server.ts';
-import { useAnnounce } from '../../../shared/ui/announcer.tsx';
+import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 
 /** Calls back when the person allows or forbids notifications in the browser's settings; gives back what ends that. */
 function followPermission(listener: () => void): () => void {

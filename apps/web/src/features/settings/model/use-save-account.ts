@@ -5,8 +5,8 @@ import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFieldWords } from '../../../i18n/use-server-words.ts';
 import { useApi } from '../../../shared/api-context.ts';
-import type { SaveNewsControl } from '../../../shared/use-save-news.ts';
-import { useSavePerson } from '../../../shared/use-save-person.ts';
+import type { SaveNewsControl } from '../../../shared/form/use-save-news.ts';
+import { useSavePerson } from '../../../shared/preferences/use-save-person.ts';
 import type { AccountValues } from './use-account-values.ts';
 
 /**

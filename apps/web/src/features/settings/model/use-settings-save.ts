@@ -3,8 +3,8 @@ import type { FieldErrors } from '@nestegg/api-sdk';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFieldWords } from '../../../i18n/use-server-words.ts';
-import { useSavePreferences, type PreferenceChanges } from '../../../shared/use-save-preferences.ts';
-import type { SaveNewsControl } from '../../../shared/use-save-news.ts';
+import { useSavePreferences, type PreferenceChanges } from '../../../shared/preferences/use-save-preferences.ts';
+import type { SaveNewsControl } from '../../../shared/form/use-save-news.ts';
 import type { AccountControl } from './use-account-values.ts';
 
 /** Saves a part of the settings, once the address is right, and tells what became of it. */

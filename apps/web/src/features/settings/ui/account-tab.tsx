@@ -4,10 +4,10 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as profileTexts } from '../../../i18n/en/profile.ts';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useChangePassword } from '../../../shared/use-change-password.ts';
+import { useChangePassword } from '../../../shared/preferences/use-change-password.ts';
 import { useSaveAccount } from '../model/use-save-account.ts';
 import { SettingsForm } from './settings-form.tsx';
-import type { SettingsTabProps } from './settings-screen.tsx';
+import type { SettingsTabProps } from './settings-tab-props.ts';
 
 /** Display name, e-mail address and password. */
 export function AccountTab({ profile, news, account }: SettingsTabProps) {

@@ -7,13 +7,13 @@ import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { LANGUAGE_NAMES, SETTINGS_CURRENCIES } from '../../../i18n/names.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { usePreferences } from '../../../shared/kept-preferences.ts';
-import { useOwnCurrency } from '../../../shared/own-currency.ts';
-import { CurrencyDialog } from '../../../shared/ui/currency-dialog.tsx';
-import { useColorScheme } from '../../../shared/theme.ts';
+import { usePreferences } from '../../../shared/preferences/kept-preferences.ts';
+import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
+import { CurrencyDialog } from '../../../shared/preferences/currency-dialog.tsx';
+import { useColorScheme } from '../../../shared/preferences/theme.ts';
 import { useSettingsSave } from '../model/use-settings-save.ts';
 import { SettingsForm } from './settings-form.tsx';
-import type { SettingsTabProps } from './settings-screen.tsx';
+import type { SettingsTabProps } from './settings-tab-props.ts';
 
 /** Dark mode, currency, language. */
 export function GeneralTab({ profile, news, account }: SettingsTabProps) {

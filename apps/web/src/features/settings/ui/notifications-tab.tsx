@@ -3,12 +3,12 @@ import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
-import { usePreferences } from '../../../shared/kept-preferences.ts';
-import { useNotificationSwitches } from '../../../shared/use-notification-switches.ts';
+import { usePreferences } from '../../../shared/preferences/kept-preferences.ts';
+import { useNotificationSwitches } from '../../../shared/preferences/use-notification-switches.ts';
 import { useSettingsSave } from '../model/use-settings-save.ts';
 import { PushRow } from './push-row.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import type { SettingsTabProps } from './settings-screen.tsx';
+import type { SettingsTabProps } from './settings-tab-props.ts';
 
 /** Whether and how the person is notified; the first switch governs the others. */
 export function NotificationsTab({ profile, news, account }: SettingsTabProps) {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { usePreferences } from '../../../shared/kept-preferences.ts';
-import { useSwitches } from '../../../shared/use-switches.ts';
+import { usePreferences } from '../../../shared/preferences/kept-preferences.ts';
+import { useSwitches } from '../../../shared/preferences/use-switches.ts';
 import { useSettingsSave } from '../model/use-settings-save.ts';
 import { SettingsForm } from './settings-form.tsx';
-import type { SettingsTabProps } from './settings-screen.tsx';
+import type { SettingsTabProps } from './settings-tab-props.ts';
 
 /** What is shared, measured and shown. Analytics is ours to obey everywhere: it governs what monitoring is sent. */
 export function PrivacyTab({ profile, news, account }: SettingsTabProps) {

@@ -5,7 +5,7 @@ import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
+import { Form } from '../../../shared/form/form.tsx';
 
 export interface SettingsFormProps {
   /** A heading, where a tab has several forms. */

@@ -11,20 +11,14 @@ import { Tabs } from '@nestegg/duck-ui/Tabs';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
-import { SaveBanner } from '../../../shared/ui/save-banner.tsx';
-import { KnownSettings } from '../../../shared/ui/known-settings.tsx';
-import { useSaveNews, type SaveNewsControl } from '../../../shared/use-save-news.ts';
-import { useAccountValues, type AccountControl } from '../model/use-account-values.ts';
+import { SaveBanner } from '../../../shared/form/save-banner.tsx';
+import { KnownSettings } from '../../../shared/preferences/known-settings.tsx';
+import { useSaveNews } from '../../../shared/form/use-save-news.ts';
+import { useAccountValues } from '../model/use-account-values.ts';
 import { AccountTab } from './account-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
-
-export interface SettingsTabProps {
-  readonly profile: Profile;
-  readonly news: SaveNewsControl;
-  readonly account: AccountControl;
-}
 
 export interface SettingsScreenProps {
   /** The address that the sign-in knows. */

@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import type { Household } from '@nestegg/api-sdk';
+import { Card } from '@nestegg/duck-ui/Card';
+import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { household as texts } from '../../../i18n/en/household.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
+
+const MonthsChart = lazyPart(() => import('./months-chart.tsx'));
+
+/** The height of the chart, kept before it has come. */
+const CHART_HEIGHT = 240;
+
+/** What the household spent month by month. */
+export function MonthsCard({ household }: { household: Household }) {
+  const t = useTexts(texts);
+  const keptPlace = (
+    <Card title={t.months}>
+      <Skeleton height={CHART_HEIGHT} />
+    </Card>
+  );
+  return (
+    <Suspense fallback={keptPlace}>
+      <MonthsChart household={household} keptPlace={keptPlace} />
+    </Suspense>
+  );
+}

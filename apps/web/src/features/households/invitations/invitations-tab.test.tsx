@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { useApi } from '../../../shared/api-context.ts';
+import { press, sees, seesNo } from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { useMyInvitations } from './use-my-invitations.ts';
+import { InvitationsTab } from './invitations-tab.tsx';
+
+const INVITATION = {
+  id: 'i-1',
+  household_name: 'Lake Cabin',
+  inviter_name: 'Tom Okafor',
+  created_at: '2026-11-01T09:00:00Z',
+};
+const NONE = "You don't have any pending invitations.";
+const LIST = 'GET /api/invitations';
+
+function Mine() {
+  const capabilities = useApi().useReadCapabilitiesQuery();
+  return (
+    <>
+      <button type="button" onClick={() => void capabilities.refetch()}>
+        Ask what the server offers
+      </button>
+      <output>{capabilities.data?.join(', ') || 'It offers nothing'}</output>
+      <InvitationsTab mine={useMyInvitations()} />
+    </>
+  );
+}
+
+const show = (answers: Answers = {}) => showScreen(<Mine />, { [LIST]: { body: { data: [INVITATION] } }, ...answers });
+
+describe('an invitation', () => {
+  it('tells who invites, where to, and since when', async () => {
+    const { page } = show();
+    await sees('Lake Cabin');
+    const cells = [...page.querySelectorAll('tbody td, tbody th')].slice(0, 3);
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['Lake Cabin', 'Tom Okafor', 'Nov 01, 2026']);
+  });
+
+  it('HH-16 is declined without any call where the server cannot be told, and leaves the list', async () => {
+    let offered = ['invitation.manage'];
+    const screen = show({ 'GET /api/capabilities': () => ({ body: { capabilities: offered } }) });
+    await sees('Lake Cabin');
+    offered = [];
+    await press('Ask what the server offers');
+    await sees('It offers nothing');
+    await sees('Lake Cabin');
+    const before = screen.asked.length;
+    await press('Decline the invitation to Lake Cabin');
+    await sees(NONE);
+    await sees('Invitation declined.');
+    await seesNo('Lake Cabin');
+    expect(screen.asked.slice(before)).toEqual([]);
+  });
+
+  it('HH-17 is declined by a call where the server takes one', async () => {
+    const screen = show({ 'POST /api/invitations/i-1/decline': { status: 204 } });
+    await press('Decline the invitation to Lake Cabin');
+    await sees('Invitation declined.');
+    await sees(NONE);
+    expect(screen.writes()).toMatchObject([{ call: 'POST /api/invitations/i-1/decline' }]);
+  });
+
+  it('is accepted by a call, and leaves the list', async () => {
+    let waiting = [INVITATION];
+    const screen = show({
+      [LIST]: () => ({ body: { data: waiting } }),
+      'POST /api/households/join/i-1': () => {
+        waiting = [];
+        return { body: { id: 'h-1', name: 'Lake Cabin' } };
+      },
+    });
+    await press('Accept the invitation to Lake Cabin');
+    await sees('You are now a member of Lake Cabin.');
+    await sees(NONE);
+    expect(screen.writes()).toMatchObject([{ call: 'POST /api/households/join/i-1' }]);
+  });
+
+  it.each([
+    ['Accept', 'Failed to accept invitation. Please try again.'],
+    ['Decline', 'Failed to decline invitation. Please try again.'],
+  ])('stays in the list where it could not be answered: %s', async (answer, words) => {
+    show();
+    await press(`${answer} the invitation to Lake Cabin`);
+    await sees(words);
+    await sees('Tom Okafor');
+  });
+});
+
+describe('the invitations', () => {
+  it('that cannot be read say so, and are read again', async () => {
+    let broken = true;
+    show({ [LIST]: () => (broken ? { status: 500 } : { body: { data: [INVITATION] } }) });
+    await sees('Failed to load invitations. Please try again.');
+    await seesNo(NONE);
+    broken = false;
+    await press('Retry');
+    await sees('Lake Cabin');
+  });
+});

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { createDraftKey, type Invite } from '@nestegg/api-sdk';
+import { fillText, validateInvitation } from '@nestegg/domain';
+import { Banner } from '@nestegg/duck-ui/Banner';
+import { Button } from '@nestegg/duck-ui/Button';
+import { Dialog } from '@nestegg/duck-ui/Dialog';
+import { FormActions } from '@nestegg/duck-ui/FormActions';
+import { Stack } from '@nestegg/duck-ui/Stack';
+import { TextField } from '@nestegg/duck-ui/TextField';
+import { invitations } from '../../../i18n/en/invitations.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useProblemText } from '../../../i18n/use-problem-text.ts';
+import { useConflictWords, useFieldWords } from '../../../i18n/use-server-words.ts';
+import { errorsOfForm } from '../../../shared/form/form-errors.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { Form } from '../../../shared/form/form.tsx';
+import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
+import { InviteLink } from './invite-link.tsx';
+
+export interface InviteDialogProps {
+  readonly household: { readonly id: string; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** Invites somebody to a household by e-mail address, then shows the link to hand over. */
+export function InviteDialog({ household, onClose }: InviteDialogProps) {
+  const t = useTexts(invitations);
+  const [sent, setSent] = useState<{ readonly email: string; readonly invite: Invite | null } | null>(null);
+  useFocusBack();
+  const title = fillText(t.inviteTitle, { name: household.name });
+  if (!sent) return <InviteForm householdId={household.id} title={title} onClose={onClose} onSent={setSent} />;
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <Stack gap="fields">
+        <Banner tone="success">{t.sent}</Banner>
+        {sent.invite?.link && <InviteLink link={sent.invite.link} email={sent.email} />}
+        <FormActions>
+          <Button onClick={onClose}>{t.done}</Button>
+        </FormActions>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface InviteFormProps {
+  readonly householdId: string;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly onSent: (sent: { readonly email: string; readonly invite: Invite | null }) => void;
+}
+
+function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
+  const t = useTexts(invitations);
+  const textOf = useProblemText();
+  const failureText = useConflictWords();
+  const refusedBy = useFieldWords();
+  const [send, { isLoading, error }] = useApi().useCreateInviteMutation();
+  const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
+  const key = useRef(createDraftKey());
+  const [problem] = tried ? validateInvitation(email) : [];
+  const refused = errorsOfForm(refusedBy(error), ['email']);
+  const submit = async () => {
+    setTried(true);
+    if (validateInvitation(email).length > 0) return;
+    const { data, error: failure } = await send({ householdId, email, idempotencyKey: key.current.keyFor(email) });
+    if (!failure) onSent({ email, invite: data });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <Form onSubmit={() => void submit()}>
+        <Stack gap="fields">
+          {error !== undefined && !refused && <Banner tone="danger">{failureText(error, t.sendFailed)}</Banner>}
+          <TextField
+            name="email"
+            type="email"
+            inputMode="email"
+            label={t.email}
+            required
+            initialFocus
+            value={email}
+            onChange={setEmail}
+            error={problem ? textOf(problem) : refused?.['email']}
+          />
+          <FormActions>
+            <Button variant="secondary" onClick={onClose}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" disabled={email.trim() === ''} working={isLoading ? t.sending : undefined}>
+              {t.send}
+            </Button>
+          </FormActions>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

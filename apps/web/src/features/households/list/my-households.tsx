@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Household } from '@nestegg/api-sdk';
+import { Banner } from '@nestegg/duck-ui/Banner';
+import { Card } from '@nestegg/duck-ui/Card';
+import { EmptyView } from '@nestegg/duck-ui/EmptyView';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { HouseholdGrid } from '@nestegg/duck-ui/HouseholdGrid';
+import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { Stack } from '@nestegg/duck-ui/Stack';
+import { households } from '../../../i18n/en/households.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
+import { useAnnouncedFind } from './use-announced-find.ts';
+import { DeletedHouseholds } from './deleted-households.tsx';
+import { DeleteHousehold } from '../detail/delete-household.tsx';
+import { InviteDialog } from '../invitations/invite-dialog.tsx';
+import { OneHousehold } from './one-household.tsx';
+
+/** The person's households, narrowed by a search, and those they can still restore. */
+export function MyHouseholds({ search }: { search: string }) {
+  const t = useTexts(households);
+  const { data, error, refetch } = useApi().useListHouseholdsQuery();
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = data?.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  useAnnouncedFind(wanted, found?.length);
+  if (error && !data) {
+    return (
+      <Card>
+        <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />
+      </Card>
+    );
+  }
+  if (!data || !found) return <Skeleton height={272} />;
+  return (
+    <Stack gap="cards">
+      {found.length > 0 ? (
+        <Cards found={found} />
+      ) : (
+        <Card>
+          <EmptyView art="households" title={data.length === 0 ? t.empty : t.noMatch} />
+        </Card>
+      )}
+      <DeletedHouseholds />
+    </Stack>
+  );
+}
+
+type Pending = { readonly kind: 'invite' | 'delete'; readonly household: Household };
+
+function Cards({ found }: { found: readonly Household[] }) {
+  const t = useTexts(households);
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [refused, setRefused] = useState(false);
+  const deletion = useDeletion(setPending, () => setRefused(true));
+  const close = () => setPending(null);
+  return (
+    <>
+      {refused && (
+        <Banner tone="warning" onClose={() => setRefused(false)} closeLabel={t.close}>
+          {t.forbidden}
+        </Banner>
+      )}
+      <HouseholdGrid>
+        {found.map((household) => (
+          <OneHousehold
+            key={household.id}
+            household={household}
+            onInvite={() => setPending({ kind: 'invite', household })}
+            onDelete={() => deletion(household)}
+          />
+        ))}
+      </HouseholdGrid>
+      {pending?.kind === 'invite' && <InviteDialog household={pending.household} onClose={close} />}
+      {pending?.kind === 'delete' && <DeleteHousehold household={pending.household} onClose={close} />}
+    </>
+  );
+}
+
+/** What Delete does: asks an owner, refuses a member; on a server that cannot delete households it is only noted. */
+function useDeletion(ask: (pending: Pending) => void, refuse: () => void): (household: Household) => void {
+  const capability = useApi().useCapability('household.manage');
+  return (household) => {
+    if (capability !== 'yes') console.info('Delete household', household.id);
+    else if (household.role === 'owner') ask({ kind: 'delete', household });
+    else refuse();
+  };
+}

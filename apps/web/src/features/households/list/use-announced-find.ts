@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { fillText } from '@nestegg/domain';
+import { households } from '../../../i18n/en/households.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
+
+/** Announces how many households are found whenever another name is searched for. */
+export function useAnnouncedFind(search: string, count: number | undefined): void {
+  const t = useTexts(households);
+  const formats = useFormats();
+  const announce = useAnnounce();
+  const told = useRef(search);
+  useEffect(() => {
+    if (count === undefined || told.current === search) return;
+    told.current = search;
+    announce(fillText(formats.plural(count) === 'one' ? t.found_one : t.found_other, { n: formats.number(count) }));
+  }, [search, count, t, formats, announce]);
+}

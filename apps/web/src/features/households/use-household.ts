@@ -1,0 +1,35 @@
+import type { Household } from '@nestegg/api-sdk';
+import { useApi } from '../../shared/api-context.ts';
+import { useAnsweredSince } from '../../shared/loading/use-answered-since.ts';
+
+export interface OneOfMyHouseholds {
+  readonly household: Household | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+  /** Whether this server lets households be managed. Without that the list tells all there is to read. */
+  readonly isManaged: boolean;
+}
+
+/**
+ * One household: from its own call where the server has that, else what the list says of it. With `fresh` as it stands
+ * now, not as it was shown a while ago.
+ */
+export function useHousehold(id: string, { fresh = false } = {}): OneOfMyHouseholds {
+  const api = useApi();
+  const capability = api.useCapability('household.manage');
+  const asked = api.useReadCapabilitiesQuery();
+  const isManaged = capability === 'yes';
+  const one = api.useReadHouseholdQuery(id, { skip: !isManaged, refetchOnMountOrArgChange: fresh });
+  const isFresh = useAnsweredSince(one);
+  const managed = fresh && !isFresh ? undefined : one.currentData;
+  const list = api.useListHouseholdsQuery(undefined, { skip: capability !== 'no' });
+  const listed = list.data?.find((household) => household.id === id);
+  const isMissing = list.data !== undefined && !listed;
+  const failing = [asked, one, list].filter((query) => query.isError && !query.isFetching);
+  return {
+    household: isManaged ? managed : listed,
+    failed: failing.length > 0 || isMissing,
+    retry: () => (failing.length > 0 ? failing.forEach((query) => void query.refetch()) : void list.refetch()),
+    isManaged,
+  };
+}

@@ -1,0 +1,87 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fillText } from '@nestegg/domain';
+import type { Transaction } from '@nestegg/api-sdk';
+import { Button } from '@nestegg/duck-ui/Button';
+import { Card } from '@nestegg/duck-ui/Card';
+import { Column } from '@nestegg/duck-ui/Column';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { PageHeader } from '@nestegg/duck-ui/PageHeader';
+import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { transactionForm } from '../../../i18n/en/transaction-form.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useDeletion } from './use-deletion.ts';
+import { useFormData } from '../use-form-data.ts';
+import { DeleteQuestion } from './delete-question.tsx';
+import { TransactionFacts } from './transaction-facts.tsx';
+import classes from './transaction-screen.module.css';
+
+/** One transaction, to read; and the ways to change or delete it. */
+export function TransactionScreen({ id }: { id: string }) {
+  const t = useTexts(transactionForm);
+  const data = useFormData(id, { fresh: false });
+  const transaction = data.status === 'loaded' ? data.transaction : undefined;
+  return (
+    <Column width="form">
+      <PageHeader
+        title={t.viewTitle}
+        back={{ href: paths.transactions, label: t.back }}
+        actions={transaction && <TransactionActions transaction={transaction} />}
+      />
+      <Card padding="form">
+        {data.status === 'failed' && (
+          <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: data.retry }} />
+        )}
+        {data.status === 'loading' && <Skeleton height={364} />}
+        {data.status === 'loaded' && transaction && (
+          <>
+            <TransactionFacts transaction={transaction} ledgers={data.ledgers} />
+            <Authors transaction={transaction} />
+          </>
+        )}
+      </Card>
+    </Column>
+  );
+}
+
+function TransactionActions({ transaction }: { transaction: Transaction }) {
+  const t = useTexts(transactionForm);
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const deletion = useDeletion();
+  const onDelete = async () => {
+    if (await deletion.run(transaction)) await navigate(paths.transactions);
+  };
+  const onCancel = () => {
+    deletion.clear();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="secondary" href={paths.editTransaction(transaction.id)} icon={<IconPencil aria-hidden />}>
+        {t.edit}
+      </Button>
+      <Button variant="secondary" danger icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
+        {t.delete}
+      </Button>
+      <DeleteQuestion
+        transaction={asking ? transaction : null}
+        onConfirm={() => void onDelete()}
+        onCancel={onCancel}
+        busy={deletion.busy}
+        failed={deletion.failed}
+      />
+    </>
+  );
+}
+
+/** Who recorded it, and who changed it last; only in what is shared. */
+function Authors({ transaction: { householdId, createdByName, updatedByName } }: { transaction: Transaction }) {
+  const t = useTexts(transactionForm);
+  if (householdId === null || createdByName === null) return null;
+  const created = fillText(t.createdBy, { name: createdByName });
+  const updated = updatedByName === null ? '' : fillText(t.updatedBy, { name: updatedByName });
+  return <p className={classes.authors}>{[created, updated].filter(Boolean).join(' · ')}</p>;
+}

@@ -1,0 +1,81 @@
+import { CATEGORIES, DEFAULT_CURRENCY, fillText } from '@nestegg/domain';
+import { AmountField } from '@nestegg/duck-ui/AmountField';
+import { CategoryField } from '@nestegg/duck-ui/CategoryField';
+import { DateField } from '@nestegg/duck-ui/DateField';
+import { FormRow } from '@nestegg/duck-ui/FormRow';
+import { SelectField } from '@nestegg/duck-ui/SelectField';
+import { TextField } from '@nestegg/duck-ui/TextField';
+import { transactionForm } from '../../../i18n/en/transaction-form.ts';
+import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { RecurringFields } from './recurring-fields.tsx';
+import type { TransactionFieldsProps } from './transaction-fields-props.ts';
+
+const PERSONAL = 'personal';
+
+/** The fields of a transaction. */
+export function TransactionFields({ values, onChange, errors, ledgers, categories }: TransactionFieldsProps) {
+  const t = useTexts(transactionForm);
+  const formats = useFormats();
+  const labelOf = useCategoryLabel();
+  const ledger = ledgers.find(({ id }) => id === values.householdId) ?? ledgers[0];
+  return (
+    <>
+      <AmountField
+        name="amount"
+        label={t.amount}
+        help={`${t.amountHelp} ${fillText(t.amountSwitch, { expense: t.expense, income: t.income })}`}
+        required
+        value={values.amount}
+        onChange={(amount) => onChange({ amount })}
+        direction={values.direction}
+        onDirectionChange={(direction) => onChange({ direction })}
+        directionLabels={{ group: t.kind, expense: t.expense, income: t.income }}
+        currencySymbol={formats.symbol(ledger?.currency ?? DEFAULT_CURRENCY)}
+        error={errors['amount']}
+      />
+      <FormRow>
+        <TextField
+          name="description"
+          label={t.description}
+          required
+          value={values.description}
+          onChange={(description) => onChange({ description })}
+          error={errors['description']}
+        />
+        <DateField
+          name="date"
+          label={t.date}
+          required
+          value={values.date}
+          onChange={(date) => onChange({ date })}
+          locale={formats.locale}
+          calendarLabels={{ previous: t.previous, next: t.next }}
+          error={errors['date']}
+        />
+      </FormRow>
+      <FormRow>
+        <CategoryField
+          name="category"
+          label={t.category}
+          note={t.optional}
+          value={values.category}
+          onChange={(category) => onChange({ category })}
+          suggestions={[...new Set([...CATEGORIES, ...categories])]}
+          labelOf={labelOf}
+          error={errors['category']}
+        />
+        <SelectField
+          name="household_id"
+          label={t.household}
+          value={values.householdId ?? PERSONAL}
+          onChange={(id) => onChange({ householdId: id === PERSONAL ? null : id })}
+          options={ledgers.map(({ id, name }) => ({ value: id ?? PERSONAL, label: id === null ? t.personal : name }))}
+          error={errors['household_id']}
+        />
+      </FormRow>
+      <RecurringFields values={values} onChange={onChange} errors={errors} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import {
+  conflictingTransaction,
+  createDraftKey,
+  isNesteggError,
+  type FieldErrors,
+  type Transaction,
+} from '@nestegg/api-sdk';
+import type { TransactionDraft } from '@nestegg/domain';
+import { transactions } from '../../../i18n/en/transactions.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFieldWords } from '../../../i18n/use-server-words.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
+import { keptKey } from './use-kept-draft.ts';
+import { useSaveFailureText } from './save-failure.ts';
+
+/** Two versions of one transaction: what this person wants, and what somebody else has saved meanwhile. */
+export interface Conflict {
+  readonly mine: TransactionDraft;
+  readonly theirs: Transaction;
+}
+
+export interface SaveTransaction {
+  /** Saves a draft that started from a version (null: a new one, or a server without versions). */
+  readonly save: (draft: TransactionDraft, base: number | null) => Promise<void>;
+  readonly busy: boolean;
+  /** Why the last save failed, in one line; and by field, where the server said. */
+  readonly message: string | null;
+  readonly fieldErrors: FieldErrors;
+  readonly conflict: Conflict | null;
+  /** Puts the choice off; the draft stays as it is. */
+  readonly dismiss: () => void;
+}
+
+/** Records or replaces a transaction, whose draft is kept under a key; `onSaved` runs after success only. */
+export function useSaveTransaction(
+  transaction: Transaction | undefined,
+  draftKey: string,
+  onSaved: () => void,
+): SaveTransaction {
+  const failureText = useSaveFailureText();
+  const refusedBy = useFieldWords();
+  const words = useTexts(transactions);
+  const announce = useAnnounce();
+  const api = useApi();
+  const [create, creating] = api.useCreateTransactionMutation();
+  const [replace, replacing] = api.useReplaceTransactionMutation();
+  const [failure, setFailure] = useState<unknown>();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  // One key a draft, through retries, repeated presses of Save, and a reload between them.
+  const [key] = useState(() => createDraftKey({ store: keptKey(draftKey) }));
+
+  const save = async (draft: TransactionDraft, base: number | null) => {
+    setFailure(undefined);
+    setConflict(null);
+    const idempotencyKey = key.keyFor({ draft, base });
+    const { error } = transaction
+      ? await replace({ id: transaction.id, draft, version: base, idempotencyKey })
+      : await create({ draft, idempotencyKey });
+    if (!error) {
+      key.settle();
+      announce(words.saved);
+      return onSaved();
+    }
+    const theirs = isNesteggError(error) ? conflictingTransaction(error) : null;
+    if (theirs) setConflict({ mine: draft, theirs });
+    else setFailure(error);
+  };
+
+  return {
+    save,
+    busy: creating.isLoading || replacing.isLoading,
+    message: failure === undefined ? null : failureText(failure),
+    fieldErrors: refusedBy(failure) ?? {},
+    conflict,
+    dismiss: () => setConflict(null),
+  };
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { CATEGORIES, PERSONAL_ONLY } from '@nestegg/domain';
+import { FilterBar, type FilterValues } from '@nestegg/duck-ui/FilterBar';
+import { transactions } from '../../../i18n/en/transactions.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { activeFilters, NO_FILTERS } from './filters.ts';
+
+export interface TransactionFiltersProps {
+  /** What is in force. */
+  readonly applied: FilterValues;
+  readonly onApply: (filters: FilterValues) => void;
+}
+
+/** The filters: set first, applied together; Reset clears and applies at once. */
+export function TransactionFilters({ applied, onApply }: TransactionFiltersProps) {
+  const t = useTexts(transactions);
+  const formats = useFormats();
+  const options = useFilterOptions();
+  const [values, setValues] = useState(applied);
+  // Back and forward change what is in force: the fields then start over from that.
+  const [known, setKnown] = useState(applied);
+  if (applied !== known) {
+    setKnown(applied);
+    setValues(applied);
+  }
+  return (
+    <FilterBar
+      values={values}
+      onChange={(change) => setValues({ ...values, ...change })}
+      onApply={() => onApply(values)}
+      onReset={() => {
+        setValues(NO_FILTERS);
+        onApply(NO_FILTERS);
+      }}
+      households={options.households}
+      categories={options.categories}
+      activeCount={activeFilters(applied)}
+      locale={formats.locale}
+      labels={{
+        bar: t.filters,
+        search: t.search,
+        searchPlaceholder: t.searchPlaceholder,
+        household: t.household,
+        from: t.from,
+        to: t.to,
+        category: t.category,
+        nothingFound: t.nothingFound,
+        reset: t.reset,
+        apply: t.apply,
+        filters: t.filters,
+        calendar: { previous: t.previous, next: t.next },
+      }}
+    />
+  );
+}
+
+function useFilterOptions() {
+  const t = useTexts(transactions);
+  const labelOf = useCategoryLabel();
+  const households = useApi().useListHouseholdsQuery().data ?? [];
+  const used = useApi().useListCategoriesQuery().data ?? [];
+  return {
+    households: [
+      { value: '', label: t.allHouseholds },
+      { value: PERSONAL_ONLY, label: t.personalOnly },
+      ...households.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    categories: [
+      { value: '', label: t.allCategories },
+      ...[...new Set<string>([...CATEGORIES, ...used])].map((name) => ({ value: name, label: labelOf(name) })),
+    ],
+  };
+}

@@ -1,0 +1,109 @@
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { fillText, PAGE_SIZES } from '@nestegg/domain';
+import { Button } from '@nestegg/duck-ui/Button';
+import { EmptyView } from '@nestegg/duck-ui/EmptyView';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { TextField } from '@nestegg/duck-ui/TextField';
+import { TransactionTable } from '@nestegg/duck-ui/TransactionTable';
+import { transactions } from '../../../i18n/en/transactions.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useViewMessage } from '../../../i18n/use-view-message.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useBrowsing, type Browsing } from './use-browsing.ts';
+import { useTableLabels, useTableRows } from './use-table-rows.ts';
+import { TransactionPages } from './transaction-pages.tsx';
+import classes from './transaction-list.module.css';
+
+export interface TransactionListProps {
+  /** One household, or undefined for everything the person may see. */
+  readonly householdId?: string | undefined;
+  /** Its accessible name. */
+  readonly title: string;
+  /** Shows which household each belongs to. */
+  readonly showHousehold?: boolean;
+  /** Lets it be searched and paged through; without it only the newest show. */
+  readonly browsable?: boolean;
+}
+
+/** The list of transactions that other pages hold. */
+export function TransactionList({
+  householdId,
+  title,
+  showHousehold = false,
+  browsable = false,
+}: TransactionListProps) {
+  const browsing = useBrowsing(householdId);
+  const { list, search } = browsing;
+  const hasSome = search !== '' || list.totalItems > 0;
+  return (
+    <>
+      {browsable && hasSome && <Search browsing={browsing} />}
+      <Rows browsing={browsing} title={title} showHousehold={showHousehold} />
+      {browsable && list.totalItems > 0 && (
+        <div className={classes.pages}>
+          <TransactionPages
+            page={browsing.page}
+            pages={list.totalPages}
+            pageSize={browsing.pageSize}
+            pageSizes={PAGE_SIZES.list}
+            totalItems={list.totalItems}
+            onPage={browsing.showPage}
+            onPageSize={browsing.showPageSize}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Search({ browsing: { search, setSearch } }: { browsing: Browsing }) {
+  const t = useTexts(transactions);
+  return (
+    <div className={classes.search}>
+      <TextField
+        label={t.search}
+        hideLabel
+        type="search"
+        icon={<IconSearch aria-hidden />}
+        placeholder={t.searchPlaceholder}
+        value={search}
+        onChange={setSearch}
+      />
+    </div>
+  );
+}
+
+type RowsProps = Required<Pick<TransactionListProps, 'title' | 'showHousehold'>> & { readonly browsing: Browsing };
+
+function Rows({ browsing: { list, search, pageSize }, title, showHousehold }: RowsProps) {
+  const t = useTexts(transactions);
+  const toRow = useTableRows();
+  const labels = useTableLabels(title);
+  const messageOf = useViewMessage();
+  if (list.failure !== undefined) {
+    const message = fillText(t.listFailed, { message: messageOf(list.failure) });
+    return <ErrorView message={message} retry={{ label: t.retry, onRetry: list.retry }} />;
+  }
+  if (list.data?.isEmptyAnswer) return <EmptyView art="none" title={t.emptyAnswer} />;
+  if (list.data?.items.length === 0) {
+    return search === '' ? <NoTransactions /> : <EmptyView art="none" title={t.listNoMatch} />;
+  }
+  return (
+    <TransactionTable
+      rows={list.data?.items.map(toRow) ?? []}
+      labels={labels}
+      columns={{ household: showHousehold }}
+      loadingRows={list.data ? undefined : pageSize}
+    />
+  );
+}
+
+function NoTransactions() {
+  const t = useTexts(transactions);
+  const add = (
+    <Button href={paths.newTransaction} icon={<IconPlus aria-hidden />}>
+      {t.add}
+    </Button>
+  );
+  return <EmptyView art="list" title={t.listEmpty} action={add} />;
+}

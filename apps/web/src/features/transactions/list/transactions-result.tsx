@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Transaction } from '@nestegg/api-sdk';
+import { fillText, PAGE_SIZES } from '@nestegg/domain';
+import { Banner } from '@nestegg/duck-ui/Banner';
+import { Card } from '@nestegg/duck-ui/Card';
+import { EmptyView } from '@nestegg/duck-ui/EmptyView';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { RetryNotice } from '@nestegg/duck-ui/RetryNotice';
+import { TransactionTable } from '@nestegg/duck-ui/TransactionTable';
+import { transactions } from '../../../i18n/en/transactions.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
+import { loadFailureText } from './load-failure.ts';
+import { useDeletion } from '../detail/use-deletion.ts';
+import { useRowEntries } from './use-row-entries.tsx';
+import { useTableLabels, useTableRows } from './use-table-rows.ts';
+import type { PageQueryControl } from './use-page-query.ts';
+import type { TransactionList } from './use-transaction-list.ts';
+import { DeleteQuestion } from '../detail/delete-question.tsx';
+import { TransactionPages } from './transaction-pages.tsx';
+
+export interface TransactionsResultProps {
+  readonly list: TransactionList;
+  readonly query: PageQueryControl;
+}
+
+interface RowsProps {
+  readonly list: TransactionList;
+  readonly pageSize: number;
+  readonly onDelete: (transaction: Transaction) => void;
+}
+
+/** The rows that the filters find, or why there are none. */
+export function TransactionsResult({ list, query }: TransactionsResultProps) {
+  const t = useTexts(transactions);
+  const formats = useFormats();
+  const deletion = useDeletion();
+  const { page, pageSize } = query.current;
+  const keepFocus = useFocusKept();
+  const onDelete = (transaction: Transaction) => {
+    keepFocus();
+    void deletion.run(transaction);
+  };
+  if (list.failure !== undefined) {
+    const retry = { label: t.retry, onRetry: list.retry };
+    return (
+      <Card>
+        <ErrorView message={loadFailureText(list.failure, t)} retry={retry} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {list.attempt !== null && <RetryNotice message={fillText(t.retrying, { n: list.attempt })} />}
+      {list.data?.fallback && (
+        <Banner tone="info">
+          {fillText(t.lastAnswer, { time: formats.moment(new Date(list.data.fallback.savedAt)) })}
+        </Banner>
+      )}
+      {list.data?.isEmptyAnswer && <Banner tone="warning">{t.emptyAnswer}</Banner>}
+      {deletion.failed && (
+        <Banner tone="danger" onClose={deletion.clear} closeLabel={t.close}>
+          {t.deleteFailed}
+        </Banner>
+      )}
+      <Card padding="table">
+        <Rows list={list} pageSize={pageSize} onDelete={onDelete} />
+        {list.totalItems > 0 && (
+          <TransactionPages
+            {...{ page, pageSize }}
+            pages={list.totalPages}
+            totalItems={list.totalItems}
+            pageSizes={PAGE_SIZES.page}
+            onPage={query.showPage}
+            onPageSize={query.showPageSize}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Rows({ list, pageSize, onDelete }: RowsProps) {
+  const t = useTexts(transactions);
+  const toRow = useTableRows();
+  const labels = useTableLabels(t.title);
+  const [asking, setAsking] = useState<Transaction | null>(null);
+  const entriesOf = useRowEntries(setAsking);
+  if (list.data?.items.length === 0) return <EmptyView art="list" title={t.empty} />;
+  return (
+    <>
+      <TransactionTable
+        rows={list.data?.items.map(toRow) ?? []}
+        labels={labels}
+        columns={{ account: true }}
+        narrow="days"
+        loadingRows={list.data ? undefined : pageSize}
+        rowEntries={(row) => entriesOf(list.data?.items.find(({ id }) => id === row.id))}
+      />
+      <DeleteQuestion
+        transaction={asking}
+        onCancel={() => setAsking(null)}
+        onConfirm={(transaction) => {
+          setAsking(null);
+          onDelete(transaction);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Button } from '@nestegg/duck-ui/Button';
+import { PageHeader } from '@nestegg/duck-ui/PageHeader';
+import { Stack } from '@nestegg/duck-ui/Stack';
+import { transactions } from '../../../i18n/en/transactions.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useAnnouncedCount } from './use-announced-count.ts';
+import { useLastPage } from './use-last-page.ts';
+import { usePageQuery } from './use-page-query.ts';
+import { useTransactionList } from './use-transaction-list.ts';
+import { PageSummary } from './page-summary.tsx';
+import { TransactionFilters } from './transaction-filters.tsx';
+import { TransactionsResult } from './transactions-result.tsx';
+
+/** The transactions page: what is on it is said by its address. */
+export function TransactionsScreen() {
+  const t = useTexts(transactions);
+  const query = usePageQuery();
+  const list = useTransactionList(query.current);
+  useLastPage(query, list);
+  useAnnouncedCount(query.current.filters, list.data?.totalItems);
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        actions={
+          <Button href={paths.newTransaction} icon={<IconPlus aria-hidden />}>
+            {t.add}
+          </Button>
+        }
+      />
+      <Stack gap="cards">
+        {/* Of rows that did not come there are no figures. */}
+        <PageSummary
+          rows={list.data?.isEmptyAnswer ? undefined : list.data?.items}
+          household={query.current.filters.household}
+        />
+        <TransactionFilters applied={query.current.filters} onApply={query.applyFilters} />
+        <TransactionsResult list={list} query={query} />
+      </Stack>
+    </>
+  );
+}

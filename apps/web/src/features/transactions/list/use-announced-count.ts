@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { fillText } from '@nestegg/domain';
+import { transactions } from '../../../i18n/en/transactions.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
+
+/**
+ * Announces how many transactions are found whenever what narrows them has changed. What a page begins with needs no
+ * words; neither does a change of the rows themselves.
+ */
+export function useAnnouncedCount(filters: object, count: number | undefined): void {
+  const t = useTexts(transactions);
+  const formats = useFormats();
+  const announce = useAnnounce();
+  const key = JSON.stringify(filters);
+  const told = useRef(key);
+  useEffect(() => {
+    if (count === undefined || told.current === key) return;
+    told.current = key;
+    const words = formats.plural(count) === 'one' ? t.results_one : t.results_other;
+    announce(fillText(words, { n: formats.number(count) }));
+  }, [key, count, t, formats, announce]);
+}

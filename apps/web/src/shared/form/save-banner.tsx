@@ -1,0 +1,23 @@
+import { SUCCESS_BANNER } from '@nestegg/domain';
+import { Banner } from '@nestegg/duck-ui/Banner';
+import { shell } from '../../i18n/en/shell.ts';
+import { useTexts } from '../../i18n/language-context.tsx';
+import type { SaveNewsControl } from './use-save-news.ts';
+
+/** Tells what became of the last save. A success goes by itself after a while; a failure stays until it is closed. */
+export function SaveBanner({ control: { news, clear } }: { control: SaveNewsControl }) {
+  const t = useTexts(shell);
+  if (!news) return null;
+  return (
+    <Banner
+      // Another success begins the time anew.
+      key={news.text}
+      tone={news.tone}
+      onClose={clear}
+      closeLabel={t.close}
+      {...(news.tone === 'success' && { timeout: SUCCESS_BANNER })}
+    >
+      {news.text}
+    </Banner>
+  );
+}

@@ -1,0 +1,27 @@
+import { findHeading } from '../a11y/focus-heading.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** How long a page may take before the rest comes all the same, in milliseconds. */
+const LONGEST_WAIT = 5000;
+
+/** What marks a part that is still coming; `data-coming` where what it shows is there, but not what its next click needs. */
+const COMING = '[aria-busy="true"], [data-coming="true"]';
+
+/** The page is there, and nothing in it is still coming. */
+const isShown = (): boolean => findHeading() !== null && document.querySelector(COMING) === null;
+
+/** Runs something once the page shows what it was opened for and the browser has nothing better to do. */
+export function afterFirstRender(work: () => void): void {
+  if (isShown()) {
+    whenIdle(work);
+    return;
+  }
+  const end = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    whenIdle(work);
+  };
+  const observer = new MutationObserver(() => isShown() && end());
+  const timer = setTimeout(end, LONGEST_WAIT);
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'data-coming'] });
+}

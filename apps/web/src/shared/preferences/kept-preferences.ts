@@ -1,0 +1,56 @@
+import type { Profile } from '@nestegg/api-sdk';
+import { useApi } from '../api-context.ts';
+
+type Preferences = Profile['preferences'];
+type Security = Profile['security'];
+
+/** What this device keeps of one kind, for servers that keep none. */
+interface Kept<T extends object> {
+  readonly read: () => T;
+  /** Adds to what is kept. */
+  readonly add: (changes: T) => void;
+}
+
+function keptUnder<T extends object>(key: string, nothing: T): Kept<T> {
+  const read = (): T => {
+    try {
+      // Written by this app alone, and read as the profile's own settings are: loosely.
+      const kept: T | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+      return kept ?? nothing;
+    } catch {
+      return nothing;
+    }
+  };
+  return {
+    read,
+    add: (changes) => {
+      try {
+        localStorage.setItem(key, JSON.stringify({ ...read(), ...changes }));
+      } catch {
+        // They then hold as long as the page.
+      }
+    },
+  };
+}
+
+const preferences = keptUnder<Preferences>('nestegg-preferences', {});
+const security = keptUnder<Security>('nestegg-security', {});
+
+/** The preferences that this device keeps. */
+export const keptPreferences = preferences.read;
+
+/** Keeps settings on this device. */
+export function keepSettings(changes: { readonly preferences?: Preferences; readonly security?: Security }): void {
+  preferences.add(changes.preferences ?? {});
+  security.add(changes.security ?? {});
+}
+
+const useIsSynced = (): boolean => useApi().useCapability('preferences.sync') === 'yes';
+
+/** A profile with the preferences that hold: the server's, or where it keeps none, this device's. */
+export const usePreferences = (profile: Profile): Preferences =>
+  useIsSynced() ? profile.preferences : { ...profile.preferences, ...preferences.read() };
+
+/** The security settings that hold, in the same way. */
+export const useSecurity = (profile: Profile): Security =>
+  useIsSynced() ? profile.security : { ...profile.security, ...security.read() };

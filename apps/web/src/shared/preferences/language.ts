@@ -1,0 +1,28 @@
+import { startTransition, useEffect, useState } from 'react';
+import { LANGUAGES, type Language } from '@nestegg/domain';
+import { translatedLanguage } from '../../i18n/translated-language.ts';
+import { storedValue } from '../storage/stored-value.ts';
+
+const stored = storedValue<Language>('nestegg-language', LANGUAGES, 'en');
+
+/** The language that this device keeps. */
+export const keptLanguage = (): Language => stored.get();
+
+export const setLanguage = (language: Language): void => stored.set(language);
+
+/**
+ * The chosen language. It starts as English, which prerendered screens hold, and changes in a transition: the old texts
+ * stay until the new catalogue has come.
+ */
+export function useStoredLanguage(): Language {
+  const [language, show] = useState<Language>('en');
+  useEffect(() => {
+    const changed = () => {
+      document.documentElement.lang = translatedLanguage(stored.get());
+      startTransition(() => show(stored.get()));
+    };
+    changed();
+    return stored.subscribe(changed);
+  }, []);
+  return language;
+}
