@@ -75,16 +75,40 @@ module.exports = {
       { path: ['^apps/web/', '^packages/(auth|api-sdk|duck-ui)/'] },
     ),
     forbid(
+      'db-below-all',
+      'The database layer knows no call, no resource and no provider.',
+      { path: '^apps/api/src/db/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/(http|modules|identity|plugins)/' },
+    ),
+    forbid(
+      'http-below-modules',
+      'Serving a call knows no resource, and who calls only by the caller’s type.',
+      { path: '^apps/api/src/http/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/(modules|identity|plugins)/' },
+    ),
+    forbid(
+      'modules-below-identity',
+      'Resources do not know which provider people sign in at.',
+      { path: '^apps/api/src/modules/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/identity/' },
+    ),
+    forbid(
       'transactions-wait-for-nothing',
       'Handlers run in a transaction: pool, hashing and the network are for what a call prepares, and for background delivery.',
       {
         path: '^apps/api/src/modules/',
-        pathNot: ['/prepare-[^/]+\\.ts$', '/notifications/delivery/', '\\.test\\.ts$'],
+        pathNot: [
+          '/prepare-[^/]+\\.ts$',
+          '/notifications/delivery/',
+          '/users/sign-in/',
+          '/users/credentials/use-link\\.ts$',
+          '\\.test\\.ts$',
+        ],
       },
       {
         path: [
           '^apps/api/src/db/(database|connections|open-database)\\.ts$',
-          '^apps/api/src/identity/accounts/(passwords|attempts|sign-in)\\.ts$',
+          '^apps/api/src/modules/users/(credentials/passwords|sign-in/(attempts|sign-in))\\.ts$',
           '^(node:)?(https?|net|tls|dns|child_process|worker_threads)$',
         ],
       },
@@ -132,7 +156,7 @@ module.exports = {
       ...forbid(
         'no-folder-circles',
         'Folders that need each other are one folder, or one of them holds what belongs in a third.',
-        { path: '^apps/web/src/' },
+        { path: '^apps/[^/]+/src/' },
         { circular: true },
       ),
       scope: 'folder',

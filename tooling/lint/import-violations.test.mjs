@@ -80,8 +80,26 @@ const PLANTED = [
     content: "export { money } from '../../../packages/api-sdk/src/index.ts';",
   },
   {
+    rule: 'db-below-all',
+    path: 'apps/api/src/db/app.ts',
+    content: "export type { Identity } from '../http/caller.ts';",
+    more: { 'apps/api/src/http/caller.ts': 'export type Identity = string;' },
+  },
+  {
+    rule: 'http-below-modules',
+    path: 'apps/api/src/http/serve.ts',
+    content: "export { tokens } from '../identity/tokens.ts';",
+    more: { 'apps/api/src/identity/tokens.ts': 'export const tokens = 1;' },
+  },
+  {
+    rule: 'modules-below-identity',
+    path: 'apps/api/src/modules/users/user-service.ts',
+    content: "export { tokens } from '../../identity/tokens.ts';",
+    more: { 'apps/api/src/identity/tokens.ts': 'export const tokens = 1;' },
+  },
+  {
     rule: 'transactions-wait-for-nothing',
-    path: 'apps/api/src/modules/account/account-service.ts',
+    path: 'apps/api/src/modules/users/user-service.ts',
     content: "import type { Database } from '../../db/database.ts';\nexport type Second = Database;",
     more: { 'apps/api/src/db/database.ts': 'export type Database = object;' },
   },

@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { registerModules } from './modules/modules.ts';
 import type { PushSender } from './modules/notifications/delivery/push/send-push.ts';
-import type { IdentitySource } from './identity/identity-source.ts';
+import type { IdentitySource } from './http/identity-source.ts';
 import { collectCalls, openApiRoutes } from './openapi/openapi-routes.ts';
 import { authentication } from './plugins/authentication.ts';
 import { limitConnections, MOST_REQUESTS } from './plugins/connection-limits.ts';

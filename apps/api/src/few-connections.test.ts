@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { request, RULES } from '../test/access-rules.ts';
 import { createTenant, ROLES, type Role } from '../test/tenant.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../test/test-server.ts';
-import { insertAccount } from './identity/accounts/account-repository.ts';
-import { hashPassword } from './identity/accounts/passwords.ts';
+import { insertAccount } from './modules/users/repositories/user-repository.ts';
+import { hashPassword } from './modules/users/credentials/passwords.ts';
 
 const AT_ONCE = 30;
 

@@ -6,7 +6,7 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { sweepRegularly } from './db/sweep.ts';
 import { createExternalIdentity } from './identity/external-identity.ts';
-import type { IdentitySource } from './identity/identity-source.ts';
+import type { IdentitySource } from './http/identity-source.ts';
 import { audienceOf, createOwnIdentity } from './identity/own-identity.ts';
 import { CLIENT_ID } from './identity/provider/provider.ts';
 import { logTo } from './log.ts';

@@ -3,8 +3,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp, type AppOptions } from '../src/app.ts';
 import type { PoolOptions } from '../src/db/connections.ts';
 import type { Database } from '../src/db/database.ts';
-import { insertAccount } from '../src/identity/accounts/account-repository.ts';
-import { hashPassword } from '../src/identity/accounts/passwords.ts';
+import { insertAccount } from '../src/modules/users/repositories/user-repository.ts';
+import { hashPassword } from '../src/modules/users/credentials/passwords.ts';
 import { audienceOf, createOwnIdentity } from '../src/identity/own-identity.ts';
 import { providerKeys } from '../src/identity/provider/keys.ts';
 import { pushKey } from '../src/modules/notifications/delivery/push/push-key.ts';

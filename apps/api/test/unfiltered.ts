@@ -1,6 +1,6 @@
 import type { Database } from '../src/db/database.ts';
 import { Sql } from '../src/db/sql.ts';
-import type { Ledger, PersonTransaction } from '../src/db/transaction.ts';
+import type { Ledger, PersonTransaction } from '../src/db/session/unit-of-work.ts';
 import type { TestDatabase } from './test-database.ts';
 
 const everyLedger = (db: TestDatabase): Promise<Ledger[]> =>

@@ -1,6 +1,6 @@
 import { readConfig } from '../config/config.ts';
 import { DEMO_PEOPLE, seedDemo } from '../demo/seed.ts';
-import { findAccountByEmail } from '../identity/accounts/account-repository.ts';
+import { findAccountByEmail } from '../modules/users/repositories/user-repository.ts';
 import { utcToday } from '../modules/ledgers/figures.ts';
 import { startServer } from '../start-server.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';

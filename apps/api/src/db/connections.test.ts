@@ -3,7 +3,7 @@ import { connectTo, createTestDatabase, type TestDatabase } from '../../test/tes
 import type { Database } from './database.ts';
 import { isUnavailable } from './faults.ts';
 import { sql } from './sql.ts';
-import type { Queryable } from './transaction.ts';
+import type { Queryable } from './session/unit-of-work.ts';
 
 const nobody = { subject: 'nobody', sessionId: undefined };
 const terms = sql`

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { beginning, createPool, type Mode, type PoolOptions } from './connections.ts';
 import type { Logins } from './logins.ts';
-import { holdingConnection, refuseInTransaction } from './open-transaction.ts';
-import { createReader } from './reading.ts';
-import { assertSessionActive, setRlsContext, type RlsContext } from './rls-context.ts';
+import { holdingConnection, refuseInTransaction } from './session/open-transaction.ts';
+import { createReader } from './session/speculative-read.ts';
+import { assertSessionActive, setRlsContext, type RlsContext } from './session/rls-context.ts';
 import { APP_ROLE, IDENTITY_ROLE } from './roles.ts';
 import { statementName, type Sql } from './sql.ts';
-import type { Caller, PersonTransaction, Queryable } from './transaction.ts';
+import type { Caller, PersonTransaction, Queryable } from './session/unit-of-work.ts';
 
 export interface Database {
   /**

@@ -1,4 +1,4 @@
-import type { Queryable } from './transaction.ts';
+import type { Queryable } from './session/unit-of-work.ts';
 import { sql } from './sql.ts';
 
 /** Lets one transaction at a time go on with a thing, named by its id; the others wait for it to end. */

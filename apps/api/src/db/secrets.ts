@@ -1,4 +1,4 @@
-import type { Queryable } from './transaction.ts';
+import type { Queryable } from './session/unit-of-work.ts';
 import { sql } from './sql.ts';
 
 /** A secret of this server, made once for all its processes: whoever comes second takes the first one's. */

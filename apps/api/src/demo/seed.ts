@@ -1,10 +1,10 @@
 import type { LocalDate } from '@nestegg/domain';
 import type { Database } from '../db/database.ts';
-import type { PersonTransaction } from '../db/transaction.ts';
+import type { PersonTransaction } from '../db/session/unit-of-work.ts';
 import { newId } from '../db/ids.ts';
 import { sql } from '../db/sql.ts';
-import { insertAccount } from '../identity/accounts/account-repository.ts';
-import { hashPassword } from '../identity/accounts/passwords.ts';
+import { insertAccount } from '../modules/users/repositories/user-repository.ts';
+import { hashPassword } from '../modules/users/credentials/passwords.ts';
 import { insertHousehold } from '../modules/households/household-repository.ts';
 import { ledgerOf } from '../modules/ledgers/ledgers.ts';
 import { insertProfile } from '../modules/profile/profile-repository.ts';

@@ -1,9 +1,9 @@
 import type { Body, Call, Query } from '@nestegg/domain/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { PersonTransaction } from '../db/transaction.ts';
-import type { IdentitySource } from '../identity/identity-source.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { PersonTransaction } from '../db/session/unit-of-work.ts';
+import type { IdentitySource } from './identity-source.ts';
+import type { Identity } from './caller.ts';
 
 /** A call as its handler sees it: checked, and nothing but what the contract names. */
 export interface CallRequest<C extends Call> {

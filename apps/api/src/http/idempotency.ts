@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '@nestegg/domain/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { PersonTransaction } from '../db/transaction.ts';
+import type { PersonTransaction } from '../db/session/unit-of-work.ts';
 import { sql } from '../db/sql.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { Identity } from './caller.ts';
 import { Failure, invalid, notFound, unavailable } from './failure.ts';
 
 interface Attempt {

@@ -2,7 +2,7 @@ import type { Call } from '@nestegg/domain/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
-import type { IdentitySource } from '../identity/identity-source.ts';
+import type { IdentitySource } from './identity-source.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { CallRequest, IdentityRequest, PersonRequest } from './call-request.ts';
 import { notFound, unauthorized } from './failure.ts';

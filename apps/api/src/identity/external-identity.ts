@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ExternalIdentity } from '../config/config.ts';
 import { unavailable } from '../http/failure.ts';
-import type { IdentitySource } from './identity-source.ts';
+import type { IdentitySource } from '../http/identity-source.ts';
 import { tenantKeys } from './tenant-keys.ts';
 import { createTokenVerifier } from './tokens.ts';
 

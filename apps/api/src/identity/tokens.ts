@@ -1,9 +1,7 @@
 import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { Failure, unauthorized } from '../http/failure.ts';
-import type { Identity } from './identity.ts';
-
-/** Says who a bearer token speaks for; throws a 401 for any that does not hold, a 503 where that cannot be told now. */
-export type TokenVerifier = (token: string) => Promise<Identity>;
+import type { Identity } from '../http/caller.ts';
+import type { TokenVerifier } from '../http/identity-source.ts';
 
 interface TokenRules {
   readonly issuer: string;

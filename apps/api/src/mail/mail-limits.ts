@@ -1,5 +1,5 @@
 import { comparableEmail } from '@nestegg/domain';
-import type { Queryable } from '../db/transaction.ts';
+import type { Queryable } from '../db/session/unit-of-work.ts';
 import { sql } from '../db/sql.ts';
 
 /** How many mails, or notifications, of a kind go out for one sender, recipient or account. */

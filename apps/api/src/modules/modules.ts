@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { IdentitySource } from '../identity/identity-source.ts';
-import { accountRoutes } from './account/account-routes.ts';
-import { authRoutes } from './auth/auth-routes.ts';
+import type { IdentitySource } from '../http/identity-source.ts';
+import { accountRoutes } from './users/user-routes.ts';
+import { authRoutes } from './users/auth-routes.ts';
 import { householdRoutes } from './households/household-routes.ts';
 import { invitationRoutes } from './invitations/invitation-routes.ts';
-import type { Delivery } from './invitations/invite-service.ts';
+import type { Delivery } from '../mail/delivery.ts';
 import type { PushSender } from './notifications/delivery/push/send-push.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { unauthorized } from '../http/failure.ts';
-import type { Identity } from '../identity/identity.ts';
-import type { TokenVerifier } from '../identity/tokens.ts';
+import type { Identity } from '../http/caller.ts';
+import type { TokenVerifier } from '../http/identity-source.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { ERROR_CODES, problemText, type ErrorCode } from '@nestegg/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SessionEnded } from '../db/rls-context.ts';
+import { SessionEnded } from '../db/session/rls-context.ts';
 import { isForeignKeyViolation, isUnavailable, UnsafeLogin } from '../db/faults.ts';
 import { Failure, notFound, unauthorized, unavailable } from '../http/failure.ts';
 

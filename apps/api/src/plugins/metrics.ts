@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { sql } from '../db/sql.ts';
-import type { Queryable } from '../db/transaction.ts';
+import type { Queryable } from '../db/session/unit-of-work.ts';
 import { notFound } from '../http/failure.ts';
 
 /** Upper ends of the classes that answers are counted in, in seconds. */

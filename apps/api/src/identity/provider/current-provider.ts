@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import type Provider from 'oidc-provider';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { publicPart, signingKeys, type SigningKey } from './keys.ts';
 
 /** In milliseconds: tokens of a key that another process made are asked for no more often. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { keepSecret } from '../../db/secrets.ts';
 import { sql } from '../../db/sql.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 
 /** A key to sign tokens with; it says when it was made, in seconds. */
 export type SigningKey = JWK & { readonly kid: string; readonly iat: number };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { KnownBrowsers } from '../browsers/known-browsers.ts';
-import { trackVisitors } from '../browsers/visitor.ts';
+import type { KnownBrowsers } from '../../modules/users/sign-in/known-browsers.ts';
+import { trackVisitors } from '../../modules/users/sign-in/visitor.ts';
 import { isForeign } from './fetch-metadata.ts';
 
 const PATHS = ['/authorize', '/authorize/*', '/oauth/*', '/userinfo', '/oidc/*', '/v2/logout', '/.well-known/*'];

@@ -1,12 +1,12 @@
 import { errors, interactionPolicy, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { isId } from '../../db/ids.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { unavailable } from '../../http/failure.ts';
-import { findAccount } from '../accounts/account-repository.ts';
-import { problemPage } from '../pages/message-page.ts';
+import { findAccount } from '../../modules/users/repositories/user-repository.ts';
+import { problemPage } from '../pages/views/message-page.ts';
 import { mapUnavailable } from './temporarily-unavailable.ts';
-import { cookieSettings, type CookieSettings } from './cookies.ts';
+import { cookieSettings, type CookieSettings } from '../../http/cookies.ts';
 import { isOwnFrame } from './fetch-metadata.ts';
 import type { ProviderKeys } from './keys.ts';
 import { storageOf } from './storage.ts';

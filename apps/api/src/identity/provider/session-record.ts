@@ -2,9 +2,9 @@ import type Provider from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
-import { findAccount } from '../accounts/account-repository.ts';
-import type { KnownBrowsers } from '../browsers/known-browsers.ts';
-import { currentVisitor } from '../browsers/visitor.ts';
+import { findAccount } from '../../modules/users/repositories/user-repository.ts';
+import type { KnownBrowsers } from '../../modules/users/sign-in/known-browsers.ts';
+import { currentVisitor } from '../../modules/users/sign-in/visitor.ts';
 
 const LONGEST_DEVICE = 300;
 

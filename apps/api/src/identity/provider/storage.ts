@@ -1,7 +1,7 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
-import { currentVisitor } from '../browsers/visitor.ts';
+import { currentVisitor } from '../../modules/users/sign-in/visitor.ts';
 import { revokeGrant } from './revoke-grant.ts';
 
 interface Row {

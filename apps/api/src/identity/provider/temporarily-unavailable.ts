@@ -1,6 +1,6 @@
 import { errors } from 'oidc-provider';
 import { isUnavailable } from '../../db/faults.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { unavailable } from '../../http/failure.ts';
 
 /** The database cannot be reached for now, as an error that the provider's library answers with a 503. */

@@ -1,6 +1,6 @@
 import { startOfMonth, type Currency, type LocalDate, type Minor, type Role } from '@nestegg/domain';
 import type { household } from '../../db/schema.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { newId } from '../../db/ids.ts';
 import { sql, type Sql } from '../../db/sql.ts';
 import { saturated } from '../../db/sums.ts';

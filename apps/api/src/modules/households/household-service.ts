@@ -1,7 +1,7 @@
 import { decimalFromMinor, DEFAULT_CURRENCY, REFUSAL_TEXTS, RESTORE_DAYS, type LocalDate } from '@nestegg/domain';
 import { household } from '@nestegg/domain/contract';
 import type { Body, HouseholdAnswer, updateHousehold } from '@nestegg/domain/contract';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';

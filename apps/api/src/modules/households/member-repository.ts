@@ -1,6 +1,6 @@
 import type { Role } from '@nestegg/domain';
 import type { membership } from '../../db/schema.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 
 export type MemberRow = Readonly<

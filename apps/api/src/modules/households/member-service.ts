@@ -1,6 +1,6 @@
 import { REFUSAL_TEXTS, type Role } from '@nestegg/domain';
 import type { HouseholdAnswer } from '@nestegg/domain/contract';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';

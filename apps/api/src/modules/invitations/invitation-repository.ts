@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@nestegg/domain';
 import type { invitation } from '../../db/schema.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { newId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 

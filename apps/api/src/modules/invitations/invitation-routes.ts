@@ -10,9 +10,10 @@ import {
 } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
+import type { Delivery } from '../../mail/delivery.ts';
 import { myInvitations } from './invitation-repository.ts';
 import { accept, claim, decline } from './invitation-service.ts';
-import { invite, listInvitesOf, resend, revoke, type Delivery } from './invite-service.ts';
+import { invite, listInvitesOf, resend, revoke } from './invite-service.ts';
 
 /** What owners do with invitations, then what the invited do. */
 export function invitationRoutes(app: FastifyInstance, delivery: Delivery): void {

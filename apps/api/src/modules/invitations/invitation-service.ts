@@ -1,9 +1,9 @@
 import type { HouseholdAnswer } from '@nestegg/domain/contract';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import { notFound } from '../../http/failure.ts';
-import { hashSecret } from '../../identity/secrets.ts';
+import { hashSecret } from '../../db/link-secrets.ts';
 import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
 import { readHouseholdOf } from '../households/household-service.ts';
 import { join } from '../households/member-repository.ts';

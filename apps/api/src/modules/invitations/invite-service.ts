@@ -1,11 +1,11 @@
 import { comparableEmail, MOST_PENDING_INVITATIONS, REFUSAL_TEXTS } from '@nestegg/domain';
 import { conflict, Failure, notFound } from '../../http/failure.ts';
-import type { PersonTransaction, Queryable } from '../../db/transaction.ts';
+import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
-import { newSecret } from '../../identity/secrets.ts';
+import { newSecret } from '../../db/link-secrets.ts';
 import { mayMailInvitation, reserveInvitation } from '../../mail/mail-limits.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Delivery } from '../../mail/delivery.ts';
 import { invitationMail } from '../../mail/texts.ts';
 import { asOwner } from '../households/household-service.ts';
 import {
@@ -17,12 +17,6 @@ import {
   renewInvite,
   type InviteRow,
 } from './invitation-repository.ts';
-
-/** How invitations reach people: by a link on this origin, and by mail where there is mail. */
-export interface Delivery {
-  readonly publicOrigin: string;
-  readonly mailer: Mailer | undefined;
-}
 
 interface Target {
   readonly householdId: string;

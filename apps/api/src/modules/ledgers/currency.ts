@@ -1,5 +1,5 @@
 import { isWholeCurrency, problemText, type Currency, type Minor } from '@nestegg/domain';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { invalid } from '../../http/failure.ts';
 

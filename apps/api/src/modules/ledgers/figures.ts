@@ -1,5 +1,5 @@
 import type { Currency, LocalDate } from '@nestegg/domain';
-import type { Ledger } from '../../db/transaction.ts';
+import type { Ledger } from '../../db/session/unit-of-work.ts';
 import { inScope, ledgerOf } from './ledgers.ts';
 
 /** The ledgers that a figure can be a sum over, and what stays out of it. */

@@ -1,5 +1,5 @@
 import { PERSONAL_ACCOUNT, PERSONAL_ONLY } from '@nestegg/domain';
-import type { Ledger } from '../../db/transaction.ts';
+import type { Ledger } from '../../db/session/unit-of-work.ts';
 import { notFound } from '../../http/failure.ts';
 
 /** How a ledger is named beside its transactions. */

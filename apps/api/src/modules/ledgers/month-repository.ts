@@ -1,5 +1,5 @@
 import { addMonths, endOfMonth, type LocalDate, type Minor } from '@nestegg/domain';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql, type Sql } from '../../db/sql.ts';
 import { saturated } from '../../db/sums.ts';
 

@@ -1,8 +1,8 @@
 import type { Role } from '@nestegg/domain';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { newId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
-import type { Origin } from '../../identity/accounts/activity.ts';
+import type { Origin } from '../../http/origin.ts';
 import type { HouseholdEvent } from './notification.ts';
 
 /** Which others of a household are notified; without either, all. */

@@ -1,7 +1,7 @@
-import type { PersonTransaction } from '../../db/transaction.ts';
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
-import type { Identity } from '../../identity/identity.ts';
+import type { Identity } from '../../http/caller.ts';
 import { myHouseholds } from '../households/household-repository.ts';
 import { householdAnswer } from '../households/household-service.ts';
 import { membersOf } from '../households/member-repository.ts';

@@ -1,9 +1,9 @@
 import type { Currency, Minor } from '@nestegg/domain';
 import type { ledger, person } from '../../db/schema.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { isId, newId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
-import type { Claims } from '../../identity/identity-source.ts';
+import type { Claims } from '../../http/identity-source.ts';
 
 /** A person as stored, with what their own ledger says. */
 export interface ProfileRow

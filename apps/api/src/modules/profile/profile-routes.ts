@@ -1,9 +1,6 @@
-import { deleteAccount, exportData, readProfile, replaceProfile, updateProfile } from '@nestegg/domain/contract';
+import { exportData, readProfile, replaceProfile, updateProfile } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import { originOf } from '../../identity/accounts/activity.ts';
-import { endAccount } from './account-end.ts';
-import { proveByPassword, proveByRecentSignIn } from './prepare-account-end.ts';
 import { exportArchive } from './export-archive.ts';
 import { exportOf } from './profile-export.ts';
 import { changeProfile, readProfileOf } from './profile-service.ts';
@@ -18,12 +15,5 @@ export function profileRoutes(app: FastifyInstance): void {
       return exportOf(tx, identity);
     },
     present: exportArchive,
-  });
-  serve(app, deleteAccount, {
-    prepare: ({ database, identities, identity, http, body }) =>
-      identities.own
-        ? proveByPassword(database, { identity, origin: originOf(http), currentPassword: body?.current_password })
-        : proveByRecentSignIn(identity),
-    handle: ({ tx, identity }, proven) => endAccount(tx, identity, proven),
   });
 }

@@ -1,10 +1,10 @@
 import { comparableEmail, REFUSAL_TEXTS, type Currency, type Minor } from '@nestegg/domain';
 import type { ProfileAnswer } from '@nestegg/domain/contract';
-import type { PersonTransaction } from '../../db/transaction.ts';
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
-import type { Claims } from '../../identity/identity-source.ts';
-import type { Identity } from '../../identity/identity.ts';
+import type { Claims } from '../../http/identity-source.ts';
+import type { Identity } from '../../http/caller.ts';
 import { checkLedgerIsWhole, checkWhole } from '../ledgers/currency.ts';
 import { profileAnswer } from './profile-answer.ts';
 import { findProfile, insertProfile, writeOwnLedger, writeProfile, type ProfileRow } from './profile-repository.ts';

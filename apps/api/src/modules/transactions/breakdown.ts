@@ -1,6 +1,6 @@
 import { decimalFromMinor, saturatingSum, startOfMonth, type Minor } from '@nestegg/domain';
 import type { Answer, breakDownSpending, Query } from '@nestegg/domain/contract';
-import type { PersonTransaction } from '../../db/transaction.ts';
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { saturated } from '../../db/sums.ts';
 import { figureScope, utcToday } from '../ledgers/figures.ts';

@@ -1,6 +1,6 @@
 import type { Frequency, LocalDate } from '@nestegg/domain';
 import type { transaction } from '../../db/schema.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 
 export interface RecurringRow extends Readonly<Pick<typeof transaction.$inferSelect, 'date' | 'due_day' | 'amount'>> {

@@ -16,7 +16,7 @@ import {
   type Minor,
 } from '@nestegg/domain';
 import type { Answer, Query, summariseTransactions } from '@nestegg/domain/contract';
-import type { PersonTransaction, Queryable } from '../../db/transaction.ts';
+import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
 import { invalid } from '../../http/failure.ts';
 import { figureScope, utcToday } from '../ledgers/figures.ts';
 import { sumBeforeAndAfter, monthsOf, type MonthRow, type Sums } from '../ledgers/month-repository.ts';

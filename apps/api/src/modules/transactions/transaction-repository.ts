@@ -1,5 +1,5 @@
 import type { transaction } from '../../db/schema.ts';
-import type { Queryable } from '../../db/transaction.ts';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql, type Sql } from '../../db/sql.ts';
 
 type Stored = Readonly<typeof transaction.$inferSelect>;

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@nestegg/domain';
-import type { Ledger, Queryable } from '../../db/transaction.ts';
+import type { Ledger, Queryable } from '../../db/session/unit-of-work.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
 import { accountOf } from '../ledgers/ledgers.ts';
 import { countOf, seekPage } from '../ledgers/month-repository.ts';

@@ -1,7 +1,7 @@
 import { CATEGORIES, decimalFromMinor, REFUSAL_TEXTS } from '@nestegg/domain';
 import { transaction } from '@nestegg/domain/contract';
 import type { Body, createTransaction, TransactionAnswer } from '@nestegg/domain/contract';
-import type { Ledger, PersonTransaction } from '../../db/transaction.ts';
+import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId, newId } from '../../db/ids.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, notFound } from '../../http/failure.ts';

@@ -1,5 +1,5 @@
 import { BUDGET_THRESHOLDS, type LocalDate } from '@nestegg/domain';
-import type { Queryable } from '../../../db/transaction.ts';
+import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import { newId } from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 import type { QueuedNotification } from '../notification.ts';

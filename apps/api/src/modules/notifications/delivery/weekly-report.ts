@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, type Minor } from '@nestegg/domain';
 import type { Database } from '../../../db/database.ts';
-import type { Ledger } from '../../../db/transaction.ts';
+import type { Ledger } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
 import { saturated } from '../../../db/sums.ts';
 

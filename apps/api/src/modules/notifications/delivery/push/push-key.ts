@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { keepSecret } from '../../../../db/secrets.ts';
-import type { Queryable } from '../../../../db/transaction.ts';
+import type { Queryable } from '../../../../db/session/unit-of-work.ts';
 
 /** What this server proves to push services who it is with (RFC 8292). */
 export interface PushKey {

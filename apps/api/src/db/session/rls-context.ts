@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import { sql, type Sql } from '../sql.ts';
+import type { Caller, Ledger } from './unit-of-work.ts';
+
+/** The row-level security context of a transaction: who its caller is, and what is theirs. */
+export interface RlsContext {
+  /** Null for an identity that has no profile yet. */
+  readonly personId: string | null;
+  readonly ledgers: readonly Ledger[];
+  /** Whether the session that the caller's token was issued in has not ended. */
+  readonly sessionActive: boolean;
+}
+
+/** The session that a token was issued in is over: signed out, or ended by a changed password. */
+export class SessionEnded extends Error {
+  override readonly name = 'SessionEnded';
+}
+
+/**
+ * Sets the context for one transaction, so that it holds behind any pooler. The proof is what only this process can make
+ * with the database's caller key: SQL that reaches the database in another way cannot name another caller.
+ */
+export function setRlsContext({ subject, sessionId }: Caller, callerKey: Buffer): Sql {
+  const proof = createHmac('sha256', callerKey).update(`caller ${subject}`).digest();
+  return sql`
+    select person_id as "personId", ledgers, session_active as "sessionActive"
+    from access.enter(${subject}, ${proof}, ${sessionId ?? null})`;
+}
+
+export function assertSessionActive(context: RlsContext | undefined): RlsContext {
+  if (!context?.sessionActive) throw new SessionEnded();
+  return context;
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Browser } from '../../test/browser.ts';
+import { createTestServer, PASSWORD, type TestServer } from '../../test/test-server.ts';
+import { cookieSettings } from './cookies.ts';
+
+const ORIGIN = 'https://nestegg.example';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer({ publicOrigin: ORIGIN });
+});
+afterAll(() => server.close());
+
+it('with https every cookie is for this host alone, or found by one that is', async () => {
+  const set: string[] = [];
+  server.app.addHook('onResponse', async (_, reply) => {
+    const header = reply.raw.getHeader('set-cookie');
+    set.push(...(Array.isArray(header) ? header : [String(header ?? '')]).filter(Boolean));
+  });
+  const browser = new Browser(server.app, '127.0.0.1', ORIGIN);
+  const form = { name: 'ada', email: 'ada@example.com', password: PASSWORD };
+  const tokens = await browser.submit(await browser.open({ screen_hint: 'signup' }), form);
+  expect(tokens.access_token).toBeTruthy();
+  await browser.get('/v2/logout?client_id=nestegg-web');
+  const names = new Set(set.map((cookie) => cookie.slice(0, cookie.indexOf('='))));
+  expect([...names].toSorted()).toEqual([
+    '__Host-nestegg_browser',
+    '__Host-nestegg_session',
+    '__Host-nestegg_session.sig',
+    '__Secure-nestegg_interaction',
+    '__Secure-nestegg_interaction.sig',
+    '__Secure-nestegg_resume',
+    '__Secure-nestegg_resume.sig',
+  ]);
+  for (const cookie of set) {
+    expect(cookie).toMatch(/; secure(?:;|$)/i);
+    expect(cookie).toMatch(/; httponly(?:;|$)/i);
+    expect(cookie).not.toMatch(/; domain=/i);
+    if (cookie.startsWith('__Host-')) expect(cookie).toMatch(/; path=\/(?:;|$)/i);
+  }
+  expect([...browser.cookies.keys()]).not.toContain('__Host-nestegg_session');
+});
+
+it('without https cookies tell servers on one machine apart by their ports', () => {
+  const { options, ...names } = cookieSettings('http://localhost:4001');
+  expect(options.secure).toBe(false);
+  expect(Object.values(names).every((name) => name.endsWith('_4001') && !name.startsWith('__'))).toBe(true);
+});

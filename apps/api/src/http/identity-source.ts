@@ -1,0 +1,24 @@
+import type { Capability } from '@nestegg/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Identity } from './caller.ts';
+
+/** Says who a bearer token speaks for; throws a 401 for any that does not hold, a 503 where that cannot be told now. */
+export type TokenVerifier = (token: string) => Promise<Identity>;
+
+/** What the provider itself says of a person; nothing that a request's body claims ever takes its place. */
+export interface Claims {
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly name: string | null;
+}
+
+/** Who people are: our own provider, or the tenant of another. */
+export interface IdentitySource {
+  readonly verify: TokenVerifier;
+  readonly claims: (identity: Identity) => Promise<Claims>;
+  readonly capabilities: readonly Capability[];
+  /** Whether accounts, with their passwords and sessions, are this server's to change. */
+  readonly own: boolean;
+  /** Adds the provider's pages and endpoints. */
+  readonly mount?: (app: FastifyInstance) => Promise<void>;
+}

@@ -1,0 +1,15 @@
+import type Provider from 'oidc-provider';
+import type { Database } from '../../db/database.ts';
+import type { KnownBrowsers } from '../../modules/users/sign-in/known-browsers.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+
+/** What the identity pages work with. */
+export interface IdentityContext {
+  /** The one of the moment: its keys change. */
+  readonly provider: () => Provider;
+  readonly database: Database;
+  readonly browsers: KnownBrowsers;
+  readonly publicOrigin: string;
+  /** Without it addresses are never proven. */
+  readonly mailer: Mailer | undefined;
+}

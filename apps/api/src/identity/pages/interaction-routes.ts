@@ -1,0 +1,158 @@
+import { ACTIVITY_TEXTS, comparableEmail } from '@nestegg/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayMailConfirmation } from '../../mail/mail-limits.ts';
+import { accountExistsMail, verificationMail } from '../../mail/texts.ts';
+import { insertAccount } from '../../modules/users/repositories/user-repository.ts';
+import { originOf } from '../../http/origin.ts';
+import { recordActivity } from '../../modules/users/repositories/activity-repository.ts';
+import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
+import { makeLink } from '../../modules/users/repositories/link-repository.ts';
+import { hashPassword, refuseWhileBusy } from '../../modules/users/credentials/passwords.ts';
+import { endSessionsOf } from '../../modules/users/repositories/session-repository.ts';
+import { signIn } from '../../modules/users/sign-in/sign-in.ts';
+import { signUpProblems, tidyForm } from '../../modules/users/sign-in/sign-up.ts';
+import { formField } from './form-body.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { inBackground } from './in-background.ts';
+import { findRefusal, refuse, type Refusal } from './refusal.ts';
+import type { Problems } from '../../modules/users/sign-in/sign-up.ts';
+import { messagePage } from './views/message-page.ts';
+import { sendPage } from './views/send-page.ts';
+import { signInPage } from './views/sign-in-page.ts';
+import { signUpPage } from './views/sign-up-page.ts';
+import { unavailable } from '../../http/failure.ts';
+import { TemporarilyUnavailableError } from '../provider/temporarily-unavailable.ts';
+import { INTERACTION_PATH } from '../provider/provider.ts';
+
+type Handler = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
+
+const REFUSED = 'The email address or the password is wrong.';
+const REFUSED_OR_UNCONFIRMED = 'The email address or the password is wrong, or the address is not confirmed yet.';
+const CHECK_MAIL = 'A mail is on its way to you. Open the link in it to confirm your address, then sign in.';
+const TAKEN = 'There is an account with this email address. Sign in instead.';
+
+const slowDown = (seconds: number): string =>
+  `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+
+/** One browser has one session: that of another account ends where somebody else signs in. */
+async function endOtherSession(
+  { provider, database }: IdentityContext,
+  request: FastifyRequest,
+  { reply, accountId }: { readonly reply: FastifyReply; readonly accountId: string },
+): Promise<void> {
+  const interaction = await provider().interactionDetails(request.raw, reply.raw);
+  const { uid, accountId: before } = interaction.session ?? {};
+  if (!uid || !before || before === accountId) return;
+  await endSessionsOf(database.system, before, { only: uid });
+  delete interaction.session;
+  await interaction.persist();
+}
+
+/** Ends the interaction in the name of an account: the provider goes on from where it asked who this is. */
+async function finish(context: IdentityContext, request: FastifyRequest, reply: FastifyReply, accountId: string) {
+  await endOtherSession(context, request, { reply, accountId });
+  const next = await context
+    .provider()
+    .interactionResult(request.raw, reply.raw, { login: { accountId, remember: true } });
+  return reply.redirect(next, 303);
+}
+
+function signInHandler(context: IdentityContext): Handler {
+  return async (request, reply, path) => {
+    const credentials = { email: formField(request, 'email').trim(), password: formField(request, 'password') };
+    const { browsers, mailer } = context;
+    const browser = browsers.read(request.headers.cookie);
+    const confirmedOnly = Boolean(mailer);
+    const result = await signIn(context, { ...credentials, browser, confirmedOnly }, originOf(request));
+    if (result.outcome === 'signed-in') return finish(context, request, reply, result.accountId);
+    const { email } = credentials;
+    if (result.outcome === 'slow-down') {
+      reply.header('retry-after', String(result.retryAfter));
+      return sendPage(reply, signInPage({ path, email, problems: { form: slowDown(result.retryAfter) } }), 429);
+    }
+    const problems = { form: mailer ? REFUSED_OR_UNCONFIRMED : REFUSED };
+    return refuse(context.provider(), { request, reply, path }, { form: 'sign-in', email, problems });
+  };
+}
+
+/** With mail a new account waits for its address to be confirmed; an address that has one gets another mail. */
+async function signUpByMail(context: IdentityContext, account: Parameters<typeof insertAccount>[1]): Promise<void> {
+  const { database, mailer, publicOrigin } = context;
+  const { email } = account;
+  const account_id = await insertAccount(database.system, account);
+  if (!(await mayMailConfirmation(database.system, email))) return;
+  if (!account_id) return mailer?.send(accountExistsMail(email, `${publicOrigin}/login`));
+  const secret = await makeLink(database.system, { account_id, purpose: 'verify', email });
+  return mailer?.send(verificationMail(email, `${publicOrigin}/identity/confirm/${secret}`));
+}
+
+function signUpHandler(context: IdentityContext): Handler {
+  const { database, provider } = context;
+  return async (request, reply, path) => {
+    const form = tidyForm({
+      name: formField(request, 'name'),
+      email: formField(request, 'email'),
+      password: formField(request, 'password'),
+    });
+    const { name, email } = form;
+    const again = (problems: Problems) =>
+      refuse(provider(), { request, reply, path }, { form: 'sign-up', name, email, problems });
+    const problems = signUpProblems(form);
+    if (Object.keys(problems).length > 0) return again(problems);
+    const origin = originOf(request);
+    refuseWhileBusy();
+    const attempt = await openAttempt(database, { kind: 'sign-up', subject: comparableEmail(email), ip: origin.ip });
+    if (!attempt.allowed) {
+      return sendPage(reply, signUpPage({ path, name, email, problems: { form: slowDown(attempt.retryAfter) } }), 429);
+    }
+    const password_hash = await hashPassword(form.password);
+    if (context.mailer) {
+      inBackground(request, signUpByMail(context, { ...form, password_hash }));
+      return sendPage(reply, messagePage('Check your email', CHECK_MAIL));
+    }
+    const accountId = await insertAccount(database.system, { ...form, password_hash });
+    if (!accountId) return again({ email: TAKEN });
+    await attempt.succeeded();
+    const details = ACTIVITY_TEXTS['account.created'];
+    await recordActivity(database.system, accountId, { type: 'login', origin, details });
+    return finish(context, request, reply, accountId);
+  };
+}
+
+/** Leads home where there is nothing to sign in to any more: an old page, or the back button after signing in. */
+function duringInteraction(context: IdentityContext, handler: Handler) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { uid } = request.params as { uid: string };
+    try {
+      const interaction = await context.provider().interactionDetails(request.raw, reply.raw);
+      if (interaction.uid !== uid) return await reply.redirect(`${context.publicOrigin}/`, 303);
+    } catch (error) {
+      if (error instanceof TemporarilyUnavailableError) throw unavailable();
+      return reply.redirect(`${context.publicOrigin}/`, 303);
+    }
+    return handler(request, reply, `${INTERACTION_PATH}/${uid}`);
+  };
+}
+
+const start =
+  ({ provider }: IdentityContext): Handler =>
+  async (request, reply, path) => {
+    const { params } = await provider().interactionDetails(request.raw, reply.raw);
+    return reply.redirect(`${path}/${params['screen_hint'] === 'signup' ? 'sign-up' : 'sign-in'}`, 303);
+  };
+
+/** A form, with what it was refused for if it was. */
+const showForm =
+  ({ provider }: IdentityContext, form: Refusal['form'], page: typeof signUpPage): Handler =>
+  async (request, reply, path) =>
+    sendPage(reply, page({ path, ...(await findRefusal(provider(), { request, reply, path }, form)) }));
+
+/** The pages on which people sign in and up, for as long as the provider waits for them. */
+export function interactionRoutes(scope: FastifyInstance, context: IdentityContext): void {
+  const at = `${INTERACTION_PATH}/:uid`;
+  scope.get(at, duringInteraction(context, start(context)));
+  scope.get(`${at}/sign-in`, duringInteraction(context, showForm(context, 'sign-in', signInPage)));
+  scope.get(`${at}/sign-up`, duringInteraction(context, showForm(context, 'sign-up', signUpPage)));
+  scope.post(`${at}/sign-in`, duringInteraction(context, signInHandler(context)));
+  scope.post(`${at}/sign-up`, duringInteraction(context, signUpHandler(context)));
+}

@@ -1,0 +1,43 @@
+import type { Problems } from '../../../modules/users/sign-in/sign-up.ts';
+import { banner, field, note } from './fields.ts';
+import { html } from '../../../html/html.ts';
+import { page } from './page.ts';
+
+interface SignInView {
+  /** The path of the interaction that the page belongs to. */
+  readonly path: string;
+  readonly email?: string | undefined;
+  readonly problems?: Problems;
+  readonly notice?: string;
+}
+
+export const signInPage = ({ path, email, problems = {}, notice }: SignInView): string =>
+  page(
+    'Sign in',
+    html`<p>Welcome back to Nestegg.</p>
+      ${note(notice)} ${banner(problems['form'])}
+      <form method="post" action="${path}/sign-in" novalidate>
+        ${field({
+          name: 'email',
+          label: 'Email address',
+          type: 'email',
+          autocomplete: 'username',
+          value: email,
+          problem: problems['email'],
+          focused: !email,
+        })}
+        ${field({
+          name: 'password',
+          label: 'Password',
+          type: 'password',
+          autocomplete: 'current-password',
+          problem: problems['password'],
+          focused: Boolean(email),
+        })}
+        <button type="submit">Sign in</button>
+      </form>
+      <div class="links">
+        <a href="${path}/sign-up">Create account</a>
+        <a href="/identity/forgot-password">Forgot password?</a>
+      </div>`,
+  );

@@ -1,0 +1,47 @@
+import { comparableEmail, REFUSAL_TEXTS } from '@nestegg/domain';
+import {
+  deleteAccount,
+  readMe,
+  refreshTokens,
+  register,
+  revokeTokens,
+  testAuth,
+  updateUser,
+} from '@nestegg/domain/contract';
+import type { FastifyInstance } from 'fastify';
+import { invalid, unauthorized } from '../../http/failure.ts';
+import { originOf } from '../../http/origin.ts';
+import { serve, serveIdentity, servePublic } from '../../http/serve.ts';
+import { endAccount } from './delete-user.ts';
+import { proveByPassword, proveByRecentSignIn } from './prepare-delete.ts';
+import { changeProfile, readProfileOf, registerProfile } from '../profile/profile-service.ts';
+
+/** Calls about who is signed in, as every contract server has them. */
+export function authRoutes(app: FastifyInstance, ownAccounts: boolean): void {
+  servePublic(app, refreshTokens, () => {
+    throw unauthorized('No refresh tokens are issued. Please log in again.');
+  });
+  servePublic(app, revokeTokens, () => undefined);
+  serveIdentity(app, testAuth, ({ identity }) => ({ authenticated: true, sub: identity.subject }));
+  serveIdentity(app, register, {
+    prepare: ({ identities, identity }) => identities.claims(identity),
+    handle: ({ tx, identity, body }, claims) =>
+      registerProfile(tx, identity, { claimedId: body.auth0_id, username: body.username ?? null, claims }),
+  });
+  serve(app, readMe, ({ tx, identity }) => readProfileOf(tx, identity));
+  serve(app, updateUser, async ({ tx, identity, body: { email, ...change } }) => {
+    if (!ownAccounts) return changeProfile(tx, identity, { ...change, email });
+    const { email: present } = await readProfileOf(tx, identity);
+    if (email !== undefined && comparableEmail(email) !== comparableEmail(present ?? '')) {
+      throw invalid({ email: REFUSAL_TEXTS['email.needs-password'] });
+    }
+    return changeProfile(tx, identity, change);
+  });
+  serve(app, deleteAccount, {
+    prepare: ({ database, identities, identity, http, body }) =>
+      identities.own
+        ? proveByPassword(database, { identity, origin: originOf(http), currentPassword: body?.current_password })
+        : proveByRecentSignIn(identity),
+    handle: ({ tx, identity }, proven) => endAccount(tx, identity, proven),
+  });
+}

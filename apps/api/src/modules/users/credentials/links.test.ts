@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from '../../../../test/browser.ts';
+import { openMailbox, type Mailbox } from '../../../../test/mailbox.ts';
+import { createTestServer, PASSWORD, type Person, type TestServer } from '../../../../test/test-server.ts';
+import { createMailer, type Mailer } from '../../../mail/mailer.ts';
+import { makeLink, type Link } from '../repositories/link-repository.ts';
+import { changeAddress } from './change-address.ts';
+
+const NEW_PASSWORD = 'another-pond-2!';
+const PURPOSES = ['verify', 'reset', 'email'] as const;
+const ORIGIN = { device: null, ip: '127.0.0.1' };
+
+let mailbox: Mailbox;
+let mailer: Mailer;
+let server: TestServer;
+let count = 0;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  mailer = createMailer({ smtpUrl: mailbox.url, from: 'nestegg@example.com', onError: () => undefined });
+  server = await createTestServer({ mailer });
+});
+afterAll(async () => {
+  await server.close();
+  await mailer.close();
+  await mailbox.close();
+});
+
+const joinAnybody = () => {
+  count += 1;
+  return server.join(`Linked${count}`);
+};
+
+const linkFor = async ({ subject: account_id, email }: Person, purpose: Link['purpose']) => {
+  const secret = await makeLink(server.database.system, {
+    account_id,
+    purpose,
+    email: purpose === 'email' ? `new-${email}` : email,
+  });
+  return `/identity/${purpose === 'reset' ? 'reset' : 'confirm'}/${secret}`;
+};
+
+const open = (link: string, password: string) => new Browser(server.app).post(link, { password });
+
+type Change = (person: Person) => Promise<{ readonly password: string }>;
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  'a change of password': async ({ call }) => {
+    const payload = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+    expect((await call('POST', '/api/auth/password', { payload })).statusCode).toBe(204);
+    return { password: NEW_PASSWORD };
+  },
+  'a reset of the password': async (person) => {
+    const answer = await open(await linkFor(person, 'reset'), NEW_PASSWORD);
+    expect(answer.body).toContain('Password changed');
+    return { password: NEW_PASSWORD };
+  },
+  'a change of address by its link': async (person) => {
+    const answer = await open(await linkFor(person, 'email'), PASSWORD);
+    expect(answer.body).toContain('Email address confirmed');
+    return { password: PASSWORD };
+  },
+  'a change of address without mail': async ({ subject: accountId, email }) => {
+    await server.database.asPerson({ subject: accountId, sessionId: undefined }, (tx) =>
+      changeAddress(tx, { accountId, email: `other-${email}`, verified: false, origin: ORIGIN }),
+    );
+    return { password: PASSWORD };
+  },
+  'the end of the account': async (person) => {
+    await server.db.asOwner('delete from identity.account where id = $1', [person.subject]);
+    return { password: PASSWORD };
+  },
+};
+
+const matrix = PURPOSES.flatMap((purpose) => Object.keys(CHANGES).map((change) => [purpose, change] as const));
+
+describe('a link that was sent before', () => {
+  it.each(matrix)('to %s, is refused after %s', async (purpose, change) => {
+    const person = await joinAnybody();
+    const link = await linkFor(person, purpose);
+    expect((await new Browser(server.app).get(link)).statusCode).toBe(200);
+    // Where the change goes by a link of the same purpose, that one ended the first.
+    const { password } = await CHANGES[change]!(person);
+    const stored = () => server.db.asOwner('select * from identity.account where id = $1', [person.subject]);
+    const before = await stored();
+    expect((await new Browser(server.app).get(link)).statusCode).toBe(404);
+    expect((await open(link, password)).statusCode).toBe(404);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is refused while its address is not the account’s present one', async () => {
+    for (const purpose of ['verify', 'reset'] as const) {
+      const person = await joinAnybody();
+      const link = await linkFor(person, purpose);
+      await server.db.asOwner(
+        `update identity.account set email = 'x' || email, email_key = 'x' || email_key where id = $1`,
+        [person.subject],
+      );
+      expect((await new Browser(server.app).get(link)).statusCode).toBe(404);
+      expect((await open(link, PASSWORD)).statusCode).toBe(404);
+    }
+  });
+
+  it.each([
+    ['verify', '24 hours'],
+    ['reset', '1 hour'],
+    ['email', '24 hours'],
+  ] as const)('to %s, is good for %s and no longer', async (purpose, span) => {
+    const person = await joinAnybody();
+    const link = await linkFor(person, purpose);
+    const age = (by: string) =>
+      server.db.asOwner('update identity.link set expires_at = expires_at - $2::interval where account_id = $1', [
+        person.subject,
+        by,
+      ]);
+    await age(span);
+    await age('-1 minute');
+    expect((await new Browser(server.app).get(link)).statusCode).toBe(200);
+    await age('1 minute');
+    expect((await new Browser(server.app).get(link)).statusCode).toBe(404);
+    expect((await open(link, PASSWORD)).statusCode).toBe(404);
+  });
+
+  it('sets one password by ten uses at once', async () => {
+    const person = await joinAnybody();
+    const link = await linkFor(person, 'reset');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(link, NEW_PASSWORD)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(9).fill(404)]);
+  });
+});
+
+const activityOf = async (person: Person) =>
+  (
+    await server.db.asOwner<{ type: string; details: string | null }>(
+      'select type, details from identity.activity where account_id = $1',
+      [person.subject],
+    )
+  ).map(({ type, details }) => details ?? type);
+
+describe('the owner of an account', () => {
+  it.each(['a change of password', 'a reset of the password'])(
+    'gets a mail of %s, and finds it in the activity',
+    async (change) => {
+      const person = await joinAnybody();
+      await CHANGES[change]!(person);
+      expect(await mailbox.next(person.email)).toContain('Subject: Your password was changed');
+      expect(await activityOf(person)).toEqual(['password_change']);
+    },
+  );
+
+  it('gets a mail of a change of address, at the old and at the new one, and finds it in the activity', async () => {
+    const person = await joinAnybody();
+    await CHANGES['a change of address by its link']!(person);
+    for (const email of [person.email, `new-${person.email}`]) {
+      const mail = await mailbox.next(email);
+      expect(mail).toContain('Subject: Your email address was changed');
+      expect(mail.slice(mail.indexOf('\r\n\r\n'))).not.toContain('@');
+    }
+    expect(await activityOf(person)).toEqual(['Email address changed']);
+  });
+});

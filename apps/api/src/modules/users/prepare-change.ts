@@ -1,0 +1,63 @@
+import { comparableEmail, REFUSAL_TEXTS } from '@nestegg/domain';
+import type { Database } from '../../db/database.ts';
+import { invalid, notFound, rateLimited } from '../../http/failure.ts';
+import { findAccount, type Account } from './repositories/user-repository.ts';
+import type { Origin } from '../../http/origin.ts';
+import { openAttempt } from './sign-in/attempts.ts';
+import { newPasswordMessage } from './credentials/new-password.ts';
+import { hashPassword, passwordFits, refuseWhileBusy } from './credentials/passwords.ts';
+import type { Identity } from '../../http/caller.ts';
+
+/** Who changes their account, from where, and with what proof. */
+export interface Proof {
+  readonly identity: Identity;
+  readonly origin: Origin;
+  readonly currentPassword: string;
+}
+
+/** An account, for somebody with a profile whose session is there. */
+const ownAccount = (database: Database, identity: Identity): Promise<Account> =>
+  database.asPerson(
+    identity,
+    async (tx) => {
+      const account = tx.personId ? await findAccount(tx, identity.subject) : undefined;
+      if (!account) throw notFound();
+      return account;
+    },
+    'read',
+  );
+
+/** The account as it was when the password proved to be its own; failures are limited like those of signing in, for each session. */
+export async function prove(database: Database, { identity, origin, currentPassword }: Proof): Promise<Account> {
+  const account = await ownAccount(database, identity);
+  refuseWhileBusy();
+  const attempt = await openAttempt(database, {
+    kind: 'sign-in',
+    subject: comparableEmail(account.email),
+    ip: origin.ip,
+    // What strangers try to sign in with must not keep the owner from changing their password.
+    allowance: `session ${identity.sessionId ?? account.id}`,
+  });
+  if (!attempt.allowed) throw rateLimited(attempt.retryAfter);
+  if (!(await passwordFits(account.password_hash, currentPassword))) {
+    throw invalid({ current_password: REFUSAL_TEXTS['current-password.wrong'] });
+  }
+  await attempt.succeeded();
+  return account;
+}
+
+/** A change of password that was proven, with the hash of the new one. */
+export interface ProvenChange {
+  readonly proven: Account;
+  readonly passwordHash: string;
+}
+
+export async function provePasswordChange(
+  database: Database,
+  proof: Proof & { readonly newPassword: string },
+): Promise<ProvenChange> {
+  const proven = await prove(database, proof);
+  const problem = newPasswordMessage(proof.newPassword, proven);
+  if (problem) throw invalid({ new_password: problem });
+  return { proven, passwordHash: await hashPassword(proof.newPassword) };
+}

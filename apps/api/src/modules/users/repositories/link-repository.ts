@@ -1,0 +1,43 @@
+import type { link } from '../../../db/schema.ts';
+import type { Queryable } from '../../../db/session/unit-of-work.ts';
+import { sql } from '../../../db/sql.ts';
+import { hashSecret, newSecret } from '../../../db/link-secrets.ts';
+
+/** What opening a link does: confirm an address, set a new password, or change to another address. */
+type LinkPurpose = (typeof link.$inferSelect)['purpose'];
+
+export interface Link {
+  readonly account_id: string;
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+}
+
+const HOURS: Record<LinkPurpose, number> = { verify: 24, reset: 1, email: 24 };
+
+/** Makes a link's secret. It ends earlier ones of the same account for the same purpose. */
+export async function makeLink(db: Queryable, { account_id, purpose, email }: Link): Promise<string> {
+  const { secret, hash } = newSecret();
+  await db.run(sql`delete from identity.link where account_id = ${account_id} and purpose = ${purpose}`);
+  await db.run(sql`
+    insert into identity.link (secret_hash, account_id, purpose, email, expires_at)
+    values (${hash}, ${account_id}, ${purpose}, ${email}, now() + make_interval(hours => ${HOURS[purpose]}))`);
+  return secret;
+}
+
+/** A link to prove an address, or to sign in by it, holds while the address is the account's. */
+const valid = (secret: string) => sql`
+  l.secret_hash = ${hashSecret(secret)} and l.expires_at > now()
+    and a.id = l.account_id and (l.purpose = 'email' or l.email = a.email)`;
+
+export const findLink = (db: Queryable, secret: string): Promise<Link | undefined> =>
+  db.row<Link>(sql`
+    select l.account_id, l.purpose, l.email from identity.link l, identity.account a where ${valid(secret)}`);
+
+/** Uses a link up; false if it is over by now. The account must be locked, so that no change of it is under way. */
+export const takeLink = async (tx: Queryable, secret: string): Promise<boolean> =>
+  (await tx.run(sql`delete from identity.link l using identity.account a where ${valid(secret)}`)) > 0;
+
+/** Ends every link of an account: what they were made for has changed. */
+export async function endLinksOf(db: Queryable, accountId: string): Promise<void> {
+  await db.run(sql`delete from identity.link where account_id = ${accountId}`);
+}

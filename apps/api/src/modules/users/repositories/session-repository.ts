@@ -1,0 +1,44 @@
+import type { sessionSeen } from '../../../db/schema.ts';
+import type { Queryable } from '../../../db/session/unit-of-work.ts';
+import { sql } from '../../../db/sql.ts';
+
+/** What the provider names sessions; a database is not asked for anything else. */
+const SESSION_ID = /^[\w-]+$/;
+
+/** Ends sessions of an account: all, all but one, or only one. Their grants go with them. */
+export async function endSessionsOf(
+  db: Queryable,
+  accountId: string,
+  which: { readonly except?: string | undefined; readonly only?: string | undefined } = {},
+): Promise<number> {
+  const { except = null, only = null } = which;
+  if (only !== null && !SESSION_ID.test(only)) return 0;
+  return db.run(sql`
+    with ended as (
+      delete from identity.payload
+      where model = 'Session' and payload ->> 'accountId' = ${accountId}
+        and (${except}::text is null or uid <> ${except}) and (${only}::text is null or uid = ${only})
+      returning payload
+    ), grants as (
+      select granted.value ->> 'grantId' as id
+      from ended, jsonb_each(coalesce(ended.payload -> 'authorizations', '{}')) as granted
+    ), revoked as (
+      delete from identity.payload
+      where grant_id in (select id from grants) or (model = 'Grant' and id in (select id from grants))
+    )
+    select from ended`);
+}
+
+export type SessionRow = Readonly<
+  Omit<typeof sessionSeen.$inferSelect, 'uid' | 'account_id'> & { id: string; is_current: boolean }
+>;
+
+/** Where an account is signed in, the latest use first. */
+export const sessionsOf = (db: Queryable, accountId: string, current: string | undefined): Promise<SessionRow[]> =>
+  db.rows<SessionRow>(sql`
+    select s.uid as id, s.created_at, s.last_seen_at, s.device, s.ip, s.uid = ${current ?? ''} as is_current
+    from identity.session_seen s
+    where s.account_id = ${accountId} and exists (
+      select from identity.payload p
+      where p.model = 'Session' and p.uid = s.uid and p.payload ->> 'accountId' = ${accountId} and p.expires_at > now())
+    order by s.last_seen_at desc`);

@@ -1,0 +1,48 @@
+import { comparableEmail } from '@nestegg/domain';
+import type { PersonTransaction, Queryable } from '../../../db/session/unit-of-work.ts';
+import { newId } from '../../../db/ids.ts';
+import { sql } from '../../../db/sql.ts';
+
+/** Who signs in with an address and a password. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly name: string;
+  readonly password_hash: string;
+}
+
+const columns = sql`id, email, email_verified, name, password_hash`;
+
+export const findAccount = (db: Queryable, id: string): Promise<Account | undefined> =>
+  db.row<Account>(sql`select ${columns} from identity.account where id = ${id}`);
+
+/** The account, kept from changes by others until the transaction ends. */
+export const lockAccount = (tx: Queryable, id: string): Promise<Account | undefined> =>
+  tx.row<Account>(sql`select ${columns} from identity.account where id = ${id} for update`);
+
+export const findAccountByEmail = (db: Queryable, email: string): Promise<Account | undefined> =>
+  db.row<Account>(sql`select ${columns} from identity.account where email_key = ${comparableEmail(email)}`);
+
+/** Whether another account than the caller's has the address: what one person may know of the others' accounts. */
+export async function isAddressTaken(tx: PersonTransaction, email: string): Promise<boolean> {
+  const row = await tx.row<{ taken: boolean }>(sql`select access.is_address_taken(${comparableEmail(email)}) as taken`);
+  return row?.taken ?? false;
+}
+
+/** Makes an account; undefined where the address has one already. */
+export async function insertAccount(
+  db: Queryable,
+  account: Pick<Account, 'email' | 'name' | 'password_hash'>,
+): Promise<string | undefined> {
+  const { email, name, password_hash } = account;
+  const row = await db.row<{ id: string }>(sql`
+    insert into identity.account (id, email, email_key, name, password_hash)
+    values (${newId()}, ${email}, ${comparableEmail(email)}, ${name}, ${password_hash})
+    on conflict (email_key) do nothing returning id`);
+  return row?.id;
+}
+
+export async function writePassword(db: Queryable, id: string, passwordHash: string): Promise<void> {
+  await db.run(sql`update identity.account set password_hash = ${passwordHash} where id = ${id}`);
+}

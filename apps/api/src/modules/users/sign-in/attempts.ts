@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../../db/database.ts';
+import { asId, newId } from '../../../db/ids.ts';
+import { sql } from '../../../db/sql.ts';
+import { networkOf } from '../../../http/network.ts';
+
+/** What is tried; each form has counts of its own. */
+type AttemptKind = 'sign-in' | 'sign-up' | 'reset' | 'confirm';
+
+/** Who tries what. */
+export interface AttemptSource {
+  readonly kind: AttemptKind;
+  /** The account, by the address that was typed or by its id: whether there is such an account makes no difference. */
+  readonly subject: string;
+  /** The network address that the try comes from. */
+  readonly ip: string;
+  /**
+   * Names who has an allowance of their own for this account: a browser that is known to it, a session, the holder of a
+   * link. What others try neither uses it up nor ends it.
+   */
+  readonly allowance?: string | undefined;
+}
+
+/** A try that may go on, or how many seconds until the next may. */
+export type Attempt =
+  | { readonly allowed: true; readonly delay: number; readonly succeeded: () => Promise<void> }
+  | { readonly allowed: false; readonly retryAfter: number };
+
+const WINDOW_MINUTES = 15;
+/** Failures within the window for one account, wherever they come from. */
+const MOST_PER_SUBJECT = 10;
+/** Accounts that one network may fail on within the window; few enough to stop trying one password on many of them. */
+const MOST_SUBJECTS: Readonly<Record<AttemptKind, number>> = { 'sign-in': 200, 'sign-up': 30, reset: 30, confirm: 30 };
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 4_000;
+
+const delayAfter = (failures: number): number =>
+  failures < 3 ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (failures - 3));
+
+/** One entry of a bucket; the same id in the same bucket counts once. */
+interface Entry {
+  readonly bucket: string;
+  readonly id: string;
+  readonly most: number;
+  /** Whether a success shows that all earlier failures were the owner's. */
+  readonly isOwn?: true;
+}
+
+/** The counts that a try is held against: those of its network and of its account, or the one of its own allowance. */
+function entriesOf({ kind, subject, ip, allowance }: AttemptSource): [Entry, ...Entry[]] {
+  const own = { id: newId(), most: MOST_PER_SUBJECT };
+  if (allowance !== undefined) return [{ ...own, isOwn: true, bucket: `${kind} own ${allowance} ${subject}` }];
+  const subjectId = asId(createHash('sha256').update(subject).digest());
+  return [
+    { ...own, bucket: `${kind} subject ${subject}` },
+    { bucket: `${kind} network ${networkOf(ip)}`, id: subjectId, most: MOST_SUBJECTS[kind] },
+  ];
+}
+
+interface Reserved {
+  /** Failures of the first count. */
+  readonly earlier: number | null;
+  /** Null for a try that may go on. */
+  readonly retry_after: number | null;
+}
+
+/** Reserves a try before anything is compared. It counts as failed until it is known to have succeeded. */
+export async function openAttempt({ system }: Database, source: AttemptSource): Promise<Attempt> {
+  const entries = entriesOf(source);
+  const reserved = await system.row<Reserved>(sql`
+    select earlier, retry_after
+    from identity.reserve_attempt(${JSON.stringify(entries)}, make_interval(mins => ${WINDOW_MINUTES}))`);
+  const { earlier, retry_after } = reserved ?? { earlier: null, retry_after: null };
+  if (retry_after !== null) return { allowed: false, retryAfter: retry_after };
+  const succeeded = async () => {
+    for (const { bucket, id, isOwn = false } of entries) {
+      await system.run(sql`delete from identity.failure where bucket = ${bucket} and (${isOwn} or id = ${id})`);
+    }
+  };
+  return { allowed: true, delay: delayAfter(earlier ?? 0), succeeded };
+}

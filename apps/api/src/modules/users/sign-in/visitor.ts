@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../../http/network.ts';
+import { browserHash, newBrowserCookie, type BrowserCookie } from './browser-cookie.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+
+/** Who asks the provider for something: its library hands no request to where its records are kept. */
+export interface Visitor {
+  readonly browser: BrowserCookie | undefined;
+  /** Under which the database knows the browser. */
+  readonly browserHash: Buffer | null;
+  readonly network: string;
+}
+
+const visitors = new AsyncLocalStorage<Visitor>();
+
+/** Who asks at this moment; undefined outside of requests. */
+export const currentVisitor = (): Visitor | undefined => visitors.getStore();
+
+/** Tells all that happens in a scope's handlers who asks. Where sessions begin, every browser is given its cookie. */
+export function trackVisitors(scope: FastifyInstance, browsers: KnownBrowsers, isBeginning: (url: string) => boolean) {
+  scope.addHook('preHandler', (request, reply, done) => {
+    let browser = browsers.read(request.headers.cookie);
+    if (!browser && isBeginning(request.url)) {
+      browser = newBrowserCookie();
+      reply.header('set-cookie', browsers.headerFor(browser));
+    }
+    const visitor = { browser, browserHash: browser ? browserHash(browser) : null, network: networkOf(request.ip) };
+    visitors.run(visitor, done);
+  });
+}

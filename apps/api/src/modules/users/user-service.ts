@@ -1,0 +1,106 @@
+import { REFUSAL_TEXTS } from '@nestegg/domain';
+import { isUniqueViolation } from '../../db/faults.ts';
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
+import { invalid, notFound, rateLimited } from '../../http/failure.ts';
+import { isAddressTaken, lockAccount, type Account } from './repositories/user-repository.ts';
+import type { Origin } from '../../http/origin.ts';
+import { changeAddress } from './credentials/change-address.ts';
+import { makeLink } from './repositories/link-repository.ts';
+import { notifyOfPassword } from './credentials/notify-of-change.ts';
+import { endSessionsOf } from './repositories/session-repository.ts';
+import { setPassword } from './credentials/set-password.ts';
+import type { Identity } from '../../http/caller.ts';
+import { mayMailConfirmation, reserveAddressChange } from '../../mail/mail-limits.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { changeMail } from '../../mail/texts.ts';
+
+/** The account, kept from changes by others, if its password is still the one that was proven. */
+export async function stillProven(tx: PersonTransaction, proven: Account): Promise<Account> {
+  const account = await lockAccount(tx, proven.id);
+  if (!account) throw notFound();
+  if (account.password_hash !== proven.password_hash) {
+    throw invalid({ current_password: REFUSAL_TEXTS['current-password.wrong'] });
+  }
+  return account;
+}
+
+export interface PasswordChange {
+  readonly proven: Account;
+  readonly passwordHash: string;
+  readonly origin: Origin;
+  readonly identity: Identity;
+  readonly mailer: Mailer | undefined;
+}
+
+export async function changePasswordOf(
+  tx: PersonTransaction,
+  { proven, passwordHash, origin, identity, mailer }: PasswordChange,
+): Promise<void> {
+  const { id: accountId, email } = await stillProven(tx, proven);
+  await setPassword(tx, { accountId, passwordHash, origin, keepSession: identity.sessionId });
+  notifyOfPassword(tx, mailer, email);
+}
+
+/** A new address for an account, and how it is proven. */
+export interface AddressChange {
+  readonly proven: Account;
+  readonly email: string;
+  readonly origin: Origin;
+  readonly mailer: Mailer | undefined;
+  readonly publicOrigin: string;
+}
+
+/** Without mail nothing proves an address: it is the account's at once, unless another account has it. */
+async function changeUnproven(
+  tx: PersonTransaction,
+  account: Account,
+  { email, origin }: AddressChange,
+): Promise<{ email: string; pending: boolean }> {
+  try {
+    await changeAddress(tx, { accountId: account.id, email, verified: false, origin });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalid({ email: REFUSAL_TEXTS['email.taken'] });
+    throw error;
+  }
+  return { email, pending: false };
+}
+
+/**
+ * Mails a link to the new address. Whether it has an account is not disclosed: neither by the answer nor by what
+ * happens to an earlier link, which ends in both cases.
+ */
+async function sendAddressLink(
+  tx: PersonTransaction,
+  account: Account,
+  { email, mailer, publicOrigin }: AddressChange & { readonly mailer: Mailer },
+): Promise<void> {
+  const retryAfter = await reserveAddressChange(tx, account.id);
+  if (retryAfter > 0) throw rateLimited(retryAfter);
+  const taken = await isAddressTaken(tx, email);
+  if (!(await mayMailConfirmation(tx, email))) return;
+  const secret = await makeLink(tx, { account_id: account.id, purpose: 'email', email });
+  if (!taken) tx.afterCommit(() => mailer.send(changeMail(email, `${publicOrigin}/identity/confirm/${secret}`)));
+}
+
+/** Changes the address at once, or, with mail, once the new one is proven. */
+export async function changeEmailOf(
+  tx: PersonTransaction,
+  change: AddressChange,
+): Promise<{ email: string; pending: boolean }> {
+  const account = await stillProven(tx, change.proven);
+  const { mailer } = change;
+  if (!mailer) return changeUnproven(tx, account, change);
+  await sendAddressLink(tx, account, { ...change, mailer });
+  return { email: account.email, pending: true };
+}
+
+/** Ends one session of the person, or all others. */
+export async function endSessionsFor(
+  tx: PersonTransaction,
+  identity: Identity,
+  only: string | undefined,
+): Promise<void> {
+  const which = only === undefined ? { except: identity.sessionId } : { only };
+  const ended = await endSessionsOf(tx, identity.subject, which);
+  if (only !== undefined && ended === 0) throw notFound();
+}
