@@ -34,9 +34,11 @@ const reaches = (component: string, name: string): boolean =>
 /** The sheets of what lies over the page. */
 const OPENING = /\/(?:Popover|Menu|Combobox|ModalBase|Drawer|Modal)\.layer\.css$/;
 
-test('only the charts reach recharts', () => {
-  const charts = readdirSync(components).filter((component) => reaches(component, 'recharts'));
-  expect(charts).toEqual(['MonthBars', 'SpendingDoughnut']);
+const reaching = (name: string): string[] => readdirSync(components).filter((component) => reaches(component, name));
+
+test('only the charts reach Mantine’s charts, and no component recharts but through them', () => {
+  expect(reaching('@mantine/charts')).toEqual(['MonthBars', 'SpendingDoughnut']);
+  expect(reaching('recharts')).toEqual([]);
 });
 
 test.each([

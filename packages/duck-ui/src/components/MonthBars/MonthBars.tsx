@@ -1,5 +1,5 @@
+import { BarChart } from '@mantine/charts';
 import { useDirection } from '@mantine/core';
-import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartTable } from '../../charts/ChartTable.tsx';
 import { ticksUpTo } from '../../charts/ticks.ts';
 import { MonthBar, MonthTick, MonthTip } from './MonthMarks.tsx';
@@ -19,7 +19,9 @@ export interface MonthBarsProps {
   columns: readonly [string, string];
 }
 
-const axis = { axisLine: false, tickLine: false };
+const BAR = { name: 'value', color: 'var(--nest-chart-past)' };
+const PLAIN_AXIS = { axisLine: false, tickLine: false } as const;
+const BUDGET_LINE = { color: 'var(--nest-ink2)', strokeWidth: 2, strokeDasharray: '6 4' };
 
 /** Spending month by month against a budget, in the direction of the text. Arrow keys walk through the months. */
 export function MonthBars({ label, months, budget, formatTick, columns }: MonthBarsProps) {
@@ -27,32 +29,30 @@ export function MonthBars({ label, months, budget, formatTick, columns }: MonthB
   const ticks = ticksUpTo(Math.max(budget ?? 0, ...months.map((month) => month.value)), 3);
   return (
     <figure className={classes.root}>
-      <div className={classes.chart}>
-        <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 240 }}>
-          <BarChart data={[...months]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} title={label}>
-            <CartesianGrid vertical={false} stroke="var(--nest-line)" />
-            <XAxis {...axis} dataKey="label" reversed={mirrored} tick={<MonthTick months={months} />} interval={0} />
-            <YAxis
-              {...axis}
-              orientation={mirrored ? 'right' : 'left'}
-              ticks={ticks}
-              domain={[0, ticks.at(-1) ?? 1]}
-              tickFormatter={formatTick}
-              width="auto"
-            />
-            <Tooltip
-              cursor={{ fill: 'var(--nest-hover)' }}
-              content={MonthTip}
-              isAnimationActive={false}
-              wrapperStyle={{ outline: 'none' }}
-            />
-            <Bar dataKey="value" shape={MonthBar} isAnimationActive={false} maxBarSize={66} />
-            {budget !== undefined && (
-              <ReferenceLine y={budget} stroke="var(--nest-ink2)" strokeWidth={2} strokeDasharray="6 4" />
-            )}
-          </BarChart>
-        </ResponsiveContainer>
-      </div>
+      <BarChart
+        unstyled
+        className={classes.chart}
+        data={[...months]}
+        dataKey="label"
+        series={[BAR]}
+        valueFormatter={formatTick}
+        maxBarWidth={66}
+        strokeDasharray="0"
+        gridProps={{ stroke: 'var(--nest-line)' }}
+        xAxisProps={{ ...PLAIN_AXIS, reversed: mirrored, tick: <MonthTick months={months} />, interval: 0 }}
+        yAxisProps={{
+          ...PLAIN_AXIS,
+          orientation: mirrored ? 'right' : 'left',
+          ticks,
+          domain: [0, ticks.at(-1) ?? 1],
+          tick: true,
+          width: 'auto',
+        }}
+        tooltipProps={{ cursor: { fill: 'var(--nest-hover)' }, content: MonthTip, wrapperStyle: { outline: 'none' } }}
+        barProps={{ shape: MonthBar }}
+        referenceLines={budget === undefined ? [] : [{ ...BUDGET_LINE, y: budget }]}
+        barChartProps={{ margin: { top: 8, right: 0, bottom: 0, left: 0 }, title: label }}
+      />
       <ChartTable
         caption={label}
         columns={columns}

@@ -1,22 +1,42 @@
-import { Rectangle, type BarShapeProps, type TooltipContentProps } from 'recharts';
 import type { Month } from './month.ts';
 import classes from './MonthBars.module.css';
 
 const stateOf = (month: Month) => (month.over === true ? 'over' : month.current === true ? 'current' : 'past');
 
+type Box = Record<'x' | 'y' | 'width' | 'height', number>;
+
+interface MonthBarProps extends Box {
+  payload?: Month;
+}
+
+const ROUNDING = 6;
+
+/** A bar with rounded upper corners; a low one is less round. */
+function outlineOf({ x, y, width, height }: Box): string {
+  const radius = Math.max(0, Math.min(ROUNDING, height, width / 2));
+  return [
+    `M${x},${y + height}`,
+    `V${y + radius}`,
+    `Q${x},${y} ${x + radius},${y}`,
+    `H${x + width - radius}`,
+    `Q${x + width},${y} ${x + width},${y + radius}`,
+    `V${y + height}Z`,
+  ].join('');
+}
+
 /** One bar with its amount. */
-export function MonthBar({ x, y, width, height, payload }: BarShapeProps & { payload?: Month }) {
+export function MonthBar({ x, y, width, height, payload }: MonthBarProps) {
   if (payload === undefined) return <g />;
   const box = { x, y, width, height };
   return (
     <g className={classes.bar} data-state={stateOf(payload)}>
-      <Rectangle {...box} radius={[6, 6, 0, 0]} fill="currentColor" />
+      <path d={outlineOf(box)} fill="currentColor" />
       <BarAmount {...box} text={payload.short} />
     </g>
   );
 }
 
-interface BarAmountProps extends Record<'x' | 'y' | 'width' | 'height', number> {
+interface BarAmountProps extends Box {
   text: string;
 }
 
@@ -60,9 +80,14 @@ export function MonthTick({ months, x = 0, y = 0, index = 0 }: MonthTickProps) {
   );
 }
 
+interface MonthTipProps {
+  active: boolean;
+  payload: readonly { payload?: Month }[];
+}
+
 /** The exact amount of the month that is pointed at or reached with the keyboard. */
-export function MonthTip({ active, payload }: TooltipContentProps) {
-  const month: Month | undefined = payload[0]?.payload;
+export function MonthTip({ active, payload }: MonthTipProps) {
+  const month = payload[0]?.payload;
   if (!active || month === undefined) return null;
   return (
     <div className={classes.tip}>

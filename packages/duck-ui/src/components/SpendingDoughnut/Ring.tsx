@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Pie, PieChart } from 'recharts';
+import { DonutChart } from '@mantine/charts';
 import { TexturePattern } from '../../charts/TexturePattern.tsx';
 import type { KnownCategory } from '../CategoryChip/index.ts';
 import type { Slice, SpendingDoughnutProps } from './spending-doughnut-props.ts';
@@ -10,36 +10,35 @@ interface RingProps extends Pick<SpendingDoughnutProps, 'total'> {
   chosen: string | null;
 }
 
-const SIZE = 240;
+/** Across, in pixels; its place is a little larger, for the stroke around it. */
+const SIZE = 236;
+
+const EDGE = { stroke: 'var(--nest-surface)', strokeWidth: 3 };
 
 /** The ring itself, clockwise from the top. Hidden from assistive technology: the table beside it has the same content. */
 export function Ring({ looks, chosen, total }: RingProps) {
-  const data = looks.map(({ category, value, fillId }) => ({
-    value,
-    fill: `url(#${fillId})`,
-    opacity: chosen === null || chosen === category ? 1 : 0.35,
-  }));
+  const cells = looks.map(({ category, value, fillId }) => ({ name: category, value, color: `url(#${fillId})` }));
   return (
     <div className={classes.ring} aria-hidden>
-      <PieChart width={SIZE} height={SIZE} accessibilityLayer={false}>
+      <DonutChart
+        unstyled
+        className={classes.chart}
+        data={cells}
+        cellProps={({ name }) => ({ ...EDGE, opacity: chosen === null || chosen === name ? 1 : 0.35 })}
+        size={SIZE}
+        thickness={34}
+        startAngle={90}
+        endAngle={-270}
+        withTooltip={false}
+        accessibilityLayer={false}
+        pieProps={{ rootTabIndex: -1 }}
+      >
         <defs>
           {looks.map((look) => (
             <TexturePattern key={look.fillId} id={look.fillId} series={look.series} />
           ))}
         </defs>
-        <Pie
-          data={data}
-          dataKey="value"
-          innerRadius={84}
-          outerRadius={118}
-          startAngle={90}
-          endAngle={-270}
-          stroke="var(--nest-surface)"
-          strokeWidth={3}
-          isAnimationActive={false}
-          rootTabIndex={-1}
-        />
-      </PieChart>
+      </DonutChart>
       {total !== undefined && (
         <div className={classes.total}>
           <span className={classes.totalLabel}>{total.label}</span>
