@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   readJsonBodies(app);
   shedLoad(app, database);
-  if (options.metrics) metrics(app, database.system);
+  if (options.metrics) await metrics(app, database.system);
   await securityHeaders(app, options.publicOrigin);
   authentication(app, identities.verify);
   const calls = collectCalls(app);

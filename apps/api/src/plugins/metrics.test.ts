@@ -14,8 +14,17 @@ it('counts answers per route and status, for this machine only', async () => {
   const answer = await server.app.inject('/metrics');
   const labels = 'method="GET",route="/api/transactions/:id",status="401"';
   expect(answer.body).toContain(`http_request_duration_seconds_count{${labels}} 2`);
-  expect(answer.body).toContain(`http_request_duration_seconds_bucket{${labels},le="+Inf"} 2`);
+  expect(answer.body).toContain(`http_request_duration_seconds_bucket{le="+Inf",${labels}} 2`);
   expect((await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(404);
   const proxied = await server.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } });
   expect(proxied.statusCode).toBe(404);
+});
+
+it('shows no totals while they cannot be read', async () => {
+  const totals = async () => (await server.app.inject('/metrics')).body.match(/^nestegg_sharing_people \d+$/m)?.[0];
+  expect(await totals()).toBe('nestegg_sharing_people 0');
+  await server.db.asOwner(`alter function access.shared_totals() rename to moved`);
+  expect(await totals()).toBeUndefined();
+  await server.db.asOwner(`alter function access.moved() rename to shared_totals`);
+  expect(await totals()).toBe('nestegg_sharing_people 0');
 });
