@@ -23,7 +23,7 @@ async function mailTo(mailbox, email) {
   }
 }
 
-/** Signs somebody up as it is done with mail: by the link that comes. */
+/** Signs a person up with mail: by the link in it. */
 async function join({ origin }, mailbox, name) {
   const email = `${name}@example.com`;
   const browser = new Browser(origin);

@@ -43,7 +43,7 @@ const aboutOwn = aboutSomething.filter(
   (operation) => !/\/(?:members|transfer|join|decline)\b|\{inviteId\}/.test(operation),
 );
 
-/** A household of somebody's own. */
+/** A household of the person's own. */
 async function ownTenant(person: Person): Promise<Tenant> {
   const household = await createHousehold(person);
   const payload = { amount: 1, date: '2026-01-01', description: 'Own', household_id: household };
@@ -98,7 +98,7 @@ describe('every call of the document', () => {
   });
 
   it.each(operations.filter((operation) => RULES[operation]?.path ?? RULES[operation]?.query))(
-    'SRV-18 %s answers alike for what is somebody else’s and what is not there',
+    'SRV-18 %s answers alike for what belongs to another and what does not exist',
     async (operation) => {
       const tenant = await createTenant(server);
       for (const role of ['stranger', 'former'] as const) {
@@ -111,7 +111,7 @@ describe('every call of the document', () => {
     },
   );
 
-  it.each(aboutSomething)('SRV-18 SRV-44 %s finds nothing under an id that nobody has', async (operation) => {
+  it.each(aboutSomething)('SRV-18 SRV-44 %s finds nothing under an unknown id', async (operation) => {
     const tenant = await createTenant(server);
     for (const role of ROLES) {
       const answer = await request(server, operation, { tenant: missing(tenant), role });

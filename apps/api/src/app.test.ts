@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect(capabilities.toSorted()).toEqual(CAPABILITIES.filter((name) => name !== 'two-factor').toSorted());
   });
 
-  it('SRV-38 says that the server lives and is ready, until it is told to end', async () => {
+  it('SRV-38 says that the server lives and is ready, until it shuts down', async () => {
     expect((await server.app.inject('/livez')).statusCode).toBe(200);
     expect((await server.app.inject('/readyz')).statusCode).toBe(200);
     server.app.state.draining = true;
@@ -138,7 +138,7 @@ describe('the log', () => {
   it('is looked through for secrets in every test', async () => {
     for (const secret of [PASSWORD, await server.sign(), SECRETS[0], 'x/identity/reset/0123456789abcdefghijkl']) {
       const other = await createTestServer();
-      other.app.log.trace({ secret }, 'told');
+      other.app.log.trace({ secret }, 'logged');
       await expect(other.close()).rejects.toThrow('Secrets are in the log');
     }
   });

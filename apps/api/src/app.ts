@@ -51,7 +51,7 @@ export interface AppOptions {
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT = 30_000;
 const STALL_TIMEOUT = 15_000;
-/** Node looks for requests that take too long twice a minute, and gives heads another limit, unless it is told. */
+/** Node looks for requests that take too long twice a minute, and gives headers another limit by default. */
 const CHECKS_WITHIN_TIMEOUT = 30;
 /** As long as an address can be: an identifier of any length is one that is not found. */
 const LONGEST_ID = 16 * 1024;

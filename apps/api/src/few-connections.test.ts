@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const statusesOf = async (answers: readonly Promise<LightMyRequestResponse>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 
-/** Makes calls at once, with those of somebody else among them; gives what each of the two was answered. */
+/** Makes calls at once, with another person's among them; gives what each of the two was answered. */
 async function together(call: (index: number) => Promise<LightMyRequestResponse>) {
   const others: Promise<LightMyRequestResponse>[] = [];
   const own = Array.from({ length: AT_ONCE }, (_, index) => {
@@ -41,7 +41,7 @@ const faults = (statuses: readonly number[]) => statuses.filter((status) => stat
 const callerOf = (operation: string): Role =>
   ROLES.findLast((role) => RULES[operation]!.answers[role] < 300) ?? 'owner';
 
-it.each(Object.keys(RULES))('%s, 30 at once on two connections, keeps nobody from being served', async (operation) => {
+it.each(Object.keys(RULES))('%s, 30 at once on two connections, serves others meanwhile', async (operation) => {
   const tenant = await createTenant(server);
   const role = callerOf(operation);
   const { own, others } = await together(() => request(server, operation, { tenant, role }));
@@ -49,7 +49,7 @@ it.each(Object.keys(RULES))('%s, 30 at once on two connections, keeps nobody fro
 });
 
 it.each(['/api/auth/password', '/api/auth/email'])(
-  'POST %s with wrong passwords, 30 at once on two connections, keeps nobody from being served',
+  'POST %s with wrong passwords, 30 at once on two connections, serves others meanwhile',
   async (url) => {
     const person = await server.join(`Wrong${url.length}`);
     const change = url.endsWith('email') ? { email: 'new@example.com' } : { new_password: PASSWORD };

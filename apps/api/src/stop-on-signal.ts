@@ -4,7 +4,7 @@ const LONGEST_STOP = 10_000;
 const PARENT_CHECK = 500;
 
 /**
- * Ends the process, once, when it is told to, or when the parent that it was started by is gone: as `stop` does it, or at
+ * Ends the process, once, on a signal, or when the parent that it was started by is gone: as `stop` does it, or at
  * once when that takes too long.
  */
 export function stopOnSignal(stop: () => Promise<void>, parentPid?: number): void {

@@ -128,7 +128,7 @@ export function urlOf(operation: string, tenant: Tenant): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
 }
 
-/** Makes a call about a household, as somebody in a relation to it. */
+/** Makes a call about a household, as a person in a relation to it. */
 export function request(
   server: TestServer,
   operation: string,

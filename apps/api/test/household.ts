@@ -1,6 +1,6 @@
 import type { Person } from './test-server.ts';
 
-/** Makes a household, and whoever is named its member, the way the product does it. */
+/** Makes a household, and makes its named people members, the way the product does it. */
 export async function createHousehold(owner: Person, members: readonly Person[] = []): Promise<string> {
   const { id } = (await owner.call('POST', '/api/households', { payload: { name: 'Nest' } })).json<{ id: string }>();
   for (const member of members) {

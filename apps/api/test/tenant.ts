@@ -9,7 +9,7 @@ export type Role = (typeof ROLES)[number];
 /** Words that only members may read. */
 export const SECRETS = ['Secret groceries', 'Secret nest'] as const;
 
-/** A household with somebody in every relation to it. */
+/** A household with a person in every relation to it. */
 export interface Tenant {
   readonly people: Readonly<Record<Exclude<Role, 'anonymous'>, Person>>;
   readonly household: string;
@@ -38,7 +38,7 @@ export async function createTenant(server: TestServer): Promise<Tenant> {
   const [owner, member, former, invited, stranger] = await Promise.all(
     ['Owner', 'Member', 'Former', 'Invited', 'Stranger'].map((name) => server.join(`${name}${count}`)),
   );
-  if (!owner || !member || !former || !invited || !stranger) throw new Error('Somebody is missing');
+  if (!owner || !member || !former || !invited || !stranger) throw new Error('A person is missing');
   const household = await createHousehold(owner, [member, former]);
   const url = `/api/households/${household}`;
   await owner.call('PATCH', url, { payload: { description: SECRETS[1] } });

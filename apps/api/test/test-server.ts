@@ -17,7 +17,7 @@ export const PASSWORD = 'duck-pond-1!';
 
 type Call = Omit<InjectOptions, 'url' | 'method'>;
 
-/** Somebody who signed in. */
+/** A signed-in person. */
 export interface Person {
   readonly id: string;
   readonly subject: string;

@@ -9,7 +9,7 @@ const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
 interface Icon {
   readonly file: string;
   readonly size: number;
-  /** Filled to its corners, with so much ground around the duck: whoever shows it cuts it to a shape of their own. */
+  /** Filled to its corners, with so much ground around the duck: the system cuts it to a shape of its own. */
   readonly ground?: number;
   /** The duck alone, white on nothing. */
   readonly outline?: true;

@@ -1,4 +1,4 @@
-// Shows what the server sends while nobody looks, and leads there.
+// Shows the server's push messages, and opens what they are about.
 import { addressOf, readMessage } from './push-message.ts';
 
 const ICON = '/icon-192.png';

@@ -1,6 +1,6 @@
 // Keeps the files of one version of the app: repeat visits need none of them from the network, a page that is open keeps
 // finding its own after a new version came, and without a network the app still opens. Pages themselves always come from
-// the server while it can be reached, so that nobody is shown an old version. Notifications are in `push.ts`.
+// the server while it can be reached, so that an old version is never shown. Notifications are in `push.ts`.
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';

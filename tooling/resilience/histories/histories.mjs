@@ -27,7 +27,7 @@ const describe = (steps) =>
 const areTooFew = ([{ ended }], people) => people.length - ended.size < 2;
 
 /**
- * One household's life, by people of its own: nobody may invite without end. Steps are taken one to four at a time;
+ * One household's life, by people of its own: invitations are limited. Steps are taken one to four at a time;
  * answers how many, how many accounts ended, and the steps that no order explains.
  */
 async function live(people) {

@@ -89,7 +89,7 @@ function restore(state, { actor }) {
 /** What an account that has ended is answered: before its transaction begins, or in the middle of it. */
 const GONE = [401, 404];
 
-/** Ends the account itself, which nobody can whose household would be left without an owner. */
+/** Ends the account itself, which is refused where a household would be left without an owner. */
 function end(state, { actor }) {
   if (!state.deleted && isOnlyOwner(state, actor)) return 409;
   state.members.delete(actor);

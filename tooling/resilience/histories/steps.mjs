@@ -29,7 +29,7 @@ const knownInvite = (state, kind, { actor, target }) => {
 
 const someOf = (many) => many[randomInt(many.length)];
 
-/** One step in so many ends an account: more, and nobody would be left to take others. */
+/** One step in so many ends an account: more would leave no account to take others. */
 const STEPS_TO_AN_END = 30;
 
 /** Of a deleted household half of all steps try to bring it back: little else happens to it. */

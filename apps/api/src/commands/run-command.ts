@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config-error.ts';
 
-/** Runs a command; what somebody has to change is one line, and the exit code says whether it worked. */
+/** Runs a command; what the operator has to change is one line, and the exit code says whether it worked. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** Something that whoever runs the server has to change; the message says what, in one line. */
+/** A setting that the operator has to change; the message says what, in one line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -5,7 +5,7 @@ import { isUnavailable } from './faults.ts';
 import { sql } from './sql.ts';
 import type { Queryable } from './session/unit-of-work.ts';
 
-const nobody = { subject: 'nobody', sessionId: undefined };
+const unknown = { subject: 'nobody', sessionId: undefined };
 const terms = sql`
   select session_user as "login", current_user as "user", current_setting('statement_timeout') as statement,
     current_setting('idle_in_transaction_session_timeout') as idle,
@@ -30,8 +30,8 @@ describe.each([true, false])('RUN-12 a database whose connections are its own: %
   const everyWay: readonly [string, object, () => Promise<unknown>][] = [
     ['a statement', IDENTITY, () => database.system.row(terms)],
     ['a transaction', IDENTITY, () => database.transaction((tx) => tx.row(terms))],
-    ['a person’s reading', APP, () => database.asPerson(nobody, (tx) => tx.row(terms), 'read')],
-    ['a person’s writing', APP, () => database.asPerson(nobody, (tx) => tx.row(terms))],
+    ['a person’s reading', APP, () => database.asPerson(unknown, (tx) => tx.row(terms), 'read')],
+    ['a person’s writing', APP, () => database.asPerson(unknown, (tx) => tx.row(terms))],
   ];
 
   it.each(everyWay)('does %s by a login that owns nothing, and within limits', async (_, login, ask) => {
@@ -56,12 +56,12 @@ describe.each([true, false])('RUN-12 a database whose connections are its own: %
       await db.asOwner('select pg_terminate_backend($1)', [pid]);
       await tx.row(terms);
     };
-    const ways = [() => database.transaction(cut), () => database.asPerson(nobody, cut, 'read')];
+    const ways = [() => database.transaction(cut), () => database.asPerson(unknown, cut, 'read')];
     for (const way of ways) expect(await way().catch(isUnavailable)).toBe(true);
     expect(await database.system.row(terms)).toMatchObject(IDENTITY);
   });
 
-  it('outlives a connection that is lost while nobody uses it', async () => {
+  it('outlives a connection that is lost while it is idle', async () => {
     await database.system.row(terms);
     const idle = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'nestegg'`;

@@ -38,7 +38,7 @@ export interface PoolOptions {
   readonly poolSize?: number;
   /** How long work waits for a connection at most, in milliseconds. */
   readonly longestWait?: number;
-  /** A pooled connection broke while nobody used it. */
+  /** An idle connection of the pool broke. */
   readonly onError: (error: Error) => void;
 }
 

@@ -28,7 +28,7 @@ async function pending(client: Client): Promise<string[]> {
 }
 
 /**
- * Begins a transaction that nobody else is in. Whoever has to wait does so outside of any: an index that is made beside
+ * Begins a transaction that runs alone. Waiting happens outside of any transaction: an index that is made beside
  * others waits for all transactions that were there before.
  */
 async function beginAlone(client: Client): Promise<void> {
@@ -45,7 +45,7 @@ async function beginAlone(client: Client): Promise<void> {
 /**
  * Does one step in a transaction of its own, one process at a time. The lock ends with the transaction, not with the
  * connection: behind a pooler that shares connections it would otherwise outlive us. Where people are at work it gives
- * way, undone, and comes again: all who need a table wait behind whoever waits to change it.
+ * way, undone, and comes again: requests that need a table queue behind a migration that waits to change it.
  */
 async function alone<T>(client: Client, step: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -12,7 +12,7 @@ const MADE = /\bcreate table(?: if not exists)?\s+([\w.]+)/gi;
 const namesOf = (pattern: RegExp, text: string): Set<string> =>
   new Set([...text.replaceAll(/--.*$/gm, '').matchAll(pattern)].map(([, table = '']) => table.toLowerCase()));
 
-/** The tables that a migration keeps from those who use them; what it makes itself nobody uses yet. */
+/** The tables that a migration keeps from those who use them; what it makes itself is not in use yet. */
 function lockedBy(text: string): string[] {
   const made = namesOf(MADE, text);
   return [...namesOf(LOCKING, text)].filter((table) => !made.has(table));

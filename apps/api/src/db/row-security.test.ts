@@ -73,7 +73,7 @@ describe('SRV-39 beneath the application', () => {
     expect(await as(tenant.people.member, (tx) => tx.rows(find))).toHaveLength(1);
   });
 
-  it('nobody moves a transaction into a ledger that they are not in', async () => {
+  it('a transaction cannot be moved into a ledger of others', async () => {
     const { stranger } = tenant.people;
     await stranger.call('POST', '/api/transactions', {
       payload: { amount: 1, date: '2026-01-01', description: 'Mine' },
@@ -109,9 +109,9 @@ describe('SRV-39 beneath the application', () => {
   });
 
   it('an identity without a profile sees nothing at all', async () => {
-    const nobody = { subject: 'nobody', sessionId: undefined };
+    const unknown = { subject: 'nobody', sessionId: undefined };
     for (const table of ['person', 'household', 'membership', 'ledger', 'transaction', 'invitation', 'idempotency']) {
-      const rows = await server.database.asPerson(nobody, (tx) => tx.rows(raw(`select * from ${table}`)));
+      const rows = await server.database.asPerson(unknown, (tx) => tx.rows(raw(`select * from ${table}`)));
       expect([table, rows]).toEqual([table, []]);
     }
   });

@@ -1,7 +1,7 @@
 import type { Queryable } from './session/unit-of-work.ts';
 import { sql } from './sql.ts';
 
-/** A secret of this server, made once for all its processes: whoever comes second takes the first one's. */
+/** A secret of this server, made once for all its processes: the second process takes the first one's. */
 export async function keepSecret<T>(db: Queryable, name: string, make: () => Promise<T>): Promise<T> {
   const stored = () => db.row<{ value: T }>(sql`select value from identity.secret where name = ${name}`);
   const present = await stored();

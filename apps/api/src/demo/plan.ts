@@ -2,7 +2,7 @@ import { addDays, addMonths, dayOfMonth, startOfMonth, type LocalDate, type Mino
 import type { TransactionFields } from '../modules/transactions/transaction-repository.ts';
 import type { Random } from './random.ts';
 
-/** One thing that happens again and again in somebody's ledger. */
+/** One thing that recurs in a ledger. */
 interface Habit {
   readonly category: string;
   readonly descriptions: readonly [string, ...string[]];

@@ -12,7 +12,7 @@ import { insertTransaction, type TransactionFields } from '../modules/transactio
 import { expectedBill, personal, plan, SHARED } from './plan.ts';
 import { seededRandom, type Random } from './random.ts';
 
-/** Somebody to sign in as. */
+/** An account to sign in with. */
 export interface DemoPerson {
   readonly name: string;
   readonly email: string;

@@ -25,7 +25,7 @@ export interface PreparingRequest<C extends Call> extends CallRequest<C> {
   readonly identities: IdentitySource;
 }
 
-/** A call by somebody who signed in; everything that the handler does is one transaction in their name. */
+/** A call by a signed-in caller; everything that the handler does is one transaction in their name. */
 export interface IdentityRequest<C extends Call> extends CallRequest<C> {
   readonly tx: PersonTransaction;
   readonly identity: Identity;
@@ -33,7 +33,7 @@ export interface IdentityRequest<C extends Call> extends CallRequest<C> {
   readonly ifMatch: number | undefined;
 }
 
-/** A call by somebody with a profile. */
+/** A call by a person with a profile. */
 export interface PersonRequest<C extends Call> extends IdentityRequest<C> {
   readonly personId: string;
 }

@@ -6,7 +6,7 @@ interface FailureOptions {
   readonly retryAfter?: number;
 }
 
-/** A failure that the caller is told of: a code of the contract, whose status is its own, and a message. */
+/** A failure as the caller sees it: a code of the contract, whose status is its own, and a message. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
@@ -23,7 +23,7 @@ export class Failure extends Error {
   }
 }
 
-/** A record that is missing, or somebody else's: the two answer alike. */
+/** A record that does not exist, or belongs to another: the two answer alike. */
 export const notFound = (): Failure => new Failure('NOT_FOUND', 'The requested resource could not be found.');
 
 export const forbidden = (): Failure => new Failure('FORBIDDEN', "You don't have permission to perform this action.");

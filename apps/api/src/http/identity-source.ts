@@ -2,7 +2,7 @@ import type { Capability } from '@nestegg/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from './caller.ts';
 
-/** Says who a bearer token speaks for; throws a 401 for any that does not hold, a 503 where that cannot be told now. */
+/** Says who a bearer token speaks for; throws a 401 for any that does not hold, a 503 where that cannot be decided now. */
 export type TokenVerifier = (token: string) => Promise<Identity>;
 
 /** What the provider itself says of a person; nothing that a request's body claims ever takes its place. */

@@ -16,7 +16,7 @@ function pathOf(parts: readonly PropertyKey[]): string {
     .join('')}…`;
 }
 
-/** What zod says by itself names its own notions; people are told that the field is not valid. */
+/** What zod says by itself names its own notions; the message says that the field is not valid. */
 const messageOf = ({ message, path, code }: Issue): string =>
   code === 'custom' || !message.startsWith('Invalid input')
     ? message

@@ -96,7 +96,7 @@ function serveSignedIn<C extends Call>(
   route(app, call, answer, { onRequest: admit });
 }
 
-/** Serves a call of somebody who signed in, whether or not they have a profile yet. */
+/** Serves a call of a signed-in caller, whether or not they have a profile yet. */
 export function serveIdentity<C extends Call, Found, Handled>(
   app: FastifyInstance,
   call: C,
@@ -106,7 +106,7 @@ export function serveIdentity<C extends Call, Found, Handled>(
 }
 
 /**
- * Serves a call of somebody with a profile: token, input, repeat of an earlier write, then the handler, all in one
+ * Serves a call of a person with a profile: token, input, repeat of an earlier write, then the handler, all in one
  * transaction. Without a profile there is nothing of theirs to find.
  */
 export function serve<C extends Call, Found, Handled>(

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const answerOf = (keys: readonly KeyPair[]) => Response.json({ keys: keys.map(({ jwk }) => jwk) });
 
-/** A tenant in small: its keys, unless it is away, and what it says of whoever asks with a token. */
+/** A tenant in small: its keys, unless it is away, and what it says of the owner of a token. */
 function tenant(keys: readonly KeyPair[], userinfo: () => Response = () => Response.json({})) {
   const asked: string[] = [];
   const state = { keys, away: false };
@@ -83,7 +83,7 @@ it('says to try again when the tenant does not answer', async () => {
 
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-/** Many tokens at once, each of a key of its own that nobody knows. */
+/** Many tokens at once, each of an unknown key. */
 async function flood({ identities }: ReturnType<typeof tenant>, failure: object): Promise<void> {
   const unknown = Array.from({ length: 100 }, (_, at) => sign({ ...two!, kid: `unknown-${at}` }));
   const checks = unknown.map(async (token) => expect(identities.verify(await token)).rejects.toMatchObject(failure));
@@ -118,7 +118,7 @@ describe('the keys of a tenant', () => {
     expect(await small.identities.verify(await sign(one!))).toMatchObject({ subject: 'auth0|1' });
   });
 
-  it('hold on while the tenant is away, and nobody has to sign in again for that', async () => {
+  it('stay valid while the tenant is unavailable', async () => {
     const small = tenant([one!]);
     await small.identities.verify(await sign(one!));
     small.state.away = true;

@@ -211,7 +211,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('takes a form only from the browser that opened it, so that nobody is signed in as somebody else', async () => {
+  it('takes a form only from the browser that opened it, so that no one is signed in to another’s account', async () => {
     await signUp('framed');
     const path = await new Browser(server.app).open();
     const other = new Browser(server.app);

@@ -102,7 +102,7 @@ describe('a code', () => {
 const rows = async () => (await server.db.asOwner('select from identity.payload')).length;
 
 describe('a page elsewhere', () => {
-  it.each(['cross-site', 'same-site'])('signs nobody out (%s)', async (site) => {
+  it.each(['cross-site', 'same-site'])('ends no session (%s)', async (site) => {
     const { browser } = await signUp(`kept-${site}`);
     const answer = await browser.get(LOGOUT, { 'sec-fetch-site': site });
     expect(answer.headers.location).toBe(`${ORIGIN}/`);
@@ -172,7 +172,7 @@ describe('a session’s cookie', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('from before browsers were told apart is the browser’s that brings it first', async () => {
+  it('from before browsers were identified belongs to the browser that sends it first', async () => {
     const { browser } = await signUp('older');
     await server.db.asOwner(`update identity.payload set browser = null`);
     for (const name of browser.cookies.keys()) if (name.includes('browser')) browser.cookies.delete(name);
@@ -184,7 +184,7 @@ describe('a session’s cookie', () => {
 });
 
 describe('a sign-in that is under way', () => {
-  it('belongs to the browser that began it, whoever has its cookies', async () => {
+  it('belongs to the browser that began it, also when its cookies are copied', async () => {
     await signUp('lured');
     const thief = new Browser(server.app);
     const path = await thief.open();

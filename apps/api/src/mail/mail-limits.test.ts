@@ -96,7 +96,7 @@ describe('inviting', () => {
     expect((await invite(owner, second, 'another@example.com')).statusCode).toBe(201);
   });
 
-  it('sends an address three mails a day, whoever invites it, and answers all alike', async () => {
+  it('sends an address three mails a day from all senders, and answers all alike', async () => {
     const answers = [];
     for (let times = 0; times < 5; times += 1) {
       const { owner, url } = await joinOwner();
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('an address that somebody types', () => {
+describe('an address to be confirmed', () => {
   it('is sent three mails a day to confirm it, and answers all alike', async () => {
     const pages = new Set<string>();
     for (let times = 0; times < 5; times += 1) {

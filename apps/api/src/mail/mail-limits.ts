@@ -11,9 +11,9 @@ interface Limit {
 const LIMITS = {
   /** Invitations of one person, whether or not they go by mail. */
   inviter: { most: 20, hours: 1 },
-  /** Invitations to one address, whoever sends them. */
+  /** Invitations to one address, from all senders. */
   invited: { most: 3, hours: 24 },
-  /** What an address is sent to prove that it is its owner's, whoever typed it. */
+  /** What an address is sent to prove that it is its owner's, from all accounts. */
   confirmed: { most: 3, hours: 24 },
   /** Links that one account has sent to what is to be its new address. */
   changed: { most: 5, hours: 1 },

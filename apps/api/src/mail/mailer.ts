@@ -8,7 +8,7 @@ export interface Mail {
 
 /** Sends mail. */
 export interface Mailer {
-  /** In the background; a failure is reported, never thrown at whoever caused the mail. */
+  /** In the background; a failure is reported, never thrown at the caller. */
   readonly send: (mail: Mail) => void;
   /** Sends a mail and tells whether that worked: throws if not. */
   readonly deliver: (mail: Mail) => Promise<void>;

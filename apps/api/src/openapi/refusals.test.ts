@@ -35,7 +35,7 @@ const writing = titled(operations.filter(({ body }) => body));
 
 let server: TestServer;
 let tenant: Tenant;
-/** Of the browser of somebody who signed in. */
+/** Of a signed-in browser. */
 let cookies: Record<string, string>;
 
 beforeAll(async () => {

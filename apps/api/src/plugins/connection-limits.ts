@@ -49,7 +49,7 @@ export function connectionCounter({ most, exempt }: { readonly most: number; rea
   };
 }
 
-/** Limits how many connections there are, in all and from one network, so that nobody takes all descriptors. */
+/** Limits how many connections there are, in all and from one network, so that no client takes all descriptors. */
 export function limitConnections({ server }: FastifyInstance, trustedProxies: readonly string[]): void {
   server.maxConnections = MOST_CONNECTIONS;
   const admit = connectionCounter({ most: MOST_PER_ADDRESS, exempt: trustedProxies });

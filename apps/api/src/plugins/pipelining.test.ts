@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../test/test-server.ts';
 
-/** More than the system keeps for somebody who does not read. */
+/** More than the system buffers for a client that does not read. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x');
 /** In milliseconds. */
 const STALL = 300;
@@ -78,7 +78,7 @@ describe('requests that are sent before the answers to those before them', () =>
 });
 
 describe('a connection', () => {
-  it('ends when nobody reads what is sent on it', async () => {
+  it('ends when its answers are not read', async () => {
     const connection = await openUnread(ask('/large', 1));
     await once(connection, 'close');
     expect(connection.destroyed).toBe(true);

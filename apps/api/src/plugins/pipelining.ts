@@ -39,9 +39,9 @@ declare module 'fastify' {
 
 /**
  * Answers the requests of one connection one after the other: the next one begins once the answer before it is written.
- * Node would begin them all, and keep each answer, with whatever it reads from, until its turn, however long nobody
- * reads. A connection that sends too far ahead ends, and so does one that is not read: `stallTimeout`, in milliseconds,
- * is how long nothing may move on it. While nothing is to be read it may be silent, as event streams are.
+ * Node would begin them all, and keep each answer, with the file it reads from, until its turn, however slowly the client
+ * reads. A connection that sends too far ahead is closed, and so is one that is not read: `stallTimeout`, in
+ * milliseconds, is how long it may stand without progress. While nothing is pending it may be idle, as event streams are.
  */
 export function answerInTurn(app: FastifyInstance, stallTimeout: number): void {
   const lines = new WeakMap<Socket, Line>();

@@ -22,7 +22,7 @@ const HEADERS = [
 ];
 
 /**
- * Ends a connection on which a request came too slowly, with too large a head, or as no HTTP at all; it is told why in
+ * Ends a connection on which a request came too slowly, with too large a head, or as no HTTP at all; it gets the reason in
  * the shape of every failure, unless that would become part of an answer. What came is not logged: a token may be in it.
  */
 export function refuseConnection(

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { unavailable } from '../http/failure.ts';
 
 /**
- * Refuses calls at the door while those before them wait too long: refusing costs a fraction of answering, so that
+ * Load shedding: refuses calls while those before them wait too long: refusing costs a fraction of answering, so that
  * what is let in is still answered as fast as the server can.
  */
 export function shedLoad(app: FastifyInstance, database: Database): void {

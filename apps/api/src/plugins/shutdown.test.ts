@@ -18,11 +18,11 @@ const HEAD = [
   'content-length: 2',
 ];
 
-it('answers what is under way when it ends, tells who comes then to come later, and lets nobody in after that', async () => {
+it('answers in-flight requests while it drains, refuses new ones with Retry-After, and accepts no connection after that', async () => {
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const begun = once(server.app.server, 'request');
-  // As browsers make them beforehand: nothing is asked on it, and it keeps nobody waiting.
+  // As browsers make them beforehand: no request is sent on it, and it delays no shutdown.
   const unused = connect(port, '127.0.0.1');
   const underWay = connect(port, '127.0.0.1');
   const token = await server.sign({ sub: 'somebody' });

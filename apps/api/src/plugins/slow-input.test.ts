@@ -63,13 +63,13 @@ describe('a connection', { timeout: 20_000 }, () => {
     expect(await drip(begin)).toMatch(refusal(408, 'TIMEOUT'));
   });
 
-  it('SRV-15 keeps nobody waiting who comes in time, however many are slow', async () => {
+  it('SRV-15 delays no punctual request, however many are slow', async () => {
     const slow = Array.from({ length: 50 }, (__, at) => drip(SLOW[at % SLOW.length]![1]));
     for (let ask = 0; ask < 20; ask += 1) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('SRV-40 is not listened to for a body where nobody says who they are', async () => {
+  it('SRV-40 is refused before its body is read where there is no token', async () => {
     const answer = await drip(SLOW[2]![1].replace('TOKEN', 'x.y.z'));
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
@@ -94,7 +94,7 @@ describe('a connection', { timeout: 20_000 }, () => {
   it.each([
     ['no HTTP', 'HELLO\r\n\r\n', refusal(400, 'BAD_REQUEST')],
     ['too large a head', `GET / HTTP/1.1\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`, refusal(431, 'PAYLOAD_TOO_LARGE')],
-  ])('SRV-15 on which %s comes is told so in the shape of every failure', async (_, text, expected) => {
+  ])('SRV-15 on which %s comes is answered in the shape of every failure', async (_, text, expected) => {
     expect(await drip(text)).toMatch(expected);
   });
 });

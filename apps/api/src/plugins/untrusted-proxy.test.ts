@@ -17,7 +17,7 @@ async function warnings(trustProxy: string[] | false, header = 'x-forwarded-for'
   return lines.map((line) => JSON.parse(line) as unknown);
 }
 
-it('warns once of a proxy that nobody vouches for', async () => {
+it('warns once of an untrusted proxy', async () => {
   const expected = [{ proxy: '10.0.0.1', msg: expect.stringContaining('TRUSTED_PROXIES') }];
   expect(await warnings(false)).toMatchObject(expected);
   expect(await warnings(['10.9.9.9'])).toMatchObject(expected);

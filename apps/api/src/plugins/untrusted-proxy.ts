@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Warns once where a proxy says whom it forwards for, and nobody said that it is to be believed: all that comes through it
+ * Warns once where a proxy says whom it forwards for, and it is not configured as trusted: all that comes through it
  * would be counted as one place.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {

@@ -59,7 +59,7 @@ interface Named {
 }
 
 it.each<[string, Named]>([
-  ['nobody', { auth: OWN, dsn: null, call: '', frame: '' }],
+  ['no other', { auth: OWN, dsn: null, call: '', frame: '' }],
   [
     'another API',
     {
@@ -79,7 +79,7 @@ it.each<[string, Named]>([
     { auth: TENANT, dsn: null, call: ' https://tenant.example', frame: ' https://tenant.example' },
   ],
 ])(
-  'lets the app call this server, and %s that the settings name, and nobody else',
+  'lets the app call this server, and %s that the settings name',
   async (_, { auth, dsn, call, frame, api = '' }: Named) => {
     const config = { auth, apiBaseUrl: api, monitoringDsn: dsn, social: { github: '', mastodon: '' } };
     const other = await createTestServer({ web: { dir: webDir, publicOrigin: ORIGIN, config } });

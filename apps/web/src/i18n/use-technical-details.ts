@@ -4,7 +4,7 @@ import { errors } from './en/errors.ts';
 import { useTexts } from './language-context.tsx';
 import { useFormats } from './use-formats.ts';
 
-/** What a failed request is for whoever looks into it: when, what, where, and the server's own words. */
+/** The technical details of a failed request: when, what, where, and the server's own message. */
 export function useTechnicalDetails(): (error: NesteggError) => TechnicalDetailsProps {
   const t = useTexts(errors);
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** What this deployment is set to, told by its host: one build serves all of them. */
+/** The deployment's settings, fetched from its host: one build serves all of them. */
 export interface HostConfig {
   readonly auth: {
     /** The identity provider's origin or domain. */

@@ -62,7 +62,7 @@ export interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every screen of somebody signed in. */
+/** The providers around every signed-in screen. */
 export const Providers = ({ api, store, children }: ProvidersProps) => (
   <Frame>
     <Provider store={store}>

@@ -45,7 +45,7 @@ function assemble(config: Auth0Config, options: Required<Auth0AuthOptions>): Wat
 
 async function readToken({ sessions, keeper }: WatchParts, refresh: boolean): Promise<string> {
   const session = sessions.read();
-  if (!session) throw new AuthError('token_missing', 'Nobody is signed in');
+  if (!session) throw new AuthError('token_missing', 'No one is signed in');
   if (!refresh && keeper.isFresh(session)) return session.token;
   try {
     return (await keeper.renew()).token;

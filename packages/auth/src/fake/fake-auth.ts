@@ -50,7 +50,7 @@ export function createFakeAuth({ user, tokens = ['token-1'], nextUser = FAKE_USE
     const code = failure;
     failure = null;
     if (code === 'login_required') endSession('expired');
-    throw new AuthError(code, `Failed as told: ${code}`);
+    throw new AuthError(code, `Failed on purpose: ${code}`);
   };
   const token = (): string => tokens[at] ?? tokens[0];
 
@@ -72,7 +72,7 @@ export function createFakeAuth({ user, tokens = ['token-1'], nextUser = FAKE_USE
       return { returnTo: safeReturnPath(signIns.at(-1)?.returnTo) };
     },
     getAccessToken: async ({ refresh = false } = {}) => {
-      if (!held) throw new AuthError('token_missing', 'Nobody is signed in');
+      if (!held) throw new AuthError('token_missing', 'No one is signed in');
       if (refresh) {
         reachProvider();
         at = Math.min(at + 1, tokens.length - 1);

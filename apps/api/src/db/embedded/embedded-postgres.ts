@@ -19,11 +19,11 @@ interface Options {
   /** The folder to use; without it `fallback`. */
   readonly dataDir: string | undefined;
   readonly fallback: string;
-  /** Told when the database server ended by itself; it is being started again. */
+  /** Called when the database server ended by itself; it is being started again. */
   readonly onCrash?: (error?: unknown) => void;
 }
 
-/** Starts the server again whenever it ends by itself, until told to stop. */
+/** Starts the server again whenever it ends by itself, until it is stopped. */
 function supervise(place: Place, cluster: string, sockets: string, onCrash: (error?: unknown) => void) {
   const state: { child?: ChildProcess; stopping: boolean } = { stopping: false };
   const start = async (): Promise<void> => {

@@ -55,7 +55,7 @@ function prepareShared(): void {
 
 /**
  * Chooses where the embedded database lives. Root's database user may be kept out of the folder that the program lies
- * in; then the programs, and the data if nobody chose a folder for it, go to /var/lib/nestegg.
+ * in; then the programs, and the data if no folder is set for it, go to /var/lib/nestegg.
  */
 export async function choosePlace(chosen: string | undefined, fallback: string): Promise<Place> {
   const user = databaseUser();

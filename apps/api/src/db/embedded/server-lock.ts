@@ -28,7 +28,7 @@ const me = (): Holder => ({ pid: process.pid, started: startTime(process.pid) })
 export const announce = (folder: string, sockets: string): void =>
   writeFileSync(lockFile(folder), JSON.stringify({ ...me(), sockets }));
 
-/** Where the database of a folder answers that a living server holds; undefined when nobody holds it. */
+/** Where the database of a folder answers that a living server holds; undefined when none holds it. */
 export function socketsOfHolder(folder: string): string | undefined {
   const holder = readHolder(lockFile(folder));
   return holder && holds(holder) ? holder.sockets : undefined;

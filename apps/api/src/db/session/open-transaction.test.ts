@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const nobody = { subject: 'nobody', sessionId: undefined };
+const unknown = { subject: 'nobody', sessionId: undefined };
 const one = sql`select 1 as one`;
 
 /** What a transaction must not wait for. */
 const WAITS: Readonly<Record<string, () => Promise<unknown>>> = {
   'a single statement on another connection': () => server.database.system.row(one),
   'a transaction on another connection': () => server.database.transaction((tx) => tx.row(one)),
-  'work in a person’s name on another connection': () => server.database.asPerson(nobody, (tx) => tx.row(one)),
+  'work in a person’s name on another connection': () => server.database.asPerson(unknown, (tx) => tx.row(one)),
   'a hash': () => hashPassword('duck-pond-1!'),
   'the check of a password': () => passwordFits(undefined, 'duck-pond-1!'),
 };
@@ -25,8 +25,8 @@ const WAITS: Readonly<Record<string, () => Promise<unknown>>> = {
 /** All that runs on a connection of its own. */
 const HOLDERS: Readonly<Record<string, (work: () => Promise<unknown>) => Promise<unknown>>> = {
   'a transaction': (work) => server.database.transaction(work),
-  writing: (work) => server.database.asPerson(nobody, work),
-  reading: (work) => server.database.asPerson(nobody, work, 'read'),
+  writing: (work) => server.database.asPerson(unknown, work),
+  reading: (work) => server.database.asPerson(unknown, work, 'read'),
 };
 
 const cases = Object.keys(HOLDERS).flatMap((holder) => Object.keys(WAITS).map((wait) => [holder, wait] as const));
@@ -38,7 +38,7 @@ it.each(cases)('%s does not wait for %s', async (holder, wait) => {
 
 it('what a transaction leaves to be done after it may use another connection', async () => {
   const done = await new Promise<unknown>((resolve, reject) => {
-    const work = server.database.asPerson(nobody, async (tx) => {
+    const work = server.database.asPerson(unknown, async (tx) => {
       tx.afterCommit(() => void server.database.system.row(one).then(resolve, reject));
     });
     work.catch(reject);

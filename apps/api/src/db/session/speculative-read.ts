@@ -58,7 +58,7 @@ const rights = ({ personId, ledgers }: RlsContext): string => JSON.stringify([pe
 /**
  * Reads in the name of callers, by what they could reach when they were last here: so what they read is known before the
  * database says what they can reach now, and travels with that question. Where the answer is another, what was read is
- * dropped, and read again. Beneath, the database lets nobody read more than is theirs at this moment.
+ * dropped, and read again. Beneath, row-level security lets a caller read only what is theirs at this moment.
  */
 export function createReader() {
   const known = new Map<string, RlsContext>();

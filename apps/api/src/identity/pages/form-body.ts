@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden } from '../../http/failure.ts';
 
-/** Nobody types more. */
+/** More than a person types. */
 const LONGEST_FORM = 64 * 1024;
 
 /** Reads the forms of the identity pages, and only those that a page of this origin sent. */

@@ -34,7 +34,7 @@ const TAKEN = 'There is an account with this email address. Sign in instead.';
 const slowDown = (seconds: number): string =>
   `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
 
-/** One browser has one session: that of another account ends where somebody else signs in. */
+/** One browser has one session: that of another account ends with the next sign-in. */
 async function endOtherSession(
   { provider, database }: IdentityContext,
   request: FastifyRequest,

@@ -23,7 +23,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply, opened: Opened) =>
 
 const OVER = 'This link is no longer valid. Ask for a new one.';
 
-/** Opens a link of one of these purposes; one that is over, used or made up is told so. */
+/** Opens a link of one of these purposes; one that is over, used or made up is refused with the reason. */
 function withLink({ database }: IdentityContext, purposes: readonly Link['purpose'][], handler: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { secret = '' } = request.params as { secret?: string };

@@ -10,7 +10,7 @@ export interface Refusal {
   readonly problems: Problems;
 }
 
-/** Nobody types more; whoever sends more need not find it again. */
+/** More than a person types; the rest is dropped. */
 const LONGEST_KEPT = 2000;
 
 /** A text as the database can keep it: whole characters, and no NUL. */

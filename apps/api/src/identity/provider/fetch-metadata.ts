@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** What browsers say of where a request comes from (Fetch Metadata). No page can change it; old browsers do not say. */
 const siteOf = (headers: IncomingHttpHeaders): string | undefined => headers['sec-fetch-site']?.toString();
 
-/** Whether a page of another site or host began the request; typed addresses and bookmarks are nobody's. */
+/** Whether a page of another site or host began the request; typed addresses and bookmarks have no initiator. */
 export function isForeign(headers: IncomingHttpHeaders): boolean {
   const site = siteOf(headers);
   return site !== undefined && site !== 'same-origin' && site !== 'none';

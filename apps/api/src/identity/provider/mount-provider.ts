@@ -35,7 +35,7 @@ function handOver(handle: Handle, publicOrigin: string) {
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
-    // There is one origin whatever a proxy or a caller says, so the library is told it.
+    // There is one origin whatever a proxy or a caller says, so the library is given it.
     Object.assign(request.raw.headers, {
       'x-forwarded-proto': protocol.slice(0, -1),
       'x-forwarded-host': host,

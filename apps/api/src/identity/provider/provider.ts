@@ -37,7 +37,7 @@ const LIFETIMES = {
   Grant: 14 * DAY,
   IdToken: 10 * HOUR,
   Interaction: HOUR,
-  // From the sign-in on, however often tokens are renewed: what could act in somebody's name ends with it.
+  // From the sign-in on, however often tokens are renewed: what could act in a person's name ends with it.
   Session: (_ctx: unknown, { loginTs }: { readonly loginTs?: number | undefined }) =>
     loginTs === undefined ? HOUR : Math.max(1, loginTs + 14 * DAY - Math.floor(Date.now() / 1000)),
 };
@@ -134,7 +134,7 @@ const account = (db: Queryable) => async (_ctx: unknown, id: string) => {
   return { accountId: id, claims: async () => ({ sub: id, name, nickname: name, email, email_verified }) };
 };
 
-/** A frame that is told to sign in first is a normal answer: with an error's status browsers would report a fault. */
+/** A frame that is asked to sign in first is a normal answer: with an error's status browsers would report a fault. */
 function answerFramesQuietly(provider: Provider): void {
   provider.use(async (ctx, next) => {
     await next();
@@ -143,7 +143,7 @@ function answerFramesQuietly(provider: Provider): void {
   });
 }
 
-/** The app is of this origin: nobody needs leave to read from another, which the library gives to whoever asks. */
+/** The app is of this origin: no other origin needs CORS, which the library allows by default. */
 function keepToThisOrigin(provider: Provider): void {
   provider.use(async (ctx, next) => {
     await next();

@@ -14,7 +14,7 @@ const BY_COOKIE: ReadonlySet<string> = new Set(['Session', 'Interaction']);
 /** How many can sign in at the same moment behind one address. */
 const MOST_INTERACTIONS = 200;
 
-/** A NUL in JSON; a backslash before it would make it words that somebody typed. */
+/** A NUL in JSON; a backslash before it would make it text. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** A record as it is stored. The database knows no NUL; only a made-up request brings one this far. */
@@ -32,7 +32,7 @@ async function boundInteractions(db: Queryable, network: string): Promise<void> 
       order by expires_at desc offset ${MOST_INTERACTIONS})`);
 }
 
-/** The browser that asks; one from before browsers were told apart is taken for it. */
+/** The browser that asks; a session from before browsers were identified becomes its own. */
 function ofThisBrowser(model: string): Sql {
   const visitor = BY_COOKIE.has(model) ? currentVisitor() : undefined;
   return visitor ? sql`(browser is null or browser = ${visitor.browserHash})` : sql`true`;

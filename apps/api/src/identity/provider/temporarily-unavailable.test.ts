@@ -8,7 +8,7 @@ let form: string;
 let authorization: string;
 let release: () => void;
 
-/** More at once than there are connections: whoever comes meanwhile finds the database away. */
+/** More at once than there are connections: for further requests the database is unavailable. */
 const AT_ONCE = 40;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const CODE = {
   redirect_uri: `${ORIGIN}/callback`,
 };
 
-it('tells the app that it can sign nobody in while the database is away', async () => {
+it('answers the app with temporarily_unavailable while the database is away', async () => {
   const { statusCode, headers } = await new Browser(server.app).get(authorizeUrl());
   expect(statusCode).toBe(303);
   expect(headers.location).toContain(`${ORIGIN}/callback?error=temporarily_unavailable`);

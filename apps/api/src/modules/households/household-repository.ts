@@ -10,7 +10,7 @@ export interface StoredHousehold extends Readonly<Omit<typeof household.$inferSe
   readonly role: Role;
   readonly creator_name: string | null;
   readonly member_count: number;
-  /** Null for a deleted household, whose ledger nobody sees. */
+  /** Null for a deleted household, whose ledger is hidden. */
   readonly ledger_id: string | null;
   readonly currency: Currency | null;
   readonly savings_target: Minor | null;

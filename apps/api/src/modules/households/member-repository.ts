@@ -33,7 +33,7 @@ export async function writeRole(tx: Queryable, householdId: string, personId: st
     update membership set role = ${role} where household_id = ${householdId} and person_id = ${personId}`);
 }
 
-/** Ends a membership, and with it the invitation that it came by: nobody comes back by an old one. */
+/** Ends a membership, and with it the invitation that it came by, which could be used again otherwise. */
 export async function removeMembership(tx: Queryable, householdId: string, personId: string): Promise<void> {
   await tx.run(sql`delete from invitation where household_id = ${householdId} and accepted_by = ${personId}`);
   await tx.run(sql`delete from membership where household_id = ${householdId} and person_id = ${personId}`);

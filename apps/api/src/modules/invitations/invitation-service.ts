@@ -41,7 +41,7 @@ export async function decline(tx: Queryable, id: string): Promise<void> {
   await deleteInvite(tx, household_id, id);
 }
 
-/** Puts the invitation of a link into the list of whoever opened it. */
+/** Puts the invitation of a link into the list of the person who opened it. */
 export async function claim(tx: Queryable, secret: string): Promise<InvitationRow> {
   const id = await claimBySecret(tx, hashSecret(secret));
   if (!id) throw notFound();

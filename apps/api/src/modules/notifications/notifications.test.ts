@@ -27,7 +27,7 @@ const browsersOf = (person: Person) =>
   notified.server.db.asOwner<{ id: string }>('select id from push_subscription where person_id = $1', [person.id]);
 
 describe('the ways of being notified', () => {
-  it('SET-26 are told: by mail where the server has that, and with which key browsers subscribe', async () => {
+  it('SET-26 are described: by mail where the server has it, and the key with which browsers subscribe', async () => {
     const answer = (await ada.call('GET', '/api/notifications')).json<{ mail: boolean; push_key: string }>();
     expect(answer).toEqual({ mail: true, push_key: notified.push.publicKey });
     const silent = await createTestServer();
@@ -55,7 +55,7 @@ describe('a browser', () => {
     expect(await browsersOf(ada)).toEqual([]);
   });
 
-  it('is one person’s at a time: whoever uses it next is notified there, and nobody else', async () => {
+  it('is one person’s at a time: the next person who uses it is notified there, and no other', async () => {
     const { asked } = subscription('shared');
     await add(ada, asked);
     await add(bob, asked);
@@ -84,7 +84,7 @@ describe('a browser', () => {
     expect((await ada.call('DELETE', '/api/notifications/push/nonsense')).statusCode).toBe(404);
   });
 
-  it('gives way, the oldest first, where somebody has too many', async () => {
+  it('is evicted, the oldest first, where a person has too many', async () => {
     for (let each = 0; each < 22; each++) await add(ada, { endpoint: subscription(`many-${each}`).asked.endpoint });
     expect(await browsersOf(ada)).toHaveLength(20);
   });

@@ -18,7 +18,7 @@ const prefer = (person: Person, preferences: object) =>
   person.call('PATCH', '/api/profile', { payload: { preferences } });
 
 describe('a public profile', () => {
-  it('SET-28 shows what one says of oneself to those who share a household, and to nobody otherwise', async () => {
+  it('SET-28 shows a bio to members of a shared household only', async () => {
     await bob.call('PATCH', '/api/profile', { payload: { bio: 'Keeps ducks.' } });
     const nest = await createHousehold(ada, [bob]);
     const seen = async () => {
@@ -52,7 +52,7 @@ const totals = async () => {
 };
 
 describe('data sharing', () => {
-  it('SET-28 counts a person and their own records for whoever runs the server, until it is switched off', async () => {
+  it('SET-28 counts a person and their transactions in the metrics until that is switched off', async () => {
     for (const date of ['2026-04-30', '2026-05-01']) {
       await ada.call('POST', '/api/transactions', { payload: { amount: -86.42, date, description: 'Dentist' } });
     }

@@ -2,7 +2,7 @@ import { decimalFromMinor, DEFAULT_SESSION_TIMEOUT } from '@nestegg/domain';
 import type { ProfileAnswer } from '@nestegg/domain/contract';
 import type { ProfileRow } from './profile-repository.ts';
 
-// Language and theme are told only once they are chosen: until then each device's own choice stands.
+// Language and theme are sent only once they are chosen: until then each device's own choice stands.
 const DEFAULT_PREFERENCES = {
   emailNotifications: true,
   pushNotifications: true,

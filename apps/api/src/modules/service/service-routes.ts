@@ -6,7 +6,7 @@ import { Failure, unavailable } from '../../http/failure.ts';
 import { servePublic } from '../../http/serve.ts';
 import { isReady } from '../../plugins/shutdown.ts';
 
-/** What this server does whoever says who people are. */
+/** What this server does with any identity provider. */
 const CAPABILITIES: readonly Capability[] = [
   'household.manage',
   'invitation.manage',

@@ -66,7 +66,7 @@ describe('an account that ends', () => {
 });
 
 describe('sweeping', () => {
-  it('ends households that nobody belongs to, with their records', async () => {
+  it('deletes households without members, with their transactions', async () => {
     const { ada, bob, household } = await owners();
     const kept = await createHousehold(bob);
     const record = { amount: 1, date: '2026-01-01', description: 'x', household_id: household };

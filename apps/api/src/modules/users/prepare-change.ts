@@ -15,7 +15,7 @@ export interface Proof {
   readonly currentPassword: string;
 }
 
-/** An account, for somebody with a profile whose session is there. */
+/** The account of a caller who has a profile and an active session. */
 const ownAccount = (database: Database, identity: Identity): Promise<Account> =>
   database.asPerson(
     identity,

@@ -173,7 +173,7 @@ describe('sessions', () => {
     }
   });
 
-  it('cannot be ended by somebody else', async () => {
+  it('cannot be ended by another account', async () => {
     const [victim, thief] = [await signUp('hal'), await signUp('ida')];
     const [session] = await sessionIds(victim);
     expect((await thief.call('DELETE', `/api/auth/sessions?id=${session?.id}`)).statusCode).toBe(404);

@@ -4,7 +4,7 @@ import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
 
-/** The site's origin: the dashboard for whoever is signed in, the login screen for everybody else. */
+/** The site's origin: the dashboard for a signed-in person, the login screen otherwise. */
 export function Home() {
   const t = useTexts(shell);
   const state = useAuthState();

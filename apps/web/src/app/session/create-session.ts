@@ -16,7 +16,7 @@ export interface SessionDeps {
   readonly errors: ErrorCenter;
 }
 
-/** Every request that failed for good is told to the error center, whichever view asked for it. */
+/** Every request that failed for good is reported to the error center, whichever view asked for it. */
 const failureListener =
   (errors: ErrorCenter): Middleware =>
   () =>

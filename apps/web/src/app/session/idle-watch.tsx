@@ -17,7 +17,7 @@ const LOOK = 1000;
 
 const clock = idleClock(localStorage, Date.now);
 
-/** Signs out whoever leaves their session alone for too long, after a warning. Servers without capabilities do not. */
+/** Signs an idle session out after its timeout, with a warning before. Servers without capabilities do not. */
 export function IdleWatch() {
   const t = useTexts(texts);
   const signOut = useSignOut();

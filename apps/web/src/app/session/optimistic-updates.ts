@@ -12,7 +12,7 @@ interface Change {
   readonly queryFulfilled: Promise<unknown>;
 }
 
-/** Takes everything back if the server refuses; why, is told by the view that wanted the change. */
+/** Rolls back if the server refuses; the view that made the change shows why. */
 async function undoIfRefused({ queryFulfilled }: Change, patches: readonly Patch[]): Promise<void> {
   try {
     await queryFulfilled;

@@ -12,7 +12,7 @@ const contractFetch: typeof fetch = (input, init) => {
 };
 
 /**
- * Makes the profile of whoever has just signed in. That it exists (409) is a success; what fails otherwise is tried once
+ * Creates the profile of a person who has just signed in. That it exists (409) is a success; what fails otherwise is tried once
  * more and then left: the profile is fetched next, and that tells the person.
  */
 export async function registerSignedIn(auth: AuthPort): Promise<void> {

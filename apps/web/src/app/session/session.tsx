@@ -43,7 +43,7 @@ function startSession(auth: AuthPort, config: HostConfig) {
   return { api, store, listen, errors };
 }
 
-/** The client and store of whoever is signed in, and the wait until the app is ready. */
+/** The client and store of the signed-in person, and the wait until the app is ready. */
 export function Session({ auth, config, user, children }: SessionProps) {
   const t = useTexts(shell);
   const [session] = useState(() => startSession(auth, config));

@@ -9,7 +9,7 @@ export const SignedInContext = createContext<Identity | null>(null);
 /** Who is signed in; only below a session. */
 export function useSignedInUser(): Identity {
   const user = use(SignedInContext);
-  if (!user) throw new Error('Nobody is signed in');
+  if (!user) throw new Error('No one is signed in');
   return user;
 }
 

@@ -4,7 +4,7 @@ import '@nestegg/duck-ui/mantine.css';
 import { cssVariablesResolver, theme } from '@nestegg/duck-ui/theme';
 import { setTheme, useColorScheme } from '../../shared/preferences/theme.ts';
 
-// The theme is ours to keep, because pages without Mantine have it too; Mantine is only told the outcome.
+// The theme is ours to keep, because pages without Mantine have it too; Mantine only receives the outcome.
 const schemeManager: MantineColorSchemeManager = {
   get: (fallback) => fallback,
   set: (scheme) => setTheme(scheme === 'auto' ? 'system' : scheme),

@@ -10,7 +10,7 @@ import classes from './page-failure.module.css';
 /** In place of a page that could not be fetched, or that broke where nothing else catches it. It needs no more than the login screen does. */
 export function PageFailure() {
   const error = useRouteError();
-  // The router catches it, so that nobody else would hear of it.
+  // The router catches it, so that it reaches no other handler.
   useEffect(() => reportError(error), [error]);
   return error instanceof UnreachablePart ? <Unreachable /> : <Broken error={error} />;
 }

@@ -37,7 +37,7 @@ export function useFormData(id: string | undefined, { fresh = true } = {}): Form
   const needed = id === undefined ? [households] : [households, transaction];
   const failed = opened ? [] : needed.filter((query) => query.isError && !query.isFetching);
   if (failed.length > 0) return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) };
-  // Once the form is open, what is fetched anew beneath it may not take it away: somebody is typing.
+  // Once the form is open, what is fetched anew beneath it must not replace what is being typed.
   if (!opened && households.data && isPresent) {
     setOpened(true);
   }

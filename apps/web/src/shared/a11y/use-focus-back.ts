@@ -13,7 +13,7 @@ export function useFocusBack(): void {
   const [trigger] = useState(findTrigger);
   useEffect(
     () => () => {
-      // Somebody has moved it on already.
+      // The focus has been moved on already.
       if (document.activeElement !== document.body) return;
       if (trigger?.isConnected) trigger.focus();
       else focusHeading();

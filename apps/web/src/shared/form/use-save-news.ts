@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What became of the last save: told in a banner, which a success leaves by itself. */
+/** The outcome of the last save, for a banner; a success dismisses itself. */
 interface SaveNews {
   readonly tone: 'success' | 'danger';
   readonly text: string;

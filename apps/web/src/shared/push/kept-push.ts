@@ -1,6 +1,6 @@
 const KEY = 'nestegg-push';
 
-/** That somebody has turned notifications on in this browser. */
+/** That notifications were turned on in this browser. */
 export interface KeptPush {
   /** Whose profile. */
   readonly person: string;
@@ -12,7 +12,7 @@ export interface KeptPush {
 
 export type PushStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Who has turned them on here; null where nobody has. */
+/** Who has turned them on here; null where they are off. */
 export function keptPush(storage: PushStorage): KeptPush | null {
   try {
     // Written by this app alone.

@@ -13,8 +13,8 @@ export interface LeavePushOptions {
 }
 
 /**
- * Lets this browser notify nobody of whoever signs out. The server stops by itself, with the session; this is for where
- * it cannot be reached. It never fails, and never takes long: nobody is kept signed in by it.
+ * Ends this browser's notifications at sign-out. The server stops by itself, with the session; this is for where
+ * it cannot be reached. It never fails, and never takes long: it does not hold up signing out.
  */
 export async function leavePush({ browser, storage, wait, isAway }: LeavePushOptions): Promise<void> {
   if (!keptPush(storage)) return;

@@ -57,10 +57,10 @@ function openBrowser(changes: Partial<BrowserState>) {
 
 function setUp(changes: Partial<BrowserState> = {}) {
   const { state, browser } = openBrowser(changes);
-  const server = { key: 'key 1', told: [] as string[], failure: null as unknown };
+  const server = { key: 'key 1', calls: [] as string[], failure: null as unknown };
   const tell = async (news: string) => {
     if (server.failure !== null) throw server.failure;
-    server.told.push(news);
+    server.calls.push(news);
   };
   const values = new Map<string, string>();
   const parts: PushParts = {
@@ -102,15 +102,15 @@ describe('notifications in a browser', () => {
     ['blocked', { permission: 'denied' }],
     ['off', { permission: 'default' }],
     ['off', { permission: 'granted' }],
-  ] as const)('SET-26 are %s where nobody has turned them on: %o', async (state, changes) => {
+  ] as const)('SET-26 are %s where they were never turned on: %o', async (state, changes) => {
     expect(await lookAtPush(setUp(changes).parts)).toBe(state);
   });
 
-  it('SET-26 are turned on with the server’s key, and the server is told where to', async () => {
+  it('SET-26 are turned on with the server’s key, and registered at the server', async () => {
     const { parts, state, server } = setUp();
     expect(await turnPushOn(parts)).toBeNull();
     expect(state.keys).toEqual(['key 1']);
-    expect(server.told).toEqual(['+ https://push.example/1 public secret']);
+    expect(server.calls).toEqual(['+ https://push.example/1 public secret']);
     expect(await lookAtPush(parts)).toBe('on');
     expect(await lookAtPush({ ...parts, person: 'huey' })).toBe('off');
   });
@@ -122,7 +122,7 @@ describe('notifications in a browser', () => {
   ] as const)('SET-26 stay off, as %s, with %s', async (failure, _what, changes) => {
     const { parts, server, kept } = setUp(changes);
     expect(await turnPushOn(parts)).toBe(failure);
-    expect([server.told, kept(), await lookAtPush(parts)]).toEqual([[], null, 'off']);
+    expect([server.calls, kept(), await lookAtPush(parts)]).toEqual([[], null, 'off']);
   });
 
   it.each([
@@ -141,11 +141,11 @@ describe('notifications in a browser', () => {
   it('SET-26 are turned off at the server and in the browser', async () => {
     const { parts, state, server, kept } = await turnedOn();
     expect(await turnPushOff(parts)).toBeNull();
-    expect(server.told.slice(1)).toEqual(['- 1']);
+    expect(server.calls.slice(1)).toEqual(['- 1']);
     expect([state.subscription, kept()]).toEqual([null, null]);
   });
 
-  it('SET-26 are turned off in the browser where the server cannot be told', async () => {
+  it('SET-26 are turned off in the browser where the server cannot be reached', async () => {
     const { parts, server, state } = await turnedOn();
     server.failure = refusal(500);
     expect(await turnPushOff(parts)).toBeNull();
@@ -165,7 +165,7 @@ describe('at the next start, notifications', () => {
     const { parts, state, server } = await turnedOn();
     await renewPush(parts);
     expect(state.keys).toEqual(['key 1']);
-    expect(server.told).toEqual(Array(2).fill('+ https://push.example/1 public secret'));
+    expect(server.calls).toEqual(Array(2).fill('+ https://push.example/1 public secret'));
   });
 
   it('go on with a new subscription where the server has another key, or the browser has lost it', async () => {
@@ -175,13 +175,13 @@ describe('at the next start, notifications', () => {
     state.subscription = null;
     await renewPush(parts);
     expect(state.keys).toEqual(['key 1', 'key 2', 'key 2']);
-    expect(server.told.at(-1)).toContain('/3 ');
+    expect(server.calls.at(-1)).toContain('/3 ');
   });
 
-  it('are over where somebody else has signed in, or they are no longer allowed', async () => {
+  it('end where another person has signed in, or they are no longer allowed', async () => {
     const other = await turnedOn();
     await renewPush({ ...other.parts, person: 'huey' });
-    expect([other.state.subscription, other.kept(), other.server.told.length]).toEqual([null, null, 1]);
+    expect([other.state.subscription, other.kept(), other.server.calls.length]).toEqual([null, null, 1]);
     const blocked = await turnedOn();
     blocked.state.permission = 'denied';
     await renewPush(blocked.parts);
@@ -226,7 +226,7 @@ describe('signing out', () => {
     expect([failing.kept(), silent.kept()]).toEqual([null, null]);
   });
 
-  it('does not ask the browser where nobody has turned them on', async () => {
+  it('does not ask the browser where they were never turned on', async () => {
     const { parts } = setUp();
     await leavePush({ ...parts, browser: { ...parts.browser, place: never }, wait: never, isAway: false });
   });

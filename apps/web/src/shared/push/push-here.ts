@@ -13,7 +13,7 @@ export interface PushParts {
   readonly browser: PushBrowser;
   readonly server: PushServer;
   readonly storage: PushStorage;
-  /** The id of the profile of whoever is signed in. */
+  /** The id of the signed-in person's profile. */
   readonly person: string;
 }
 
@@ -74,7 +74,7 @@ export async function turnPushOn(parts: PushParts): Promise<PushFailure | null> 
 
 export async function turnPushOff({ browser, server, storage }: PushParts): Promise<PushFailure | null> {
   const kept = keptPush(storage);
-  // A server that cannot be told now is told by the push service when it sends the next message.
+  // A server that cannot be reached now learns it from the push service with the next message.
   if (kept) await server.remove(kept.id).catch(() => undefined);
   try {
     await endPush(browser);
@@ -86,7 +86,7 @@ export async function turnPushOff({ browser, server, storage }: PushParts): Prom
 }
 
 /**
- * Has a browser that somebody has turned notifications on in go on under their present session. Where somebody else has
+ * Renews the subscription of a browser with notifications under the present session. Where another person has
  * signed in, or the person has taken their permission back, that is over.
  */
 export async function renewPush(parts: PushParts): Promise<void> {

@@ -1,6 +1,6 @@
 const PREFIX = 'nestegg-draft:';
 
-/** Where a person's draft of a form is kept, in this tab: nobody finds what another person typed. */
+/** Where a person's draft of a form is kept, in this tab: a draft belongs to one person. */
 export const keyOfDraft = (person: string, form: string): string => `${PREFIX}${person}:${form}`;
 
 /** Forgets what was typed and not saved. */

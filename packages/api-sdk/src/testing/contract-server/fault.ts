@@ -44,7 +44,7 @@ const CODES: Readonly<Record<number, string>> = {
 /** The error body that a contract server sends with a status. */
 export const errorBodyFor = (status: number, details: unknown = null) => ({
   code: CODES[status],
-  message: `Told to answer ${status}`,
+  message: `Set to answer ${status}`,
   tracking_id: `trace-${status}`,
   details,
 });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const titles = (browser: TestSubscription) => notified.service.take(browser).map(({ title }) => title);
 
 /** Tells what is due; afterwards both browsers have been looked at. */
-async function told(): Promise<{ readonly owner: string[]; readonly member: string[] }> {
+async function delivered(): Promise<{ readonly owner: string[]; readonly member: string[] }> {
   await notified.delivery().deliverDue();
   return { owner: titles(ownerSees), member: titles(memberSees) };
 }
@@ -41,7 +41,7 @@ const prefer = (person: Person, preferences: object) =>
   person.call('PATCH', '/api/profile', { payload: { preferences } });
 
 describe('what others do in a household', () => {
-  it('SET-26 is told: who joined, to its owners', async () => {
+  it('SET-26 notifies its owners of who joined', async () => {
     await notified.delivery().deliverDue();
     expect(notified.service.take(ownerSees)).toContainEqual({
       title: `Member${count} joined Nest`,
@@ -61,7 +61,7 @@ describe('what others do in a household', () => {
       }
     }
     await enqueueSignInNotification(notified.server.database.system, member.subject, { device: null, ip: '192.0.2.1' });
-    const seen = (await told()).member;
+    const seen = (await delivered()).member;
     expect(seen.filter((title) => title !== 'New sign-in to your account')).toHaveLength(20);
     expect(seen).toContain('New sign-in to your account');
     expect(notified.mailbox.waiting(member.email)).toBe(21);
@@ -79,66 +79,66 @@ describe('what others do in a household', () => {
     expect([notified.mailbox.waiting('victim@example.com'), notified.mailbox.waiting(member.email)]).toEqual([0, 1]);
   });
 
-  it('SET-26 is told to whom it concerns, and to nobody who did it', async () => {
-    await told();
+  it('SET-26 notifies those it concerns, and not who did it', async () => {
+    await delivered();
     const url = `/api/households/${nest}`;
     await owner.call('PATCH', `${url}/members/${member.id}`, { payload: { role: 'owner' } });
-    expect(await told()).toEqual({ owner: [], member: ['You own Nest now'] });
+    expect(await delivered()).toEqual({ owner: [], member: ['You own Nest now'] });
     await owner.call('PATCH', `${url}/members/${member.id}`, { payload: { role: 'owner' } });
-    expect(await told()).toEqual({ owner: [], member: [] });
+    expect(await delivered()).toEqual({ owner: [], member: [] });
     await owner.call('PATCH', `${url}/members/${member.id}`, { payload: { role: 'member' } });
-    expect(await told()).toEqual({ owner: [], member: ['You are a member of Nest now'] });
+    expect(await delivered()).toEqual({ owner: [], member: ['You are a member of Nest now'] });
     await owner.call('POST', `${url}/transfer`, { payload: { member_id: member.id } });
-    expect(await told()).toEqual({ owner: [], member: ['You own Nest now'] });
+    expect(await delivered()).toEqual({ owner: [], member: ['You own Nest now'] });
     await member.call('DELETE', url);
-    expect(await told()).toEqual({ owner: [`Member${count} deleted Nest`], member: [] });
+    expect(await delivered()).toEqual({ owner: [`Member${count} deleted Nest`], member: [] });
     await member.call('POST', `${url}/restore`);
-    expect(await told()).toEqual({ owner: [`Member${count} restored Nest`], member: [] });
+    expect(await delivered()).toEqual({ owner: [`Member${count} restored Nest`], member: [] });
     await owner.call('DELETE', `${url}/members/${owner.id}`);
-    expect(await told()).toEqual({ owner: [], member: [`Owner${count} left Nest`] });
+    expect(await delivered()).toEqual({ owner: [], member: [`Owner${count} left Nest`] });
   });
 
-  it('SET-26 is told to a member who was removed', async () => {
-    await told();
+  it('SET-26 notifies a member who was removed', async () => {
+    await delivered();
     await owner.call('DELETE', `/api/households/${nest}/members/${member.id}`);
-    expect(await told()).toEqual({ owner: [], member: ['You are no longer a member of Nest'] });
+    expect(await delivered()).toEqual({ owner: [], member: ['You are no longer a member of Nest'] });
   });
 
-  it('SET-26 is told of whoever deletes their account, in each household that they leave by it', async () => {
+  it('SET-26 notifies each household that a deleted account leaves', async () => {
     await createHousehold(owner, [member]);
-    await told();
+    await delivered();
     await member.call('DELETE', '/api/profile', { payload: { current_password: PASSWORD } });
     const left = `Member${count} left Nest`;
-    expect((await told()).owner).toEqual([left, left]);
+    expect((await delivered()).owner).toEqual([left, left]);
   });
 
-  it('SET-26 is not told where it was refused', async () => {
-    await told();
+  it('SET-26 notifies of no change that was refused', async () => {
+    await delivered();
     expect((await member.call('DELETE', `/api/households/${nest}`)).statusCode).toBe(403);
     expect((await owner.call('DELETE', `/api/households/${nest}/members/${owner.id}`)).statusCode).toBe(409);
-    expect(await told()).toEqual({ owner: [], member: [] });
+    expect(await delivered()).toEqual({ owner: [], member: [] });
   });
 
   it('SET-26 is said in the language that the person chose', async () => {
     await prefer(owner, { language: 'de' });
-    expect((await told()).owner).toContain(`Member${count} ist Nest beigetreten`);
+    expect((await delivered()).owner).toContain(`Member${count} ist Nest beigetreten`);
   });
 
-  it('SET-07 SET-26 is not told to whoever has switched that off', async () => {
-    await told();
+  it('SET-07 SET-26 notifies no member who has switched that off', async () => {
+    await delivered();
     await prefer(member, { pushNotifications: false });
     await owner.call('DELETE', `/api/households/${nest}`);
-    expect(await told()).toEqual({ owner: [], member: [] });
+    expect(await delivered()).toEqual({ owner: [], member: [] });
     await prefer(member, { pushNotifications: true, notificationsEnabled: false });
     await owner.call('POST', `/api/households/${nest}/restore`);
-    expect(await told()).toEqual({ owner: [], member: [] });
+    expect(await delivered()).toEqual({ owner: [], member: [] });
   });
 });
 
 const verify = (person: Person) =>
   notified.server.db.asOwner('update person set email_verified = true where id = $1', [person.id]);
 
-/** Invites an address, and answers how somebody opens the link. */
+/** Invites an address, and answers how its link is opened. */
 async function invite(email: string) {
   const answer = await owner.call('POST', `/api/households/${nest}/invites`, { payload: { email } });
   const secret = new URL(answer.json<{ link: string }>().link).hash.slice(1);
@@ -146,8 +146,8 @@ async function invite(email: string) {
 }
 
 describe('an invitation’s link', () => {
-  it('that somebody else opens is told to the owner, once for each of them', async () => {
-    await told();
+  it('opened by another person notifies the owner, once for each of them', async () => {
+    await delivered();
     const stranger = await notified.server.join(`Stranger${count}`);
     const claim = await invite('friend@example.com');
     await claim(stranger);
@@ -159,25 +159,25 @@ describe('an invitation’s link', () => {
       },
     ]);
     await claim(stranger);
-    expect(await told()).toEqual({ owner: [], member: [] });
+    expect(await delivered()).toEqual({ owner: [], member: [] });
     const second = await notified.server.join(`Second${count}`);
     await claim(second);
-    expect((await told()).owner).toEqual([`Second${count} opened an invitation to Nest`]);
+    expect((await delivered()).owner).toEqual([`Second${count} opened an invitation to Nest`]);
   });
 
-  it('that its addressee opens is nothing to be told of', async () => {
-    await told();
+  it('opened by its addressee notifies no owner', async () => {
+    await delivered();
     const friend = await notified.server.join(`Friend${count}`);
     await verify(friend);
     await (
       await invite(friend.email)
     )(friend);
-    expect(await told()).toEqual({ owner: [], member: [] });
+    expect(await delivered()).toEqual({ owner: [], member: [] });
   });
 });
 
 describe('by mail', () => {
-  it('SET-26 a person with a proven address is told, with the way to it and to the settings', async () => {
+  it('SET-26 is sent to a proven address, with links to the page and to the settings', async () => {
     await verify(member);
     await owner.call('DELETE', `/api/households/${nest}`);
     await notified.delivery().deliverDue();
@@ -188,7 +188,7 @@ describe('by mail', () => {
     expect(mail).toContain('http://localhost:4000/settings?tab=notifications');
   });
 
-  it('SET-26 nobody is told at an address that is not proven, or has that switched off', async () => {
+  it('SET-26 is not sent to an address that is not proven, or where that is switched off', async () => {
     await verify(owner);
     await prefer(owner, { emailNotifications: false });
     await notified.server.db.asOwner('delete from notice');
@@ -197,7 +197,7 @@ describe('by mail', () => {
     expect(left).toEqual([{ way: 'push' }]);
   });
 
-  it('is tried again while the mail server is away, and told once', async () => {
+  it('is retried while the mail server is unavailable, and delivered once', async () => {
     await notified.server.db.asOwner('delete from notice');
     await verify(member);
     await prefer(member, { pushNotifications: false });
@@ -219,7 +219,7 @@ describe('by mail', () => {
 
 describe('a browser', () => {
   it('that its service does not know any more is forgotten', async () => {
-    await told();
+    await delivered();
     notified.service.answer = 410;
     await owner.call('DELETE', `/api/households/${nest}`);
     await notified.delivery().deliverDue();
@@ -230,8 +230,8 @@ describe('a browser', () => {
     );
   });
 
-  it('whose service is away is told later', async () => {
-    await told();
+  it('whose service is unavailable is delivered later', async () => {
+    await delivered();
     notified.service.answer = 503;
     await owner.call('DELETE', `/api/households/${nest}`);
     await notified.delivery().deliverDue();
@@ -239,11 +239,11 @@ describe('a browser', () => {
     expect(notified.failures.splice(0)).toHaveLength(1);
     notified.service.answer = 201;
     await notified.server.db.asOwner('update notice set due_at = now()');
-    expect(await told()).toEqual({ owner: [], member: [`Owner${count} deleted Nest`] });
+    expect(await delivered()).toEqual({ owner: [], member: [`Owner${count} deleted Nest`] });
   });
 
   it('SET-26 gets what its service was away for, however often that was tried', async () => {
-    await told();
+    await delivered();
     notified.service.answer = 503;
     await owner.call('DELETE', `/api/households/${nest}`);
     for (let times = 0; times < 25; times++) {
@@ -254,11 +254,11 @@ describe('a browser', () => {
     expect(notified.failures.splice(0)).toHaveLength(25);
     notified.service.answer = 201;
     await notified.server.db.asOwner('update notice set due_at = now()');
-    expect(await told()).toEqual({ owner: [], member: [`Owner${count} deleted Nest`] });
+    expect(await delivered()).toEqual({ owner: [], member: [`Owner${count} deleted Nest`] });
   });
 
-  it('is told once, however many servers tell', async () => {
-    await told();
+  it('is delivered once, however many servers deliver', async () => {
+    await delivered();
     await member.call('PATCH', '/api/profile', { payload: { security: { loginNotifications: true } } });
     const { system } = notified.server.database;
     for (let times = 0; times < 30; times++) {

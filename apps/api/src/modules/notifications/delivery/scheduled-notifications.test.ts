@@ -30,8 +30,8 @@ beforeEach(async () => {
 const record = (person: Person, date: string, amount: number, more: object = {}) =>
   person.call('POST', '/api/transactions', { payload: { amount, date, description: 'x', ...more } });
 
-/** Plans and tells on a day; what each of the two was told. */
-async function told(today: string) {
+/** Schedules and delivers on a day; what each of the two received. */
+async function deliveredOn(today: string) {
   const { enqueueScheduled, deliverDue } = notified.delivery(today);
   await enqueueScheduled();
   await deliverDue();
@@ -51,7 +51,7 @@ describe('the weekly report', () => {
     await record(ada, '2026-05-13', -500, { is_projected: true });
     await record(ada, '2026-05-18', -1000);
     await record(bob, '2026-05-12', -80, { household_id: nest });
-    const first = await told('2026-05-20');
+    const first = await deliveredOn('2026-05-20');
     expect(first).toEqual({
       ada: [
         {
@@ -63,8 +63,8 @@ describe('the weekly report', () => {
       ],
       bob: [],
     });
-    expect(await told('2026-05-24')).toEqual({ ada: [], bob: [] });
-    const next = await told('2026-05-25');
+    expect(await deliveredOn('2026-05-24')).toEqual({ ada: [], bob: [] });
+    const next = await deliveredOn('2026-05-25');
     expect(next.ada.map(({ title }) => title)).toEqual(['Your week from May 18, 2026 to May 24, 2026']);
   });
 
@@ -73,14 +73,14 @@ describe('the weekly report', () => {
     await record(ada, '2026-05-12', -80, { household_id: nest });
     await notified.delivery('2026-05-20').enqueueScheduled();
     await bob.call('DELETE', `/api/households/${nest}/members/${bob.id}`);
-    const { bob: messages } = await told('2026-05-20');
+    const { bob: messages } = await deliveredOn('2026-05-20');
     expect(messages.map(({ body }) => body)).toEqual(['Nothing is recorded for this week.']);
   });
 
   it('SET-26 is in the person’s language and the ledger’s currency', async () => {
     await want(ada, { language: 'de', currency: 'EUR' });
     await record(ada, '2026-05-11', -1234.5);
-    const { ada: messages } = await told('2026-05-20');
+    const { ada: messages } = await deliveredOn('2026-05-20');
     expect(messages.map(({ title, body }) => [title, body.replaceAll('\u00a0', ' ')])).toEqual([
       ['Ihre Woche vom 11.05.2026 bis 17.05.2026', 'Persönlich: 0,00 € eingenommen, 1.234,50 € ausgegeben'],
     ]);
@@ -88,7 +88,7 @@ describe('the weekly report', () => {
 });
 
 const bodies = async (today: string) => {
-  const messages = await told(today);
+  const messages = await deliveredOn(today);
   return [messages.ada, messages.bob].map((all) => all.map(({ title, body }) => `${title} ${body}`));
 };
 
@@ -97,7 +97,7 @@ describe('a household’s budget', () => {
     await ada.call('PATCH', `/api/households/${nest}`, { payload: { monthly_budget: 1000 } });
   });
 
-  it('SET-26 is told of to all members when more than 90% of it is spent, and when it is exceeded', async () => {
+  it('SET-26 notifies all members when more than 90% of it is spent, and when it is exceeded', async () => {
     await record(bob, '2026-05-03', -900, { household_id: nest });
     expect(await bodies('2026-05-20')).toEqual([[], []]);
     await record(bob, '2026-05-04', -0.01, { household_id: nest });
@@ -112,7 +112,7 @@ describe('a household’s budget', () => {
     expect((await bodies('2026-06-01')).flat()).toHaveLength(2);
   });
 
-  it('SET-26 is not told of for what is projected, comes later, is income, or is of another month', async () => {
+  it('SET-26 notifies of nothing that is projected, comes later, is income, or is of another month', async () => {
     await record(bob, '2026-05-03', -5000, { household_id: nest, is_projected: true });
     await record(bob, '2026-05-21', -5000, { household_id: nest });
     await record(bob, '2026-05-02', 5000, { household_id: nest });
@@ -121,7 +121,7 @@ describe('a household’s budget', () => {
     expect(await bodies('2026-05-20')).toEqual([[], []]);
   });
 
-  it('SET-26 is told of once, however many servers look', async () => {
+  it('SET-26 notifies once, however many servers look', async () => {
     await record(bob, '2026-05-03', -950, { household_id: nest });
     await Promise.all([1, 2, 3].map(() => notified.delivery('2026-05-20').enqueueScheduled()));
     expect((await bodies('2026-05-20')).map((all) => all.length)).toEqual([1, 1]);
@@ -133,10 +133,10 @@ async function signIn(person: Person): Promise<void> {
   await browser.submit(await browser.open(), { email: person.email, password: PASSWORD });
 }
 
-const titles = async () => (await told('2026-05-20')).ada.map(({ title }) => title);
+const titles = async () => (await deliveredOn('2026-05-20')).ada.map(({ title }) => title);
 
 describe('a sign-in', () => {
-  it('PROF-15 is told to whoever wants that, even with all other notifications off', async () => {
+  it('PROF-15 is sent to those who chose it, even with all other notifications off', async () => {
     await notified.server.db.asOwner('update identity.account set email_verified = true');
     await signIn(ada);
     expect(await titles()).toEqual([]);

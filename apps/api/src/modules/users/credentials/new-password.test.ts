@@ -35,7 +35,7 @@ describe('a new password', () => {
     },
   );
 
-  it('is told the rules of the settings screen first', () => {
+  it('is checked by the settings screen’s rules first', () => {
     expect(newPasswordMessage('password', HOLDER)).toBe('Password must contain at least one number');
     expect(newPasswordMessage('', HOLDER)).toBe('Password is required');
     expect(newPasswordMessage(`1!${'a'.repeat(10_000)}`, HOLDER)).toBe('Password is too long (at most 128 characters)');

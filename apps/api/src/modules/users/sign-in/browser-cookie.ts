@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a browser keeps to be told from others: a secret of its own, and a mark of each account that signed in there. */
+/** A browser's cookie: a secret that identifies it, and a mark of each account that signed in there. */
 export interface BrowserCookie {
   readonly secret: string;
   /** The latest first. */

@@ -243,7 +243,7 @@ describe('guessing from one place', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('IDP-18 is not hidden by a forwarded address that nobody vouches for', async () => {
+  it('IDP-18 is not hidden by a forwarded address from an untrusted proxy', async () => {
     const browser = new Browser(server.app, '10.0.0.5');
     await server.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': '10.1.1.1' } });
     await attempt(browser, 'forwarded@example.com', WRONG);

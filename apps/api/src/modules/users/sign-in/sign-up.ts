@@ -10,7 +10,7 @@ export interface SignUpForm {
   readonly password: string;
 }
 
-const told = (code: ProblemCode | null, params: Record<string, string | number> = {}): string | undefined =>
+const messageOf = (code: ProblemCode | null, params: Record<string, string | number> = {}): string | undefined =>
   code ? problemText({ code, params }) : undefined;
 
 /** What a form of the sign-up page says, tidied. */
@@ -23,8 +23,8 @@ export const tidyForm = ({ name, email, password }: SignUpForm): SignUpForm => (
 /** What is wrong with each field; the password follows the rules of the settings screen, and is none that is guessed. */
 export function signUpProblems({ name, email, password }: SignUpForm): Problems {
   const problems: Problems = {
-    name: told(textFault(name, TEXT_LIMITS.personName, true), { field: 'Name', n: TEXT_LIMITS.personName }),
-    email: told(emailProblem(email)),
+    name: messageOf(textFault(name, TEXT_LIMITS.personName, true), { field: 'Name', n: TEXT_LIMITS.personName }),
+    email: messageOf(emailProblem(email)),
     password: newPasswordMessage(password, { email, name }),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));

@@ -4,7 +4,7 @@ import { createAuth0Auth } from '@nestegg/auth/auth0';
 import { loadConfig, type HostConfig } from '../../../shared/config.ts';
 import { paths } from '../../../shared/paths.ts';
 
-/** Signing in, once the host has told which identity provider to use. */
+/** Signing in, once the host's settings name the identity provider. */
 export type AuthSetup =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
@@ -13,7 +13,7 @@ export type AuthSetup =
 /** Where signing in stands; `AuthProvider` gives it. */
 export const AuthContext = createContext<AuthSetup>({ status: 'loading' });
 
-/** Asks the host for its settings, then finds out whether somebody is signed in. */
+/** Asks the host for its settings, then finds out whether there is a session. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [setup, setSetup] = useState<AuthSetup>({ status: 'loading' });
   useEffect(() => {
@@ -43,7 +43,7 @@ const LOADING: AuthState = { status: 'loading' };
 const nothing = () => () => undefined;
 const isLoading = () => LOADING;
 
-/** Whether somebody is signed in. */
+/** The state of signing in. */
 export function useAuthState(): AuthState {
   const setup = useAuthSetup();
   const auth = setup.status === 'ready' ? setup.auth : undefined;

@@ -13,7 +13,7 @@ export function usePreparation(): boolean {
     if (setup.status !== 'ready') return;
     const { auth } = setup;
     whenIdle(() => {
-      // Whoever is signed in already is on the way to another page.
+      // With a session the way leads to another page.
       if (auth.currentUser()) return;
       void auth
         .preload()

@@ -6,7 +6,7 @@ import { useAuthSetup, useAuthState } from './auth-context.tsx';
 import { takeEarlyClick, type EarlyClick } from './early-click.ts';
 
 export interface SignIn {
-  /** Signing in is under way, or it is not yet known whether somebody is signed in. */
+  /** Signing in is under way, or it is not yet known whether there is a session. */
   readonly busy: boolean;
   /** The words of the last failure; empty where it had none. */
   readonly error: string | null;

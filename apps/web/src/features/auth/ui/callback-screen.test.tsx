@@ -46,7 +46,7 @@ describe('a sign-in', () => {
     auth.failNext('access_denied');
     const { location } = showOn(auth);
     await sees('Authentication Error');
-    await sees('Failed as told: access_denied');
+    await sees('Failed on purpose: access_denied');
     await sees('Please log in again. If it keeps happening, contact support.');
     expect((await control('Return to Home')).getAttribute('href')).toBe('/');
     expect(location().pathname).toBe('/callback');

@@ -9,7 +9,7 @@ import { useAuthSetup } from '../model/auth-context.tsx';
 import classes from './callback-screen.module.css';
 
 export interface CallbackScreenProps {
-  /** Registers whoever has just signed in; the way on waits for it. */
+  /** Registers the person who has just signed in; the redirect waits for it. */
   readonly onSignedIn: (auth: AuthPort) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ function completionOf(error: unknown): Completion {
   return error.code === 'callback_invalid' ? { status: 'not-begun' } : { status: 'failed', message: error.message };
 }
 
-/** Runs the completion once, then leaves. Somebody who is signed in already has nothing to complete. */
+/** Runs the completion once, then leaves. With a session there is nothing to complete. */
 function useCompletion(onSignedIn: CallbackScreenProps['onSignedIn']): Completion {
   const setup = useAuthSetup();
   const navigate = useNavigate();

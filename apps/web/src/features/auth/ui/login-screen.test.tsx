@@ -42,10 +42,10 @@ describe('the login screen', () => {
     await showOn(auth);
     auth.failNext('network');
     await press('Sign In');
-    await sees('Failed as told: network');
+    await sees('Failed on purpose: network');
     expect(auth.signIns).toEqual([]);
     await press('Sign In');
-    await seesNo('Failed as told');
+    await seesNo('Failed on purpose');
     await expect.poll(() => auth.signIns).toEqual([{}]);
   });
 

@@ -25,7 +25,7 @@ const guarded = <SignInGuard>{({ name }) => <p>The page of {name}</p>}</SignInGu
 
 const show = (setup: AuthSetup, address = HERE) => mountAt(<AuthContext value={setup}>{guarded}</AuthContext>, address);
 
-/** Shows the page to somebody signed in. */
+/** Shows the page with a session. */
 async function showSignedIn() {
   const auth = createFakeAuth({ user: FAKE_USER });
   await auth.start();
@@ -43,7 +43,7 @@ describe('the guard', () => {
     ['was never signed in', ''],
     // A remembered sign-in is looked for, and on an insecure page that fails: the state is then an error.
     ['cannot be signed in again', 'auth0.web.is.authenticated=true'],
-  ])('NAV-11 AUTH-07 leads whoever %s to the login screen, which knows the way back', async (_, cookie) => {
+  ])('NAV-11 AUTH-07 leads a visitor who %s to the login screen, which knows the way back', async (_, cookie) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(CONFIG)));
     vi.stubGlobal('isSecureContext', false);
     document.cookie = cookie;
@@ -75,7 +75,7 @@ describe('the guard', () => {
     await expect.poll(() => isLogin(location())).toEqual(LOGIN);
   });
 
-  it('shows the page to whoever is signed in', async () => {
+  it('shows the page with a session', async () => {
     await showSignedIn();
     await seesNo(EXPIRED);
   });

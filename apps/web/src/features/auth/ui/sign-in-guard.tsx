@@ -12,7 +12,7 @@ import { WaitingScreen } from './waiting-screen.tsx';
 
 /**
  * Lets signed-in people through; sends everybody else to sign in, and remembers where they wanted to go. When a session
- * expires its page stays for a moment with the reason, so that nobody wonders where it went.
+ * expires its page stays for a moment with the reason, so that its disappearance is explained.
  */
 export function SignInGuard({ children }: { children: (user: Identity) => ReactNode }) {
   const t = useTexts(shell);

@@ -20,7 +20,7 @@ async function show(...households: readonly object[]) {
   return [...page.querySelectorAll('li a')];
 }
 
-it('DASH-14 a household’s card leads to its page, with name, members (one, unless told), maker and date', async () => {
+it('DASH-14 a household’s card leads to its page, with name, members (one by default), maker and date', async () => {
   const links = await show(made(1), made(2, { member_count: 3 }));
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/households/h-1', '/households/h-2']);
   const facts = links.map((link) => [...link.querySelectorAll('span span')].map(({ textContent }) => textContent));
@@ -40,7 +40,7 @@ it('DASH-14 a household whose date cannot be read shows without one', async () =
   ]);
 });
 
-it('DASH-14 a household whose maker is not told shows its date alone', async () => {
+it('DASH-14 a household without its maker’s name shows its date alone', async () => {
   const [link] = await show(made(1, { creator_name: null }));
   expect(link?.textContent).toMatch(/1 memberMar 04, 2026$/);
 });

@@ -77,7 +77,7 @@ describe('the error center', () => {
     expect(center.getShown()).toBeNull();
   });
 
-  it('MON-01 reports what nobody caught, and opens no dialog over it', () => {
+  it('MON-01 reports uncaught errors, and opens no dialog over them', () => {
     const { center, reported } = setUp();
     center.recordUncaught(new TypeError('no such nest'));
     expect(reported[0]).toMatchObject({ code: 'UNCAUGHT_ERROR', description: 'no such nest', handled: false });

@@ -67,7 +67,7 @@ const uncaughtOf = (error: unknown, timestamp: number): ErrorRecord =>
     context: { stack: error instanceof Error ? (error.stack ?? '') : '' },
   });
 
-// A warning of global reach: somebody's session, or somebody's permission.
+// A warning of global reach: about the session or a permission.
 const BANNER_STATUS: ReadonlySet<number> = new Set([401, 403]);
 
 export function createErrorCenter(monitoring: MonitoringPort, now: () => number): ErrorCenter {

@@ -28,13 +28,13 @@ function cut(text: string): string {
   return words.length > MONITORING.textLength ? `${words.slice(0, MONITORING.textLength)}…` : words;
 }
 
-/** What a server said by field. A whole record beside that, as a conflict has it, is somebody's and stays here. */
+/** What a server said by field. A whole record beside that, as a conflict has it, is private and stays here. */
 function wordsByField(details: unknown): unknown {
   if (typeof details !== 'object' || details === null) return details;
   return Object.fromEntries(Object.entries(details).filter(([, words]) => typeof words === 'string'));
 }
 
-/** Shortens every text in a value, without what is private; what is left over its whole length is told by its beginning only. */
+/** Shortens every text in a value, without what is private; of what is longer only the beginning is kept. */
 export function trimmed(value: unknown): unknown {
   const shortened: unknown = JSON.parse(
     JSON.stringify(value ?? null, (_key, part: unknown) => (typeof part === 'string' ? cut(part) : part)),

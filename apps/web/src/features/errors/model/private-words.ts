@@ -1,4 +1,4 @@
-// What somebody may not have meant to send along: who they are, their key to the server, and their money.
+// What a report must not contain: who they are, their key to the server, and their money.
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w.-]+/g, '[token]'],
   [/\bBearer\s+\S+/gi, '[token]'],

@@ -1,6 +1,6 @@
 import type { ErrorCenter } from './error-center.ts';
 
-/** Records what nobody caught: a thrown error, a promise that failed unheard. Gives back what ends that. */
+/** Records uncaught errors and unhandled rejections. Returns a function that stops it. */
 export function watchUncaught(center: ErrorCenter): () => void {
   const record = (thrown: unknown) => center.recordUncaught(thrown);
   // Without a thrown value it is a notice of the browser's own.

@@ -172,7 +172,7 @@ describe('an owner', () => {
     expect(screen.calls('DELETE /api/households/h-1')).toHaveLength(1);
   });
 
-  it('is told that the household could not be deleted', async () => {
+  it('reads that the household could not be deleted', async () => {
     const screen = show({ 'DELETE /api/households/h-1': { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } });
     await press('Delete');
     await type('Type the name of the household to confirm', 'Lake Cabin');
@@ -201,7 +201,7 @@ describe('an owner', () => {
     await seesNo('Invitation sent.');
   });
 
-  it('is told by the field why an address was refused', async () => {
+  it('reads by the field why an address was refused', async () => {
     show({
       'POST /api/households/h-1/invites': {
         status: 422,
@@ -228,7 +228,7 @@ describe('an owner', () => {
     expect(screen.calls('DELETE /api/households/h-1/invites/i-1')).toHaveLength(1);
   });
 
-  it('is told which of the two did not work', async () => {
+  it('reads which of the two did not work', async () => {
     show();
     await press('Revoke: mia@example.com');
     await sees('Failed to revoke invitation. Please try again.');
@@ -237,7 +237,7 @@ describe('an owner', () => {
     await seesNo('Invitation revoked.');
   });
 
-  it('reads that nobody is invited', async () => {
+  it('reads that there are no invitations', async () => {
     show({ 'GET /api/households/h-1/invites': { body: { data: [] } } });
     await sees('No pending invitations.');
   });

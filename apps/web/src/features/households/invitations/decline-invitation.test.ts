@@ -12,14 +12,14 @@ function setUp({ refuses = false } = {}) {
 }
 
 describe('declining an invitation', () => {
-  it('HH-16 makes no call where the server cannot be told, and takes it out of the list', async () => {
+  it('HH-16 makes no call where the server has none, and takes it out of the list', async () => {
     const { sent, hidden, ...parts } = setUp();
     expect(await declineInvitation('i-1', { ...parts, isReal: false })).toBe(true);
     expect(sent).toEqual([]);
     expect(hidden).toEqual(['i-1']);
   });
 
-  it('HH-17 tells the server where it can be told', async () => {
+  it('HH-17 calls the server where it has the call', async () => {
     const { sent, hidden, ...parts } = setUp();
     expect(await declineInvitation('i-1', { ...parts, isReal: true })).toBe(true);
     expect(sent).toEqual(['i-1']);

@@ -6,7 +6,7 @@ export interface Declining {
   readonly hide: (id: string) => void;
 }
 
-/** Declines an invitation; where the server cannot be told it only leaves the list. Whether it succeeded. */
+/** Declines an invitation; where the server has no such call it only leaves the list. Whether it succeeded. */
 export async function declineInvitation(id: string, { isReal, send, hide }: Declining): Promise<boolean> {
   const { error } = isReal ? await send({ id }) : {};
   if (!error) hide(id);

@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(['Lake Cabin', 'Tom Okafor', 'Nov 01, 2026']);
   });
 
-  it('HH-16 is declined without any call where the server cannot be told, and leaves the list', async () => {
+  it('HH-16 is declined without any call where the server has none, and leaves the list', async () => {
     let offered = ['invitation.manage'];
     const screen = show({ 'GET /api/capabilities': () => ({ body: { capabilities: offered } }) });
     await sees('Lake Cabin');

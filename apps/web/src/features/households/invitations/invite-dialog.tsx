@@ -22,7 +22,7 @@ export interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Invites somebody to a household by e-mail address, then shows the link to hand over. */
+/** Invites a person to a household by e-mail address, then shows the link to hand over. */
 export function InviteDialog({ household, onClose }: InviteDialogProps) {
   const t = useTexts(invitations);
   const [sent, setSent] = useState<{ readonly email: string; readonly invite: Invite | null } | null>(null);

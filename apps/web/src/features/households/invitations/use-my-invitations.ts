@@ -7,7 +7,7 @@ export interface MyInvitations {
   readonly loading: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
-  /** Takes an invitation away where the server cannot be told. */
+  /** Removes an invitation from the list where the server has no such call. */
   readonly hide: (id: string) => void;
   /** Whether declining reaches the server. */
   readonly isReal: boolean;

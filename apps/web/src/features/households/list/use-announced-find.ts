@@ -10,10 +10,10 @@ export function useAnnouncedFind(search: string, count: number | undefined): voi
   const t = useTexts(households);
   const formats = useFormats();
   const announce = useAnnounce();
-  const told = useRef(search);
+  const announced = useRef(search);
   useEffect(() => {
-    if (count === undefined || told.current === search) return;
-    told.current = search;
+    if (count === undefined || announced.current === search) return;
+    announced.current = search;
     announce(fillText(formats.plural(count) === 'one' ? t.found_one : t.found_other, { n: formats.number(count) }));
   }, [search, count, t, formats, announce]);
 }

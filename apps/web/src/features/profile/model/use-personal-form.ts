@@ -17,7 +17,7 @@ const valuesOf = (profile: Profile): ProfileFormValues => ({
 
 const FIELDS = ['name', 'email', 'phone', 'bio'] as const satisfies readonly (keyof ProfileFormValues)[];
 
-/** The form of Personal Info. `onSaved` is told a changed address that still has to be confirmed by password, if any. */
+/** The form of Personal Info. `onSaved` receives a changed address that still has to be confirmed by password, if any. */
 export function usePersonalForm(profile: Profile, onSaved: (emailToConfirm: string | null) => void) {
   const t = useTexts(texts);
   const textsOf = useProblemTexts();

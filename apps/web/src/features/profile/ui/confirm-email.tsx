@@ -57,7 +57,7 @@ export function ConfirmEmail({ email, onChanged, onCancel }: ConfirmEmailProps) 
   );
 }
 
-/** Whatever is refused is told by the dialog's one field. */
+/** Every refusal is shown by the dialog's one field. */
 function useFailureText(): (error: unknown, otherwise: string) => string {
   const refusedBy = useFieldWords();
   const conflictText = useConflictWords();

@@ -66,7 +66,7 @@ export function DeleteAccount({ expected, onDeleted, onCancel }: DeleteAccountPr
   );
 }
 
-/** A wrong password is told by its field; a conflict names the households that would be left without an owner. */
+/** A wrong password is shown by its field; a conflict names the households that would be left without an owner. */
 function useFailure(error: unknown, otherwise: string): { readonly password?: string; readonly form?: string } {
   const refusedBy = useFieldWords();
   const conflictText = useConflictWords();

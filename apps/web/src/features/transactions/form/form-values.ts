@@ -15,7 +15,7 @@ export interface FormValues extends TransactionFormValues {
   readonly direction: Direction;
 }
 
-/** A form nobody has touched: an expense of today, shared with nobody. */
+/** An untouched form: a personal expense of today. */
 export const blankValues = (today: LocalDate): FormValues => ({
   amount: '',
   direction: 'expense',

@@ -17,7 +17,7 @@ import { useFormData } from '../use-form-data.ts';
 import { TransactionForm } from './transaction-form.tsx';
 
 export interface TransactionFormScreenProps {
-  /** Who is signed in: what they type is kept for nobody else. */
+  /** Who is signed in: their draft belongs to them alone. */
   readonly person: string;
   /** The transaction to edit; without it a new one is recorded. */
   readonly id?: string;

@@ -16,7 +16,7 @@ export interface KeptDraft extends Draft {
 
 /**
  * A form's draft, kept in this tab until it is saved: through a reload, and through an expired session and the way back
- * from signing in. `key` names the form and its person; nobody finds what another person typed. The version it started
+ * from signing in. `key` names the form and its person; a draft belongs to one person. The version it started
  * from is kept with it, so that saving it later still notices what others changed meanwhile.
  */
 export function useKeptDraft(key: string, initial: Draft): KeptDraft {

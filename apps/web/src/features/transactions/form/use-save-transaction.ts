@@ -15,7 +15,7 @@ import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { keptKey } from './use-kept-draft.ts';
 import { useSaveFailureText } from './save-failure.ts';
 
-/** Two versions of one transaction: what this person wants, and what somebody else has saved meanwhile. */
+/** Two versions of one transaction: what this person wants, and what another has saved meanwhile. */
 export interface Conflict {
   readonly mine: TransactionDraft;
   readonly theirs: Transaction;

@@ -14,10 +14,10 @@ export function useAnnouncedCount(filters: object, count: number | undefined): v
   const formats = useFormats();
   const announce = useAnnounce();
   const key = JSON.stringify(filters);
-  const told = useRef(key);
+  const announced = useRef(key);
   useEffect(() => {
-    if (count === undefined || told.current === key) return;
-    told.current = key;
+    if (count === undefined || announced.current === key) return;
+    announced.current = key;
     const words = formats.plural(count) === 'one' ? t.results_one : t.results_other;
     announce(fillText(words, { n: formats.number(count) }));
   }, [key, count, t, formats, announce]);

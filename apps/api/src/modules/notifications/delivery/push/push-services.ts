@@ -8,7 +8,7 @@ const KNOWN = [
 
 /**
  * Whether messages may be sent there. A browser names the address, so anything else could make this server knock at any
- * door of its own network. A host of further services may name a port.
+ * gateway of its own network. A host of further services may name a port.
  */
 export function isPushService(endpoint: string, further: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
