@@ -19,7 +19,7 @@ function makeNextRelease(place) {
   for (const part of ['dist', 'migrations', 'assets', 'package.json'])
     cpSync(join(from, part), join(to, part), { recursive: true });
   symlinkSync(join(from, 'node_modules'), join(to, 'node_modules'));
-  for (const [name, text] of Object.entries(MIGRATIONS)) writeFileSync(join(to, 'migrations', name), text);
+  for (const [name, text] of Object.entries(MIGRATIONS)) writeFileSync(join(to, 'migrations/numbered', name), text);
   return join(to, 'dist', 'server.js');
 }
 

@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { loginsOf } from './logins.ts';
+import { repeatableMigrations } from './migration-files.ts';
 import { migrate } from './migrate.ts';
 
 const at = (database: string) => ({ host: inject('databaseHost'), port: 5432, user: 'postgres', database });
@@ -11,7 +12,7 @@ const FRESH = 'migrate_test';
 const BUSY = 'migrate_busy_test';
 const bring = (connection: ReturnType<typeof at>) => migrate(connection, loginsOf(connection));
 const migrations = () =>
-  readdirSync(new URL('../../migrations/', import.meta.url))
+  readdirSync(new URL('../../migrations/numbered/', import.meta.url))
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
 
@@ -33,6 +34,55 @@ it('RUN-12 lets several processes bring one database to the present schema at on
   const applied = await ask<{ name: string }>(FRESH, 'select name from schema_migration order by name');
   expect(applied.map(({ name }) => name)).toEqual(migrations());
   await bring(at(FRESH));
+});
+
+it('defines each function of the database once, in a repeatable migration', async () => {
+  const text = repeatableMigrations()
+    .map((file) => file.text)
+    .join('\n');
+  const defined = [...text.matchAll(/^create or replace function ((?:access|identity)\.\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  const present = await ask<{ name: string }>(
+    FRESH,
+    `select format('%s.%s', pronamespace::regnamespace, proname) as name from pg_proc
+     where pronamespace in ('access'::regnamespace, 'identity'::regnamespace)`,
+  );
+  expect(defined.toSorted()).toEqual(present.map(({ name }) => name).toSorted());
+});
+
+it('applies functions again whose text is new, and keeps their owner', async () => {
+  await ask(FRESH, `update repeatable_migration set checksum = 'older' where name = 'maintenance.sql'`);
+  await ask(
+    FRESH,
+    `create or replace function access.shared_totals(out people bigint, out transactions bigint)
+    language sql as 'select 7::bigint, 7::bigint'`,
+  );
+  await bring(at(FRESH));
+  const totals = await ask(
+    FRESH,
+    `
+    select people::integer, proowner::regrole::text as owner, prosecdef from access.shared_totals(), pg_proc
+    where proname = 'shared_totals'`,
+  );
+  expect(totals).toEqual([{ people: 0, owner: 'nestegg_definer', prosecdef: true }]);
+});
+
+it('refuses a numbered migration that was changed after it was applied', async () => {
+  const name = '0005-month-totals.sql';
+  const [before] = await ask<{ checksum: string }>(
+    FRESH,
+    `select checksum from schema_migration where name = '${name}'`,
+  );
+  await ask(FRESH, `update schema_migration set checksum = 'other' where name = '${name}'`);
+  await expect(bring(at(FRESH))).rejects.toThrow(`The migration ${name} was changed after this database applied it`);
+  await ask(FRESH, `update schema_migration set checksum = '${before?.checksum}' where name = '${name}'`);
+});
+
+it('notes the checksums of what was applied before there were any', async () => {
+  await ask(FRESH, `update schema_migration set checksum = null; delete from repeatable_migration`);
+  await bring(at(FRESH));
+  expect(await ask(FRESH, 'select from schema_migration where checksum is null')).toEqual([]);
 });
 
 it('answers the caller key of its database', async () => {

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { isLocked } from './faults.ts';
 import { ensureLogins, type Logins } from './logins.ts';
+import { numberedMigrations, repeatableMigrations, type MigrationFile } from './migration-files.ts';
 import { createRoles, DEFINER_ROLE, IDENTITY_ROLE, mayRequestsCreate, revokeCreation } from './roles.ts';
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
 /** One process migrates at a time: the number of an advisory lock that nothing else takes. */
 const LOCK = 4_206_942;
 /** In milliseconds. */
@@ -16,15 +14,17 @@ const LOCK_PAUSE = 50;
 const TABLE_WAIT = 500;
 const OLDEST_SERVER = 150_000;
 
-const files = (): string[] =>
-  readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-
-async function pending(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from schema_migration');
-  const done = new Set(rows.map(({ name }) => name));
-  return files().filter((name) => !done.has(name));
+async function pending(client: Client): Promise<MigrationFile[]> {
+  const { rows } = await client.query<{ name: string; checksum: string | null }>(
+    'select name, checksum from schema_migration',
+  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const files = numberedMigrations();
+  for (const { name, checksum } of files) {
+    if ((applied.get(name) ?? checksum) === checksum) continue;
+    throw new ConfigError(`The migration ${name} was changed after this database applied it`);
+  }
+  return files.filter(({ name }) => !applied.has(name));
 }
 
 /**
@@ -65,6 +65,7 @@ async function alone<T>(client: Client, step: () => Promise<T>): Promise<T> {
 const MAKE_LIST = `
   create table if not exists schema_migration (
     name text primary key, applied_at timestamptz not null default now());
+  alter table schema_migration add column if not exists checksum text;
   create table if not exists repeatable_migration (name text primary key, checksum text not null)`;
 
 /** A connection for a while. */
@@ -87,37 +88,45 @@ const applyBesideOthers = (connection: ClientConfig, text: string): Promise<void
 
 /** Answers whether there was one; another process may have applied it while we waited. */
 async function applyNext(client: Client, connection: ClientConfig): Promise<boolean> {
-  const [name] = await pending(client);
-  if (name === undefined) return false;
-  const text = readFileSync(new URL(name, FOLDER), 'utf8');
+  const [file] = await pending(client);
+  if (!file) return false;
+  const { name, text, checksum } = file;
   if (name.endsWith('.concurrent.sql')) await applyBesideOthers(connection, text);
   else await client.query(text);
-  await client.query('insert into schema_migration (name) values ($1)', [name]);
+  await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
   return true;
 }
 
-const PRIVILEGES = 'privileges.sql';
-const privileges = (): string => readFileSync(new URL(`repeatable/${PRIVILEGES}`, FOLDER), 'utf8');
-
-/** A repeatable migration is applied again when its text is new, or a numbered one came. */
-const checksum = (text: string): string => createHash('sha256').update(text).update(files().join()).digest('hex');
-
-async function arePrivilegesCurrent(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ checksum: string }>(
-    'select checksum from repeatable_migration where name = $1',
-    [PRIVILEGES],
-  );
-  return rows[0]?.checksum === checksum(privileges());
+/** Notes the texts of what was applied before checksums were. */
+async function noteChecksums(client: Client): Promise<void> {
+  for (const { name, checksum } of numberedMigrations()) {
+    await client.query('update schema_migration set checksum = $2 where name = $1 and checksum is null', [
+      name,
+      checksum,
+    ]);
+  }
 }
 
-async function applyPrivileges(client: Client): Promise<void> {
-  if (await arePrivilegesCurrent(client)) return;
-  const text = privileges();
-  await client.query(text);
-  await client.query(
-    `insert into repeatable_migration values ($1, $2) on conflict (name) do update set checksum = excluded.checksum`,
-    [PRIVILEGES, checksum(text)],
+async function outdated(client: Client): Promise<MigrationFile[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from repeatable_migration',
   );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  return repeatableMigrations().filter(({ name, checksum }) => applied.get(name) !== checksum);
+}
+
+/** All of them, if one is outdated: privileges follow the functions that they are of. */
+async function applyRepeatables(client: Client): Promise<void> {
+  if ((await outdated(client)).length === 0) return;
+  // Functions may call each other in any order.
+  await client.query('set local check_function_bodies = off');
+  for (const { name, text, checksum } of repeatableMigrations()) {
+    await client.query(text);
+    await client.query(
+      `insert into repeatable_migration values ($1, $2) on conflict (name) do update set checksum = excluded.checksum`,
+      [name, checksum],
+    );
+  }
 }
 
 /** Row-level security holds for a table's owner, too; only the roles that are meant to see past it have a policy. */
@@ -140,10 +149,11 @@ async function forceRowSecurity(client: Client): Promise<boolean> {
 
 async function bringUpToDate(client: Client, connection: ClientConfig): Promise<void> {
   await alone(client, () => client.query(MAKE_LIST));
-  if ((await pending(client)).length === 0 && (await arePrivilegesCurrent(client))) return;
+  if ((await pending(client)).length === 0 && (await outdated(client)).length === 0) return;
   await alone(client, () => createRoles(client));
   while (await alone(client, () => applyNext(client, connection)));
-  await alone(client, () => applyPrivileges(client));
+  await alone(client, () => noteChecksums(client));
+  await alone(client, () => applyRepeatables(client));
   while (await alone(client, () => forceRowSecurity(client)));
 }
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
-/** These were applied before there was anybody to be in the way of. */
+const FOLDER = new URL('../../migrations/numbered/', import.meta.url);
+/** These were applied before there was anyone in the way. */
 const LAST_ALONE = '0012';
 
 const LOCKING =

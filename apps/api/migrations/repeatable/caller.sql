@@ -1,0 +1,153 @@
+-- Who calls, and what is theirs: the row-level security context, and the functions that its policies ask.
+
+-- Of use within functions of `nestegg_definer` only, which alone may read the key.
+create or replace function access.mac(purpose text, value text) returns bytea
+  language plpgsql stable
+  as $$
+    begin
+      return hmac(convert_to(purpose || ' ' || value, 'UTF8'), (select key from access.caller_key where only_row), 'sha256');
+    end
+  $$;
+
+-- A seal holds for one transaction of one connection, so that an earlier one of the same person is worth nothing.
+create or replace function access.seal(setting text, value text) returns text
+  language plpgsql stable
+  as $$
+    begin
+      return encode(access.mac(setting, concat_ws(' ', pg_backend_pid(), extract(epoch from now()), value)), 'hex');
+    end
+  $$;
+
+create or replace function access.set_sealed(setting text, value text) returns void
+  language plpgsql volatile
+  as $$
+    begin
+      perform set_config(setting, access.seal(setting, value) || value, true);
+    end
+  $$;
+
+-- The value of a setting that `access.enter` stored; null before that. A setting with another seal is an error.
+create or replace function access.sealed(setting text) returns text
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+    declare
+      stored text := current_setting(setting, true);
+    begin
+      if stored is null or stored = '' then return null; end if;
+      if left(stored, 64) <> access.seal(setting, substr(stored, 65)) then
+        raise insufficient_privilege using message = 'The caller of this transaction was not set by access.enter';
+      end if;
+      return substr(stored, 65);
+    end
+  $$;
+
+-- Sets the row-level security context of a transaction: its caller, and the ledgers that are theirs at this moment.
+create or replace function access.enter(
+  token_subject text, proof bytea, session_id text,
+  out person_id uuid, out ledgers json, out session_active boolean
+)
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+    declare
+      ids uuid[];
+    begin
+      if proof is distinct from access.mac('caller', token_subject) then
+        raise insufficient_privilege using message = 'The proof does not belong to this caller';
+      end if;
+      session_active := session_id is null or exists (
+        select from identity.payload where model = 'Session' and uid = session_id and expires_at > now());
+      select id into person_id from person where subject = token_subject;
+      perform access.set_sealed('nestegg.subject', token_subject);
+      perform access.set_sealed('nestegg.person', coalesce(person_id::text, ''));
+      select coalesce(array_agg(l.id), '{}'), coalesce(json_agg(json_build_object(
+          'id', l.id, 'household_id', l.household_id, 'household_name', l.name, 'currency', l.currency,
+          'savings_target', l.savings_target)), '[]')
+        into ids, ledgers
+        from (
+          select id, household_id, null as name, currency, savings_target from ledger
+          where ledger.person_id = enter.person_id
+          union all
+          select l.id, l.household_id, h.name, l.currency, l.savings_target
+          from membership m
+            join household h on h.id = m.household_id and h.deleted_at is null
+            join ledger l on l.household_id = h.id
+          where m.person_id = enter.person_id
+        ) as l;
+      perform access.set_sealed('nestegg.ledgers', ids::text);
+    end
+  $$;
+
+-- Who the caller is at the identity provider: with our own, the id of an account.
+create or replace function access.subject() returns text
+  language plpgsql stable parallel restricted
+  as $$
+    begin
+      return access.sealed('nestegg.subject');
+    end
+  $$;
+
+-- These run with the rights and the search path of a request's statement, where a temporary type comes before PostgreSQL's
+-- own of the same name: with a cast of its own it would have named another caller. So they say which types they mean.
+create or replace function access.me() returns uuid
+  language plpgsql stable parallel restricted
+  as $$
+    begin
+      return nullif(access.sealed('nestegg.person'), '')::pg_catalog.uuid;
+    end
+  $$;
+
+create or replace function access.ledger_ids() returns uuid[]
+  language plpgsql stable parallel restricted
+  as $$
+    declare
+      entered pg_catalog.text := access.sealed('nestegg.ledgers');
+    begin
+      if entered is null then return array(select access.ledgers()); end if;
+      return entered::pg_catalog.uuid[];
+    end
+  $$;
+
+create or replace function access.households() returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select m.household_id from membership m join household h on h.id = m.household_id
+    where m.person_id = access.me() and h.deleted_at is null
+  $$;
+
+-- Deleted ones too: their owner restores them.
+create or replace function access.owned_households() returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp
+  as $$ select household_id from membership where person_id = access.me() and role = 'owner' $$;
+
+create or replace function access.ledgers() returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select id from ledger where person_id = access.me()
+    union all
+    select l.id from ledger l where l.household_id in (select access.households())
+  $$;
+
+create or replace function access.forget_ledgers() returns trigger
+  language plpgsql
+  as $$
+    begin
+      perform set_config('nestegg.ledgers', '', true);
+      return null;
+    end
+  $$;
+
+-- Makes the profile of the caller, who has none yet, and goes on in that person's name.
+create or replace function access.create_person(
+  id uuid, ledger_id uuid, email text, email_key text, email_verified boolean, username text, name text
+) returns void
+  language plpgsql volatile security definer set search_path = public, pg_temp
+  as $$
+    begin
+      insert into person (id, subject, email, email_key, email_verified, username, name)
+        values (create_person.id, access.subject(), create_person.email, create_person.email_key,
+          create_person.email_verified, create_person.username, create_person.name);
+      insert into ledger (id, person_id) values (create_person.ledger_id, create_person.id);
+      perform access.set_sealed('nestegg.person', create_person.id::text);
+      perform set_config('nestegg.ledgers', '', true);
+    end
+  $$;

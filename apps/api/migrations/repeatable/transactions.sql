@@ -1,0 +1,117 @@
+-- What the writes of transactions keep up to date and check, and the search in their texts.
+
+-- `sign` is 1 for rows that came, -1 for rows that went; with a ledger its sums go too.
+create or replace function access.count_months() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+    declare
+      sign bigint := tg_argv[0];
+    begin
+      insert into month_total as total (ledger_id, month, is_projected, slot, transactions, income, spending)
+      select ledger_id, date_trunc('month', date)::date, is_projected, pg_backend_pid() % 4, sign * count(*),
+        sign * coalesce(sum(amount) filter (where amount > 0), 0),
+        sign * coalesce(sum(amount) filter (where amount < 0), 0)
+      from counted where exists (select from ledger where ledger.id = ledger_id)
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict (ledger_id, month, is_projected, slot) do update set
+        transactions = total.transactions + excluded.transactions,
+        income = total.income + excluded.income, spending = total.spending + excluded.spending;
+      return null;
+    end
+  $$;
+
+-- Spreads totals evenly over the slots.
+create or replace function access.fill_ledger_totals() returns void
+  language sql volatile security definer set search_path = public, pg_temp
+  as $$
+    insert into ledger_total (ledger_id, slot, magnitude)
+    select ledger_id, slot, div(total, 16) + (slot < mod(total, 16))::integer
+    from (select ledger_id, sum(income - spending) as total from month_total group by ledger_id) as totals,
+      generate_series(0, 15) as slot
+  $$;
+
+-- Adds to a ledger's total, unless that would pass what a reader can add exactly: 16 shares. A slot below
+-- its share has room of its own, and no other is looked at; else all slots are locked, compared and made even. So either
+-- no slot is above its share, or, in a ledger that held more before there was a limit, none is below it.
+create or replace function access.add_to_ledger(ledger uuid, change bigint) returns void
+  language plpgsql volatile security definer set search_path = public, pg_temp
+  as $$
+    declare
+      share constant bigint := 562949953421311;
+      own constant smallint := pg_backend_pid() % 16;
+      total numeric;
+    begin
+      update ledger_total set magnitude = magnitude + change
+        where ledger_id = ledger and slot = own and magnitude < share and magnitude + change <= share;
+      if found then return; end if;
+      insert into ledger_total (ledger_id, slot, magnitude)
+        select ledger, own, change where change <= share on conflict do nothing;
+      if found then return; end if;
+      insert into ledger_total (ledger_id, slot, magnitude)
+        select ledger, slot, 0 from generate_series(0, 15) as slot on conflict do nothing;
+      perform from ledger_total where ledger_id = ledger order by slot for update;
+      select sum(magnitude) + change into total from ledger_total where ledger_id = ledger;
+      if change > 0 and total > 16 * share then
+        raise exception 'the ledger holds as much as it can' using errcode = 'NE001';
+      end if;
+      update ledger_total set magnitude = div(total, 16) + (slot < mod(total, 16))::integer where ledger_id = ledger;
+    end
+  $$;
+
+-- With a ledger its total goes too.
+create or replace function access.count_total() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+    begin
+      if tg_op = 'INSERT' then
+        perform access.add_to_ledger(ledger_id, sum(abs(amount))::bigint) from added
+          where exists (select from ledger where id = ledger_id) group by ledger_id order by ledger_id;
+      elsif tg_op = 'DELETE' then
+        perform access.add_to_ledger(ledger_id, -sum(abs(amount))::bigint) from removed
+          where exists (select from ledger where id = ledger_id) group by ledger_id order by ledger_id;
+      else
+        perform access.add_to_ledger(ledger_id, sum(change)::bigint)
+          from (
+            select ledger_id, abs(amount) as change from added
+            union all select ledger_id, -abs(amount) from removed
+          ) as changes
+          group by ledger_id having sum(change) <> 0 order by ledger_id;
+      end if;
+      return null;
+    end
+  $$;
+
+-- Half a yen gets into no ledger while its currency is changed: a write of an amount with a fraction shares a lock that a
+-- change of the currency takes alone, and then sees a change that was stored before.
+create or replace function access.check_whole() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+    declare
+      present text;
+    begin
+      perform pg_advisory_xact_lock_shared(hashtextextended(new.ledger_id::text, 4));
+      select currency into present from ledger where id = new.ledger_id;
+      if present = 'JPY' then
+        raise exception 'the ledger holds whole amounts only' using errcode = 'NE002';
+      end if;
+      return new;
+    end
+  $$;
+
+create or replace function access.find_text(
+  looked uuid[], pattern text, first date, last date, kind text, most integer, skipped integer
+) returns table (ledger_id uuid, id uuid, total bigint)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+    #variable_conflict use_column
+    declare
+      mine uuid[] := array(select unnest(looked) intersect select unnest(access.ledger_ids()));
+    begin
+      return query
+        select t.ledger_id, t.id, count(*) over () from transaction t
+        where t.ledger_id = any(mine) and t.search_text like pattern
+          and (first is null or t.date >= first) and (last is null or t.date <= last)
+          and (kind is null or t.category = kind)
+        order by t.date desc, t.id desc limit most offset skipped;
+    end
+  $$;

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const FOLDER = new URL('../../migrations/', import.meta.url);
+
+export interface MigrationFile {
+  readonly name: string;
+  readonly text: string;
+  /** Numbered: of its text. Repeatable: also of the numbered names, after each of which it is applied again. */
+  readonly checksum: string;
+}
+
+const hash = (...texts: readonly string[]): string => {
+  const digest = createHash('sha256');
+  for (const text of texts) digest.update(text);
+  return digest.digest('hex');
+};
+
+function filesOf(folder: 'numbered' | 'repeatable'): Omit<MigrationFile, 'checksum'>[] {
+  const path = new URL(`${folder}/`, FOLDER);
+  const names = readdirSync(path).filter((name) => name.endsWith('.sql'));
+  return names.toSorted().map((name) => ({ name, text: readFileSync(new URL(name, path), 'utf8') }));
+}
+
+/** The schema's changes in order. Each is applied once, and never changed afterwards. */
+export const numberedMigrations = (): MigrationFile[] =>
+  filesOf('numbered').map(({ name, text }) => ({ name, text, checksum: hash(text) }));
+
+/** Applied last: it grants what the others define. */
+const PRIVILEGES = 'privileges.sql';
+
+/** Functions and privileges, each defined in one place; applied again whenever one of them or of the numbered is new. */
+export function repeatableMigrations(): MigrationFile[] {
+  const numbered = filesOf('numbered').map(({ name }) => name);
+  const files = filesOf('repeatable');
+  const ordered = [
+    ...files.filter(({ name }) => name !== PRIVILEGES),
+    ...files.filter(({ name }) => name === PRIVILEGES),
+  ];
+  return ordered.map(({ name, text }) => ({ name, text, checksum: hash(text, numbered.join()) }));
+}
