@@ -16,16 +16,16 @@ export type {
   SummaryFilter,
   WriteOptions,
 } from './endpoints/transaction-endpoints.ts';
-export { fieldErrors, fieldErrorsByName } from './errors/field-errors.ts';
-export type { FieldErrors } from './errors/field-errors.ts';
+export type { FieldProblem } from './errors/field-problems.ts';
 export { ERROR_MESSAGES, globalReaction, viewMessage } from './errors/messages.ts';
 export type { ErrorMessage, ErrorMessageKey, GlobalReaction } from './errors/messages.ts';
-export { isNesteggError, isUncertain, NesteggRequestError } from './errors/nestegg-error.ts';
+export { isNesteggError, isUncertain, NesteggRequestError, problemsOf } from './errors/nestegg-error.ts';
 export type {
   AnswerError,
   InvalidAnswerError,
   NesteggError,
   NetworkError,
+  Reason,
   TimeoutError,
   TokenError,
   UnknownError,

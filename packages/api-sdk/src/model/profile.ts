@@ -1,5 +1,6 @@
 import { displayName, type Minor } from '@nestegg/domain';
 import { type Answer, type listActivity, type listSessions, type ProfileAnswer } from '@nestegg/domain/contract';
+import type { Reason } from '../errors/nestegg-error.ts';
 import type { Reading } from '../transport/call-request.ts';
 import type { SignedInIdentity } from '../transport/options.ts';
 import { isJsonObject, minorOrNull, orNull, parseAnswer, unwrapRecord } from './answer.ts';
@@ -21,6 +22,8 @@ export interface ActivityEntry {
   readonly ip: string | null;
   readonly location: string | null;
   readonly details: string | null;
+  /** What `details` says, as a code; null of a server that has words only. */
+  readonly event: Reason | null;
 }
 
 /** The signed-in person's profile. */
@@ -58,6 +61,7 @@ const toActivityEntry = (answer: ActivityAnswer): ActivityEntry => ({
   ip: orNull(answer.ip),
   location: orNull(answer.location),
   details: orNull(answer.details),
+  event: answer.event ? { code: answer.event.code, params: answer.event.params } : null,
 });
 
 const BLANK = {
