@@ -108,8 +108,8 @@ describe('what is wrong with fields', () => {
     const details = { name: 'Name is too long (at most 100 characters)', phone: 'No' };
     expect(problemsOf(answered(422, { details, problems }))).toEqual([
       { ...problems[0], text: details.name },
-      { ...problems[1], text: '' },
       { field: 'phone', code: null, params: {}, text: 'No' },
+      { ...problems[1], text: '' },
     ]);
   });
 

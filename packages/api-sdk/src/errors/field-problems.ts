@@ -48,8 +48,9 @@ function messagesIn(value: unknown, path: string): [string, string][] {
 export function fieldProblems(facts: FailureFacts, { details, problems = [] }: ErrorBody): FieldProblem[] {
   if (!isValidationFailure(facts)) return [];
   const texts = new Map(messagesIn(details, ''));
-  const coded = problems.map(({ field, code, params }) => ({ field, code, params, text: texts.get(field) ?? '' }));
-  const named = new Set(coded.map(({ field }) => field));
-  const worded = [...texts].filter(([field]) => !named.has(field));
-  return [...coded, ...worded.map(([field, text]) => ({ field, code: null, params: {}, text }))];
+  const coded = new Map(problems.map((problem) => [problem.field, problem]));
+  return [...new Set([...texts.keys(), ...coded.keys()])].map((field) => {
+    const { code = null, params = {} } = coded.get(field) ?? {};
+    return { field, code, params, text: texts.get(field) ?? '' };
+  });
 }
