@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { catch as withFallback } from 'zod/mini';
 
 const text = {
   /** Of the catalogue; another server may have codes of its own. */
@@ -12,3 +13,7 @@ export const codedText = z.looseObject(text);
 
 /** What is wrong with a field, by its path as in `details`. */
 export const fieldProblem = z.looseObject({ field: z.string(), ...text });
+
+/** A field that only our server has: what another one writes under its name, in another shape, is left out. */
+export const ofOurServer = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  withFallback(z.optional(schema), undefined);

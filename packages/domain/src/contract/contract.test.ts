@@ -190,7 +190,16 @@ const fields = (schema: { readonly shape: object }): string[] => Object.keys(sch
 describe('what the shapes hold', () => {
   it('DOM-10 DOM-12 an invitation and an activity entry', () => {
     expect(fields(contract.invitation)).toEqual(['id', 'household_name', 'inviter_name', 'created_at']);
-    expect(fields(contract.activityEntry)).toEqual(['id', 'type', 'date', 'device', 'ip', 'location', 'details', 'event']);
+    expect(fields(contract.activityEntry)).toEqual([
+      'id',
+      'type',
+      'date',
+      'device',
+      'ip',
+      'location',
+      'details',
+      'event',
+    ]);
     const entry = { id: '1', date: '2026-03-01T00:00:00Z' };
     for (const type of ['login', 'failed_login', 'password_change', 'other']) {
       expect(contract.activityEntry.safeParse({ ...entry, type }).success).toBe(true);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codedText, fieldProblem } from './coded-text.ts';
+import { codedText, fieldProblem, ofOurServer } from './coded-text.ts';
 
 /**
  * Every failure's body. For a 422 `details` maps a field's path to its message. Our server says the same in codes:
@@ -13,8 +13,8 @@ export const errorBody = z.looseObject({
   tracking_id: z.optional(z.string()),
   id: z.optional(z.string()),
   details: z.optional(z.unknown()),
-  reason: z.catch(z.optional(codedText), undefined),
-  problems: z.catch(z.optional(z.array(fieldProblem)), undefined),
+  reason: ofOurServer(codedText),
+  problems: ofOurServer(z.array(fieldProblem)),
 });
 /** What is read of the body of a failed answer. */
 export type ErrorBody = z.output<typeof errorBody>;

@@ -81,8 +81,7 @@ export const currentPassword = () =>
     .check(z.minLength(1, { error: codedMessage('current-password.required') }), z.maxLength(1000));
 
 /** A switch. */
-export const flag = (label: string) =>
-  z.boolean({ error: codedMessage('value.invalid', { field: label }) });
+export const flag = (label: string) => z.boolean({ error: codedMessage('value.invalid', { field: label }) });
 
 /** A whole number in a query string. */
 export const count = (label: string, min: number, max: number) => {

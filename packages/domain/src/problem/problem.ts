@@ -25,6 +25,6 @@ export const problemText = ({ code, params }: CodedText): string => fillText(PRO
 
 /** A coded text as it travels: with the parameters that its text has a place for, and no others. */
 export function codedText({ code, params = {} }: CodedText): Required<CodedText> {
-  const places = [...PROBLEM_TEXTS[code].matchAll(PLACE)].map(([, name]) => name);
-  return { code, params: Object.fromEntries(Object.entries(params).filter(([name]) => places.includes(name))) };
+  const places = new Set([...PROBLEM_TEXTS[code].matchAll(PLACE)].map(([, name]) => name));
+  return { code, params: Object.fromEntries(Object.entries(params).filter(([name]) => places.has(name))) };
 }
