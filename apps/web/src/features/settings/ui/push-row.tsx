@@ -44,6 +44,7 @@ function useFailureText(): (failure: PushFailure) => string {
       'not-allowed': t.pushNotAllowed,
       'no-service': t.pushNoService,
       'unknown-service': refused['push.unknown-service'],
+      'other-keys': refused['push.other-keys'],
       failed: t.pushFailed,
     })[failure];
 }
