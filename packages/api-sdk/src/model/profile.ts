@@ -1,7 +1,7 @@
 import { displayName, type Minor } from '@nestegg/domain';
 import { type Answer, type listActivity, type listSessions, type ProfileAnswer } from '@nestegg/domain/contract';
 import type { Reason } from '../errors/nestegg-error.ts';
-import type { Reading } from '../transport/call-request.ts';
+import type { Result } from '../errors/result.ts';
 import type { SignedInIdentity } from '../transport/options.ts';
 import { isJsonObject, minorOrNull, orNull, parseAnswer, unwrapRecord } from './answer.ts';
 import { anyProfile } from './any-profile.ts';
@@ -122,7 +122,7 @@ export type PersonalFields = Partial<Pick<Profile, keyof typeof PERSONAL_FIELDS>
 const isPersonalField = (name: string): name is keyof typeof PERSONAL_FIELDS => name in PERSONAL_FIELDS;
 
 /** Reads the fields that an answer has, to be merged into the profile that is shown. */
-export function readPersonalFields(body: unknown): Reading<PersonalFields> {
+export function readPersonalFields(body: unknown): Result<PersonalFields, string> {
   const record = unwrapRecord(body);
   // Nothing else of a profile is needed, not even its id.
   const answer = isJsonObject(record) ? parseAnswer(anyProfile, { id: '', ...record }) : null;

@@ -88,8 +88,14 @@ describe('records of our own server', () => {
   });
 
   it.each([
-    [{ code: 'email.changed', params: {}, more: 1 }, { code: 'email.changed', params: {} }],
-    [{ code: 'pond.frozen', params: { n: 2 } }, { code: 'pond.frozen', params: { n: 2 } }],
+    [
+      { code: 'email.changed', params: {}, more: 1 },
+      { code: 'email.changed', params: {} },
+    ],
+    [
+      { code: 'pond.frozen', params: { n: 2 } },
+      { code: 'pond.frozen', params: { n: 2 } },
+    ],
     [{ type: 'odd' }, null],
     ['odd', null],
   ])('THEME-10 the code of an activity entry, where the server has one: %j', async (event, read) => {
