@@ -88,6 +88,7 @@ describe('an answer', () => {
       message: 'A server error occurred. Please try again later.',
       tracking_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       details: null,
+      reason: { code: 'server.error', params: {} },
     });
     expect(logged.join('')).toContain(answer.json<{ tracking_id: string }>().tracking_id);
   });

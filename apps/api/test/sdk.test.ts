@@ -1,4 +1,4 @@
-import { createNesteggApi, conflictingTransaction, fieldErrors, isNesteggError } from '@nestegg/api-sdk';
+import { createNesteggApi, conflictingTransaction, isNesteggError, problemsOf } from '@nestegg/api-sdk';
 import { TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -107,7 +107,9 @@ describe('the SDK and this server', () => {
   it('SRV-15 agree on the errors of fields', async () => {
     const { dispatch, endpoints } = open(ada);
     const { error } = await dispatch(endpoints.createTransaction.initiate({ draft: { ...BREAD, description: ' ' } }));
-    expect(isNesteggError(error) && fieldErrors(error)).toEqual({ description: 'Description is required' });
+    expect(isNesteggError(error) && problemsOf(error)).toEqual([
+      { field: 'description', code: 'description.required', params: {}, text: 'Description is required' },
+    ]);
   });
 
   it('SRV-22 agree on figures', async () => {

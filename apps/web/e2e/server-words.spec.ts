@@ -83,8 +83,9 @@ test.describe('what the server says, in German', () => {
     await speakGerman(page);
     const details = { description: 'Too cheerful', category: 'Mood is required', amount: 'Amount is too large' };
     const message = 'Too cheerful. Mood is required. Amount is too large';
+    const problems = [{ field: 'amount', code: 'amount.too-large', params: {} }];
     await page.route('**/api/transactions', (route) =>
-      route.fulfill({ status: 422, json: { code: 'VALIDATION_ERROR', message, details } }),
+      route.fulfill({ status: 422, json: { code: 'VALIDATION_ERROR', message, details, problems } }),
     );
     await save(page);
     await expect(page.getByLabel('Beschreibung')).toHaveAccessibleDescription('Too cheerful');
@@ -93,15 +94,28 @@ test.describe('what the server says, in German', () => {
     await expect(page.getByText('Eingabefehler: Too cheerful. Mood is required. Der Betrag ist zu groß')).toBeVisible();
   });
 
-  test('THEME-10 FORM-21 FORM-23 a line that is more than its fields is read as one', async ({ page }) => {
+  test('THEME-10 FORM-21 FORM-23 the reason of a refusal is told by its code, and without one as it came', async ({
+    page,
+  }) => {
     await signUp(page, newAccount());
     await speakGerman(page);
-    const answer = { status: 422, json: { code: 'VALIDATION_ERROR', message: 'Not today', details: { amount: 'No' } } };
+    const json = {
+      code: 'VALIDATION_ERROR',
+      message: 'Not today',
+      details: { amount: 'No' } as object | null,
+      reason: {},
+    };
+    const answer = { status: 422, json };
     await page.route('**/api/transactions', (route) => route.fulfill(answer));
     await save(page);
     await expect(page.getByText('Eingabefehler: Not today', { exact: true })).toBeVisible();
     answer.status = 403;
-    answer.json.message = "You don't have permission to perform this action.";
+    answer.json = {
+      code: 'FORBIDDEN',
+      message: 'Not you',
+      details: null,
+      reason: { code: 'request.forbidden', params: {} },
+    };
     await page.getByRole('button', { name: 'Buchung speichern' }).click();
     await expect(page.getByText('Dazu haben Sie keine Berechtigung.').first()).toBeVisible();
   });

@@ -13,11 +13,10 @@ it('exports these names and no others', () => {
     'conflictingTransaction',
     'createDraftKey',
     'createNesteggApi',
-    'fieldErrors',
-    'fieldErrorsByName',
     'globalReaction',
     'isNesteggError',
     'isUncertain',
+    'problemsOf',
     'viewMessage',
   ]);
   expect(names(react)).toEqual(['createNesteggReactApi']);

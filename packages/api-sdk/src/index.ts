@@ -16,16 +16,16 @@ export type {
   SummaryFilter,
   WriteOptions,
 } from './endpoints/transaction-endpoints.ts';
-export { fieldErrors, fieldErrorsByName } from './errors/field-errors.ts';
-export type { FieldErrors } from './errors/field-errors.ts';
+export type { FieldProblem } from './errors/field-problems.ts';
 export { ERROR_MESSAGES, globalReaction, viewMessage } from './errors/messages.ts';
 export type { ErrorMessage, ErrorMessageKey, GlobalReaction } from './errors/messages.ts';
-export { isNesteggError, isUncertain, NesteggRequestError } from './errors/nestegg-error.ts';
+export { isNesteggError, isUncertain, NesteggRequestError, problemsOf } from './errors/nestegg-error.ts';
 export type {
   AnswerError,
   InvalidAnswerError,
   NesteggError,
   NetworkError,
+  Reason,
   TimeoutError,
   TokenError,
   UnknownError,
@@ -51,5 +51,5 @@ export type {
 } from './model/summary.ts';
 export { conflictingHousehold, conflictingTransaction } from './model/conflict.ts';
 export type { Transaction, TransactionFilter, TransactionPage } from './model/transaction.ts';
-export type { AnswerMarks, Fallback, Kept } from './transport/fallback/fallback.ts';
+export type { AnswerMarks, Fallback, Kept } from './transport/response-cache.ts';
 export type { Attempt, KeptStorage, NesteggOptions, RequestTiming, SignedInIdentity } from './transport/options.ts';

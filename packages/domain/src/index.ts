@@ -1,4 +1,5 @@
-export { ACTIVITY_TEXTS } from './activity/activity.ts';
+export { ACTIVITY_TEXTS, isActivityCode } from './activity/activity.ts';
+export type { ActivityCode } from './activity/activity.ts';
 export {
   cleanUp,
   CLEANUP_INTERVAL,
@@ -77,6 +78,10 @@ export {
   sumMinor,
 } from './money/money.ts';
 export type { AmountFault, Currency, Minor } from './money/money.ts';
+export { codedText, fillText, problemText } from './problem/problem.ts';
+export type { CodedText, Problem, ProblemParams } from './problem/problem.ts';
+export { PROBLEM_TEXTS } from './problem/problem-texts.ts';
+export type { ProblemCode } from './problem/problem-texts.ts';
 export {
   DEFAULT_SESSION_TIMEOUT,
   displayName,
@@ -89,8 +94,6 @@ export {
 export type { Language, Theme, TranslatedLanguage } from './profile/profile.ts';
 export { FREQUENCIES, laterOccurrences } from './recurrence/recurrence.ts';
 export type { Frequency, Recurrence } from './recurrence/recurrence.ts';
-export { REFUSAL_TEXTS } from './refusal/refusal.ts';
-export type { RefusalCode } from './refusal/refusal.ts';
 export { savingsStart, savingsUse } from './savings/savings.ts';
 export type { SavingsUse } from './savings/savings.ts';
 export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL, TOKEN_EXPIRY_BUFFER } from './session/token.ts';
@@ -134,9 +137,5 @@ export {
   MIN_PASSWORD_LENGTH,
   passwordProblem,
 } from './validation/password.ts';
-export { fillText, PROBLEM_TEXTS, problemText } from './validation/problem.ts';
-export type { Problem, ProblemCode, ProblemParams } from './validation/problem.ts';
-export { readText } from './validation/read-text.ts';
-export type { TextReading } from './validation/read-text.ts';
 export { readTransactionForm, validateTransactionForm } from './validation/transaction-form.ts';
 export type { TransactionFormResult, TransactionFormValues } from './validation/transaction-form.ts';

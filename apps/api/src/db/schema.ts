@@ -185,6 +185,7 @@ export const activity = identity.table('activity', {
   date: moment().notNull(),
   device: pg.text(),
   ip: pg.text(),
+  /** The code of its words, beside its type. */
   details: pg.text(),
 });
 

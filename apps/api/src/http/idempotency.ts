@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { PersonTransaction } from '../db/session/unit-of-work.ts';
 import { sql } from '../db/sql.ts';
 import type { Identity } from './caller.ts';
-import { Failure, invalid, notFound, unavailable } from './failure.ts';
+import { invalid, notFound, unavailable } from './failure.ts';
 
 interface Attempt {
   readonly call: Call;
@@ -42,7 +42,7 @@ function keyOf({ call, http }: Attempt): string | undefined {
   const key = http.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
-    throw invalid({ 'Idempotency-Key': `Idempotency-Key must be 1 to ${LONGEST_KEY} characters` });
+    throw invalid({ field: 'Idempotency-Key', code: 'idempotency-key.invalid', params: { n: LONGEST_KEY } });
   }
   return key;
 }
@@ -63,7 +63,7 @@ const storable = (answer: unknown): string | null =>
 
 async function replay(tx: PersonTransaction, stored: Stored, requestHash: Buffer): Promise<unknown> {
   if (!stored.requestHash.equals(requestHash)) {
-    throw invalid({ 'Idempotency-Key': 'Idempotency-Key was used for another request' });
+    throw invalid({ field: 'Idempotency-Key', code: 'idempotency-key.reused' });
   }
   if (stored.body === null) return undefined;
   if (stored.householdId) {
@@ -112,5 +112,5 @@ export async function withIdempotency(attempt: Attempt, work: Work): Promise<unk
     if (answer !== IN_PROGRESS) return answer;
     await wait(POLL_INTERVAL);
   }
-  throw new Failure('SERVICE_UNAVAILABLE', unavailable().message, { retryAfter: 2 });
+  throw unavailable(2);
 }

@@ -1,4 +1,5 @@
-import { problemText } from '@nestegg/domain';
+import type { CodedText, Problem } from '@nestegg/domain';
+import { readCodedMessage } from '@nestegg/domain/contract';
 import * as z from 'zod/mini';
 import { invalid } from './failure.ts';
 
@@ -16,26 +17,29 @@ function pathOf(parts: readonly PropertyKey[]): string {
     .join('')}…`;
 }
 
-/** What zod says by itself names its own notions; the message says that the field is not valid. */
-const messageOf = ({ message, path, code }: Issue): string =>
-  code === 'custom' || !message.startsWith('Invalid input')
-    ? message
-    : problemText({ code: 'value.invalid', params: { field: pathOf(path) || 'body' } });
+/** What zod words by itself names its own notions; for people the field is not valid. */
+const codedTextOf = (message: string, field: string): CodedText =>
+  readCodedMessage(message) ?? { code: 'value.invalid', params: { field } };
 
-function problemsOf(issue: Issue): [field: string, message: string][] {
-  if (issue.code !== 'unrecognized_keys') return [[pathOf(issue.path) || 'body', messageOf(issue)]];
+function problemsOf(issue: Issue): Problem[] {
+  if (issue.code !== 'unrecognized_keys') {
+    const field = pathOf(issue.path) || 'body';
+    return [{ field, ...codedTextOf(issue.message, field) }];
+  }
   return issue.keys.slice(0, MOST_PROBLEMS).map((key) => {
     const field = pathOf([...issue.path, key]);
-    return [field, problemText({ code: 'field.unknown', params: { field } })];
+    return { field, code: 'field.unknown', params: { field } };
   });
 }
+
+/** The first problem of each field. */
+const firstOfEach = (problems: readonly Problem[]): Problem[] =>
+  problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
 
 /** Reads what a caller sent by its schema; throws a 422 that maps each field to the first thing wrong with it. */
 export function readInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
-  const details: Record<string, string> = Object.create(null) as Record<string, string>;
   const problems = result.error.issues.slice(0, MOST_PROBLEMS).flatMap(problemsOf);
-  for (const [field, message] of problems.slice(0, MOST_PROBLEMS)) details[field] ??= message;
-  throw invalid(details);
+  throw invalid(...firstOfEach(problems.slice(0, MOST_PROBLEMS)));
 }

@@ -59,6 +59,7 @@ describe('inviting', () => {
       expect(refused.statusCode).toBe(429);
       expect(refused.json()).toMatchObject({
         message: 'You have invited many people within an hour. Please try again later.',
+        reason: { code: 'invitation.too-often', params: {} },
       });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
     }
@@ -86,10 +87,11 @@ describe('inviting', () => {
     const last = await invite(owner, second, 'fiftieth@example.com');
     expect(last.statusCode).toBe(201);
     const refused = await invite(owner, second, 'another@example.com');
-    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
-      409,
-      'Too many of your invitations are pending: revoke some first.',
-    ]);
+    expect(refused.json()).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Too many of your invitations are pending: revoke some first.',
+      reason: { code: 'invitation.too-many', params: {} },
+    });
     const { id } = last.json<{ id: string }>();
     expect((await owner.call('POST', `${second}/${id}/resend`)).statusCode).toBe(200);
     expect((await owner.call('DELETE', `${second}/${id}`)).statusCode).toBe(204);
@@ -152,7 +154,7 @@ describe('a new address for an account', () => {
     for (let at = 0; at < 6; at += 1) statuses.push((await changeTo(owner, `stranger${at}@example.com`)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     const refused = await changeTo(owner, other.owner.email);
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'RATE_LIMITED']);
+    expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED', reason: { code: 'request.too-many', params: {} } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
     expect((await changeTo(other.owner, 'elsewhere@example.com')).statusCode).toBe(200);
     expect(await sentTo('stranger5@example.com')).toBe(0);

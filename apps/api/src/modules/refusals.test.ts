@@ -1,7 +1,15 @@
-import { decimalFromMinor, MAX_MINOR, REFUSAL_TEXTS, type RefusalCode } from '@nestegg/domain';
+import {
+  decimalFromMinor,
+  MAX_MINOR,
+  PROBLEM_TEXTS,
+  problemText,
+  type ProblemCode,
+  type ProblemParams,
+} from '@nestegg/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHousehold } from '../../test/household.ts';
+import { subscription } from '../../test/subscription.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -17,42 +25,164 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+type Refused = () => Promise<LightMyRequestResponse>;
+
 const STALE = { 'if-match': '"9"' };
 const stamps = { amount: -1, date: '2026-11-20', description: 'Stamps' };
 
-const invite = (email: string) => ada.call('POST', `/api/households/${nest}/invites`, { payload: { email } });
+const record = (change: object, headers = {}) =>
+  ada.call('POST', '/api/transactions', { payload: { ...stamps, ...change }, headers });
+const summary = (query: string) => ada.call('GET', `/api/transactions/summary?${query}`);
+const invite = (email?: string) =>
+  ada.call('POST', `/api/households/${nest}/invites`, { payload: { ...(email !== undefined && { email }) } });
+const household = (payload: object, headers = {}) => ada.call('PATCH', `/api/households/${nest}`, { payload, headers });
+const profile = (payload: object) => ada.call('PATCH', '/api/profile', { payload });
+const password = (new_password: string, current_password: string | undefined = PASSWORD) =>
+  ada.call('POST', '/api/auth/password', { payload: { current_password, new_password } });
+const subscribe = (person: Person, change: object) =>
+  person.call('PUT', '/api/notifications/push', { payload: { ...subscription('pond').asked, ...change } });
+const withKey = (description: string) => record({ description }, { 'idempotency-key': 'one-key' });
 
-/** A call that is refused so: for each text one. The rest need a password: the tests of the account make those. */
-const REFUSED: Partial<Record<RefusalCode, () => Promise<LightMyRequestResponse>>> = {
-  'account.last-owner': () => ada.call('DELETE', '/api/profile', { payload: { current_password: PASSWORD } }),
-  'email.needs-password': () => ada.call('PUT', '/api/auth/user', { payload: { email: 'new@example.com' } }),
-  'household.changed': () => ada.call('PATCH', `/api/households/${nest}`, { payload: { name: 'Den' }, headers: STALE }),
-  'household.last-owner': () => ada.call('DELETE', `/api/households/${nest}/members/${ada.id}`),
-  'invitation.member': () => invite(bob.email),
-  'invitation.pending': async () => {
-    await invite('tom@example.com');
-    return invite('tom@example.com');
-  },
-  'ledger.full': async () => {
-    await server.db.asOwner(
-      `insert into transaction (ledger_id, id, date, description, amount)
-       select id, gen_random_uuid(), '2026-01-01', 'Much', $2 from ledger, generate_series(1, 9007) where person_id = $1`,
-      [bob.id, MAX_MINOR],
-    );
-    return bob.call('POST', '/api/transactions', { payload: { ...stamps, amount: decimalFromMinor(MAX_MINOR) } });
-  },
-  'profile.registered': () => ada.call('POST', '/api/auth/register', { payload: { auth0_id: ada.subject } }),
-  'transaction.changed': async () => {
-    const { id } = (await ada.call('POST', '/api/transactions', { payload: stamps })).json<{ id: string }>();
-    return ada.call('PUT', `/api/transactions/${id}`, { payload: stamps, headers: STALE });
-  },
+/** What is wrong with a field: a call that is refused for it, the field, and what fills in its text. */
+const OF_FIELDS: Partial<Record<ProblemCode, readonly [refused: Refused, field: string, params?: ProblemParams]>> = {
+  'description.required': [() => record({ description: ' ' }), 'description'],
+  'amount.invalid': [() => record({ amount: '1' }), 'amount'],
+  'amount.too-large': [() => record({ amount: 1e10 }), 'amount'],
+  'amount.decimals': [() => record({ amount: 1.001 }), 'amount'],
+  'amount.whole': [() => household({ currency: 'JPY', monthly_budget: 1.5 }), 'monthly_budget'],
+  'amount.negative': [() => household({ monthly_budget: -1 }), 'monthly_budget', { field: 'Monthly budget' }],
+  'date.required': [() => record({ date: '' }), 'date'],
+  'date.invalid': [() => summary('as_of=soon'), 'as_of', { field: 'Date' }],
+  'date.inverted': [() => ada.call('GET', '/api/transactions?start_date=2026-02-01&end_date=2026-01-01'), 'end_date'],
+  'date.span': [() => summary('start_date=1990-01-01&as_of=2026-01-01'), 'start_date', { n: 120 }],
+  'frequency.required': [() => record({ is_recurring: true }), 'frequency'],
+  'frequency.invalid': [() => record({ frequency: 'daily' }), 'frequency'],
+  'due-date.required': [() => record({ is_recurring: true, frequency: 'monthly' }), 'due_date'],
+  'due-date.range': [() => record({ due_date: 32 }), 'due_date'],
+  'text.required': [() => profile({ name: ' ' }), 'name', { field: 'Name' }],
+  'text.too-long': [() => profile({ phone: '1'.repeat(31) }), 'phone', { field: 'Phone', n: 30 }],
+  'text.forbidden': [() => profile({ bio: '\u0000' }), 'bio', { field: 'Bio' }],
+  'email.required': [() => invite(), 'email'],
+  'email.invalid': [() => invite('bob'), 'email'],
+  'email.needs-password': [() => ada.call('PUT', '/api/auth/user', { payload: { email: 'new@example.com' } }), 'email'],
+  'email.taken': [
+    () => ada.call('POST', '/api/auth/email', { payload: { email: bob.email, current_password: PASSWORD } }),
+    'email',
+  ],
+  'current-password.required': [() => ada.call('DELETE', '/api/profile', { payload: {} }), 'current_password'],
+  'current-password.wrong': [() => password('another-pond-2!', 'wrong'), 'current_password'],
+  'password.required': [() => password(''), 'new_password'],
+  'password.short': [() => password('short'), 'new_password'],
+  'password.digit': [() => password('no-digit-here'), 'new_password'],
+  'password.special': [() => password('nospecial1'), 'new_password'],
+  'password.long': [() => password('1!'.repeat(65)), 'new_password', { n: 128 }],
+  'password.common': [() => password('Password1!'), 'new_password'],
+  'password.personal': [() => password('with-ada-in-7!'), 'new_password'],
+  'choice.invalid': [
+    () => profile({ preferences: { theme: 'pink' } }),
+    'preferences.theme',
+    { field: 'Theme', choices: 'light, dark, system' },
+  ],
+  'value.invalid': [() => record({ household_id: 'x'.repeat(101) }), 'household_id', { field: 'household_id' }],
+  'field.unknown': [() => record({ duck: 1 }), 'duck', { field: 'duck' }],
+  'auth0-id.other': [() => ada.call('POST', '/api/auth/register', { payload: { auth0_id: bob.subject } }), 'auth0_id'],
+  'idempotency-key.invalid': [() => record({}, { 'idempotency-key': '' }), 'Idempotency-Key', { n: 200 }],
+  'idempotency-key.reused': [() => withKey('Stamps').then(() => withKey('Nails')), 'Idempotency-Key'],
+  'ledger.full': [
+    async () => {
+      await server.db.asOwner(
+        `insert into transaction (ledger_id, id, date, description, amount)
+         select id, gen_random_uuid(), '2026-01-01', 'Much', $2 from ledger, generate_series(1, 9007)
+         where person_id = $1`,
+        [bob.id, MAX_MINOR],
+      );
+      return bob.call('POST', '/api/transactions', { payload: { ...stamps, amount: decimalFromMinor(MAX_MINOR) } });
+    },
+    'amount',
+  ],
+  'push.other-keys': [
+    () => subscribe(ada, {}).then(() => subscribe(bob, { auth: subscription('lake').asked.auth })),
+    'endpoint',
+  ],
+  'push.unknown-service': [() => subscribe(ada, { endpoint: 'https://127.0.0.1:5432/' }), 'endpoint'],
 };
 
+const STRANGER = { authorization: 'Bearer none' };
+
+/** Why a whole call is refused, and what fills in its text. */
+const OF_CALLS: Partial<Record<ProblemCode, readonly [refused: Refused, params?: ProblemParams]>> = {
+  'account.last-owner': [
+    () => ada.call('DELETE', '/api/profile', { payload: { current_password: PASSWORD } }),
+    { names: 'Nest' },
+  ],
+  'household.changed': [() => household({ name: 'Den' }, STALE)],
+  'household.last-owner': [() => ada.call('DELETE', `/api/households/${nest}/members/${ada.id}`)],
+  'invitation.member': [() => invite(bob.email)],
+  'invitation.pending': [() => invite('tom@example.com').then(() => invite('tom@example.com'))],
+  'profile.registered': [() => ada.call('POST', '/api/auth/register', { payload: { auth0_id: ada.subject } })],
+  'transaction.changed': [
+    async () => {
+      const { id } = (await record({})).json<{ id: string }>();
+      return ada.call('PUT', `/api/transactions/${id}`, { payload: stamps, headers: STALE });
+    },
+  ],
+  'request.invalid': [() => ada.call('GET', '/api/transactions/%E0%A4%A')],
+  'request.unauthorized': [() => ada.call('GET', '/api/profile', { headers: STRANGER })],
+  'request.forbidden': [() => bob.call('DELETE', `/api/households/${nest}`)],
+  'request.not-found': [() => ada.call('GET', '/api/nothing')],
+  'request.too-large': [() => record({ description: 'x'.repeat(300_000) })],
+  'request.not-json': [() => record({}, { 'content-type': 'text/plain' })],
+  'session.no-refresh': [() => ada.call('POST', '/api/auth/refresh', { payload: {} })],
+};
+
+/** Forms find these before anything is sent. */
+const OF_FORMS: readonly ProblemCode[] = [
+  'amount.required',
+  'amount.ambiguous',
+  'password.mismatch',
+  'new-password.mismatch',
+  'new-password.short',
+];
+
+/** These take time, load, or a fault in the server: they are refused in the tests of what refuses them. */
+const ELSEWHERE: readonly ProblemCode[] = [
+  'account.sign-in-again',
+  'invitation.too-many',
+  'invitation.too-often',
+  'request.slow',
+  'request.too-many',
+  'session.expired',
+  'server.error',
+  'server.unavailable',
+];
+
+const cases = <T>(table: Partial<Record<ProblemCode, T>>) => Object.entries(table) as [ProblemCode, T][];
+
 describe('a refusal', () => {
-  it.each(Object.entries(REFUSED))('ERR-23 THEME-10 says %s in the words that apps know', async (code, refused) => {
-    const answer = await refused();
-    const text = REFUSAL_TEXTS[code as RefusalCode].replace('{names}', 'Nest');
-    expect(answer.json()).toMatchObject({ message: text });
-    expect([409, 422]).toContain(answer.statusCode);
+  it.each(cases(OF_FIELDS))(
+    'THEME-10 names %s by its field, in words and as a code',
+    async (code, [refused, field, params = {}]) => {
+      const answer = await refused();
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        details: { [field]: problemText({ code, params }) },
+        problems: expect.arrayContaining([{ field, code, params }]),
+      });
+      expect(answer.json()).not.toHaveProperty('reason');
+    },
+  );
+
+  it.each(cases(OF_CALLS))(
+    'ERR-23 THEME-10 gives %s as its reason, in words and as a code',
+    async (code, [refused, params = {}]) => {
+      const answer = await refused();
+      expect(answer.json()).toMatchObject({ message: problemText({ code, params }), reason: { code, params } });
+      expect(answer.json()).not.toHaveProperty('problems');
+    },
+  );
+
+  it('THEME-10 has each code of the catalogue in one of these tables', () => {
+    const listed = [...Object.keys(OF_FIELDS), ...Object.keys(OF_CALLS), ...OF_FORMS, ...ELSEWHERE];
+    expect(listed.toSorted()).toEqual(Object.keys(PROBLEM_TEXTS).toSorted());
   });
 });

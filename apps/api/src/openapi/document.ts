@@ -9,6 +9,15 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema =
   return rest;
 };
 
+const CODED_TEXT = {
+  code: { type: 'string', description: 'Of the catalogue of texts, under which an app translates it' },
+  params: {
+    type: 'object',
+    description: 'What fills in the text',
+    additionalProperties: { type: ['string', 'number'] },
+  },
+};
+
 const ERROR = {
   type: 'object',
   required: ['code', 'message', 'tracking_id', 'details'],
@@ -17,6 +26,21 @@ const ERROR = {
     message: { type: 'string' },
     tracking_id: { type: 'string' },
     details: { description: 'For a 422, what is wrong with each field: path to message' },
+    reason: {
+      type: 'object',
+      description: 'Why the whole call was refused, as a code: what `message` says',
+      required: ['code', 'params'],
+      properties: CODED_TEXT,
+    },
+    problems: {
+      type: 'array',
+      description: 'For a 422, what is wrong with each field, as a code: what `details` says',
+      items: {
+        type: 'object',
+        required: ['field', 'code', 'params'],
+        properties: { field: { type: 'string', description: 'A path, as in `details`' }, ...CODED_TEXT },
+      },
+    },
   },
 };
 

@@ -1,13 +1,13 @@
-import { ERROR_CODES, problemText, type ErrorCode } from '@nestegg/domain';
+import { ERROR_CODES, type CodedText, type ErrorCode } from '@nestegg/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SessionEnded } from '../db/session/rls-context.ts';
 import { isForeignKeyViolation, isUnavailable, UnsafeLogin } from '../db/faults.ts';
-import { Failure, notFound, unauthorized, unavailable } from '../http/failure.ts';
+import { Failure, failureBody, notFound, unauthorized, unavailable } from '../http/failure.ts';
 
-export const MESSAGES: Partial<Record<ErrorCode, string>> = {
-  BAD_REQUEST: 'The request was invalid. Please check your input and try again.',
-  PAYLOAD_TOO_LARGE: 'The request is too large.',
-  UNSUPPORTED_MEDIA_TYPE: 'The request must be JSON.',
+const REASONS: Partial<Record<ErrorCode, CodedText>> = {
+  BAD_REQUEST: { code: 'request.invalid' },
+  PAYLOAD_TOO_LARGE: { code: 'request.too-large' },
+  UNSUPPORTED_MEDIA_TYPE: { code: 'request.not-json' },
 };
 
 const codeOf = (status: number): ErrorCode =>
@@ -16,15 +16,14 @@ const codeOf = (status: number): ErrorCode =>
 /** What went wrong, in words for the caller; what they are not to know is left out. */
 function failureOf(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
-  if (error instanceof SessionEnded) return unauthorized('Your session has expired. Please log in again.');
+  if (error instanceof SessionEnded) return unauthorized('session.expired');
   if (isUnavailable(error) || error instanceof UnsafeLogin) return unavailable();
   // Deleted while the request was under way, by another: the caller's own profile, or a household.
   if (isForeignKeyViolation(error)) return notFound();
   const status = error.statusCode ?? 500;
-  if (status < 400 || status > 499)
-    return new Failure('SERVER_ERROR', 'A server error occurred. Please try again later.');
+  if (status < 400 || status > 499) return new Failure('SERVER_ERROR', { reason: { code: 'server.error' } });
   const code = codeOf(status);
-  return new Failure(code, MESSAGES[code] ?? problemText({ code: 'value.invalid', params: { field: 'Request' } }));
+  return new Failure(code, { reason: REASONS[code] ?? { code: 'value.invalid', params: { field: 'Request' } } });
 }
 
 function sendFailure(reply: FastifyReply, request: FastifyRequest, failure: Failure): FastifyReply {
@@ -33,7 +32,7 @@ function sendFailure(reply: FastifyReply, request: FastifyRequest, failure: Fail
     .code(failure.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send({ code: failure.code, message: failure.message, tracking_id: request.id, details: failure.details ?? null });
+    .send(failureBody(failure, request.id));
 }
 
 /** Of an address that cannot be read there is no route, and so no hook that adds the headers of every answer. */

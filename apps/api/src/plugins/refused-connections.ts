@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorCode } from '@nestegg/domain';
 import type { FastifyInstance } from 'fastify';
-import { MESSAGES } from './errors.ts';
+import { Failure, failureBody } from '../http/failure.ts';
 
-type Refusal = readonly [status: number, code: ErrorCode, message: string | undefined];
+type Refusal = readonly [status: number, failure: Failure];
 
 /** What never became a request, by the word that Node has for it. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'TIMEOUT', 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: [431, 'PAYLOAD_TOO_LARGE', MESSAGES.PAYLOAD_TOO_LARGE],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, new Failure('TIMEOUT', { reason: { code: 'request.slow' } })],
+  HPE_HEADER_OVERFLOW: [431, new Failure('PAYLOAD_TOO_LARGE', { reason: { code: 'request.too-large' } })],
 };
-const BROKEN: Refusal = [400, 'BAD_REQUEST', MESSAGES.BAD_REQUEST];
+const BROKEN: Refusal = [400, new Failure('BAD_REQUEST', { reason: { code: 'request.invalid' } })];
 
 const HEADERS = [
   'connection: close',
@@ -34,10 +33,10 @@ export function refuseConnection(
     socket.destroy();
     return;
   }
-  const [status, code, message] = REFUSALS[fault ?? ''] ?? BROKEN;
+  const [status, failure] = REFUSALS[fault ?? ''] ?? BROKEN;
   const tracking_id = randomUUID();
   this.log.debug({ reqId: tracking_id, fault }, 'connection refused');
-  const body = JSON.stringify({ code, message, tracking_id, details: null });
+  const body = JSON.stringify(failureBody(failure, tracking_id));
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...HEADERS, `content-length: ${body.length}`];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

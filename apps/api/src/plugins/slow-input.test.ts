@@ -45,9 +45,9 @@ const SLOW: readonly [string, string][] = [
   ['the call for a token', `${head('POST /oauth/token', FORM)}code=`],
 ];
 
-const refusal = (status: number, code: string) =>
+const refusal = (status: number, code: string, reason: string) =>
   new RegExp(
-    `^HTTP/1\\.1 ${status} [^]*\r\nconnection: close\r\n[^]*\r\n\r\n\\{"code":"${code}",[^]*"details":null\\}$`,
+    `^HTTP/1\\.1 ${status} [^]*\r\nconnection: close\r\n[^]*\r\n\r\n\\{"code":"${code}",[^]*"details":null,"reason":\\{"code":"${reason}","params":\\{\\}\\}\\}$`,
   );
 
 /** Sends a form of so many bytes. */
@@ -60,7 +60,7 @@ async function sendForm(size: number): Promise<number> {
 
 describe('a connection', { timeout: 20_000 }, () => {
   it.each(SLOW)('SRV-15 on which %s comes too slowly is answered 408, and ended', async (_, begin) => {
-    expect(await drip(begin)).toMatch(refusal(408, 'TIMEOUT'));
+    expect(await drip(begin)).toMatch(refusal(408, 'TIMEOUT', 'request.slow'));
   });
 
   it('SRV-15 delays no punctual request, however many are slow', async () => {
@@ -92,8 +92,12 @@ describe('a connection', { timeout: 20_000 }, () => {
   });
 
   it.each([
-    ['no HTTP', 'HELLO\r\n\r\n', refusal(400, 'BAD_REQUEST')],
-    ['too large a head', `GET / HTTP/1.1\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`, refusal(431, 'PAYLOAD_TOO_LARGE')],
+    ['no HTTP', 'HELLO\r\n\r\n', refusal(400, 'BAD_REQUEST', 'request.invalid')],
+    [
+      'too large a head',
+      `GET / HTTP/1.1\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`,
+      refusal(431, 'PAYLOAD_TOO_LARGE', 'request.too-large'),
+    ],
   ])('SRV-15 on which %s comes is answered in the shape of every failure', async (_, text, expected) => {
     expect(await drip(text)).toMatch(expected);
   });

@@ -1,16 +1,35 @@
-import { fillText, type Problem } from '@nestegg/domain';
+import { fillText, type Problem, type ProblemParams } from '@nestegg/domain';
 import { fields } from './en/fields.ts';
 import { problems } from './en/problems.ts';
 import { useTexts } from './language-context.tsx';
 
+/** A text by its code: one of the catalogue, or another server's. */
+export interface Coded {
+  readonly code: string | null;
+  readonly params: ProblemParams;
+}
+
+/**
+ * Puts a coded text into the chosen language, its field included. Where its code or its field is not known (another
+ * server's), the words that came with it stay.
+ */
+export function useCodedText(): (coded: Coded | null, words: string) => string {
+  const t: Readonly<Record<string, string>> = useTexts(problems);
+  const names: Readonly<Record<string, string>> = useTexts(fields);
+  return (coded, words) => {
+    const text = coded && coded.code !== null && Object.hasOwn(t, coded.code) ? t[coded.code] : undefined;
+    if (!coded || text === undefined) return words;
+    const { field } = coded.params;
+    if (field === undefined) return fillText(text, coded.params);
+    const name = Object.hasOwn(names, field) ? names[field] : undefined;
+    return name === undefined && words !== '' ? words : fillText(text, { ...coded.params, field: name ?? field });
+  };
+}
+
 /** The words for what is wrong with something a person typed, its field included, in the chosen language. */
 export function useProblemText(): (problem: Pick<Problem, 'code' | 'params'>) => string {
-  const t = useTexts(problems);
-  const names: Readonly<Record<string, string>> = useTexts(fields);
-  return ({ code, params }) => {
-    const field = params?.['field'];
-    return fillText(t[code], field === undefined ? params : { ...params, field: names[field] ?? field });
-  };
+  const textOf = useCodedText();
+  return ({ code, params = {} }) => textOf({ code, params }, '');
 }
 
 /** The same, of several problems, by field. */

@@ -17,8 +17,9 @@ function pagesOf({ perform }: Transport, filter: WholeFilter, signal: AbortSigna
     const request = { ...listRequest({ ...filter, page, limit: MAX_PAGE_SIZE }), keep: false };
     const result = await perform(request, signal);
     if (!result.ok) throw new NesteggRequestError(result.error);
-    totalPages = result.value.totalPages;
-    return { done: false, value: result.value.items };
+    const { data } = result.value;
+    totalPages = data.totalPages;
+    return { done: false, value: data.items };
   }
   return { [Symbol.asyncIterator]: () => ({ next }) };
 }

@@ -7,9 +7,9 @@ import { NesteggRequestError } from '../errors/nestegg-error.ts';
 import { type SummaryFilter, summaryRequest } from '../endpoints/transaction-endpoints.ts';
 import type { SummaryFigures } from '../model/summary.ts';
 import type { Transaction } from '../model/transaction.ts';
-import type { Kept } from '../transport/fallback/fallback.ts';
+import type { Kept } from '../transport/response-cache.ts';
 import { type NesteggOptions, type ResolvedOptions, resolveOptions } from '../transport/options.ts';
-import type { AttemptTracker } from '../transport/repeat/attempts.ts';
+import type { AttemptTracker } from '../transport/retry.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
 import { walkTransactions, type WholeFilter } from './all-transactions.ts';
 
@@ -41,12 +41,12 @@ async function downloadExport({ perform }: Transport, signal: AbortSignal): Prom
       call: exportData,
       asBlob: true,
       read: (body) =>
-        body instanceof Blob ? { ok: true, value: body } : { ok: false, message: 'Invalid response for export' },
+        body instanceof Blob ? { ok: true, value: body } : { ok: false, error: 'Invalid response for export' },
     },
     signal,
   );
   if (!result.ok) throw new NesteggRequestError(result.error);
-  return result.value;
+  return result.value.data;
 }
 
 export const extrasOf = (transport: Transport): NesteggExtras => ({

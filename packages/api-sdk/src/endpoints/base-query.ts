@@ -1,7 +1,7 @@
 import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { NesteggError } from '../errors/nestegg-error.ts';
-import type { CallRequest } from '../transport/call-request.ts';
-import type { AnswerMarks } from '../transport/fallback/fallback.ts';
+import type { CallRequest } from '../transport/request.ts';
+import type { AnswerMarks } from '../transport/response-cache.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { Tag } from './tags.ts';
 
@@ -16,9 +16,9 @@ export const createBaseQuery =
   ({ perform }: Transport): NesteggBaseQuery =>
   async (request, { signal }) => {
     const result = await perform(request, signal);
-    return result.ok
-      ? { data: result.value, meta: { fallback: result.fallback, isEmptyAnswer: result.isEmptyAnswer } }
-      : { error: result.error, meta: UNMARKED };
+    if (!result.ok) return { error: result.error, meta: UNMARKED };
+    const { data, ...meta } = result.value;
+    return { data, meta };
   };
 
 /** Sets the marks of the answer. */

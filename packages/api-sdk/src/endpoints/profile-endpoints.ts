@@ -11,7 +11,8 @@ import {
   toActivityPage,
   toProfile,
 } from '../model/profile.ts';
-import type { CallRequest, Reading } from '../transport/call-request.ts';
+import type { Result } from '../errors/result.ts';
+import type { CallRequest } from '../transport/request.ts';
 import type { ResolvedOptions } from '../transport/options.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { Builder } from './base-query.ts';
@@ -39,7 +40,7 @@ export interface DeleteAccount extends WriteOptions {
 
 const readRecord = reader(anyProfile, toProfile, 'profile');
 
-const readProfileAnswer = (body: unknown): Reading<Profile> => readRecord(unwrapRecord(body));
+const readProfileAnswer = (body: unknown): Result<Profile, string> => readRecord(unwrapRecord(body));
 
 const readLoosely = looseReader(anyProfile, toProfile);
 
@@ -62,7 +63,7 @@ const reads = (build: Builder, transport: Transport, { getIdentity }: ResolvedOp
   readMe: build.query<Profile, void>({
     queryFn: async (_, { signal }) => {
       const result = await transport.perform(meRequest, signal);
-      if (result.ok) return { data: result.value ?? standInProfile(getIdentity()) };
+      if (result.ok) return { data: result.value.data ?? standInProfile(getIdentity()) };
       return result.error.kind === 'answer' && result.error.status === 500
         ? { data: standInProfile(getIdentity()) }
         : { error: result.error };

@@ -8,8 +8,8 @@ export const serviceEndpoints = (build: Builder, { findCapabilities }: Transport
   /** What the server offers. A failure means that it is unknown, not that it offers nothing. */
   readCapabilities: build.query<readonly Capability[], void>({
     queryFn: async (_, { signal }) => {
-      const outcome = await findCapabilities(signal);
-      return outcome.ok ? { data: outcome.value } : { error: outcome.error };
+      const result = await findCapabilities(signal);
+      return result.ok ? { data: result.value } : { error: result.error };
     },
     providesTags: ['Capability'],
     // It changes when the server is replaced, not from one screen to the next.

@@ -11,8 +11,9 @@ import {
   type TransactionFilter,
   type TransactionPage,
 } from '../model/transaction.ts';
-import type { CallRequest, Reading } from '../transport/call-request.ts';
-import type { AnswerMarks } from '../transport/fallback/fallback.ts';
+import type { Result } from '../errors/result.ts';
+import type { CallRequest } from '../transport/request.ts';
+import type { AnswerMarks } from '../transport/response-cache.ts';
 import { type Builder, withMarks } from './base-query.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 
@@ -75,11 +76,11 @@ export const summaryRequest = ({ householdId, startDate }: SummaryFilter): CallR
   htmlMessage: 'Invalid response for transaction summary',
 });
 
-function readCategories(body: unknown): Reading<readonly string[]> {
+function readCategories(body: unknown): Result<readonly string[], string> {
   const names = body === null ? [] : listIn(body, ['categories', 'data']);
   return names
     ? { ok: true, value: names.filter((name) => typeof name === 'string') }
-    : { ok: false, message: 'Invalid response data format for categories' };
+    : { ok: false, error: 'Invalid response data format for categories' };
 }
 
 const queries = (build: Builder) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { conflictingRecord } from '../model/conflict.ts';
 import { failedAnswer, readRetryAfter } from './failed-answer.ts';
-import { conflictingRecord, fieldErrors, fieldErrorsByName } from './field-errors.ts';
 import { ERROR_MESSAGES, globalReaction, viewMessage } from './messages.ts';
-import { isNesteggError, isUncertain, mayFallBack, type NesteggError } from './nestegg-error.ts';
+import { isNesteggError, isUncertain, mayFallBack, problemsOf, type NesteggError } from './nestegg-error.ts';
 import { errorPage, invalidAnswer, noToken, timedOut, unknownError, unreachable } from './no-answer.ts';
 
 const AT = { endpoint: 'GET /api/x', timestamp: 1000 };
@@ -84,7 +84,7 @@ describe('the second reading of the user messages', () => {
   });
 });
 
-describe('the errors of a form’s fields', () => {
+describe('what is wrong with fields', () => {
   it.each([
     [{ amount: 'Too much' }, { amount: 'Too much' }],
     [{ address: { city: 'Where?' } }, { 'address.city': 'Where?' }],
@@ -94,34 +94,57 @@ describe('the errors of a form’s fields', () => {
     [{ errors: [{ path: 'amount', message: 'Too much' }, 'odd'] }, { 'errors.amount': 'Too much' }],
     [{ rows: [{ amount: 'Too much' }] }, { 'rows.0.amount': 'Too much' }],
     [{ amount: 5, date: null, name: 'No' }, { name: 'No' }],
-  ])('ERR-41 are found in %j', (details, expected) => {
-    expect(fieldErrors(answered(422, { details }))).toEqual(expected);
-    expect(fieldErrors(answered(400, { code: 'VALIDATION_FAILED', details }))).toEqual(expected);
+  ])('ERR-41 is found in the words of a contract server: %j', (details, expected) => {
+    const problems = Object.entries(expected).map(([field, text]) => ({ field, code: null, params: {}, text }));
+    expect(problemsOf(answered(422, { details }))).toEqual(problems);
+    expect(problemsOf(answered(400, { code: 'VALIDATION_FAILED', details }))).toEqual(problems);
   });
 
-  it.each([null, 'text', 5, {}, [], [5]])('ERR-41 are not found in %j', (details) => {
-    expect(fieldErrors(answered(422, { details }))).toBeNull();
+  it('ERR-41 THEME-10 has the codes of our server, and beside each its words', () => {
+    const problems = [
+      { field: 'name', code: 'text.too-long', params: { field: 'Name', n: 100 } },
+      { field: 'pond', code: 'pond.frozen', params: {} },
+    ];
+    const details = { name: 'Name is too long (at most 100 characters)', phone: 'No' };
+    expect(problemsOf(answered(422, { details, problems }))).toEqual([
+      { ...problems[0], text: details.name },
+      { field: 'phone', code: null, params: {}, text: 'No' },
+      { ...problems[1], text: '' },
+    ]);
   });
 
+  it.each([null, 'text', 5, {}, [], [5]])('ERR-41 is not found in %j', (details) => {
+    expect(problemsOf(answered(422, { details }))).toEqual([]);
+  });
+
+  it.each([['one'], [[{ field: 'name' }]], [{ name: 'No' }]])(
+    'ERR-41 is found in the words where a server has other problems: %j',
+    (problems) => {
+      expect(problemsOf(answered(422, { message: 'No', details: { name: 'No' }, problems }))).toEqual([
+        { field: 'name', code: null, params: {}, text: 'No' },
+      ]);
+    },
+  );
+
+  it('ERR-41 is that of a validation failure only', () => {
+    const body = { details: { amount: 'x' }, problems: [{ field: 'amount', code: 'amount.invalid', params: {} }] };
+    expect(problemsOf(answered(409, body))).toEqual([]);
+    expect(problemsOf(unreachable(AT))).toEqual([]);
+  });
+});
+
+describe('why a call was refused', () => {
   it.each([
-    [{ transaction: { description: 'No' } }, { 'transaction.description': 'No', description: 'No' }],
-    [{ data: { user: { name: 'No' } } }, { 'data.user.name': 'No', 'user.name': 'No', name: 'No' }],
     [
-      { address: { name: 'Not there' }, name: 'Not here' },
-      { 'address.name': 'Not there', name: 'Not here' },
+      { reason: { code: 'account.last-owner', params: { names: 'Nest' }, more: 1 } },
+      { code: 'account.last-owner', params: { names: 'Nest' } },
     ],
-    [{ amount: 'No' }, { amount: 'No' }],
-  ])('ERR-41 are found by the ending of their path in %j', (details, expected) => {
-    expect(fieldErrorsByName(answered(422, { details }))).toEqual(expected);
-  });
-
-  it('ERR-41 have no names where no field is named', () => {
-    expect(fieldErrorsByName(answered(422, { details: null }))).toBeNull();
-  });
-
-  it('ERR-41 are those of a validation failure only', () => {
-    expect(fieldErrors(answered(409, { details: { amount: 'x' } }))).toBeNull();
-    expect(fieldErrors(unreachable(AT))).toBeNull();
+    [{ reason: { code: 'pond.frozen', params: {} } }, { code: 'pond.frozen', params: {} }],
+    [{ reason: 'The pond is frozen' }, null],
+    [{ reason: { code: 5, params: {} } }, null],
+    [{}, null],
+  ])('THEME-10 is read from %j', (body, reason) => {
+    expect(answered(409, { message: 'No', ...body })).toMatchObject({ serverMessage: 'No', reason });
   });
 });
 

@@ -1,6 +1,7 @@
 import { fallbackCode } from '@nestegg/domain';
 import { errorBody } from '@nestegg/domain/contract';
 import { parseAnswer } from '../model/answer.ts';
+import { fieldProblems } from './field-problems.ts';
 import type { AnswerError } from './nestegg-error.ts';
 
 /** What is read of a failed answer. */
@@ -32,13 +33,16 @@ const firstOf = (...texts: readonly (string | undefined)[]): string | null =>
  */
 export function failedAnswer(answer: FailedAnswer, endpoint: string, timestamp: number): AnswerError {
   const body = parseAnswer(errorBody, answer.body) ?? {};
+  const code = firstOf(body.code) ?? fallbackCode(answer.status);
   const serverMessage = firstOf(body.message, body.description);
   return {
     kind: 'answer',
-    code: firstOf(body.code) ?? fallbackCode(answer.status),
+    code,
     status: answer.status,
     message: serverMessage ?? (answer.statusText || `The server answered ${answer.status}`),
     serverMessage,
+    reason: body.reason ? { code: body.reason.code, params: body.reason.params } : null,
+    problems: fieldProblems({ code, status: answer.status }, body),
     endpoint,
     timestamp,
     trackingId: firstOf(body.tracking_id, body.id),

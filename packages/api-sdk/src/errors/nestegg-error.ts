@@ -1,3 +1,6 @@
+import type { ProblemParams } from '@nestegg/domain';
+import type { FieldProblem } from './field-problems.ts';
+
 /** What is known of every failure. Plain data, so that a store can hold it. */
 interface FailureFactsOfCall {
   /** One of the catalogue's codes, or what the server named. */
@@ -12,11 +15,23 @@ interface FailureFactsOfCall {
   readonly timestamp: number;
 }
 
+/** Why a whole call was refused, as a code. */
+export interface Reason {
+  /** One of the problem codes of `@nestegg/domain`, or the server's own. */
+  readonly code: string;
+  /** What fills in the text of the code. */
+  readonly params: ProblemParams;
+}
+
 /** The server answered with a failure. */
 export interface AnswerError extends FailureFactsOfCall {
   readonly kind: 'answer';
   /** What the server itself said, in its own words; null where its body has none. */
   readonly serverMessage: string | null;
+  /** Why the call was refused; null of a server that has words only, and where single fields are wrong. */
+  readonly reason: Reason | null;
+  /** What is wrong with fields; empty where the failure is about the whole call. */
+  readonly problems: readonly FieldProblem[];
   readonly trackingId: string | null;
   /** What the server said about it; for a 422 the messages of fields, for a 409 perhaps the current record. */
   readonly details: unknown;
@@ -71,6 +86,10 @@ const KINDS: ReadonlySet<unknown> = new Set<NesteggError['kind']>([
 /** Whether a value (a hook's `error`, something caught) is one of our failures. */
 export const isNesteggError = (value: unknown): value is NesteggError =>
   typeof value === 'object' && value !== null && 'kind' in value && 'endpoint' in value && KINDS.has(value.kind);
+
+/** What is wrong with fields, in the order of the server; empty for every other failure. */
+export const problemsOf = (error: NesteggError): readonly FieldProblem[] =>
+  error.kind === 'answer' ? error.problems : [];
 
 /** Whether a failure leaves open that the call had its effect: its answer may merely have been lost. */
 export const isUncertain = (error: NesteggError): boolean =>

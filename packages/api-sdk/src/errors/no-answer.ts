@@ -37,6 +37,8 @@ export const errorPage = (at: Occurrence): NesteggError => ({
   status: 500,
   message: 'Backend returned error page with status 200',
   serverMessage: null,
+  reason: null,
+  problems: [],
   trackingId: null,
   details: null,
   retryAfter: null,

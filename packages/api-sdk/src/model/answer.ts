@@ -1,4 +1,4 @@
-import type { Reading } from '../transport/call-request.ts';
+import type { Result } from '../errors/result.ts';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
@@ -49,24 +49,24 @@ export function parseAnswer<T>(schema: AnswerSchema<T>, value: unknown): T | nul
 
 /** Reads by a schema, then into the model. */
 export function reader<T, M>(schema: AnswerSchema<T>, toModel: (answer: T) => M, what: string) {
-  return (body: unknown): Reading<M> => {
+  return (body: unknown): Result<M, string> => {
     const answer = parseAnswer(schema, body);
     return answer === null
-      ? { ok: false, message: `Invalid response for ${what}` }
+      ? { ok: false, error: `Invalid response for ${what}` }
       : { ok: true, value: toModel(answer) };
   };
 }
 
 /** The answer of a write, of which nothing is relied upon: null where a server answers in its own way. */
 export function looseReader<T, M>(schema: AnswerSchema<T>, toModel: (answer: T) => M) {
-  return (body: unknown): Reading<M | null> => {
+  return (body: unknown): Result<M | null, string> => {
     const answer = parseAnswer(schema, unwrapRecord(body));
     return { ok: true, value: answer === null ? null : toModel(answer) };
   };
 }
 
 /** Any answer at all will do. */
-export const readNothing = (): Reading<null> => ({ ok: true, value: null });
+export const readNothing = (): Result<null, string> => ({ ok: true, value: null });
 
 /** A record, also where it comes wrapped in `data`. */
 export const unwrapRecord = (body: unknown): unknown =>
@@ -90,9 +90,9 @@ interface ListOf<T, M> {
 
 /** Reads a list in each of its shapes; one row that cannot be read refuses it. */
 export function listReader<T, M>({ schema, toModel, names, what }: ListOf<T, M>) {
-  return (body: unknown): Reading<readonly M[]> => {
+  return (body: unknown): Result<readonly M[], string> => {
     const rows = listIn(body, names)?.map((row) => parseAnswer(schema, row));
-    if (!rows || rows.includes(null)) return { ok: false, message: `Invalid response data format for ${what}` };
+    if (!rows || rows.includes(null)) return { ok: false, error: `Invalid response data format for ${what}` };
     return { ok: true, value: rows.filter((row) => row !== null).map(toModel) };
   };
 }

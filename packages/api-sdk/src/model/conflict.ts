@@ -1,9 +1,14 @@
 import { household } from '@nestegg/domain/contract';
-import { conflictingRecord } from '../errors/field-errors.ts';
 import type { NesteggError } from '../errors/nestegg-error.ts';
-import { parseAnswer } from './answer.ts';
+import { isJsonObject, parseAnswer } from './answer.ts';
 import { type Household, toHousehold } from './household.ts';
 import { readTransaction, type Transaction } from './transaction.ts';
+
+/** The server's current record, where a conflict (409) carries it; else null. */
+export function conflictingRecord(error: NesteggError): unknown {
+  if (error.kind !== 'answer' || error.status !== 409 || !isJsonObject(error.details)) return null;
+  return error.details['current'] ?? null;
+}
 
 /** The server's current transaction, where a conflict (409) carries it; else null. */
 export function conflictingTransaction(error: NesteggError): Transaction | null {

@@ -98,7 +98,7 @@ describe('households and profiles', () => {
   it('a strange field is left out, a missing one refuses the answer', () => {
     const readName = reader(household, ({ name }) => name, 'household');
     expect(readName({ id: '1', name: 'Ducks', members: 'many' })).toEqual({ ok: true, value: 'Ducks' });
-    expect(readName({ id: '1' })).toEqual({ ok: false, message: 'Invalid response for household' });
+    expect(readName({ id: '1' })).toEqual({ ok: false, error: 'Invalid response for household' });
     expect(readName('text')).toMatchObject({ ok: false });
   });
 });

@@ -1,6 +1,6 @@
 import { type Currency, displayName, type Minor, type Role, roleOf } from '@nestegg/domain';
 import { type Answer, type changeMemberRole, household, type HouseholdAnswer, member } from '@nestegg/domain/contract';
-import type { Reading } from '../transport/call-request.ts';
+import type { Result } from '../errors/result.ts';
 import {
   type AnswerSchema,
   isJsonObject,
@@ -95,17 +95,18 @@ const readList = listReader({
 });
 
 /** Reads a list in each of its shapes; an empty body is an empty list. */
-export const readHouseholds = (body: unknown): Reading<readonly Household[]> => readList(body === null ? [] : body);
+export const readHouseholds = (body: unknown): Result<readonly Household[], string> =>
+  readList(body === null ? [] : body);
 
 /** A new household: its id is all that every server answers; null where the answer was empty. */
 export interface CreatedHousehold {
   readonly id: string | null;
 }
 
-export function readCreatedHousehold(body: unknown): Reading<CreatedHousehold> {
+export function readCreatedHousehold(body: unknown): Result<CreatedHousehold, string> {
   if (body === null) return { ok: true, value: { id: null } };
   const record = unwrapRecord(body);
   const id = isJsonObject(record) ? record['id'] : undefined;
   const isId = (typeof id === 'string' && id !== '') || typeof id === 'number';
-  return isId ? { ok: true, value: { id: String(id) } } : { ok: false, message: 'Invalid response for household' };
+  return isId ? { ok: true, value: { id: String(id) } } : { ok: false, error: 'Invalid response for household' };
 }

@@ -1,6 +1,7 @@
 import { displayName, type Minor } from '@nestegg/domain';
 import { type Answer, type listActivity, type listSessions, type ProfileAnswer } from '@nestegg/domain/contract';
-import type { Reading } from '../transport/call-request.ts';
+import type { Reason } from '../errors/nestegg-error.ts';
+import type { Result } from '../errors/result.ts';
 import type { SignedInIdentity } from '../transport/options.ts';
 import { isJsonObject, minorOrNull, orNull, parseAnswer, unwrapRecord } from './answer.ts';
 import { anyProfile } from './any-profile.ts';
@@ -21,6 +22,8 @@ export interface ActivityEntry {
   readonly ip: string | null;
   readonly location: string | null;
   readonly details: string | null;
+  /** What `details` says, as a code; null of a server that has words only. */
+  readonly event: Reason | null;
 }
 
 /** The signed-in person's profile. */
@@ -58,6 +61,7 @@ const toActivityEntry = (answer: ActivityAnswer): ActivityEntry => ({
   ip: orNull(answer.ip),
   location: orNull(answer.location),
   details: orNull(answer.details),
+  event: answer.event ? { code: answer.event.code, params: answer.event.params } : null,
 });
 
 const BLANK = {
@@ -118,7 +122,7 @@ export type PersonalFields = Partial<Pick<Profile, keyof typeof PERSONAL_FIELDS>
 const isPersonalField = (name: string): name is keyof typeof PERSONAL_FIELDS => name in PERSONAL_FIELDS;
 
 /** Reads the fields that an answer has, to be merged into the profile that is shown. */
-export function readPersonalFields(body: unknown): Reading<PersonalFields> {
+export function readPersonalFields(body: unknown): Result<PersonalFields, string> {
   const record = unwrapRecord(body);
   // Nothing else of a profile is needed, not even its id.
   const answer = isJsonObject(record) ? parseAnswer(anyProfile, { id: '', ...record }) : null;

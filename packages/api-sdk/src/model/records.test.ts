@@ -78,12 +78,33 @@ describe('records of our own server', () => {
           ip: '127.0.0.1',
           location: null,
           details: null,
+          event: null,
         },
       ],
       page: 1,
       totalPages: 1,
       totalItems: 1,
     });
+  });
+
+  it.each([
+    [
+      { code: 'email.changed', params: {}, more: 1 },
+      { code: 'email.changed', params: {} },
+    ],
+    [
+      { code: 'pond.frozen', params: { n: 2 } },
+      { code: 'pond.frozen', params: { n: 2 } },
+    ],
+    [{ type: 'odd' }, null],
+    ['odd', null],
+  ])('THEME-10 the code of an activity entry, where the server has one: %j', async (event, read) => {
+    const { dispatch, endpoints } = clientOf({
+      data: [{ id: '1', type: 'other', date: '2026-03-01T00:00:00Z', details: 'Words', event }],
+      pagination: { page: 1, limit: 10, total_pages: 1, total_items: 1 },
+    });
+    const { data } = await dispatch(endpoints.listActivity.initiate({}));
+    expect(data?.items).toMatchObject([{ details: 'Words', event: read }]);
   });
 
   it('PROF-32 a session', async () => {

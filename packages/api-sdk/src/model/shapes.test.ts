@@ -15,7 +15,7 @@ import { readTransaction, readTransactionPage } from './transaction.ts';
 
 const page = (body: unknown, filter = {}) => {
   const reading = readTransactionPage(filter)(body);
-  return reading.ok ? reading.value : reading.message;
+  return reading.ok ? reading.value : reading.error;
 };
 const row = (id: string) => ({ id, date: '2026-03-01', description: 'Bread', amount: -1 });
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(String(index)));
@@ -128,7 +128,7 @@ describe('a list of transactions', () => {
 
 const read = (body: unknown) => {
   const reading = readSummary(body);
-  return reading.ok ? reading.value : reading.message;
+  return reading.ok ? reading.value : reading.error;
 };
 
 describe('a summary', () => {

@@ -7,8 +7,8 @@ import {
   type Minor,
 } from '@nestegg/domain';
 import { type Answer, type breakDownSpending, summary } from '@nestegg/domain/contract';
-import type { Reading } from '../transport/call-request.ts';
-import type { AnswerMarks } from '../transport/fallback/fallback.ts';
+import type { Result } from '../errors/result.ts';
+import type { AnswerMarks } from '../transport/response-cache.ts';
 import { isJsonObject, minorOfAnswer, minorOrNull, parseAnswer, unwrapRecord, orNull } from './answer.ts';
 
 /** Income and expenses of one month. */
@@ -91,12 +91,12 @@ function toSummary(answer: SummaryAnswer): SummaryFigures {
 }
 
 /** Reads the figures by either set of names; an empty body has none. */
-export function readSummary(body: unknown): Reading<SummaryFigures> {
+export function readSummary(body: unknown): Result<SummaryFigures, string> {
   const record = body === null ? {} : body;
   const bare = isJsonObject(record) ? unwrapRecord(record) : null;
   const answer = isJsonObject(bare) ? parseSummary(bare) : null;
   return answer === null
-    ? { ok: false, message: 'Invalid response for transaction summary' }
+    ? { ok: false, error: 'Invalid response for transaction summary' }
     : { ok: true, value: toSummary(answer) };
 }
 

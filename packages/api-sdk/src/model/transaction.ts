@@ -15,8 +15,8 @@ import {
   transaction,
   type TransactionAnswer,
 } from '@nestegg/domain/contract';
-import type { Reading } from '../transport/call-request.ts';
-import type { AnswerMarks } from '../transport/fallback/fallback.ts';
+import type { Result } from '../errors/result.ts';
+import type { AnswerMarks } from '../transport/response-cache.ts';
 import { isJsonObject, listReader, reader, minorOfAnswer, parseAnswer, unwrapRecord, orNull } from './answer.ts';
 
 /** A recorded transaction. */
@@ -94,7 +94,7 @@ export const transactionBody = (draft: TransactionDraft): BodyInput<typeof creat
 
 const readRecord = reader(transaction, toTransaction, 'transaction');
 
-export const readTransaction = (body: unknown): Reading<Transaction> => readRecord(unwrapRecord(body));
+export const readTransaction = (body: unknown): Result<Transaction, string> => readRecord(unwrapRecord(body));
 
 const readRows = listReader({
   schema: transaction,
@@ -114,7 +114,7 @@ function assumePaging(length: number, { page, limit }: { readonly page: number; 
 
 /** Reads a list in each of its shapes: bare, under `data` or `transactions`, with or without `pagination`. An empty body is an empty list. */
 export function readTransactionPage({ page = 1, limit = DEFAULT_PAGE_SIZE.page }: TransactionFilter) {
-  return (body: unknown): Reading<Omit<TransactionPage, keyof AnswerMarks>> => {
+  return (body: unknown): Result<Omit<TransactionPage, keyof AnswerMarks>, string> => {
     const rows = readRows(body === null ? [] : body);
     if (!rows.ok) return rows;
     const items = rows.value;

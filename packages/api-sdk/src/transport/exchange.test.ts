@@ -168,6 +168,8 @@ describe('what goes wrong on the way', () => {
       status: 409,
       message: 'Changed twice',
       serverMessage: 'Changed twice',
+      reason: null,
+      problems: [],
       trackingId: 'trace-1',
       details: { a: 1 },
       retryAfter: null,

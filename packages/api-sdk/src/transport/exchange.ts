@@ -1,22 +1,21 @@
 import { type Occurrence, timedOut, unknownError, unreachable } from '../errors/no-answer.ts';
 import type { NesteggError } from '../errors/nestegg-error.ts';
+import type { Result } from '../errors/result.ts';
 import type { ResolvedOptions } from './options.ts';
 
-/** What one request came to: an answer of whatever status, or none. */
-export type Exchange =
-  | {
-      readonly answered: true;
-      readonly status: number;
-      readonly statusText: string;
-      readonly ok: boolean;
-      readonly isHtml: boolean;
-      /** The parsed body; null for an empty one, undefined for one that is not JSON. A Blob where the call requests one. */
-      readonly body: unknown;
-      readonly retryAfter: string | null;
-    }
-  | { readonly answered: false; readonly error: NesteggError };
+/** The answer of a server, of whatever status. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly isHtml: boolean;
+  /** The parsed body; null for an empty one, undefined for one that is not JSON. A Blob where the call requests one. */
+  readonly body: unknown;
+  readonly retryAfter: string | null;
+}
 
-export interface Envelope {
+export const isSuccess = ({ status }: RawAnswer): boolean => status >= 200 && status < 300;
+
+interface Envelope {
   readonly endpoint: string;
   readonly url: string;
   readonly init: RequestInit;
@@ -35,15 +34,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readAnswer(response: Response, asBlob: boolean): Promise<Exchange> {
+async function readAnswer(response: Response, asBlob: boolean): Promise<RawAnswer> {
   const declaredHtml = response.headers.get('content-type')?.includes('text/html') ?? false;
   const wantsBlob = asBlob && response.ok && !declaredHtml;
   const text = wantsBlob ? '' : await response.text();
   return {
-    answered: true,
     status: response.status,
     statusText: response.statusText,
-    ok: response.ok,
     isHtml: LOOKS_LIKE_HTML.test(text) || (declaredHtml && text.trim() !== ''),
     body: wantsBlob ? await response.blob() : parseJson(text),
     retryAfter: response.headers.get('retry-after'),
@@ -57,7 +54,11 @@ const noAnswer = (at: Occurrence, thrown: unknown, isLate: boolean): NesteggErro
 };
 
 /** Makes one request, body included, within its time limit. */
-export async function exchange(deps: ResolvedOptions, envelope: Envelope, signal: AbortSignal): Promise<Exchange> {
+export async function exchange(
+  deps: ResolvedOptions,
+  envelope: Envelope,
+  signal: AbortSignal,
+): Promise<Result<RawAnswer>> {
   const { endpoint, url, init, timeout, asBlob } = envelope;
   const started = deps.now();
   const late = new AbortController();
@@ -72,11 +73,11 @@ export async function exchange(deps: ResolvedOptions, envelope: Envelope, signal
     const response = await deps.fetch(url, { ...init, signal: AbortSignal.any([signal, late.signal]) });
     const answer = await readAnswer(response, asBlob);
     report(response.status);
-    return answer;
+    return { ok: true, value: answer };
   } catch (thrown) {
     const error = noAnswer({ endpoint, timestamp: deps.now() }, thrown, late.signal.aborted);
     report(error.status);
-    return { answered: false, error };
+    return { ok: false, error };
   } finally {
     done.abort();
   }

@@ -1,22 +1,27 @@
 import type { Capability } from '@nestegg/domain';
 import { readCapabilities } from '@nestegg/domain/contract';
-import { type AttemptTracker, createAttemptTracker } from './repeat/attempts.ts';
-import { authorised } from './token/authorised.ts';
-import { type CallRequest, isWrite } from './call-request.ts';
-import { type CapabilityFinder, createCapabilityFinder } from './capability/capability-finder.ts';
-import type { Exchange } from './exchange.ts';
-import { shouldEvict, type Kept, type Performed, recall, fallbackToCache } from './fallback/fallback.ts';
-import { type Answer, interpret } from './interpret.ts';
-import { createResponseCache } from './fallback/response-cache.ts';
+import { failedAnswer } from '../errors/failed-answer.ts';
+import { errorPage, invalidAnswer } from '../errors/no-answer.ts';
+import type { Result } from '../errors/result.ts';
+import { type CapabilityFinder, createCapabilityFinder } from './capabilities.ts';
+import { isSuccess, type RawAnswer } from './exchange.ts';
 import type { ResolvedOptions } from './options.ts';
-import { type PreparedCall, prepareCall } from './prepare.ts';
-import { type Outcome, withRetries } from './repeat/retry.ts';
-import { createTokens, type Tokens } from './token/tokens.ts';
+import { type CallRequest, endpointOf, isWrite, type PreparedCall, prepareCall } from './request.ts';
+import {
+  type CallAnswer,
+  createResponseCache,
+  fallbackToCache,
+  type Kept,
+  recall,
+  shouldEvict,
+} from './response-cache.ts';
+import { type AttemptTracker, createAttemptTracker, withRetries } from './retry.ts';
+import { authorised, createTokens, type Tokens } from './tokens.ts';
 
 /** Makes calls: access tokens, timeouts, retries, idempotency keys, versions, response cache. */
 export interface Transport {
-  readonly perform: <T>(request: CallRequest<T>, signal: AbortSignal) => Promise<Performed<T>>;
-  readonly findCapabilities: (signal: AbortSignal) => Promise<Outcome<readonly Capability[]>>;
+  readonly perform: <T>(request: CallRequest<T>, signal: AbortSignal) => Promise<Result<CallAnswer<T>>>;
+  readonly findCapabilities: (signal: AbortSignal) => Promise<Result<readonly Capability[]>>;
   readonly attempts: AttemptTracker;
   /** The last good answer to a query. */
   readonly recall: <T>(request: CallRequest<T>) => Kept<T> | null;
@@ -30,31 +35,46 @@ interface Wires {
   readonly tracker: AttemptTracker;
 }
 
-const DONE: Exchange = {
-  answered: true,
-  status: 204,
-  statusText: '',
-  ok: true,
-  isHtml: false,
-  body: null,
-  retryAfter: null,
-};
+/** A good answer: read, and as it came. */
+interface ReadAnswer<T> {
+  readonly data: T;
+  readonly body: unknown;
+  /** Nothing came where JSON was expected. */
+  readonly isEmpty: boolean;
+}
+
+/** Reads the answer to a call, or says how the call failed. */
+function interpret<T>(deps: ResolvedOptions, request: CallRequest<T>, answer: RawAnswer): Result<ReadAnswer<T>> {
+  const endpoint = endpointOf(request.call);
+  const at = { endpoint, timestamp: deps.now() };
+  if (!isSuccess(answer)) return { ok: false, error: failedAnswer(answer, endpoint, at.timestamp) };
+  if (answer.isHtml) {
+    const error = request.htmlMessage === undefined ? errorPage(at) : invalidAnswer(at, request.htmlMessage);
+    return { ok: false, error };
+  }
+  const isEmpty = answer.body === null && request.call.answer !== undefined;
+  if (isEmpty) deps.onWarning(`${endpoint} answered with an empty body`);
+  const reading = request.read(answer.body);
+  if (!reading.ok) return { ok: false, error: invalidAnswer(at, reading.error) };
+  return { ok: true, value: { data: reading.value, body: answer.body, isEmpty } };
+}
+
+const DONE: RawAnswer = { status: 204, statusText: '', isHtml: false, body: null, retryAfter: null };
 
 /** A DELETE whose first answer was lost finds nothing when it is repeated: that is its success. */
-const isGone = ({ call }: CallRequest, result: Exchange): boolean =>
-  call.method === 'DELETE' && result.answered && result.status === 404;
+const isGone = ({ call }: CallRequest, { status }: RawAnswer): boolean => call.method === 'DELETE' && status === 404;
 
 function makeCall<T>(
   { deps, tokens, tracker }: Wires,
   request: CallRequest<T>,
   { prepared, signal }: { readonly prepared: PreparedCall; readonly signal: AbortSignal },
-): Promise<Outcome<Answer<T>>> {
-  let isRepeat = false;
+): Promise<Result<ReadAnswer<T>>> {
+  let attempts = 0;
   return withRetries(deps, { mayRepeat: prepared.mayRepeat, signal, tracker }, async () => {
     const result = await authorised(deps, tokens, request.call, prepared.send);
-    const outcome = interpret(deps, request, isRepeat && isGone(request, result) ? DONE : result);
-    isRepeat = true;
-    return outcome;
+    attempts += 1;
+    if (!result.ok) return result;
+    return interpret(deps, request, attempts > 1 && isGone(request, result.value) ? DONE : result.value);
   });
 }
 
@@ -70,19 +90,19 @@ export function createTransport(deps: ResolvedOptions): Transport {
   const cache = createResponseCache(deps);
   const finder = createFinder(wires);
 
-  async function perform<T>(request: CallRequest<T>, signal: AbortSignal): Promise<Performed<T>> {
+  async function perform<T>(request: CallRequest<T>, signal: AbortSignal): Promise<Result<CallAnswer<T>>> {
     const save = cache.open();
     const goesByCapabilities = isWrite(request.call) || request.asOf === true;
     const capabilities = goesByCapabilities ? await finder.forCalls() : new Set<Capability>();
     const prepared = prepareCall(deps, request, { capabilities, signal });
-    const outcome = await makeCall(wires, request, { prepared, signal });
-    if (!outcome.ok) {
-      if (shouldEvict(request, outcome.error)) cache.clear();
-      return fallbackToCache(cache, request, outcome.error);
+    const result = await makeCall(wires, request, { prepared, signal });
+    if (!result.ok) {
+      if (shouldEvict(request, result.error)) cache.clear();
+      return fallbackToCache(cache, request, result.error);
     }
-    const { value, body, isEmpty } = outcome.value;
+    const { data, body, isEmpty } = result.value;
     if (request.keep && !isEmpty) save(request, body);
-    return { ok: true, value, fallback: null, isEmptyAnswer: isEmpty };
+    return { ok: true, value: { data, fallback: null, isEmptyAnswer: isEmpty } };
   }
 
   return {

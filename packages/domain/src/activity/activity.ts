@@ -3,3 +3,9 @@ export const ACTIVITY_TEXTS = {
   'account.created': 'Account created',
   'email.changed': 'Email address changed',
 } as const;
+
+/** The code of an entry's words, under which an app translates them. */
+export type ActivityCode = keyof typeof ACTIVITY_TEXTS;
+
+/** Whether a text is the code of an entry's words. */
+export const isActivityCode = (text: string): text is ActivityCode => Object.hasOwn(ACTIVITY_TEXTS, text);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { CAPABILITIES, isCapability } from '../capability/capability.ts';
+import { problemText } from '../problem/problem.ts';
 import * as contract from './index.ts';
 import type { Call } from './index.ts';
 
@@ -10,11 +11,16 @@ const calls = Object.entries<object>(contract).flatMap(([name, value]) =>
   isCall(value) ? [{ name, call: value }] : [],
 );
 
-/** The messages of what a schema refuses, by the path of the field. */
+const textOf = (message: string) => {
+  const coded = contract.readCodedMessage(message);
+  return coded ? problemText(coded) : message;
+};
+
+/** The texts of what a schema refuses, by the path of the field. */
 function refusals(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   const issues = result.success ? [] : result.error.issues;
-  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), textOf(issue.message)]));
 }
 
 describe('the contract', () => {
@@ -184,7 +190,16 @@ const fields = (schema: { readonly shape: object }): string[] => Object.keys(sch
 describe('what the shapes hold', () => {
   it('DOM-10 DOM-12 an invitation and an activity entry', () => {
     expect(fields(contract.invitation)).toEqual(['id', 'household_name', 'inviter_name', 'created_at']);
-    expect(fields(contract.activityEntry)).toEqual(['id', 'type', 'date', 'device', 'ip', 'location', 'details']);
+    expect(fields(contract.activityEntry)).toEqual([
+      'id',
+      'type',
+      'date',
+      'device',
+      'ip',
+      'location',
+      'details',
+      'event',
+    ]);
     const entry = { id: '1', date: '2026-03-01T00:00:00Z' };
     for (const type of ['login', 'failed_login', 'password_change', 'other']) {
       expect(contract.activityEntry.safeParse({ ...entry, type }).success).toBe(true);

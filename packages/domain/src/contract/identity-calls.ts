@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH, passwordProblem } from '../validation/password.ts';
-import { problemText } from '../validation/problem.ts';
 import { defineCall } from './call.ts';
+import { codedMessage } from './coded-message.ts';
 import { currentPassword, email, id } from './primitives.ts';
 import { session } from './profile-calls.ts';
 
 /** A new password, held against the rules of the settings screen. */
 export const newPassword = () =>
-  z.string({ error: problemText({ code: 'password.required' }) }).check(
+  z.string({ error: codedMessage('password.required') }).check(
     z.check((context) => {
       const code = passwordProblem(context.value);
       if (!code) return;
       context.issues.push({
         code: 'custom',
         input: '',
-        message: problemText({ code, params: { n: MAX_PASSWORD_LENGTH } }),
+        message: codedMessage(code, { n: MAX_PASSWORD_LENGTH }),
       });
     }),
   );

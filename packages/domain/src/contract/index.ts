@@ -1,5 +1,6 @@
 export { defineCall } from './call.ts';
 export type { Access, Answer, Body, BodyInput, Call, Query, QueryInput } from './call.ts';
+export { readCodedMessage } from './coded-message.ts';
 export { errorBody } from './error-body.ts';
 export type { ErrorBody } from './error-body.ts';
 export {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { problemText } from '../validation/problem.ts';
 import { defineCall } from './call.ts';
+import { codedMessage } from './coded-message.ts';
 
 export const readNotificationWays = defineCall({
   method: 'GET',
@@ -16,7 +16,7 @@ export const readNotificationWays = defineCall({
   }),
 });
 
-const notValid = (field: string) => problemText({ code: 'value.invalid', params: { field } });
+const notValid = (field: string) => codedMessage('value.invalid', { field });
 
 /** Bytes in base64url, of a length that RFC 8291 fixes. */
 const key = (label: string, length: number) =>

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from '../date/local-date.ts';
 import { CURRENCIES, minorFromDecimal } from '../money/money.ts';
+import type { ProblemParams } from '../problem/problem.ts';
+import type { ProblemCode } from '../problem/problem-texts.ts';
 import { TEXT_LIMITS, tidyText } from '../text/text.ts';
 import { emailProblem } from '../validation/email.ts';
 import { textProblem } from '../validation/field.ts';
-import { problemText, type ProblemCode, type ProblemParams } from '../validation/problem.ts';
+import { codedMessage } from './coded-message.ts';
 
-/** An issue whose message is the catalogue's English text for a problem. */
+/** An issue for a problem of the catalogue. */
 const issue = (input: unknown, code: ProblemCode, params?: ProblemParams) =>
-  ({
-    code: 'custom',
-    input,
-    message: problemText({ code, ...(params && { params }) }),
-    params: { problem: code, ...params },
-  }) as const;
+  ({ code: 'custom', input, message: codedMessage(code, params) }) as const;
 
 interface TextRule {
   /** The field's label, as messages say it. */
@@ -27,7 +24,7 @@ interface TextRule {
 export const text = ({ label, max, required }: TextRule) =>
   z.pipe(
     z
-      .string({ error: problemText({ code: required ?? 'value.invalid', params: { field: label } }) })
+      .string({ error: codedMessage(required ?? 'value.invalid', { field: label }) })
       .check(z.meta({ ...(required && { minLength: 1 }), maxLength: max })),
     z.transform((raw: string, context) => {
       const problem = textProblem({ field: '', label, text: raw, max, ...(required && { required }) });
@@ -38,7 +35,7 @@ export const text = ({ label, max, required }: TextRule) =>
 
 /** A day of a request. */
 export const localDate = (label: string, required?: ProblemCode) =>
-  z.string({ error: problemText({ code: required ?? 'date.invalid', params: { field: label } }) }).check(
+  z.string({ error: codedMessage(required ?? 'date.invalid', { field: label }) }).check(
     z.check((context) => {
       if (required && context.value === '') context.issues.push(issue(context.value, required));
       else if (!isLocalDate(context.value)) context.issues.push(issue(context.value, 'date.invalid', { field: label }));
@@ -49,7 +46,7 @@ export const localDate = (label: string, required?: ProblemCode) =>
 /** An amount of a request: a decimal number on the wire, minor units once read. */
 export const amount = (label = 'Amount', lowest: 'any' | 'zero' = 'any') =>
   z.pipe(
-    z.number({ error: problemText({ code: 'amount.invalid' }) }),
+    z.number({ error: codedMessage('amount.invalid') }),
     z.transform((raw: number, context) => {
       const minor = minorFromDecimal(raw);
       if (typeof minor === 'string') context.issues.push(issue(raw, minor));
@@ -61,14 +58,14 @@ export const amount = (label = 'Amount', lowest: 'any' | 'zero' = 'any') =>
 /** One of a few words. */
 export const choice = <const T extends readonly [string, ...string[]]>(label: string, choices: T, code?: ProblemCode) =>
   z.enum(choices, {
-    error: problemText({ code: code ?? 'choice.invalid', params: { field: label, choices: choices.join(', ') } }),
+    error: codedMessage(code ?? 'choice.invalid', { field: label, choices: choices.join(', ') }),
   });
 
 /** An e-mail address of a request. */
 export const email = () =>
   z.pipe(
     z
-      .string({ error: problemText({ code: 'email.required' }) })
+      .string({ error: codedMessage('email.required') })
       .check(z.meta({ format: 'email', maxLength: TEXT_LIMITS.email })),
     z.transform((raw: string, context) => {
       const problem = emailProblem(raw);
@@ -80,16 +77,15 @@ export const email = () =>
 /** The password of who calls, as proof that it is they. */
 export const currentPassword = () =>
   z
-    .string({ error: problemText({ code: 'current-password.required' }) })
-    .check(z.minLength(1, { error: problemText({ code: 'current-password.required' }) }), z.maxLength(1000));
+    .string({ error: codedMessage('current-password.required') })
+    .check(z.minLength(1, { error: codedMessage('current-password.required') }), z.maxLength(1000));
 
 /** A switch. */
-export const flag = (label: string) =>
-  z.boolean({ error: problemText({ code: 'value.invalid', params: { field: label } }) });
+export const flag = (label: string) => z.boolean({ error: codedMessage('value.invalid', { field: label }) });
 
 /** A whole number in a query string. */
 export const count = (label: string, min: number, max: number) => {
-  const error = problemText({ code: 'value.invalid', params: { field: label } });
+  const error = codedMessage('value.invalid', { field: label });
   return z.coerce.number({ error }).check(z.int({ error }), z.gte(min, { error }), z.lte(max, { error }));
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TEXT_LIMITS } from '../text/text.ts';
 import { LANGUAGES, SESSION_TIMEOUT_MAX, THEMES } from '../profile/profile.ts';
 import { defineCall } from './call.ts';
+import { codedText, ofOurServer } from './coded-text.ts';
 import { household } from './household-calls.ts';
 import { amount, choice, count, currency, currentPassword, email, flag, id, text } from './primitives.ts';
 
@@ -39,6 +40,8 @@ export const activityEntry = z.looseObject({
   ip: z.optional(z.nullable(z.string())),
   location: z.optional(z.nullable(z.string())),
   details: z.optional(z.nullable(z.string())),
+  /** What `details` says, as a code. */
+  event: ofOurServer(z.nullable(codedText)),
 });
 
 /** A person's profile as servers answer it. */

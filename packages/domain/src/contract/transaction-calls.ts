@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { FREQUENCIES } from '../recurrence/recurrence.ts';
 import { MAX_PAGE_SIZE } from '../transaction/transaction.ts';
 import { TEXT_LIMITS } from '../text/text.ts';
-import { problemText } from '../validation/problem.ts';
 import { defineCall } from './call.ts';
+import { codedMessage } from './coded-message.ts';
 import { amount, choice, count, currency, flag, id, localDate, text } from './primitives.ts';
 
 /** A transaction as servers answer it. What only our server sends is optional. */
@@ -55,7 +55,7 @@ const inOrder = z.check<{ start_date?: string | undefined; end_date?: string | u
     code: 'custom',
     input: end_date,
     path: ['end_date'],
-    message: problemText({ code: 'date.inverted' }),
+    message: codedMessage('date.inverted'),
   });
 });
 
@@ -94,10 +94,10 @@ const draft = z
     due_date: z.optional(
       z.nullable(
         z
-          .int({ error: problemText({ code: 'due-date.range' }) })
+          .int({ error: codedMessage('due-date.range') })
           .check(
-            z.gte(1, { error: problemText({ code: 'due-date.range' }) }),
-            z.lte(31, { error: problemText({ code: 'due-date.range' }) }),
+            z.gte(1, { error: codedMessage('due-date.range') }),
+            z.lte(31, { error: codedMessage('due-date.range') }),
           ),
       ),
     ),
@@ -111,14 +111,14 @@ const draft = z
         code: 'custom',
         input: frequency,
         path: ['frequency'],
-        message: problemText({ code: 'frequency.required' }),
+        message: codedMessage('frequency.required'),
       });
     } else if (frequency === 'monthly' && due_date == null) {
       context.issues.push({
         code: 'custom',
         input: due_date,
         path: ['due_date'],
-        message: problemText({ code: 'due-date.required' }),
+        message: codedMessage('due-date.required'),
       });
     }
   });

@@ -7,7 +7,7 @@ import {
   validateProfilePasswordForm,
 } from './account-forms.ts';
 import { comparableEmail } from './email.ts';
-import { problemText } from './problem.ts';
+import { problemText } from '../problem/problem.ts';
 
 const GOOD = { currentPassword: 'old', newPassword: 'duckduck1!', confirmPassword: 'duckduck1!' };
 const PROFILE = { name: 'Della Duck', email: 'della@example.com', phone: '', bio: '' };

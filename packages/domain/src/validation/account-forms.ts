@@ -2,7 +2,8 @@ import { characterCount, TEXT_LIMITS } from '../text/text.ts';
 import { emailProblem } from './email.ts';
 import { collectProblems, textProblem } from './field.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordProblem } from './password.ts';
-import type { Problem, ProblemCode } from './problem.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { ProblemCode } from '../problem/problem-texts.ts';
 
 const problem = (field: string, code: ProblemCode | null): Problem | null =>
   code && { field, code, ...(code === 'password.long' && { params: { n: MAX_PASSWORD_LENGTH } }) };

@@ -1,5 +1,5 @@
 import { TEXT_LIMITS, textFault, tidyText } from '../text/text.ts';
-import type { ProblemCode } from './problem.ts';
+import type { ProblemCode } from '../problem/problem-texts.ts';
 
 // Deliberately loose: one @, no spaces, a dot in the domain. Only a mail that arrives proves an address.
 const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]+$/;

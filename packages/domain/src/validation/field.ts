@@ -1,5 +1,6 @@
 import { textFault, tidyText } from '../text/text.ts';
-import type { Problem, ProblemCode } from './problem.ts';
+import type { Problem } from '../problem/problem.ts';
+import type { ProblemCode } from '../problem/problem-texts.ts';
 
 export interface TextField {
   readonly field: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTarget, validateHouseholdForm, validateHouseholdName, validateInvitation } from './household-forms.ts';
-import { fillText, problemText } from './problem.ts';
+import { fillText, problemText } from '../problem/problem.ts';
 
 const READING = { language: 'en', currency: 'USD' } as const;
 

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '../text/text.ts';
 import { type AmountReading, parseAmount } from './amount.ts';
 import { invitationEmailProblem } from './email.ts';
 import { collectProblems, textProblem } from './field.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../problem/problem.ts';
 
 /** The name of a household to create. */
 export const validateHouseholdName = (name: string): Problem[] =>

@@ -1,5 +1,5 @@
 import { characterCount, tidyText } from '../text/text.ts';
-import type { ProblemCode } from './problem.ts';
+import type { ProblemCode } from '../problem/problem-texts.ts';
 
 /** In characters (code points). */
 export const MIN_PASSWORD_LENGTH = 8;

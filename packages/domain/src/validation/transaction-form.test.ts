@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { joinMessages } from './field.ts';
-import { problemText } from './problem.ts';
+import { problemText } from '../problem/problem.ts';
 import { readTransactionForm, type TransactionFormValues, validateTransactionForm } from './transaction-form.ts';
 
 const READING = { language: 'en', currency: 'USD', direction: 'expense' } as const;

@@ -4,7 +4,7 @@ import { TEXT_LIMITS, tidyText } from '../text/text.ts';
 import type { TransactionDraft } from '../transaction/transaction.ts';
 import { type AmountReading, parseAmount } from './amount.ts';
 import { collectProblems, textProblem } from './field.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../problem/problem.ts';
 
 /** The transaction form as it is typed: what can be any text is text. */
 export interface TransactionFormValues {

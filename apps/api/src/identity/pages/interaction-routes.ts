@@ -1,4 +1,4 @@
-import { ACTIVITY_TEXTS, comparableEmail } from '@nestegg/domain';
+import { comparableEmail } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayMailConfirmation } from '../../mail/mail-limits.ts';
 import { accountExistsMail, verificationMail } from '../../mail/texts.ts';
@@ -113,8 +113,7 @@ function signUpHandler(context: IdentityContext): Handler {
     const accountId = await insertAccount(database.system, { ...form, password_hash });
     if (!accountId) return again({ email: TAKEN });
     await attempt.succeeded();
-    const details = ACTIVITY_TEXTS['account.created'];
-    await recordActivity(database.system, accountId, { type: 'login', origin, details });
+    await recordActivity(database.system, accountId, { type: 'login', origin, event: 'account.created' });
     return finish(context, request, reply, accountId);
   };
 }

@@ -1,4 +1,4 @@
-import { decimalFromMinor, DEFAULT_CURRENCY, REFUSAL_TEXTS, RESTORE_DAYS, type LocalDate } from '@nestegg/domain';
+import { decimalFromMinor, DEFAULT_CURRENCY, RESTORE_DAYS, type LocalDate } from '@nestegg/domain';
 import { household } from '@nestegg/domain/contract';
 import type { Body, HouseholdAnswer, updateHousehold } from '@nestegg/domain/contract';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
@@ -72,9 +72,10 @@ export async function asOwner(tx: Queryable, { id, ifMatch }: HouseholdTarget): 
   const row = await asMember(tx, id);
   if (row.role !== 'owner') throw forbidden();
   if (ifMatch !== undefined && ifMatch !== row.version) {
-    throw conflict(REFUSAL_TEXTS['household.changed'], {
-      current: pickDeclaredFields(household, householdAnswer(await withFigures(tx, id))),
-    });
+    throw conflict(
+      { code: 'household.changed' },
+      { current: pickDeclaredFields(household, householdAnswer(await withFigures(tx, id))) },
+    );
   }
   return row;
 }

@@ -1,4 +1,4 @@
-import { REFUSAL_TEXTS, type Role } from '@nestegg/domain';
+import type { Role } from '@nestegg/domain';
 import type { HouseholdAnswer } from '@nestegg/domain/contract';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
@@ -23,7 +23,7 @@ async function find(tx: Queryable, { householdId, memberId }: MemberTarget): Pro
 async function checkAnotherOwner(tx: Queryable, { householdId, memberId }: MemberTarget): Promise<void> {
   const members = await membersOf(tx, householdId);
   if (members.some(({ id, role }) => role === 'owner' && id !== memberId)) return;
-  throw conflict(REFUSAL_TEXTS['household.last-owner']);
+  throw conflict({ code: 'household.last-owner' });
 }
 
 export async function changeRole(tx: Queryable, target: MemberTarget, role: Role): Promise<MemberRow> {

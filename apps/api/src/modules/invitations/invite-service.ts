@@ -1,5 +1,5 @@
-import { comparableEmail, MOST_PENDING_INVITATIONS, REFUSAL_TEXTS } from '@nestegg/domain';
-import { conflict, Failure, notFound } from '../../http/failure.ts';
+import { comparableEmail, MOST_PENDING_INVITATIONS } from '@nestegg/domain';
+import { conflict, notFound, rateLimited } from '../../http/failure.ts';
 import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
@@ -41,13 +41,13 @@ async function deliver(
 /** Counts an invitation of the person; one too many is refused. Where it goes to makes no difference. */
 async function countInvitation(tx: Queryable, personId: string): Promise<void> {
   const retryAfter = await reserveInvitation(tx, personId);
-  if (retryAfter > 0) throw new Failure('RATE_LIMITED', REFUSAL_TEXTS['invitation.too-often'], { retryAfter });
+  if (retryAfter > 0) throw rateLimited(retryAfter, 'invitation.too-often');
 }
 
 /** Of one person's invitations only so many wait for an answer. They are counted one after the other. */
 async function checkPending(tx: Queryable, personId: string): Promise<void> {
   if ((await countPending(tx, personId)) > MOST_PENDING_INVITATIONS) {
-    throw conflict(REFUSAL_TEXTS['invitation.too-many']);
+    throw conflict({ code: 'invitation.too-many' });
   }
 }
 
@@ -64,10 +64,10 @@ export async function invite(
   const household = await asOwner(tx, { id: householdId });
   await countInvitation(tx, personId);
   const emailKey = comparableEmail(email);
-  if (await isMemberAddress(tx, householdId, emailKey)) throw conflict(REFUSAL_TEXTS['invitation.member']);
+  if (await isMemberAddress(tx, householdId, emailKey)) throw conflict({ code: 'invitation.member' });
   const { secret, hash } = newSecret();
   const row = await insertInvite(tx, { householdId, email, emailKey, personId, secretHash: hash });
-  if (!row) throw conflict(REFUSAL_TEXTS['invitation.pending']);
+  if (!row) throw conflict({ code: 'invitation.pending' });
   await checkPending(tx, personId);
   const link = linkOf(delivery, secret);
   await deliver(tx, delivery, { email, household: household.name, link });

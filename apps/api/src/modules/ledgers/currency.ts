@@ -1,4 +1,4 @@
-import { isWholeCurrency, problemText, type Currency, type Minor } from '@nestegg/domain';
+import { isWholeCurrency, type Currency, type Minor } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { invalid } from '../../http/failure.ts';
@@ -8,8 +8,7 @@ const hasFraction = (currency: Currency, amount: Minor): boolean => isWholeCurre
 /** Refuses fractions of a currency that has none in daily use. */
 export function checkWhole(currency: Currency, amounts: Readonly<Record<string, Minor | null | undefined>>): void {
   for (const [field, amount] of Object.entries(amounts)) {
-    if (amount != null && hasFraction(currency, amount))
-      throw invalid({ [field]: problemText({ code: 'amount.whole' }) });
+    if (amount != null && hasFraction(currency, amount)) throw invalid({ field, code: 'amount.whole' });
   }
 }
 
@@ -23,5 +22,5 @@ export async function checkLedgerIsWhole(
   await tx.row(sql`select pg_advisory_xact_lock(hashtextextended(${change.ledgerId}, 4))`);
   const broken = await tx.row(sql`
     select from transaction where ledger_id = ${change.ledgerId} and amount % 100 <> 0 limit 1`);
-  if (broken) throw invalid({ [change.field]: problemText({ code: 'amount.whole' }) });
+  if (broken) throw invalid({ field: change.field, code: 'amount.whole' });
 }

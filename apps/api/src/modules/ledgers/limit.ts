@@ -1,4 +1,3 @@
-import { problemText, REFUSAL_TEXTS } from '@nestegg/domain';
 import { isFractionRefused, isLedgerFull } from '../../db/faults.ts';
 import { invalid } from '../../http/failure.ts';
 
@@ -10,7 +9,7 @@ export async function acceptedByLedger<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (isLedgerFull(error)) throw invalid({ amount: REFUSAL_TEXTS['ledger.full'] });
-    throw isFractionRefused(error) ? invalid({ amount: problemText({ code: 'amount.whole' }) }) : error;
+    if (isLedgerFull(error)) throw invalid({ field: 'amount', code: 'ledger.full' });
+    throw isFractionRefused(error) ? invalid({ field: 'amount', code: 'amount.whole' }) : error;
   }
 }

@@ -1,5 +1,4 @@
 import { ECDH } from 'node:crypto';
-import { problemText, REFUSAL_TEXTS } from '@nestegg/domain';
 import { addPushSubscription, readNotificationWays, removePushSubscription } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import { isId } from '../../db/ids.ts';
@@ -13,7 +12,7 @@ function checkKey(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
   } catch {
-    throw invalid({ p256dh: problemText({ code: 'value.invalid', params: { field: 'Public key' } }) });
+    throw invalid({ field: 'p256dh', code: 'value.invalid', params: { field: 'Public key' } });
   }
 }
 
@@ -25,10 +24,10 @@ export function notificationRoutes(
   const { hasMail, push } = ways;
   serve(app, readNotificationWays, () => ({ mail: hasMail, push_key: push.publicKey }));
   serve(app, addPushSubscription, async ({ tx, personId, identity, body }) => {
-    if (!push.knows(body.endpoint)) throw invalid({ endpoint: REFUSAL_TEXTS['push.unknown-service'] });
+    if (!push.knows(body.endpoint)) throw invalid({ field: 'endpoint', code: 'push.unknown-service' });
     checkKey(body.p256dh);
     const id = await keepSubscription(tx, personId, { ...body, sessionId: identity.sessionId });
-    if (id === undefined) throw invalid({ endpoint: REFUSAL_TEXTS['push.other-keys'] });
+    if (id === undefined) throw invalid({ field: 'endpoint', code: 'push.other-keys' });
     return { id };
   });
   serve(app, removePushSubscription, async ({ tx, personId, param }) => {

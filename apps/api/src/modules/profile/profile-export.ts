@@ -1,6 +1,8 @@
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
+import type { activity } from '../../db/schema.ts';
 import { sql } from '../../db/sql.ts';
+import { describeActivity } from '../users/repositories/activity-repository.ts';
 import type { Identity } from '../../http/caller.ts';
 import { myHouseholds } from '../households/household-repository.ts';
 import { householdAnswer } from '../households/household-service.ts';
@@ -30,10 +32,12 @@ async function transactionsOf(tx: PersonTransaction) {
   });
 }
 
-const activityOf = (tx: PersonTransaction, { subject }: Identity) =>
-  tx.rows<object>(sql`
+async function activityOf(tx: PersonTransaction, { subject }: Identity): Promise<object[]> {
+  const rows = await tx.rows<Omit<typeof activity.$inferSelect, 'account_id'>>(sql`
     select id, type, date, device, ip, details from identity.activity
     where account_id = ${isId(subject) ? subject : null} order by id`);
+  return rows.map((row) => ({ ...row, details: describeActivity(row).details }));
+}
 
 const browsersOf = (tx: PersonTransaction) =>
   tx.rows<object>(sql`

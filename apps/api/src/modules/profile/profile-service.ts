@@ -1,4 +1,4 @@
-import { comparableEmail, REFUSAL_TEXTS, type Currency, type Minor } from '@nestegg/domain';
+import { comparableEmail, type Currency, type Minor } from '@nestegg/domain';
 import type { ProfileAnswer } from '@nestegg/domain/contract';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
@@ -42,15 +42,15 @@ export async function registerProfile(
   identity: Identity,
   person: { readonly claimedId: string; readonly username: string | null; readonly claims: Claims },
 ): Promise<ProfileAnswer> {
-  if (person.claimedId !== identity.subject) throw invalid({ auth0_id: 'auth0_id must be the id you signed in with' });
-  if (tx.personId) throw conflict(REFUSAL_TEXTS['profile.registered']);
+  if (person.claimedId !== identity.subject) throw invalid({ field: 'auth0_id', code: 'auth0-id.other' });
+  if (tx.personId) throw conflict({ code: 'profile.registered' });
   const { claims } = person;
   const emailKey = claims.email && comparableEmail(claims.email);
   const username = person.username || claims.name;
   try {
     await insertProfile(tx, { claims, emailKey, username });
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict(REFUSAL_TEXTS['profile.registered']);
+    if (isUniqueViolation(error)) throw conflict({ code: 'profile.registered' });
     throw error;
   }
   return readProfileOf(tx, identity);

@@ -25,7 +25,11 @@ const CAPABILITIES: readonly Capability[] = [
 /** Names the unsafe login to the operator; other failures have an answer already. */
 function explainUnsafeLogin(error: unknown): never {
   if (!(error instanceof UnsafeLogin)) throw error;
-  throw new Failure('SERVICE_UNAVAILABLE', unavailable().message, { details: { database: error.message } });
+  throw new Failure(
+    'SERVICE_UNAVAILABLE',
+    { reason: { code: 'server.unavailable' } },
+    { details: { database: error.message } },
+  );
 }
 
 /** Calls about the server itself. */

@@ -9,7 +9,6 @@ import {
   monthsApart,
   monthsBetween,
   percentChange,
-  problemText,
   saturatingSum,
   startOfMonth,
   type LocalDate,
@@ -55,7 +54,7 @@ const positive = (spending: Minor): number => decimalFromMinor(spending === 0 ? 
 function daysOf(asOf: LocalDate, start: LocalDate | undefined): Days {
   const first = startOfMonth(asOf);
   if (start && monthsApart(start, asOf) > MAX_SUMMARY_MONTHS) {
-    throw invalid({ start_date: problemText({ code: 'date.span', params: { n: MAX_SUMMARY_MONTHS } }) });
+    throw invalid({ field: 'start_date', code: 'date.span', params: { n: MAX_SUMMARY_MONTHS } });
   }
   return { asOf, first, last: endOfMonth(asOf), start: start ?? addMonths(first, -MONTHS_BACK) };
 }

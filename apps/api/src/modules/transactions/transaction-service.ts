@@ -1,4 +1,4 @@
-import { CATEGORIES, decimalFromMinor, REFUSAL_TEXTS } from '@nestegg/domain';
+import { CATEGORIES, decimalFromMinor } from '@nestegg/domain';
 import { transaction } from '@nestegg/domain/contract';
 import type { Body, createTransaction, TransactionAnswer } from '@nestegg/domain/contract';
 import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
@@ -77,9 +77,10 @@ async function findToChange(tx: PersonTransaction, { id, ifMatch }: TransactionT
   const locked = await lockTransaction(tx, seen);
   const row = locked?.version === seen.version ? seen : await find(tx, id);
   if (ifMatch !== undefined && ifMatch !== row.version) {
-    throw conflict(REFUSAL_TEXTS['transaction.changed'], {
-      current: pickDeclaredFields(transaction, transactionAnswer(row, tx.ledgers)),
-    });
+    throw conflict(
+      { code: 'transaction.changed' },
+      { current: pickDeclaredFields(transaction, transactionAnswer(row, tx.ledgers)) },
+    );
   }
   return row;
 }

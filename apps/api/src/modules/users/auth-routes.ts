@@ -1,4 +1,4 @@
-import { comparableEmail, REFUSAL_TEXTS } from '@nestegg/domain';
+import { comparableEmail } from '@nestegg/domain';
 import {
   deleteAccount,
   readMe,
@@ -19,7 +19,7 @@ import { changeProfile, readProfileOf, registerProfile } from '../profile/profil
 /** Calls about who is signed in, as every contract server has them. */
 export function authRoutes(app: FastifyInstance, ownAccounts: boolean): void {
   servePublic(app, refreshTokens, () => {
-    throw unauthorized('No refresh tokens are issued. Please log in again.');
+    throw unauthorized('session.no-refresh');
   });
   servePublic(app, revokeTokens, () => undefined);
   serveIdentity(app, testAuth, ({ identity }) => ({ authenticated: true, sub: identity.subject }));
@@ -33,7 +33,7 @@ export function authRoutes(app: FastifyInstance, ownAccounts: boolean): void {
     if (!ownAccounts) return changeProfile(tx, identity, { ...change, email });
     const { email: present } = await readProfileOf(tx, identity);
     if (email !== undefined && comparableEmail(email) !== comparableEmail(present ?? '')) {
-      throw invalid({ email: REFUSAL_TEXTS['email.needs-password'] });
+      throw invalid({ field: 'email', code: 'email.needs-password' });
     }
     return changeProfile(tx, identity, change);
   });

@@ -1,4 +1,3 @@
-import { fillText, REFUSAL_TEXTS } from '@nestegg/domain';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
@@ -56,7 +55,7 @@ export async function endAccount(
   const households = await solelyOwned(tx);
   if (households.length > 0) {
     const names = households.map(({ name }) => name).join(', ');
-    throw conflict(fillText(REFUSAL_TEXTS['account.last-owner'], { names }), { households });
+    throw conflict({ code: 'account.last-owner', params: { names } }, { households });
   }
   for (const { household_id } of tx.ledgers) {
     if (household_id !== null) await enqueueHouseholdNotification(tx, household_id, 'member-left', { role: 'owner' });

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 
-/** Ends an account with a token of these claims; answers the status, and what is said. */
+/** Ends an account with a token of these claims; answers the status, and why it is refused. */
 async function endWith(subject: string, claims: object) {
   const call = async (method: 'POST' | 'DELETE', url: string, payload?: object, more: object = {}) =>
     server.app.inject({
@@ -40,10 +40,10 @@ async function endWith(subject: string, claims: object) {
     });
   await call('POST', '/api/auth/register', { auth0_id: subject });
   const { statusCode, body } = await call('DELETE', '/api/profile', undefined, claims);
-  return [statusCode, body && (JSON.parse(body) as { message: string }).message];
+  return [statusCode, body && (JSON.parse(body) as { reason: { code: string } }).reason.code];
 }
 
-const REFUSED = [409, 'Sign in again, then delete your account within 5 minutes: this shows that it is really you.'];
+const REFUSED = [409, 'account.sign-in-again'];
 
 it('an account of another provider ends by a sign-in of the last five minutes', async () => {
   expect(await endWith('auth0|old', { auth_time: secondsAgo(301), iat: secondsAgo(0) })).toEqual(REFUSED);

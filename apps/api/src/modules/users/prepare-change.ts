@@ -1,10 +1,10 @@
-import { comparableEmail, REFUSAL_TEXTS } from '@nestegg/domain';
+import { comparableEmail } from '@nestegg/domain';
 import type { Database } from '../../db/database.ts';
 import { invalid, notFound, rateLimited } from '../../http/failure.ts';
 import { findAccount, type Account } from './repositories/user-repository.ts';
 import type { Origin } from '../../http/origin.ts';
 import { openAttempt } from './sign-in/attempts.ts';
-import { newPasswordMessage } from './credentials/new-password.ts';
+import { newPasswordProblem } from './credentials/new-password.ts';
 import { hashPassword, passwordFits, refuseWhileBusy } from './credentials/passwords.ts';
 import type { Identity } from '../../http/caller.ts';
 
@@ -40,7 +40,7 @@ export async function prove(database: Database, { identity, origin, currentPassw
   });
   if (!attempt.allowed) throw rateLimited(attempt.retryAfter);
   if (!(await passwordFits(account.password_hash, currentPassword))) {
-    throw invalid({ current_password: REFUSAL_TEXTS['current-password.wrong'] });
+    throw invalid({ field: 'current_password', code: 'current-password.wrong' });
   }
   await attempt.succeeded();
   return account;
@@ -57,7 +57,7 @@ export async function provePasswordChange(
   proof: Proof & { readonly newPassword: string },
 ): Promise<ProvenChange> {
   const proven = await prove(database, proof);
-  const problem = newPasswordMessage(proof.newPassword, proven);
-  if (problem) throw invalid({ new_password: problem });
+  const problem = newPasswordProblem(proof.newPassword, proven);
+  if (problem) throw invalid({ field: 'new_password', ...problem });
   return { proven, passwordHash: await hashPassword(proof.newPassword) };
 }

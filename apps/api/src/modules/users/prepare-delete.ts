@@ -1,4 +1,3 @@
-import { problemText, REFUSAL_TEXTS } from '@nestegg/domain';
 import type { Database } from '../../db/database.ts';
 import { conflict, invalid } from '../../http/failure.ts';
 import type { Account } from './repositories/user-repository.ts';
@@ -14,7 +13,7 @@ export async function proveByPassword(
   { currentPassword, ...who }: Omit<Proof, 'currentPassword'> & { readonly currentPassword: string | undefined },
 ): Promise<Account> {
   if (currentPassword === undefined) {
-    throw invalid({ current_password: problemText({ code: 'current-password.required' }) });
+    throw invalid({ field: 'current_password', code: 'current-password.required' });
   }
   return prove(database, { ...who, currentPassword });
 }
@@ -22,5 +21,5 @@ export async function proveByPassword(
 /** Refuses who signed in longer ago: another provider has the password, and what there is to show is a sign-in. */
 export async function proveByRecentSignIn({ authenticatedAt }: Identity): Promise<undefined> {
   if (authenticatedAt !== undefined && Date.now() / 1000 - authenticatedAt <= RECENT) return;
-  throw conflict(REFUSAL_TEXTS['account.sign-in-again']);
+  throw conflict({ code: 'account.sign-in-again' });
 }

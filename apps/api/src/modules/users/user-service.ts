@@ -1,4 +1,3 @@
-import { REFUSAL_TEXTS } from '@nestegg/domain';
 import { isUniqueViolation } from '../../db/faults.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { invalid, notFound, rateLimited } from '../../http/failure.ts';
@@ -19,7 +18,7 @@ export async function stillProven(tx: PersonTransaction, proven: Account): Promi
   const account = await lockAccount(tx, proven.id);
   if (!account) throw notFound();
   if (account.password_hash !== proven.password_hash) {
-    throw invalid({ current_password: REFUSAL_TEXTS['current-password.wrong'] });
+    throw invalid({ field: 'current_password', code: 'current-password.wrong' });
   }
   return account;
 }
@@ -59,7 +58,7 @@ async function changeUnproven(
   try {
     await changeAddress(tx, { accountId: account.id, email, verified: false, origin });
   } catch (error) {
-    if (isUniqueViolation(error)) throw invalid({ email: REFUSAL_TEXTS['email.taken'] });
+    if (isUniqueViolation(error)) throw invalid({ field: 'email', code: 'email.taken' });
     throw error;
   }
   return { email, pending: false };

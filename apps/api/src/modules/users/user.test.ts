@@ -58,7 +58,10 @@ describe('changing the password', () => {
     const body = { current_password: PASSWORD, new_password: NEW_PASSWORD };
     expect((await here.call('POST', url, body)).statusCode).toBe(204);
     expect((await here.call('GET', '/api/auth/me')).statusCode).toBe(200);
-    expect((await there.call('GET', '/api/auth/me')).statusCode).toBe(401);
+    expect((await there.call('GET', '/api/auth/me')).json()).toMatchObject({
+      code: 'UNAUTHORIZED',
+      reason: { code: 'session.expired', params: {} },
+    });
     await signIn(here.email, NEW_PASSWORD);
     const activity = (await here.call('GET', '/api/profile/activity')).json<{ data: { type: string }[] }>();
     expect(activity.data.map(({ type }) => type)).toEqual(['login', 'password_change', 'login', 'login']);
@@ -140,6 +143,23 @@ describe('activity', () => {
         pagination: { page: 1, limit: 2, total_pages: 2, total_items: 3 },
       });
     expect(await page('limit=2&page=2')).toMatchObject({ data: [{ type: 'login' }] });
+  });
+
+  it('SRV-37 THEME-10 says what happened in words and as a code, of entries from before there were codes too', async () => {
+    const { call } = await signUp('liz');
+    await call('POST', '/api/auth/email', { email: 'liz2@example.com', current_password: PASSWORD });
+    const said = async () =>
+      (await call('GET', '/api/profile/activity'))
+        .json<{ data: { details: string | null; event: object | null }[] }>()
+        .data.map(({ details, event }) => [details, event]);
+    const expected = [
+      ['Email address changed', { code: 'email.changed', params: {} }],
+      ['Account created', { code: 'account.created', params: {} }],
+    ];
+    expect(await said()).toEqual(expected);
+    await server.db.asOwner(`update identity.activity set details = case details
+      when 'email.changed' then 'Email address changed' when 'account.created' then 'Account created' end`);
+    expect(await said()).toEqual(expected);
   });
 });
 

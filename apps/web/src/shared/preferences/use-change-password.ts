@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PasswordFormValues, Problem } from '@nestegg/domain';
 import { useProblemTexts } from '../../i18n/use-problem-text.ts';
-import { useFieldWords } from '../../i18n/use-server-words.ts';
+import { useFieldTexts } from '../../i18n/use-failure-texts.ts';
 import { useApi } from '../api-context.ts';
 
 const EMPTY: PasswordFormValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -30,7 +30,7 @@ export interface ChangePasswordOptions {
  */
 export function useChangePassword({ validate, onChanged, onFailed }: ChangePasswordOptions): ChangePasswordControl {
   const textsOf = useProblemTexts();
-  const refusedBy = useFieldWords();
+  const refusedBy = useFieldTexts();
   const api = useApi();
   const isReal = api.useCapability('password.change') === 'yes';
   const [send, { isLoading }] = api.useChangePasswordMutation();

@@ -91,7 +91,14 @@ async function turnedOn() {
 }
 
 const NO_SERVICE = new DOMException('push service not available', 'AbortError');
-const refusal = (status: number) => ({ kind: 'answer', code: 'REFUSED', status, endpoint: 'PUT /', message: '' });
+const refusal = (status: number, code?: string) => ({
+  kind: 'answer',
+  code: 'REFUSED',
+  status,
+  endpoint: 'PUT /',
+  message: '',
+  problems: code === undefined ? [] : [{ field: 'endpoint', code, params: {}, text: '' }],
+});
 
 const never = () => new Promise<never>(() => undefined);
 const atOnce = async () => undefined;
@@ -126,13 +133,15 @@ describe('notifications in a browser', () => {
   });
 
   it.each([
-    ['unknown-service', 422],
-    ['failed', 500],
+    ['unknown-service', 422, 'push.unknown-service'],
+    ['other-keys', 422, 'push.other-keys'],
+    ['failed', 422, 'value.invalid'],
+    ['failed', 500, undefined],
   ] as const)(
-    'SET-26 stay off, as %s, where the server answers %i: the browser is not left subscribed',
-    async (failure, status) => {
+    'SET-26 stay off, as %s, where the server answers %i %s: the browser is not left subscribed',
+    async (failure, status, code) => {
       const { parts, state, server } = setUp();
-      server.failure = refusal(status);
+      server.failure = refusal(status, code);
       expect(await turnPushOn(parts)).toBe(failure);
       expect([state.subscription, await lookAtPush(parts)]).toEqual([null, 'off']);
     },

@@ -1,4 +1,4 @@
-import { isNesteggError, type PushSubscriptionKeys } from '@nestegg/api-sdk';
+import { isNesteggError, problemsOf, type PushSubscriptionKeys } from '@nestegg/api-sdk';
 import { forgetPush, keepPush, keptPush, type PushStorage } from './kept-push.ts';
 import { endPush, type BrowserSubscription, type PushBrowser } from './push-browser.ts';
 
@@ -22,9 +22,9 @@ export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 /**
  * Why it could not be changed: the person has not allowed it, the browser's push service cannot be reached, the server
- * does not send to that one, or anything else.
+ * does not send to that one, or knows the browser with other keys, or anything else.
  */
-export type PushFailure = 'not-allowed' | 'no-service' | 'unknown-service' | 'failed';
+export type PushFailure = 'not-allowed' | 'no-service' | 'unknown-service' | 'other-keys' | 'failed';
 
 export async function lookAtPush({ browser, storage, person }: PushParts): Promise<PushState> {
   const permission = browser.permission();
@@ -54,9 +54,15 @@ async function subscribeAndTell(parts: PushParts): Promise<void> {
   keepPush(storage, { person, key, id });
 }
 
+const REFUSALS: Readonly<Record<string, PushFailure>> = {
+  'push.unknown-service': 'unknown-service',
+  'push.other-keys': 'other-keys',
+};
+
 function failureOf(error: unknown): PushFailure {
   if (error instanceof DOMException) return 'no-service';
-  return isNesteggError(error) && error.status === 422 ? 'unknown-service' : 'failed';
+  const [problem] = isNesteggError(error) ? problemsOf(error) : [];
+  return REFUSALS[problem?.code ?? ''] ?? 'failed';
 }
 
 /** Has this browser notify the person. Asks them first, so it is to be called by what they pressed. */

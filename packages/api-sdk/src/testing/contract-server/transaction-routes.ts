@@ -1,5 +1,5 @@
-import { decimalFromMinor, minorFromDecimal, startOfMonth, sumMinor } from '@nestegg/domain';
-import { type Body, createTransaction } from '@nestegg/domain/contract';
+import { decimalFromMinor, minorFromDecimal, problemText, startOfMonth, sumMinor } from '@nestegg/domain';
+import { type Body, createTransaction, readCodedMessage } from '@nestegg/domain/contract';
 import type { WireTransaction } from '../samples.ts';
 import { invalid, listBody, NOT_FOUND, type RouteAnswer, type RouteCall, type Routes } from './route.ts';
 import { householdsOf, takeId, visibleTo, type WireHousehold } from './state.ts';
@@ -75,11 +75,20 @@ const rowOf = (body: Written, household: WireHousehold | undefined): Omit<WireTr
   is_projected: body.is_projected ?? false,
 });
 
+/** What is wrong with each field, in words: a contract server has no codes. */
+const detailsOf = (
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    issues.map(({ path, message }) => {
+      const coded = readCodedMessage(message);
+      return [path.join('.'), coded ? problemText(coded) : message];
+    }),
+  );
+
 function write({ state, person, body, habits }: RouteCall, id: string, owner: string): Row | RouteAnswer {
   const read = createTransaction.body.safeParse(body);
-  if (!read.success) {
-    return invalid(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])));
-  }
+  if (!read.success) return invalid(detailsOf(read.error.issues));
   const { household_id: wanted } = read.data;
   const household = householdsOf(state, person).find((one) => one.id === wanted);
   const namedAccount = habits.account !== undefined && { account: habits.account };

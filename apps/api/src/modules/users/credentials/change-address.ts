@@ -1,4 +1,4 @@
-import { ACTIVITY_TEXTS, comparableEmail } from '@nestegg/domain';
+import { comparableEmail } from '@nestegg/domain';
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
 import type { Origin } from '../../../http/origin.ts';
@@ -29,5 +29,5 @@ export async function changeAddress(
   const { accountId } = address;
   await writeAddress(tx, address);
   await endLinksOf(tx, accountId);
-  await recordActivity(tx, accountId, { type: 'other', origin, details: ACTIVITY_TEXTS['email.changed'] });
+  await recordActivity(tx, accountId, { type: 'other', origin, event: 'email.changed' });
 }

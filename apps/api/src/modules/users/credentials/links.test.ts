@@ -156,6 +156,6 @@ describe('the owner of an account', () => {
       expect(mail).toContain('Subject: Your email address was changed');
       expect(mail.slice(mail.indexOf('\r\n\r\n'))).not.toContain('@');
     }
-    expect(await activityOf(person)).toEqual(['Email address changed']);
+    expect(await activityOf(person)).toEqual(['email.changed']);
   });
 });

@@ -1,4 +1,4 @@
-import { isPersonalPassword, MAX_PASSWORD_LENGTH, passwordProblem, problemText, REFUSAL_TEXTS } from '@nestegg/domain';
+import { isPersonalPassword, MAX_PASSWORD_LENGTH, passwordProblem, problemText, type CodedText } from '@nestegg/domain';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Whose password it is to be. */
@@ -7,10 +7,16 @@ interface Holder {
   readonly name: string;
 }
 
-/** What is wrong with a new password, in words; undefined if nothing is. */
-export function newPasswordMessage(password: string, { email, name }: Holder): string | undefined {
+/** What is wrong with a new password; undefined if nothing is. */
+export function newPasswordProblem(password: string, { email, name }: Holder): CodedText | undefined {
   const code = passwordProblem(password);
-  if (code) return problemText({ code, params: { n: MAX_PASSWORD_LENGTH } });
-  if (isCommonPassword(password)) return REFUSAL_TEXTS['password.common'];
-  return isPersonalPassword(password, { email, names: [name] }) ? REFUSAL_TEXTS['password.personal'] : undefined;
+  if (code) return { code, params: { n: MAX_PASSWORD_LENGTH } };
+  if (isCommonPassword(password)) return { code: 'password.common' };
+  return isPersonalPassword(password, { email, names: [name] }) ? { code: 'password.personal' } : undefined;
+}
+
+/** The same in words, for the pages. */
+export function newPasswordMessage(password: string, holder: Holder): string | undefined {
+  const problem = newPasswordProblem(password, holder);
+  return problem && problemText(problem);
 }

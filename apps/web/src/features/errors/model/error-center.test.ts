@@ -11,6 +11,8 @@ const failure = (status: number, code = `HTTP_${status}`): NesteggError => ({
   endpoint: 'GET /api/transactions',
   timestamp: 1000,
   serverMessage: null,
+  reason: null,
+  problems: [],
   trackingId: 'track-1',
   details: null,
   retryAfter: null,

@@ -16,6 +16,8 @@ const failure = (status: number): NesteggError => ({
   endpoint: 'PUT /api/transactions/{id}',
   timestamp: new Date('2026-11-20T09:41:00').getTime(),
   serverMessage: 'The pond is frozen',
+  reason: null,
+  problems: [],
   trackingId: 'pond-7',
   details: null,
   retryAfter: null,

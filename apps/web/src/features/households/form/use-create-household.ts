@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { createDraftKey } from '@nestegg/api-sdk';
 import { validateHouseholdName } from '@nestegg/domain';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
-import { useFieldWords } from '../../../i18n/use-server-words.ts';
+import { useFieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { errorsOfForm } from '../../../shared/form/form-errors.ts';
 
@@ -19,7 +19,7 @@ export interface CreateHousehold {
 /** Creates a household; `onCreated` is given its id, or null where the server did not tell it. */
 export function useCreateHousehold(onCreated: (id: string | null) => void): CreateHousehold {
   const textOf = useProblemText();
-  const refusedBy = useFieldWords();
+  const refusedBy = useFieldTexts();
   const [send, { isLoading, error }] = useApi().useCreateHouseholdMutation();
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);

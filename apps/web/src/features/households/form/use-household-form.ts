@@ -15,7 +15,7 @@ import {
 import { household as texts } from '../../../i18n/en/household.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { useProblemTexts } from '../../../i18n/use-problem-text.ts';
-import { useFieldWords } from '../../../i18n/use-server-words.ts';
+import { useFieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { errorsOfForm } from '../../../shared/form/form-errors.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { useSaveHousehold } from './use-save-household.ts';
@@ -53,7 +53,7 @@ export function useHouseholdForm(household: Household, onSaved: () => void) {
   const reading = { language, currency: values.currency };
   const found = validateHouseholdForm(values, reading);
   const shown: readonly Problem[] = tried ? found : [];
-  const refused = errorsOfForm(useFieldWords()(saving.error), FIELDS);
+  const refused = errorsOfForm(useFieldTexts()(saving.error), FIELDS);
 
   const save = async () => {
     setTried(true);

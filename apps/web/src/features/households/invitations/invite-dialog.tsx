@@ -10,7 +10,7 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
-import { useConflictWords, useFieldWords } from '../../../i18n/use-server-words.ts';
+import { useReasonText, useFieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { errorsOfForm } from '../../../shared/form/form-errors.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/form/form.tsx';
@@ -52,8 +52,8 @@ interface InviteFormProps {
 function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
   const t = useTexts(invitations);
   const textOf = useProblemText();
-  const failureText = useConflictWords();
-  const refusedBy = useFieldWords();
+  const failureText = useReasonText();
+  const refusedBy = useFieldTexts();
   const [send, { isLoading, error }] = useApi().useCreateInviteMutation();
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);

@@ -11,7 +11,7 @@ import { household as texts } from '../../../i18n/en/household.ts';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { useConflictWords } from '../../../i18n/use-server-words.ts';
+import { useReasonText } from '../../../i18n/use-failure-texts.ts';
 import type { MemberAction } from './use-member-action.ts';
 import { MemberBio } from './member-bio.tsx';
 import { MemberDialog } from './member-dialog.tsx';
@@ -27,7 +27,7 @@ export function MembersCard({ household, isManaged }: MembersCardProps) {
   const common = useTexts(households);
   const formats = useFormats();
   // The last owner cannot leave. Read here, so that in every language a dialog opens with its words at hand.
-  const failureText = useConflictWords();
+  const failureText = useReasonText();
   const [action, setAction] = useState<MemberAction | null>(null);
   const count = household.memberCount;
   const words = formats.plural(count) === 'one' ? common.members_one : common.members_other;

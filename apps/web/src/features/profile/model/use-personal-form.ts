@@ -4,7 +4,7 @@ import { tidyText, validateProfileForm, type Problem, type ProfileFormValues } f
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useProblemTexts } from '../../../i18n/use-problem-text.ts';
-import { useFieldWords } from '../../../i18n/use-server-words.ts';
+import { useFieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { errorsOfForm } from '../../../shared/form/form-errors.ts';
 import { useSavePerson } from '../../../shared/preferences/use-save-person.ts';
 
@@ -21,7 +21,7 @@ const FIELDS = ['name', 'email', 'phone', 'bio'] as const satisfies readonly (ke
 export function usePersonalForm(profile: Profile, onSaved: (emailToConfirm: string | null) => void) {
   const t = useTexts(texts);
   const textsOf = useProblemTexts();
-  const refusedBy = useFieldWords();
+  const refusedBy = useFieldTexts();
   const { save: send, busy, ownsAddress } = useSavePerson(profile);
   const [values, setValues] = useState(() => valuesOf(profile));
   const [tried, setTried] = useState(false);

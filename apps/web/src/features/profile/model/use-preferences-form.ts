@@ -11,7 +11,7 @@ import {
 } from '@nestegg/domain';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
-import { useFieldWords } from '../../../i18n/use-server-words.ts';
+import { useFieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { usePreferences } from '../../../shared/preferences/kept-preferences.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { useTheme } from '../../../shared/preferences/theme.ts';
@@ -30,7 +30,7 @@ export interface PreferenceValues {
 /** The profile's preferences: what is set, what is wrong with it, and saving it. */
 export function usePreferencesForm(profile: Profile, on: { readonly saved: () => void; readonly failed: () => void }) {
   const textOf = useProblemText();
-  const refusedBy = useFieldWords();
+  const refusedBy = useFieldTexts();
   const language = useLanguage();
   const theme = useTheme();
   const own = useOwnCurrency();

@@ -10,8 +10,8 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useActivityText } from '../../../i18n/use-activity-text.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { useServerWords } from '../../../i18n/use-server-words.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { isStandIn } from '../../../shared/preferences/stand-in.ts';
@@ -62,7 +62,7 @@ function ActivityTable({ profile }: { profile: Profile }) {
 
 function Entries({ items }: { items: readonly ActivityEntry[] }) {
   const t = useTexts(texts);
-  const say = useServerWords();
+  const textOf = useActivityText();
   const formats = useFormats();
   const momentOf = (date: string) => {
     if (isLocalDate(date)) return formats.longDate(date);
@@ -79,14 +79,9 @@ function Entries({ items }: { items: readonly ActivityEntry[] }) {
         { label: t.device },
         { label: t.address, chars: 16 },
       ]}
-      rows={items.map(({ id, type, date, device, ip, details }) => ({
+      rows={items.map(({ id, type, date, device, ip, ...entry }) => ({
         id,
-        cells: [
-          details === null ? t[type] : say(details),
-          momentOf(date),
-          (device !== null && deviceText(device)) || '—',
-          ip ?? '—',
-        ],
+        cells: [textOf(entry) ?? t[type], momentOf(date), (device !== null && deviceText(device)) || '—', ip ?? '—'],
       }))}
     />
   );

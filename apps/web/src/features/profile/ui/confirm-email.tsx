@@ -7,7 +7,7 @@ import { PasswordField } from '@nestegg/duck-ui/PasswordField';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useConflictWords, useFieldWords } from '../../../i18n/use-server-words.ts';
+import { useReasonText, useFieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/form/form.tsx';
@@ -59,8 +59,8 @@ export function ConfirmEmail({ email, onChanged, onCancel }: ConfirmEmailProps) 
 
 /** Every refusal is shown by the dialog's one field. */
 function useFailureText(): (error: unknown, otherwise: string) => string {
-  const refusedBy = useFieldWords();
-  const conflictText = useConflictWords();
+  const refusedBy = useFieldTexts();
+  const conflictText = useReasonText();
   return (error, otherwise) => {
     const fields = refusedBy(error);
     return fields?.['current_password'] ?? fields?.['email'] ?? conflictText(error, otherwise);

@@ -8,7 +8,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useConflictWords, useFieldWords } from '../../../i18n/use-server-words.ts';
+import { useReasonText, useFieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
 import { Form } from '../../../shared/form/form.tsx';
@@ -68,8 +68,8 @@ export function DeleteAccount({ expected, onDeleted, onCancel }: DeleteAccountPr
 
 /** A wrong password is shown by its field; a conflict names the households that would be left without an owner. */
 function useFailure(error: unknown, otherwise: string): { readonly password?: string; readonly form?: string } {
-  const refusedBy = useFieldWords();
-  const conflictText = useConflictWords();
+  const refusedBy = useFieldTexts();
+  const conflictText = useReasonText();
   if (error === undefined) return {};
   const password = refusedBy(error)?.['current_password'];
   return password === undefined ? { form: conflictText(error, otherwise) } : { password };

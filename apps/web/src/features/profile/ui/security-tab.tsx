@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldErrors, Profile } from '@nestegg/api-sdk';
+import type { Profile } from '@nestegg/api-sdk';
 import { DEFAULT_SESSION_TIMEOUT, SESSION_TIMEOUT_MAX } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
@@ -11,7 +11,7 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { switches } from '../../../i18n/en/switches.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFieldWords } from '../../../i18n/use-server-words.ts';
+import { useFieldTexts, type FieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/form/form.tsx';
 import { errorsOfForm } from '../../../shared/form/form-errors.ts';
@@ -58,8 +58,8 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
   const [timeout, setTimeoutText] = useState(String(sessionTimeout ?? DEFAULT_SESSION_TIMEOUT));
   const [busy, setBusy] = useState(false);
   const minutes = minutesIn(timeout);
-  const refusedBy = useFieldWords();
-  const [refused, setRefused] = useState<FieldErrors | null>(null);
+  const refusedBy = useFieldTexts();
+  const [refused, setRefused] = useState<FieldTexts | null>(null);
 
   const submit = async () => {
     if (minutes === null) return;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { FieldErrors, Profile } from '@nestegg/api-sdk';
+import type { Profile } from '@nestegg/api-sdk';
 import { SIMULATED_SAVE_DELAY } from '@nestegg/domain';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFieldWords } from '../../../i18n/use-server-words.ts';
+import { useFieldTexts, type FieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import type { SaveNewsControl } from '../../../shared/form/use-save-news.ts';
 import { useSavePerson } from '../../../shared/preferences/use-save-person.ts';
@@ -15,11 +15,11 @@ import type { AccountValues } from './use-account-values.ts';
  */
 export function useSaveAccount(profile: Profile, news: SaveNewsControl) {
   const t = useTexts(texts);
-  const refusedBy = useFieldWords();
+  const refusedBy = useFieldTexts();
   const isSynced = useApi().useCapability('preferences.sync') === 'yes';
   const { save: send, ownsAddress } = useSavePerson(profile);
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldTexts>({});
 
   const save = async ({ name, email }: AccountValues) => {
     setBusy(true);

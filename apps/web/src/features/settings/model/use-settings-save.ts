@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { FieldErrors } from '@nestegg/api-sdk';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFieldWords } from '../../../i18n/use-server-words.ts';
+import { useFieldTexts, type FieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { useSavePreferences, type PreferenceChanges } from '../../../shared/preferences/use-save-preferences.ts';
 import type { SaveNewsControl } from '../../../shared/form/use-save-news.ts';
 import type { AccountControl } from './use-account-values.ts';
@@ -10,10 +9,10 @@ import type { AccountControl } from './use-account-values.ts';
 /** Saves a part of the settings, once the address is right, and tells what became of it. */
 export function useSettingsSave(news: SaveNewsControl, account: AccountControl) {
   const t = useTexts(texts);
-  const refusedBy = useFieldWords();
+  const refusedBy = useFieldTexts();
   const { save } = useSavePreferences();
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldTexts>({});
   return {
     busy,
     /** What the server refused, by field. */

@@ -2,7 +2,7 @@ import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { SettingsRow } from '@nestegg/duck-ui/SettingsRow';
 import { Stack } from '@nestegg/duck-ui/Stack';
-import { refusals } from '../../../i18n/en/refusals.ts';
+import { problems } from '../../../i18n/en/problems.ts';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import type { PushFailure, PushState } from '../../../shared/push/push-here.ts';
@@ -38,12 +38,13 @@ export function PushRow({ person }: { person: string }) {
 
 function useFailureText(): (failure: PushFailure) => string {
   const t = useTexts(texts);
-  const refused = useTexts(refusals);
+  const refused = useTexts(problems);
   return (failure) =>
     ({
       'not-allowed': t.pushNotAllowed,
       'no-service': t.pushNoService,
       'unknown-service': refused['push.unknown-service'],
+      'other-keys': refused['push.other-keys'],
       failed: t.pushFailed,
     })[failure];
 }

@@ -9,16 +9,23 @@ function Said({ failure }: { failure: unknown }) {
 }
 
 const AT = { endpoint: 'POST /api/transactions', timestamp: 0 };
-const answer = (status: number, serverMessage: string | null, details: unknown = null): AnswerError => ({
+const answer = (
+  status: number,
+  serverMessage: string | null,
+  codes: Partial<Pick<AnswerError, 'reason' | 'problems'>> = {},
+): AnswerError => ({
   ...AT,
   kind: 'answer',
   code: 'REFUSED',
   status,
   message: serverMessage ?? '',
   serverMessage,
+  reason: null,
+  problems: [],
   trackingId: null,
-  details,
+  details: null,
   retryAfter: null,
+  ...codes,
 });
 const token = (reason: string | null): NesteggError => ({
   ...AT,
@@ -36,6 +43,8 @@ const unknown = (status: number, message: string): NesteggError => ({
   message,
 });
 
+const OF_AMOUNT = { field: 'amount', code: 'amount.too-large', params: {}, text: 'Too much' };
+
 const SERVER = 'Server error. Please try again later.';
 const FAILED = 'Failed to save transaction. Please try again.';
 
@@ -43,6 +52,22 @@ it.each([
   ['a 401', answer(401, 'No'), 'Authentication error. Please try logging in again.'],
   ['a 422 with words', answer(422, 'Too long'), 'Validation error: Too long'],
   ['a 422 without', answer(422, null), 'Validation error: Please check your form inputs.'],
+  [
+    'a 422 with codes',
+    answer(422, 'Odd', { problems: [OF_AMOUNT, { field: 'mood', code: null, params: {}, text: 'Too cheerful' }] }),
+    'Validation error: Amount is too large. Too cheerful',
+  ],
+  [
+    'a 422 with words of fields',
+    answer(422, 'Odd', { problems: [{ ...OF_AMOUNT, code: null }] }),
+    'Validation error: Odd',
+  ],
+  [
+    'a 403 with a code',
+    answer(403, 'No', { reason: { code: 'request.forbidden', params: {} } }),
+    "You don't have permission to perform this action.",
+  ],
+  ['a 403 with a code of another server', answer(403, 'No', { reason: { code: 'pond.frozen', params: {} } }), 'No'],
   ['a 500', answer(500, 'Broken'), SERVER],
   ['a 499 with words', answer(499, 'Odd'), 'Odd'],
   ['a 409 without', answer(409, null), FAILED],

@@ -1,18 +1,19 @@
-import { fieldErrors, isNesteggError, type AnswerError, type NesteggError } from '@nestegg/api-sdk';
+import { isNesteggError, problemsOf, type AnswerError, type NesteggError } from '@nestegg/api-sdk';
 import { fillText, joinMessages } from '@nestegg/domain';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useServerWords } from '../../../i18n/use-server-words.ts';
+import { useCodedText } from '../../../i18n/use-problem-text.ts';
 
 type Texts = typeof transactionForm.en;
-type Say = (sentence: string) => string;
+type TextOf = ReturnType<typeof useCodedText>;
 
-/** What the server says in one line: sentence by sentence, where the line is no more than those of the fields. */
-function wordsOf(failure: AnswerError, say: Say): string | null {
-  const { serverMessage } = failure;
-  const sentences = Object.values(fieldErrors(failure) ?? {});
-  if (serverMessage !== joinMessages(sentences)) return serverMessage && say(serverMessage);
-  return joinMessages(sentences.map(say));
+/** What the server says in one line: field by field where it names codes, else in its own words. */
+function wordsOf(failure: AnswerError, textOf: TextOf): string | null {
+  const problems = problemsOf(failure);
+  if (problems.some(({ code }) => code !== null)) {
+    return joinMessages(problems.map((problem) => textOf(problem, problem.text)));
+  }
+  return failure.serverMessage && textOf(failure.reason, failure.serverMessage);
 }
 
 const TOKEN_TEXTS: Readonly<Record<string, keyof Texts>> = {
@@ -21,23 +22,23 @@ const TOKEN_TEXTS: Readonly<Record<string, keyof Texts>> = {
   token_missing: 'tokenMissing',
 };
 
-function answerText(failure: AnswerError, t: Readonly<Record<keyof Texts, string>>, say: Say): string {
+function answerText(failure: AnswerError, t: Readonly<Record<keyof Texts, string>>, textOf: TextOf): string {
   if (failure.status === 401) return t.unauthorized;
-  if (failure.status === 422) return fillText(t.validation, { message: wordsOf(failure, say) ?? t.checkInputs });
+  if (failure.status === 422) return fillText(t.validation, { message: wordsOf(failure, textOf) ?? t.checkInputs });
   if (failure.status >= 500) return t.serverError;
-  return wordsOf(failure, say) ?? t.saveFailed;
+  return wordsOf(failure, textOf) ?? t.saveFailed;
 }
 
-function failureText(failure: NesteggError, t: Readonly<Record<keyof Texts, string>>, say: Say): string {
-  if (failure.kind === 'answer') return answerText(failure, t, say);
+function failureText(failure: NesteggError, t: Readonly<Record<keyof Texts, string>>, textOf: TextOf): string {
+  if (failure.kind === 'answer') return answerText(failure, t, textOf);
   if (failure.kind === 'token') return t[TOKEN_TEXTS[failure.reason ?? ''] ?? 'authFailed'];
   if (failure.status >= 500) return t.serverError;
-  return say(failure.message) || t.saveFailed;
+  return failure.message || t.saveFailed;
 }
 
 /** The form's words for a save that failed. */
 export function useSaveFailureText(): (failure: unknown) => string {
   const t = useTexts(transactionForm);
-  const say = useServerWords();
-  return (failure) => (isNesteggError(failure) ? failureText(failure, t, say) : t.saveFailed);
+  const textOf = useCodedText();
+  return (failure) => (isNesteggError(failure) ? failureText(failure, t, textOf) : t.saveFailed);
 }

@@ -1,15 +1,9 @@
 import { useState } from 'react';
-import {
-  conflictingTransaction,
-  createDraftKey,
-  isNesteggError,
-  type FieldErrors,
-  type Transaction,
-} from '@nestegg/api-sdk';
+import { conflictingTransaction, createDraftKey, isNesteggError, type Transaction } from '@nestegg/api-sdk';
 import type { TransactionDraft } from '@nestegg/domain';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFieldWords } from '../../../i18n/use-server-words.ts';
+import { useFieldTexts, type FieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { keptKey } from './use-kept-draft.ts';
@@ -27,7 +21,7 @@ export interface SaveTransaction {
   readonly busy: boolean;
   /** Why the last save failed, in one line; and by field, where the server said. */
   readonly message: string | null;
-  readonly fieldErrors: FieldErrors;
+  readonly fieldErrors: FieldTexts;
   readonly conflict: Conflict | null;
   /** Puts the choice off; the draft stays as it is. */
   readonly dismiss: () => void;
@@ -40,7 +34,7 @@ export function useSaveTransaction(
   onSaved: () => void,
 ): SaveTransaction {
   const failureText = useSaveFailureText();
-  const refusedBy = useFieldWords();
+  const refusedBy = useFieldTexts();
   const words = useTexts(transactions);
   const announce = useAnnounce();
   const api = useApi();

@@ -9,6 +9,8 @@ const answered = (status: number, code = `HTTP_${status}`): NesteggError => ({
   status,
   message: '',
   serverMessage: null,
+  reason: null,
+  problems: [],
   endpoint: 'GET /api/transactions',
   timestamp: 0,
   trackingId: null,

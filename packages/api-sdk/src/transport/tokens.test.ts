@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { json, openClient, scripted } from '../../test-support/client.ts';
+import { json, openClient, scripted } from '../test-support/client.ts';
 import { createTokens } from './tokens.ts';
 
 const refuse = () => json({ code: 'UNAUTHORIZED', message: 'Who?' }, 401);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDENTITY, json, memoryStorage, openClient, scripted } from '../../test-support/client.ts';
-import { type ContractServer, SAMPLE_TRANSACTIONS, startContractServer } from '../../testing/index.ts';
+import { IDENTITY, json, memoryStorage, openClient, scripted } from '../test-support/client.ts';
+import { type ContractServer, SAMPLE_TRANSACTIONS, startContractServer } from '../testing/index.ts';
 
 const NOW = 1_700_000_000_000;
 

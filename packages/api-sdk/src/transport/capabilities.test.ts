@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { json, memoryStorage, openClient, scripted, type Script, withCapabilities } from '../../test-support/client.ts';
-import { draft } from '../../test-support/drafts.ts';
-import { startContractServer } from '../../testing/index.ts';
+import { json, memoryStorage, openClient, scripted, type Script, withCapabilities } from '../test-support/client.ts';
+import { draft } from '../test-support/drafts.ts';
+import { startContractServer } from '../testing/index.ts';
 
 const ask = async (script: Script, options = {}) => {
   const { fetch, seen } = scripted(script);

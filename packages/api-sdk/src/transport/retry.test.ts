@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { json, openClient, scripted, silence, withCapabilities } from '../../test-support/client.ts';
-import { draft } from '../../test-support/drafts.ts';
-import { startContractServer } from '../../testing/index.ts';
+import { json, openClient, scripted, silence, withCapabilities } from '../test-support/client.ts';
+import { draft } from '../test-support/drafts.ts';
+import { startContractServer } from '../testing/index.ts';
 
 const broken = () => json({ code: 'SERVER_ERROR', message: 'Broken' }, 500);
 

@@ -1,5 +1,7 @@
-import { type CallRequest, urlOf } from '../call-request.ts';
-import type { ResolvedOptions } from '../options.ts';
+import { mayFallBack, type NesteggError } from '../errors/nestegg-error.ts';
+import type { Result } from '../errors/result.ts';
+import type { ResolvedOptions } from './options.ts';
+import { type CallRequest, urlOf } from './request.ts';
 
 /** A cached answer, and when it arrived. */
 interface CachedAnswer {
@@ -76,4 +78,57 @@ export function createResponseCache(deps: ResolvedOptions): ResponseCache {
       storage.removeItem(key);
     },
   };
+}
+
+/** The mark of a cached answer that is used as a fallback for a failed request. */
+export interface Fallback {
+  /** When it came, in milliseconds since 1970. */
+  readonly savedAt: number;
+  /** Why the request failed. */
+  readonly error: NesteggError;
+}
+
+/** What a result is besides its value. */
+export interface AnswerMarks {
+  /** Set when this is a cached answer, used as a fallback. */
+  readonly fallback: Fallback | null;
+  /** The server answered without a body; what is shown of it is empty or unknown, and worth a warning. */
+  readonly isEmptyAnswer: boolean;
+}
+
+/** What a call came to, with its marks. */
+export interface CallAnswer<T> extends AnswerMarks {
+  readonly data: T;
+}
+
+/** The last good answer to a query, from the response cache. */
+export interface Kept<T> {
+  readonly value: T;
+  /** When it came, in milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+/** The cached answer to the same query; null without one, and where it cannot be parsed any more. */
+export function recall<T>(cache: ResponseCache, request: CallRequest<T>): Kept<T> | null {
+  const answer = cache.get(request);
+  if (!answer) return null;
+  const reading = request.read(answer.body);
+  return reading.ok ? { value: reading.value, savedAt: answer.savedAt } : null;
+}
+
+/** The cached answer to the same query, where the call and the failure allow it; else the failure. */
+export function fallbackToCache<T>(
+  cache: ResponseCache,
+  request: CallRequest<T>,
+  error: NesteggError,
+): Result<CallAnswer<T>> {
+  const found = request.keep && mayFallBack(error) ? recall(cache, request) : null;
+  if (!found) return { ok: false, error };
+  return { ok: true, value: { data: found.value, fallback: { savedAt: found.savedAt, error }, isEmptyAnswer: false } };
+}
+
+/** Whether a failure invalidates the cache: the session has ended, or access is no longer granted. */
+export function shouldEvict({ call, keep }: CallRequest, { status }: NesteggError): boolean {
+  if (status === 401) return call.access === 'person';
+  return keep === true && (status === 403 || status === 404);
 }

@@ -1,0 +1,97 @@
+import { type Capability, REQUEST_TIMEOUT } from '@nestegg/domain';
+import type { Call } from '@nestegg/domain/contract';
+import type { Result } from '../errors/result.ts';
+import { exchange, type RawAnswer } from './exchange.ts';
+import type { ResolvedOptions } from './options.ts';
+
+export type Capabilities = ReadonlySet<Capability>;
+
+type QueryValue = string | number | boolean | null | undefined;
+
+/** One call to make: which, with what, and how its answer is read. */
+export interface CallRequest<T = unknown> {
+  readonly call: Call;
+  /** What stands for `{name}` in the path. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** Empty values are dropped. */
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly body?: unknown;
+  /** The version that is being changed; sent to servers that support versions. */
+  readonly version?: number | null | undefined;
+  /** The idempotency key of the draft; a fresh one without it. Sent to servers that support such keys. */
+  readonly idempotencyKey?: string | undefined;
+  /** Send the person's day as `as_of` to servers that support it. */
+  readonly asOf?: boolean;
+  /** Milliseconds. */
+  readonly timeout?: number;
+  /** Cache the last good answer, as a fallback. */
+  readonly keep?: boolean;
+  /** Reads the parsed body, null for an empty one; the error says why it is not what the call answers. */
+  readonly read: (body: unknown) => Result<T, string>;
+  /** The answer is a file, read as a Blob. */
+  readonly asBlob?: boolean;
+  /** Error message for an HTML page; without it, an HTML page counts as the server's failure. */
+  readonly htmlMessage?: string;
+}
+
+export const endpointOf = ({ method, path }: Call): string => `${method} ${path}`;
+
+export const isWrite = ({ method }: Call): boolean => method !== 'GET' && method !== 'OPTIONS';
+
+/** The call's address under a base. */
+export function urlOf(baseUrl: string, { call, path = {}, query = {} }: CallRequest): string {
+  const filled = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if ((value ?? '') !== '') given.set(name, String(value));
+  return baseUrl + filled + (given.size > 0 ? `?${given}` : '');
+}
+
+/** What only some servers know goes to these alone: another server may refuse unknown headers. */
+function headersOf(request: CallRequest, capabilities: Capabilities, createKey: () => string): Headers {
+  const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' });
+  if (isWrite(request.call) && capabilities.has('idempotency')) {
+    headers.set('idempotency-key', request.idempotencyKey ?? createKey());
+  }
+  if (request.version !== undefined && request.version !== null && capabilities.has('versions')) {
+    headers.set('if-match', `"${request.version}"`);
+  }
+  return headers;
+}
+
+/** The headers with the access token. */
+function withToken(headers: Headers, token: string | null): Headers {
+  const all = new Headers(headers);
+  if (token !== null) all.set('authorization', `Bearer ${token}`);
+  return all;
+}
+
+/** Sends a call, with an access token or without. */
+export type Send = (token: string | null) => Promise<Result<RawAnswer>>;
+
+/** A call that is ready to be made, as often as need be: its key and headers stay through repeats. */
+export interface PreparedCall {
+  /** A second POST to a server without idempotency keys could book money twice. */
+  readonly mayRepeat: boolean;
+  readonly send: Send;
+}
+
+export function prepareCall(
+  deps: ResolvedOptions,
+  request: CallRequest,
+  { capabilities, signal }: { readonly capabilities: Capabilities; readonly signal: AbortSignal },
+): PreparedCall {
+  const { call, body, timeout = REQUEST_TIMEOUT, asBlob = false } = request;
+  const asOf = request.asOf && capabilities.has('as-of') ? { as_of: deps.today() } : {};
+  const headers = headersOf(request, capabilities, deps.createKey);
+  const init: RequestInit = {
+    method: call.method,
+    credentials: 'include',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+  const url = urlOf(deps.baseUrl, { ...request, query: { ...request.query, ...asOf } });
+  const envelope = { endpoint: endpointOf(call), url, timeout, asBlob };
+  return {
+    mayRepeat: call.method !== 'POST' || capabilities.has('idempotency'),
+    send: (token) => exchange(deps, { ...envelope, init: { ...init, headers: withToken(headers, token) } }, signal),
+  };
+}

@@ -1,0 +1,78 @@
+import { backoffDelay, isRetryable, MAX_RETRIES, RATE_LIMIT_DELAY } from '@nestegg/domain';
+import type { NesteggError } from '../errors/nestegg-error.ts';
+import type { Result } from '../errors/result.ts';
+import type { Attempt, ResolvedOptions } from './options.ts';
+
+/** The requests that are being retried at this moment, for 'Retrying... Attempt {n} of 3'. */
+export interface AttemptTracker {
+  /** The number of the repeat that an endpoint is at, from 1; 0 while none of its requests is being repeated. */
+  readonly of: (endpoint: string) => number;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly begin: (request: object, attempt: Attempt) => void;
+  readonly end: (request: object) => void;
+}
+
+export function createAttemptTracker(): AttemptTracker {
+  const running = new Map<object, Attempt>();
+  const listeners = new Set<() => void>();
+  const notify = (): void => listeners.forEach((listener) => listener());
+  return {
+    of: (endpoint) =>
+      Math.max(0, ...[...running.values()].filter((one) => one.endpoint === endpoint).map((one) => one.attempt)),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    begin: (request, attempt) => {
+      running.set(request, attempt);
+      notify();
+    },
+    end: (request) => {
+      if (running.delete(request)) notify();
+    },
+  };
+}
+
+/** The longest Retry-After delay that is honoured, in milliseconds: beyond it a call is not retried. */
+const LONGEST_WAIT = 60_000;
+
+/** How long to wait before the repeat number `attempt`. */
+function waitBefore(attempt: number, error: NesteggError, random: number): number {
+  if (error.kind === 'answer' && error.retryAfter !== null) return error.retryAfter;
+  if (error.status === 429 && attempt === 1) return RATE_LIMIT_DELAY;
+  return backoffDelay(attempt, random);
+}
+
+interface RetryPolicy {
+  /** Whether the call may be made again at all: a POST that a server would book twice may not. */
+  readonly mayRepeat: boolean;
+  readonly signal: AbortSignal;
+  readonly tracker: AttemptTracker;
+}
+
+/** Runs a call, and again while that may help. */
+export async function withRetries<T>(
+  deps: ResolvedOptions,
+  policy: RetryPolicy,
+  run: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const { mayRepeat, signal, tracker } = policy;
+
+  async function runFrom(attempt: number): Promise<Result<T>> {
+    const result = await run();
+    if (result.ok || !mayRepeat || signal.aborted || !isRetryable(result.error, attempt - 1)) return result;
+    const wait = waitBefore(attempt, result.error, deps.random());
+    if (wait > LONGEST_WAIT) return result;
+    const report = { endpoint: result.error.endpoint, attempt, of: MAX_RETRIES, wait, error: result.error };
+    tracker.begin(policy, report);
+    deps.onAttempt(report);
+    await deps.delay(wait, signal);
+    return runFrom(attempt + 1);
+  }
+
+  try {
+    return await runFrom(1);
+  } finally {
+    tracker.end(policy);
+  }
+}
