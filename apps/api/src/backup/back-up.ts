@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
-import { BACKED_UP, type Footer, type Header } from './tables.ts';
+import { BACKED_UP, ROWS_BACKED_UP, type Footer, type Header } from './tables.ts';
 
 const BATCH = 1_000;
 
@@ -17,7 +17,8 @@ export const migrationsOf = async (client: Client): Promise<string[]> => {
 
 /** One table's rows as JSON, as the database itself writes it, so that nothing is lost on the way. */
 async function* rowsOf(client: Client, table: string): AsyncGenerator<string> {
-  await client.query(`declare rows cursor for select row_to_json(t)::text as row from ${table} t`);
+  const which = ROWS_BACKED_UP[table] ?? 'true';
+  await client.query(`declare rows cursor for select row_to_json(t)::text as row from ${table} t where ${which}`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from rows`);
     if (rows.length === 0) break;

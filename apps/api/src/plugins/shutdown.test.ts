@@ -25,7 +25,7 @@ it('answers what is under way when it ends, tells who comes then to come later, 
   // As browsers make them beforehand: nothing is asked on it, and it keeps nobody waiting.
   const unused = connect(port, '127.0.0.1');
   const underWay = connect(port, '127.0.0.1');
-  const token = await server.sign({ sub: 'somebody' });
+  const token = await server.tokenOf('somebody');
   underWay.write(`${HEAD.join('\r\n')}\r\nauthorization: Bearer ${token}\r\n\r\n`);
   await begun;
   const drained = drain(server.app);
