@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, linkSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, linkSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
+import { checkFolder } from './own-folder.ts';
 import { BACKED_UP, ROWS_BACKED_UP, type Footer, type Header } from './tables.ts';
 
 const BATCH = 1_000;
@@ -42,17 +43,6 @@ async function* lines(client: Client, counts: Record<string, number>): AsyncGene
   const footer: Footer = { end: counts };
   yield `${JSON.stringify(footer)}\n`;
   await client.query('commit');
-}
-
-const STICKY = 0o1000;
-const WRITABLE_BY_OTHERS = 0o022;
-
-/** In a folder that others may write to, they could exchange the file while it is written. */
-function checkFolder(folder: string): void {
-  const { mode, uid } = statSync(folder);
-  const isOwn = uid === 0 || uid === process.getuid?.();
-  if (isOwn && ((mode & WRITABLE_BY_OTHERS) === 0 || (mode & STICKY) !== 0)) return;
-  throw new ConfigError(`${folder} can be written to by others: choose a folder of your own for the backup`);
 }
 
 const asConfigError = (error: unknown, file: string): unknown =>

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, constantFrom, integer, ipV4, pre, property, tuple } from 'fast-check';
 import { expect, it } from 'vitest';
 import { networkOf } from './network.ts';
 
@@ -30,8 +30,8 @@ const WRITINGS: readonly ((high: string, low: string, dotted: string) => string)
 ];
 
 it('an IPv4 address is counted as itself, however IPv6 writes it', () => {
-  fc.assert(
-    fc.property(fc.ipV4(), fc.constantFrom(...WRITINGS), (ip, write) => {
+  assert(
+    property(ipV4(), constantFrom(...WRITINGS), (ip, write) => {
       const [a = 0, b = 0, c = 0, d = 0] = ip.split('.').map(Number);
       const [high, low] = [a * 256 + b, c * 256 + d].map((group) => group.toString(16));
       expect(networkOf(write(high ?? '', low ?? '', ip))).toBe(ip);
@@ -40,11 +40,11 @@ it('an IPv4 address is counted as itself, however IPv6 writes it', () => {
 });
 
 it('every other IPv6 address is counted as the network of its first half', () => {
-  const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
-  const half = fc.tuple(group, group, group, group);
-  fc.assert(
-    fc.property(half, half, (network, host) => {
-      fc.pre(network.some((each) => each !== '0'));
+  const group = integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
+  const half = tuple(group, group, group, group);
+  assert(
+    property(half, half, (network, host) => {
+      pre(network.some((each) => each !== '0'));
       expect(networkOf([...network, ...host].join(':'))).toBe(`${network.join(':')}::/64`);
     }),
   );
