@@ -194,6 +194,7 @@ export const link = identity.table('link', {
   purpose: pg.text().$type<'verify' | 'reset' | 'email'>().notNull(),
   email: pg.text().notNull(),
   expires_at: moment().notNull(),
+  used_at: moment(),
 });
 
 export const sessionSeen = identity.table('session_seen', {
