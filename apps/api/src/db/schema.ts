@@ -159,6 +159,7 @@ export const payload = identity.table('payload', {
   expires_at: moment(),
   browser: bytea(),
   network: pg.text(),
+  opened: pg.boolean().notNull(),
 });
 
 export const secret = identity.table('secret', {
