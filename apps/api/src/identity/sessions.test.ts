@@ -209,7 +209,7 @@ describe('a sign-in that is under way', () => {
 
   it.each([
     ['one browser', () => new Browser(server.app, '10.5.5.5')],
-    ['browsers that drop their cookies', () => undefined],
+    ['one client without cookies', () => undefined],
   ])('goes on while %s begins more than its network may', async (_, flooding) => {
     const neighbour = new Browser(server.app, '10.5.5.5');
     const path = await neighbour.open();

@@ -10,7 +10,7 @@ import { openAttempt } from './attempts.ts';
 import { passwordFits, refuseWhileBusy } from './passwords.ts';
 
 export type SignInResult =
-  | { readonly outcome: 'signed-in'; readonly accountId: string }
+  | { readonly outcome: 'signed-in'; readonly accountId: string; readonly passwordHash: string }
   | { readonly outcome: 'refused' }
   /** Too many failures; `retryAfter` in seconds. */
   | { readonly outcome: 'slow-down'; readonly retryAfter: number };
@@ -60,5 +60,5 @@ export async function signIn(
   await attempt.succeeded();
   await recordActivity(database.system, account.id, { type: 'login', origin });
   await enqueueSignInNotification(database.system, account.id, origin);
-  return { outcome: 'signed-in', accountId: account.id };
+  return { outcome: 'signed-in', accountId: account.id, passwordHash: account.password_hash };
 }

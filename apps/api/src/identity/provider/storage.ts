@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
 import { currentVisitor } from '../browsers/visitor.ts';
 import { revokeGrant } from './revoke-grant.ts';
+import { destroySession, rememberSession, updateSession } from './session-storage.ts';
 
 interface Row {
   readonly payload: AdapterPayload;
@@ -69,6 +70,11 @@ export function storageOf(db: Queryable, model: string): Adapter {
   };
   return {
     upsert: async (id, payload, expiresIn) => {
+      if (
+        model === 'Session' &&
+        (await updateSession(db, id, { payload: stored(payload), uid: payload.uid, expiresIn }))
+      )
+        return;
       const { browserHash = null, network = null } = (BY_COOKIE.has(model) && currentVisitor()) || {};
       await db.run(sql`
         insert into identity.payload as p (model, id, payload, grant_id, uid, expires_at, browser, network)
@@ -78,7 +84,11 @@ export function storageOf(db: Queryable, model: string): Adapter {
           uid = excluded.uid, expires_at = excluded.expires_at, browser = coalesce(excluded.browser, p.browser)`);
       if (model === 'Interaction' && network) await boundInteractions(db, network);
     },
-    find: (id) => find(id, sql`id = ${id}`, ofThisBrowser(model)),
+    find: async (id) => {
+      const found = await find(id, sql`id = ${id}`, ofThisBrowser(model));
+      if (model === 'Session') rememberSession(id, found?.uid);
+      return found;
+    },
     findByUid: (uid) => find(uid, sql`uid = ${uid}`),
     findByUserCode: async () => undefined,
     consume: async (id) => {
@@ -93,6 +103,7 @@ export function storageOf(db: Queryable, model: string): Adapter {
       throw new errors.InvalidGrant('authorization code already consumed');
     },
     destroy: async (id) => {
+      if (model === 'Session') return destroySession(db, id);
       await db.run(sql`delete from identity.payload where model = ${model} and id = ${id}`);
     },
     revokeByGrantId: (grantId) => revokeGrant(db, grantId),
