@@ -66,7 +66,7 @@ it('30 people who register at once on two connections all do', async () => {
     Array.from({ length: AT_ONCE }, async (_, index) => {
       const email = `new${index}@example.com`;
       const sub = (await insertAccount(server.database.system, { name: 'New', email, password_hash })) ?? '';
-      return { sub, email, headers: { authorization: `Bearer ${await server.sign({ sub })}` } };
+      return { sub, email, headers: { authorization: `Bearer ${await server.tokenOf(sub)}` } };
     }),
   );
   const { own, others } = await together((index) => {

@@ -14,6 +14,8 @@ export interface PushService {
   readonly received: readonly Received[];
   /** What it answers to everything from now on. */
   answer: number;
+  /** It answers so many requests at the same moment. */
+  together: number;
   /** What has come for a browser, opened with its keys, and forgotten here. */
   readonly take: (browser: TestSubscription) => PushMessage[];
 }
@@ -40,13 +42,18 @@ function open(body: Buffer, { asked, keys }: TestSubscription): string {
 
 export function startPushService(): PushService {
   const received: Received[] = [];
+  const waiting: (() => void)[] = [];
   const service: PushService = {
     answer: 201,
+    together: 1,
     received,
     request: async (input, init) => {
       const request = new Request(input, init);
       const body = Buffer.from(await request.arrayBuffer());
       received.push({ endpoint: request.url, headers: request.headers, body });
+      const answered = new Promise<void>((answer) => waiting.push(answer));
+      if (waiting.length >= service.together) for (const answer of waiting.splice(0)) answer();
+      await answered;
       return new Response(null, { status: service.answer });
     },
     take: (browser) => {

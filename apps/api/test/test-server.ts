@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../src/app.ts';
@@ -32,25 +33,28 @@ export interface TestServer {
   readonly db: TestDatabase;
   /** Signs a token as the provider would, but for what is given. */
   readonly sign: (claims?: Readonly<Record<string, unknown>>, header?: object) => Promise<string>;
+  /** Starts a session of an account; answers a token that was issued in it. */
+  readonly tokenOf: (subject: string, session?: string) => Promise<string>;
   /** Signs a person up and registers their profile. */
   readonly join: (name: string) => Promise<Person>;
   /** Fails if a secret was logged. */
   readonly close: () => Promise<void>;
 }
 
-async function signer(database: Database): Promise<TestServer['sign']> {
-  const { signing } = await providerKeys(database.system);
-  const key = await importJWK(signing[0]!, 'RS256');
-  return (claims = {}, header = {}) =>
-    new SignJWT({
+/** With the key of the moment: a restored database has another. */
+const signer =
+  (database: Database): TestServer['sign'] =>
+  async (claims = {}, header = {}) => {
+    const { signing } = await providerKeys(database.system);
+    return new SignJWT({
       iss: `${ORIGIN}/`,
       aud: audienceOf(ORIGIN),
       exp: Math.floor(Date.now() / 1000) + 1800,
       ...claims,
     })
       .setProtectedHeader({ alg: 'RS256', kid: signing[0]!.kid, ...header })
-      .sign(key);
-}
+      .sign(await importJWK(signing[0]!, 'RS256'));
+  };
 
 const settings = (dir: string): AppOptions['web'] => ({
   dir,
@@ -88,13 +92,22 @@ export async function createTestServer({ through, pool, ...overrides }: Override
   const key = await pushKey(database.system);
   const push = createPushSender({ key, contact: 'mailto:nestegg@example.com', services: [] });
   const app = await buildApp({ database, push, identities, publicOrigin: ORIGIN, web, logger, ...overrides });
-  const sign = await signer(database);
+  const sign = signer(database);
   const password_hash = await hashPassword(PASSWORD);
+
+  const tokenOf = async (sub: string, sid: string = randomUUID()): Promise<string> => {
+    await db.asOwner(
+      `insert into identity.payload (model, id, uid, payload, expires_at)
+       values ('Session', $1, $1, jsonb_build_object('accountId', $2::text), now() + interval '1 day')`,
+      [sid, sub],
+    );
+    return sign({ sub, sid });
+  };
 
   const join = async (name: string): Promise<Person> => {
     const email = `${name.toLowerCase()}@example.com`;
     const subject = (await insertAccount(database.system, { name, email, password_hash })) ?? '';
-    const token = await sign({ sub: subject });
+    const token = await tokenOf(subject);
     const call = caller(app, token);
     const registered = await call('POST', '/api/auth/register', {
       payload: { email, username: name, auth0_id: subject },
@@ -108,5 +121,5 @@ export async function createTestServer({ through, pool, ...overrides }: Override
     await db.drop();
     if (leaks.length > 0) throw new Error(`Secrets are in the log:\n${leaks.join('')}`);
   };
-  return { app, database, db, sign, join, close };
+  return { app, database, db, sign, tokenOf, join, close };
 }

@@ -23,7 +23,7 @@ async function addPerson(client, name) {
        values (gen_random_uuid(), $1 || '@example.com', $1 || '@example.com', $1, '') returning id
      ), session as (
        insert into identity.payload (model, id, uid, payload, expires_at)
-       values ('Session', $1, $1, '{}', now() + interval '1 day')
+       select 'Session', $1, $1, jsonb_build_object('accountId', id), now() + interval '1 day' from account
      ), person as (
        insert into person (id, subject, name) select gen_random_uuid(), id, $1 from account returning id, subject
      ), ledger as (

@@ -41,7 +41,9 @@ create or replace function access.sealed(setting text) returns text
     end
   $$;
 
--- Sets the row-level security context of a transaction: its caller, and the ledgers that are theirs at this moment.
+-- Sets the row-level security context of a transaction: its caller, and the ledgers that are theirs at this moment. The
+-- session that a token names has to be the caller's own, so that a stolen signing key alone makes no caller: a forger would
+-- have to know a session of the account, which is found in no backup.
 create or replace function access.enter(
   token_subject text, proof bytea, session_id text,
   out person_id uuid, out ledgers json, out session_active boolean
@@ -55,7 +57,8 @@ create or replace function access.enter(
         raise insufficient_privilege using message = 'The proof does not belong to this caller';
       end if;
       session_active := session_id is null or exists (
-        select from identity.payload where model = 'Session' and uid = session_id and expires_at > now());
+        select from identity.payload
+        where model = 'Session' and uid = session_id and payload ->> 'accountId' = token_subject and expires_at > now());
       select id into person_id from person where subject = token_subject;
       perform access.set_sealed('nestegg.subject', token_subject);
       perform access.set_sealed('nestegg.person', coalesce(person_id::text, ''));

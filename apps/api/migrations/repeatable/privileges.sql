@@ -31,7 +31,7 @@ grant update (p256dh, auth, session_id, created_at) on push_subscription to nest
 grant select, update (email, email_key, email_verified, password_hash), delete on identity.account to nestegg_app;
 grant select, delete on identity.payload, identity.session_seen to nestegg_app;
 grant select, insert on identity.activity to nestegg_app;
-grant select, insert, delete on identity.link to nestegg_app;
+grant select, insert, update (used_at, expires_at), delete on identity.link to nestegg_app;
 
 grant execute on function access.enter(text, bytea, text), access.me(), access.subject(), access.sealed(text),
   access.ledgers(), access.ledger_ids(), access.households(), access.owned_households(), access.may_join(uuid),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, linkSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, linkSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
-import { BACKED_UP, type Footer, type Header } from './tables.ts';
+import { checkFolder } from './own-folder.ts';
+import { BACKED_UP, ROWS_BACKED_UP, type Footer, type Header } from './tables.ts';
 
 const BATCH = 1_000;
 
@@ -17,7 +18,8 @@ export const migrationsOf = async (client: Client): Promise<string[]> => {
 
 /** One table's rows as JSON, as the database itself writes it, so that nothing is lost on the way. */
 async function* rowsOf(client: Client, table: string): AsyncGenerator<string> {
-  await client.query(`declare rows cursor for select row_to_json(t)::text as row from ${table} t`);
+  const which = ROWS_BACKED_UP[table] ?? 'true';
+  await client.query(`declare rows cursor for select row_to_json(t)::text as row from ${table} t where ${which}`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from rows`);
     if (rows.length === 0) break;
@@ -41,17 +43,6 @@ async function* lines(client: Client, counts: Record<string, number>): AsyncGene
   const footer: Footer = { end: counts };
   yield `${JSON.stringify(footer)}\n`;
   await client.query('commit');
-}
-
-const STICKY = 0o1000;
-const WRITABLE_BY_OTHERS = 0o022;
-
-/** In a folder that others may write to, they could exchange the file while it is written. */
-function checkFolder(folder: string): void {
-  const { mode, uid } = statSync(folder);
-  const isOwn = uid === 0 || uid === process.getuid?.();
-  if (isOwn && ((mode & WRITABLE_BY_OTHERS) === 0 || (mode & STICKY) !== 0)) return;
-  throw new ConfigError(`${folder} can be written to by others: choose a folder of your own for the backup`);
 }
 
 const asConfigError = (error: unknown, file: string): unknown =>

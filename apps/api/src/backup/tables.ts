@@ -31,6 +31,14 @@ export const LEFT_OUT = [
   'notice',
 ] as const;
 
+/**
+ * Which rows of a table a backup holds; of the others all. The holder of a backup must not be able to sign tokens,
+ * so that a restored database makes signing keys of its own.
+ */
+export const ROWS_BACKED_UP: Readonly<Partial<Record<string, string>>> = {
+  'identity.secret': `name <> 'signing-keys'`,
+};
+
 /** The first line of a backup. */
 export interface Header {
   readonly nestegg: 'backup';

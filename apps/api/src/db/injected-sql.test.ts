@@ -148,7 +148,7 @@ describe('a connection of another login than the one that serves', () => {
         connectTo(db, { logins: { app: db.connection, identity: loginsOf(db.connection).identity } }),
     });
     try {
-      const token = await wrong.sign({ sub: 'anyone' });
+      const token = await wrong.tokenOf('anyone');
       const request = await wrong.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
       expect([request.statusCode, request.json<{ code: string }>().code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
       const ready = await wrong.app.inject('/readyz');

@@ -159,6 +159,7 @@ export const payload = identity.table('payload', {
   expires_at: moment(),
   browser: bytea(),
   network: pg.text(),
+  opened: pg.boolean().notNull(),
 });
 
 export const secret = identity.table('secret', {
@@ -195,6 +196,7 @@ export const link = identity.table('link', {
   purpose: pg.text().$type<'verify' | 'reset' | 'email'>().notNull(),
   email: pg.text().notNull(),
   expires_at: moment().notNull(),
+  used_at: moment(),
 });
 
 export const sessionSeen = identity.table('session_seen', {

@@ -1,24 +1,42 @@
 import { isIP } from 'node:net';
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
 /** One customer of a provider has a /64 at least, and as many addresses as they like. */
 const GROUPS_OF_NETWORK = 4;
+const DOTTED = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
+/** What an IPv4 address begins with where IPv6 carries it, however that is written (RFC 4291, 2.5.5.2). */
+const MAPPED = '0:0:0:0:0:ffff';
 
-/** The first half of an IPv6 address, with each group written out. */
-function prefixOf(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
-  const zeros = Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0');
-  const groups = tail === undefined ? before : [...before, ...zeros, ...after];
-  const network = groups.slice(0, GROUPS_OF_NETWORK).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+const hex = (value: number): string => value.toString(16);
+
+const splitGroups = (part: string): string[] =>
+  part
+    .split(':')
+    .filter(Boolean)
+    .map((group) => hex(Number.parseInt(group, 16)));
+
+/** The eight groups of an IPv6 address, none left out, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const inHex = address.replace(DOTTED, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${hex(a * 256 + b)}:${hex(c * 256 + d)}`;
+  });
+  const [head = '', tail] = inHex.split('::');
+  const [before, after] = [splitGroups(head), splitGroups(tail ?? '')];
+  return [...before, ...Array<string>(GROUPS - before.length - after.length).fill('0'), ...after];
 }
+
+const dotted = (groups: readonly string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 255])
+    .join('.');
 
 /** What is counted as one place: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%');
-  const mapped = MAPPED.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  return isIP(address) === 6 ? prefixOf(address) : address;
+  if (isIP(address) !== 6) return address;
+  const groups = groupsOf(address);
+  if (groups.slice(0, 6).join(':') === MAPPED) return dotted(groups.slice(6));
+  return `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
 }

@@ -77,6 +77,7 @@ export async function createOwnIdentity({
       issuer: `${publicOrigin}/`,
       audience,
       keys: current.keys,
+      requiresSession: true,
     }),
     claims: async ({ subject }) => {
       const account = await findAccount(database.system, subject);

@@ -206,4 +206,19 @@ describe('a sign-in that is under way', () => {
     expect(left).toHaveLength(200);
     expect((await browser.get(path)).statusCode).toBe(200);
   });
+
+  it.each([
+    ['one browser', () => new Browser(server.app, '10.5.5.5')],
+    ['one client without cookies', () => undefined],
+  ])('goes on while %s begins more than its network may', async (_, flooding) => {
+    const neighbour = new Browser(server.app, '10.5.5.5');
+    const path = await neighbour.open();
+    const flood = flooding();
+    for (let times = 0; times < 210; times += 1) {
+      await (flood ?? new Browser(server.app, '10.5.5.5')).get(authorizeUrl());
+    }
+    expect((await neighbour.get(path)).statusCode).toBe(200);
+    const left = await server.db.asOwner(`select from identity.payload where network = '10.5.5.5' and not opened`);
+    expect(left).toHaveLength(flood ? 20 : 200);
+  });
 });

@@ -18,15 +18,17 @@ import { providerKeys, publicPart } from './provider/keys.ts';
 
 let server: TestServer;
 let ada: Person;
+let sid: unknown;
 
 beforeAll(async () => {
   server = await createTestServer();
   ada = await server.join('Ada');
+  sid = decodeJwt(ada.token)['sid'];
 });
 afterAll(() => server.close());
 
 const now = () => Math.floor(Date.now() / 1000);
-const claims = () => ({ iss: `${ORIGIN}/`, aud: audienceOf(ORIGIN), sub: ada.subject, exp: now() + 600 });
+const claims = () => ({ iss: `${ORIGIN}/`, aud: audienceOf(ORIGIN), sub: ada.subject, sid, exp: now() + 600 });
 
 const status = async (token: string) =>
   (await server.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
@@ -63,6 +65,16 @@ async function withPublicKeyAsSecret(): Promise<string> {
   const key = await importJWK(publicPart(known!), 'RS256', { extractable: true });
   const secret = createSecretKey(Buffer.from(await exportSPKI(key as Parameters<typeof exportSPKI>[0])));
   return new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: known?.kid ?? '' }).sign(secret);
+}
+
+const foreignSession = async () => decodeJwt((await server.join('Foreign')).token)['sid'];
+
+async function unnamedSession(): Promise<string> {
+  await server.db.asOwner(
+    `insert into identity.payload (model, id, uid, payload, expires_at)
+     values ('Session', 'unnamed', 'unnamed', '{}', now() + interval '1 hour')`,
+  );
+  return 'unnamed';
 }
 
 describe('a token', () => {
@@ -104,7 +116,11 @@ describe('a token', () => {
     ['that is not valid yet', () => server.sign({ ...claims(), nbf: now() + 600 })],
     ['without an end', () => server.sign({ ...claims(), exp: undefined })],
     ['without a subject', () => server.sign({ ...claims(), sub: undefined })],
+    ['that names no session', () => server.sign({ ...claims(), sid: undefined })],
+    ['whose session is no text', () => server.sign({ ...claims(), sid: [sid] })],
     ['of a session that is over', () => server.sign({ ...claims(), sid: 'gone' })],
+    ['of the session of another account', async () => server.sign({ ...claims(), sid: await foreignSession() })],
+    ['of a session without an account', async () => server.sign({ ...claims(), sid: await unnamedSession() })],
     ['with a changed signature', async () => `${(await server.sign(claims())).slice(0, -6)}AAAAAA`],
     ['that is none', () => 'a.b.c'],
     ['that is empty', () => ''],

@@ -8,6 +8,11 @@ interface TokenRules {
   readonly audience: string;
   /** Finds the key that a token names among those of the issuer; nothing in the token can point elsewhere. */
   readonly keys: JWTVerifyGetKey;
+  /**
+   * Whether a token has to name the session that it was issued in, as all of our own provider do. Each transaction then
+   * asks for that session, so that a stolen signing key alone forges no caller.
+   */
+  readonly requiresSession?: boolean;
   readonly now?: () => number;
 }
 
@@ -30,7 +35,8 @@ function identityOf(token: string, payload: JWTPayload): Identity {
   };
 }
 
-export function createTokenVerifier({ issuer, audience, keys, now = Date.now }: TokenRules): TokenVerifier {
+export function createTokenVerifier(rules: TokenRules): TokenVerifier {
+  const { issuer, audience, keys, requiresSession = false, now = Date.now } = rules;
   const known = new Map<string, Known>();
 
   function remember(token: string, entry: Known): void {
@@ -53,6 +59,7 @@ export function createTokenVerifier({ issuer, audience, keys, now = Date.now }: 
       throw error instanceof Failure ? error : unauthorized();
     });
     const identity = identityOf(token, payload);
+    if (requiresSession && identity.sessionId === undefined) throw unauthorized();
     remember(token, { identity, expires: Number(payload.exp) * 1000 });
     return identity;
   };

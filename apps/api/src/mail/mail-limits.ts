@@ -50,21 +50,18 @@ export const mayMailConfirmation = async (db: Queryable, email: string): Promise
 export const mayMailReset = async (db: Queryable, accountId: string): Promise<boolean> =>
   (await reserve(db, 'reset', accountId)) === 0;
 
-interface Recipient {
+/** A notification as it is counted: once, however often its delivery is tried. */
+interface CountedNotification {
+  readonly id: string;
   readonly person_id: string;
   readonly way: string;
 }
 
-const bucketOf = ({ person_id, way }: Recipient): string => `${way} ${person_id}`;
-
-/** Whether a person may be notified once more, by one way, of what others do, which is counted. */
-export const mayNotify = async (db: Queryable, recipient: Recipient): Promise<boolean> =>
-  (await reserve(db, 'notified', bucketOf(recipient))) === 0;
-
-/** Uncounts a notification that could not be delivered: it is retried, and would use up the limit by itself. */
-export async function releaseNotification(db: Queryable, recipient: Recipient): Promise<void> {
-  await db.run(sql`
-    delete from identity.sent_mail where id = (
-      select id from identity.sent_mail where bucket = ${`notified ${bucketOf(recipient)}`}
-      order by sent_at desc limit 1)`);
+/** Whether a person may be notified of one more thing that others do, by one way, in which case it is counted. */
+export async function mayNotify(db: Queryable, { id, person_id, way }: CountedNotification): Promise<boolean> {
+  const { most, hours } = LIMITS.notified;
+  const row = await db.row<{ allowed: boolean }>(sql`
+    select identity.reserve_notification(
+      ${`notified ${way} ${person_id}`}, ${id}, ${most}, make_interval(hours => ${hours})) as allowed`);
+  return row?.allowed ?? false;
 }

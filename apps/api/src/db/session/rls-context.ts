@@ -7,11 +7,11 @@ export interface RlsContext {
   /** Null for an identity that has no profile yet. */
   readonly personId: string | null;
   readonly ledgers: readonly Ledger[];
-  /** Whether the session that the caller's token was issued in has not ended. */
+  /** Whether the session that the caller's token was issued in is the caller's and has not ended. */
   readonly sessionActive: boolean;
 }
 
-/** The session that a token was issued in is over: signed out, or ended by a changed password. */
+/** The session that a token names is over, signed out or ended by a changed password, or another account's. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }

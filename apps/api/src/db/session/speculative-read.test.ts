@@ -53,12 +53,7 @@ it('a name that changed is shown by it at once', async () => {
 });
 
 it('a session that ended reads nothing, however much was read in it before', async () => {
-  const claims = { sub: owner.subject, sid: 'evening' };
-  await server.db.asOwner(
-    `insert into identity.payload (model, id, uid, payload, expires_at)
-     values ('Session', 'evening', 'evening', '{}', now() + interval '1 hour')`,
-  );
-  const headers = { authorization: `Bearer ${await server.sign(claims)}` };
+  const headers = { authorization: `Bearer ${await server.tokenOf(owner.subject, 'evening')}` };
   const read = async () => (await server.app.inject({ url: '/api/transactions', headers })).statusCode;
   expect([await read(), await read()]).toEqual([200, 200]);
   await server.db.asOwner(`delete from identity.payload where uid = 'evening'`);

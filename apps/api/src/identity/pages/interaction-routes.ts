@@ -2,13 +2,13 @@ import { comparableEmail } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayMailConfirmation } from '../../mail/mail-limits.ts';
 import { accountExistsMail, verificationMail } from '../../mail/texts.ts';
-import { insertAccount } from '../../modules/users/repositories/user-repository.ts';
+import { insertAccount, lockAccount } from '../../modules/users/repositories/user-repository.ts';
 import { originOf } from '../../http/origin.ts';
 import { recordActivity } from '../../modules/users/repositories/activity-repository.ts';
 import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
 import { makeLink } from '../../modules/users/repositories/link-repository.ts';
 import { hashPassword, refuseWhileBusy } from '../../modules/users/credentials/passwords.ts';
-import { endSessionsOf } from '../../modules/users/repositories/session-repository.ts';
+import { endSessionsOf, endUnfinishedSignIns } from '../../modules/users/repositories/session-repository.ts';
 import { signIn } from '../../modules/users/sign-in/sign-in.ts';
 import { signUpProblems, tidyForm } from '../../modules/users/sign-in/sign-up.ts';
 import { formField } from './form-body.ts';
@@ -48,12 +48,29 @@ async function endOtherSession(
   await interaction.persist();
 }
 
-/** Ends the interaction in the name of an account: the provider goes on from where it asked who this is. */
-async function finish(context: IdentityContext, request: FastifyRequest, reply: FastifyReply, accountId: string) {
+interface SignedIn {
+  readonly accountId: string;
+  /** Of the password that was taken. */
+  readonly passwordHash: string;
+}
+
+/**
+ * Ends the interaction in the name of an account: the provider goes on from where it asked who this is. A change of the
+ * password meanwhile ends what it finds; one that ended before this was stored is found here.
+ */
+async function finish(context: IdentityContext, request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
+  const { accountId, passwordHash } = signedIn;
+  const { system } = context.database;
   await endOtherSession(context, request, { reply, accountId });
   const next = await context
     .provider()
     .interactionResult(request.raw, reply.raw, { login: { accountId, remember: true } });
+  // Waits for a change that is under way.
+  const account = await lockAccount(system, accountId);
+  if (account?.password_hash !== passwordHash) {
+    await endUnfinishedSignIns(system, accountId);
+    return reply.redirect(`${context.publicOrigin}/`, 303);
+  }
   return reply.redirect(next, 303);
 }
 
@@ -64,7 +81,7 @@ function signInHandler(context: IdentityContext): Handler {
     const browser = browsers.read(request.headers.cookie);
     const confirmedOnly = Boolean(mailer);
     const result = await signIn(context, { ...credentials, browser, confirmedOnly }, originOf(request));
-    if (result.outcome === 'signed-in') return finish(context, request, reply, result.accountId);
+    if (result.outcome === 'signed-in') return finish(context, request, reply, result);
     const { email } = credentials;
     if (result.outcome === 'slow-down') {
       reply.header('retry-after', String(result.retryAfter));
@@ -114,7 +131,7 @@ function signUpHandler(context: IdentityContext): Handler {
     if (!accountId) return again({ email: TAKEN });
     await attempt.succeeded();
     await recordActivity(database.system, accountId, { type: 'login', origin, event: 'account.created' });
-    return finish(context, request, reply, accountId);
+    return finish(context, request, reply, { accountId, passwordHash: password_hash });
   };
 }
 

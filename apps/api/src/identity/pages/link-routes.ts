@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findAccount } from '../../modules/users/repositories/user-repository.ts';
 import { originOf } from '../../http/origin.ts';
 import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
-import { findLink, type Link } from '../../modules/users/repositories/link-repository.ts';
+import { findLink, type FoundLink, type Link } from '../../modules/users/repositories/link-repository.ts';
 import { newPasswordMessage } from '../../modules/users/credentials/new-password.ts';
 import { hashPassword, passwordFits, refuseWhileBusy } from '../../modules/users/credentials/passwords.ts';
-import { confirmByLink, resetByLink } from '../../modules/users/credentials/use-link.ts';
+import { confirmByLink, isRepeat, resetByLink } from '../../modules/users/credentials/use-link.ts';
 import { formField } from './form-body.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { confirmPage, resetPage } from './views/account-pages.ts';
@@ -13,7 +13,7 @@ import { messagePage } from './views/message-page.ts';
 import { sendPage } from './views/send-page.ts';
 
 interface Opened {
-  readonly link: Link;
+  readonly link: FoundLink;
   readonly secret: string;
   /** The path of the link itself, where its form goes. */
   readonly action: string;
@@ -23,28 +23,46 @@ type Handler = (request: FastifyRequest, reply: FastifyReply, opened: Opened) =>
 
 const OVER = 'This link is no longer valid. Ask for a new one.';
 
-/** Opens a link of one of these purposes; one that is over, used or made up is refused with the reason. */
+/** Opens a link of one of these purposes; one that is over, used or made up is refused with the reason. A form may find it just used. */
 function withLink({ database }: IdentityContext, purposes: readonly Link['purpose'][], handler: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { secret = '' } = request.params as { secret?: string };
     const link = await findLink(database.system, secret);
-    if (!link || !purposes.includes(link.purpose)) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    const isOver = !link || (link.isUsed && request.method === 'GET');
+    if (isOver || !purposes.includes(link.purpose)) return sendPage(reply, messagePage('Link expired', OVER), 404);
     return handler(request, reply, { link, secret, action: request.url });
   };
 }
 
+/** Every check of a password that goes by a link counts, so that its holder cannot try one after the other. */
+const openLinkAttempt = ({ database }: IdentityContext, { ip }: FastifyRequest, { account_id }: Link) =>
+  openAttempt(database, { kind: 'confirm', subject: account_id, ip, allowance: 'link' });
+
+/** The account whose password was set to this one a moment ago, by the same form: it came twice. */
+async function findJustReset(context: IdentityContext, request: FastifyRequest, { link, secret }: Opened) {
+  if (!(await isRepeat(context, { secret }))) return undefined;
+  const attempt = await openLinkAttempt(context, request, link);
+  if (!attempt.allowed) return undefined;
+  const account = await findAccount(context.database.system, link.account_id);
+  if (!(await passwordFits(account?.password_hash, formField(request, 'password')))) return undefined;
+  await attempt.succeeded();
+  return account;
+}
+
 function reset(context: IdentityContext): Handler {
-  return async (request, reply, { link, secret, action }) => {
+  return async (request, reply, opened) => {
+    const { link, secret, action } = opened;
     const password = formField(request, 'password');
     const account = await findAccount(context.database.system, link.account_id);
     if (!account) return sendPage(reply, messagePage('Link expired', OVER), 404);
     const problem = newPasswordMessage(password, account);
     if (problem) return sendPage(reply, resetPage({ action, problems: { password: problem } }), 422);
-    const opened = { link, secret, origin: originOf(request) };
+    refuseWhileBusy();
     const password_hash = await hashPassword(password);
-    const done = await resetByLink(context, opened, password_hash);
-    if (!done) return sendPage(reply, messagePage('Link expired', OVER), 404);
-    context.browsers.remember(request, reply, { ...account, password_hash });
+    const done = await resetByLink(context, { link, secret, origin: originOf(request) }, password_hash);
+    const changed = done ? { ...account, password_hash } : await findJustReset(context, request, opened);
+    if (!changed) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    context.browsers.remember(request, reply, changed);
     return sendPage(reply, messagePage('Password changed', 'Sign in with your new password.'));
   };
 }
@@ -55,19 +73,15 @@ function confirm(context: IdentityContext): Handler {
     const refuse = (password: string, status = 422) =>
       sendPage(reply, confirmPage({ action, email: link.email, problems: { password } }), status);
     refuseWhileBusy();
-    const attempt = await openAttempt(database, {
-      kind: 'confirm',
-      subject: link.account_id,
-      ip: request.ip,
-      allowance: 'link',
-    });
+    const attempt = await openLinkAttempt(context, request, link);
     if (!attempt.allowed) return refuse('Too many attempts. Please try again later.', 429);
     const account = await findAccount(database.system, link.account_id);
     if (!(await passwordFits(account?.password_hash, formField(request, 'password')))) {
       return refuse('The password is wrong.');
     }
     await attempt.succeeded();
-    const confirmed = await confirmByLink(context, { link, secret, origin: originOf(request) });
+    const opened = { link, secret, origin: originOf(request) };
+    const confirmed = (await confirmByLink(context, opened)) || (await isRepeat(context, opened));
     if (!account || !confirmed) return sendPage(reply, messagePage('Link expired', OVER), 404);
     context.browsers.remember(request, reply, account);
     return sendPage(reply, messagePage('Email address confirmed', `${link.email} is now your confirmed address.`));

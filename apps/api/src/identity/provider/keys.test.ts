@@ -80,8 +80,8 @@ describe('a server that runs', () => {
     await rotate(true);
     const other = await createOwnIdentity({ database: server.database, publicOrigin: ORIGIN });
     const [newest] = await stored();
-    const { subject } = await other.verify(before.access_token);
-    const fresh = await new SignJWT({ iss: `${ORIGIN}/`, aud: `${ORIGIN}/api`, sub: subject })
+    const { subject, sessionId } = await other.verify(before.access_token);
+    const fresh = await new SignJWT({ iss: `${ORIGIN}/`, aud: `${ORIGIN}/api`, sub: subject, sid: sessionId })
       .setProtectedHeader({ alg: 'RS256', kid: newest?.kid ?? '' })
       .setExpirationTime('5m')
       .sign(await importJWK(newest ?? {}, 'RS256'));

@@ -3,16 +3,20 @@ import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
 import { currentVisitor } from '../../modules/users/sign-in/visitor.ts';
 import { revokeGrant } from './revoke-grant.ts';
+import { destroySession, rememberSession, updateSession } from './session-storage.ts';
 
 interface Row {
   readonly payload: AdapterPayload;
   readonly consumed: boolean;
+  readonly opened: boolean;
 }
 
 /** Records that are found by a cookie, and then only in the browser that they were made for. */
 const BY_COOKIE: ReadonlySet<string> = new Set(['Session', 'Interaction']);
-/** How many can sign in at the same moment behind one address. */
-const MOST_INTERACTIONS = 200;
+/** How many can sign in at the same moment behind one address; so many more may have begun and opened no form yet. */
+const MOST_OF_NETWORK = 200;
+/** How many tabs of one browser can sign in at the same moment. */
+const MOST_OF_BROWSER = 20;
 
 /** A NUL in JSON; a backslash before it would make it text. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -24,12 +28,24 @@ function stored(payload: AdapterPayload): string {
   return text;
 }
 
-/** Of more than so many sign-ins from one network that are under way, the oldest end. */
+/**
+ * Of more than so many sign-ins that are under way the oldest end: first of one browser, then of one network. Those that
+ * opened their form end for others of that kind only, so that a flood of requests ends no neighbour's sign-in.
+ */
 async function boundInteractions(db: Queryable, network: string): Promise<void> {
   await db.run(sql`
+    with ranked as (
+      select id, opened, expires_at, browser is not null
+        and row_number() over (partition by browser order by expires_at desc) > ${MOST_OF_BROWSER} as is_surplus
+      from identity.payload where model = 'Interaction' and network = ${network}
+    )
     delete from identity.payload where model = 'Interaction' and id in (
-      select id from identity.payload where model = 'Interaction' and network = ${network}
-      order by expires_at desc offset ${MOST_INTERACTIONS})`);
+      select id from ranked where is_surplus
+      union all
+      select id from (
+        select id, row_number() over (partition by opened order by expires_at desc) as place
+        from ranked where not is_surplus
+      ) as others where place > ${MOST_OF_NETWORK})`);
 }
 
 /** The browser that asks; a session from before browsers were identified becomes its own. */
@@ -40,16 +56,25 @@ function ofThisBrowser(model: string): Sql {
 
 /** Keeps one kind of the provider library's records in the database. */
 export function storageOf(db: Queryable, model: string): Adapter {
+  const markOpened = async ({ jti }: AdapterPayload): Promise<void> => {
+    await db.run(sql`update identity.payload set opened = true where model = ${model} and id = ${jti ?? ''}`);
+  };
   const find = async (value: string, ...conditions: Sql[]): Promise<AdapterPayload | undefined> => {
     // Nothing is kept under a text that the database does not know.
     if (value.includes('\u0000')) return undefined;
     const row = await db.row<Row>(sql`
-      select payload, consumed_at is not null as consumed from identity.payload
+      select payload, consumed_at is not null as consumed, opened from identity.payload
       where model = ${model} and ${join(conditions, ' and ')} and (expires_at is null or expires_at > now())`);
+    if (row && model === 'Interaction' && !row.opened) await markOpened(row.payload);
     return row && { ...row.payload, ...(row.consumed && { consumed: true }) };
   };
   return {
     upsert: async (id, payload, expiresIn) => {
+      if (
+        model === 'Session' &&
+        (await updateSession(db, id, { payload: stored(payload), uid: payload.uid, expiresIn }))
+      )
+        return;
       const { browserHash = null, network = null } = (BY_COOKIE.has(model) && currentVisitor()) || {};
       await db.run(sql`
         insert into identity.payload as p (model, id, payload, grant_id, uid, expires_at, browser, network)
@@ -59,7 +84,11 @@ export function storageOf(db: Queryable, model: string): Adapter {
           uid = excluded.uid, expires_at = excluded.expires_at, browser = coalesce(excluded.browser, p.browser)`);
       if (model === 'Interaction' && network) await boundInteractions(db, network);
     },
-    find: (id) => find(id, sql`id = ${id}`, ofThisBrowser(model)),
+    find: async (id) => {
+      const found = await find(id, sql`id = ${id}`, ofThisBrowser(model));
+      if (model === 'Session') rememberSession(id, found?.uid);
+      return found;
+    },
     findByUid: (uid) => find(uid, sql`uid = ${uid}`),
     findByUserCode: async () => undefined,
     consume: async (id) => {
@@ -74,6 +103,7 @@ export function storageOf(db: Queryable, model: string): Adapter {
       throw new errors.InvalidGrant('authorization code already consumed');
     },
     destroy: async (id) => {
+      if (model === 'Session') return destroySession(db, id);
       await db.run(sql`delete from identity.payload where model = ${model} and id = ${id}`);
     },
     revokeByGrantId: (grantId) => revokeGrant(db, grantId),

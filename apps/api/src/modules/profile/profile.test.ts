@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 describe('registering', () => {
   it('SRV-58 makes the profile of the token’s own id', async () => {
-    const token = await server.sign({ sub: ada.subject });
+    const token = await server.tokenOf(ada.subject);
     const headers = { authorization: `Bearer ${token}` };
     const other = { method: 'POST', url: '/api/auth/register', headers } as const;
     const wrong = await server.app.inject({ ...other, payload: { auth0_id: 'somebody-else' } });

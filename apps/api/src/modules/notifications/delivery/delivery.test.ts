@@ -257,6 +257,26 @@ describe('a browser', () => {
     expect(await delivered()).toEqual({ owner: [], member: [`Owner${count} deleted Nest`] });
   });
 
+  it('SET-26 gets each of many that its service was away for, however many servers tried', async () => {
+    await delivered();
+    notified.service.answer = 503;
+    notified.service.together = 8;
+    for (let times = 0; times < 4; times += 1) {
+      for (const role of ['owner', 'member']) {
+        await owner.call('PATCH', `/api/households/${nest}/members/${member.id}`, { payload: { role } });
+      }
+    }
+    for (let times = 0; times < 10; times++) {
+      await notified.server.db.asOwner('update notice set due_at = now()');
+      await Promise.all([notified.delivery(), notified.delivery()].map(({ deliverDue }) => deliverDue()));
+    }
+    notified.service.take(memberSees);
+    expect(notified.failures.splice(0)).toHaveLength(80);
+    Object.assign(notified.service, { answer: 201, together: 1 });
+    await notified.server.db.asOwner('update notice set due_at = now()');
+    expect((await delivered()).member).toHaveLength(8);
+  });
+
   it('is delivered once, however many servers deliver', async () => {
     await delivered();
     await member.call('PATCH', '/api/profile', { payload: { security: { loginNotifications: true } } });

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { mayNotify, releaseNotification } from '../../../mail/mail-limits.ts';
+import { mayNotify } from '../../../mail/mail-limits.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import { toMail, toPushMessage, composeTexts, type Words } from './compose.ts';
 import {
@@ -70,13 +70,7 @@ export function createDelivery(options: DeliveryOptions): NotificationDelivery {
 
   /** What exceeds the limit is dropped: later it would be one of yet more. */
   async function sendWithinLimit(notification: QueuedNotification): Promise<void> {
-    if (!(await mayNotify(system, notification))) return;
-    try {
-      await send(notification);
-    } catch (error) {
-      await releaseNotification(system, notification);
-      throw error;
-    }
+    if (await mayNotify(system, notification)) await send(notification);
   }
 
   async function deliver(notification: QueuedNotification): Promise<void> {

@@ -72,6 +72,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 };
 
+const activityOf = async (person: Person) =>
+  (
+    await server.db.asOwner<{ type: string; details: string | null }>(
+      'select type, details from identity.activity where account_id = $1',
+      [person.subject],
+    )
+  ).map(({ type, details }) => details ?? type);
+
 const matrix = PURPOSES.flatMap((purpose) => Object.keys(CHANGES).map((change) => [purpose, change] as const));
 
 describe('a link that was sent before', () => {
@@ -121,21 +129,67 @@ describe('a link that was sent before', () => {
     expect((await open(link, PASSWORD)).statusCode).toBe(404);
   });
 
-  it('sets one password by ten uses at once', async () => {
+  it('sets one password by ten uses at once that differ', async () => {
     const person = await joinAnybody();
     const link = await linkFor(person, 'reset');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => open(link, NEW_PASSWORD)));
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => open(link, `${NEW_PASSWORD}${at}`)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(9).fill(404)]);
+    expect(await activityOf(person)).toEqual(['password_change']);
   });
 });
 
-const activityOf = async (person: Person) =>
-  (
-    await server.db.asOwner<{ type: string; details: string | null }>(
-      'select type, details from identity.activity where account_id = $1',
-      [person.subject],
-    )
-  ).map(({ type, details }) => details ?? type);
+describe('a link’s form that is sent twice', () => {
+  const CASES = [
+    ['reset', NEW_PASSWORD, 'Password changed'],
+    ['verify', PASSWORD, 'Email address confirmed'],
+    ['email', PASSWORD, 'Email address confirmed'],
+  ] as const;
+
+  it.each(CASES)('to %s, leads to the same page twice at once, and changes the account once', async (...each) => {
+    const [purpose, password, title] = each;
+    const person = await joinAnybody();
+    const link = await linkFor(person, purpose);
+    const answers = await Promise.all([open(link, password), open(link, password)]);
+    answers.push(await open(link, password));
+    for (const { statusCode, body } of answers) expect([statusCode, body.includes(title)]).toEqual([200, true]);
+    expect((await activityOf(person)).length).toBe(purpose === 'verify' ? 0 : 1);
+  });
+
+  it.each(CASES)('to %s, is refused with another password, and its page is over', async (purpose, password) => {
+    const person = await joinAnybody();
+    const link = await linkFor(person, purpose);
+    await open(link, password);
+    const stored = () => server.db.asOwner('select * from identity.account where id = $1', [person.subject]);
+    const before = await stored();
+    expect((await open(link, 'third-pond-3!')).statusCode).toBe(purpose === 'reset' ? 404 : 422);
+    expect((await new Browser(server.app).get(link)).statusCode).toBe(404);
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each(CASES)('to %s, is refused after five minutes', async (purpose, password) => {
+    const person = await joinAnybody();
+    const link = await linkFor(person, purpose);
+    await open(link, password);
+    await server.db.asOwner(`update identity.link set expires_at = expires_at - interval '5 minutes'`);
+    expect((await open(link, password)).statusCode).toBe(404);
+  });
+
+  it('is refused once the password was changed again', async () => {
+    const person = await joinAnybody();
+    const link = await linkFor(person, 'reset');
+    await open(link, NEW_PASSWORD);
+    await open(await linkFor(person, 'reset'), 'third-pond-3!');
+    expect((await open(link, NEW_PASSWORD)).statusCode).toBe(404);
+  });
+
+  it('answers at most ten times whether a password is the present one', async () => {
+    const person = await joinAnybody();
+    const link = await linkFor(person, 'reset');
+    await open(link, NEW_PASSWORD);
+    for (let guess = 0; guess < 10; guess += 1) await open(link, `guessed-pond-${guess}!`);
+    expect((await open(link, NEW_PASSWORD)).statusCode).toBe(404);
+  });
+});
 
 describe('the owner of an account', () => {
   it.each(['a change of password', 'a reset of the password'])(

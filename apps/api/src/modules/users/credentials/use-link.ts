@@ -5,7 +5,7 @@ import type { Mailer } from '../../../mail/mailer.ts';
 import { lockAccount, type Account } from '../repositories/user-repository.ts';
 import type { Origin } from '../../../http/origin.ts';
 import { changeAddress, writeAddress } from './change-address.ts';
-import { takeLink, type Link } from '../repositories/link-repository.ts';
+import { findLink, takeLink, type Link } from '../repositories/link-repository.ts';
 import { notifyOfAddress, notifyOfPassword } from './notify-of-change.ts';
 import { setPassword } from './set-password.ts';
 
@@ -32,6 +32,11 @@ const used = (
     await work(tx, account);
     return true;
   });
+
+/** Whether a form is one that was taken a moment ago, and comes again, as by a double click. */
+export async function isRepeat({ database }: Services, { secret }: Pick<OpenedLink, 'secret'>): Promise<boolean> {
+  return (await findLink(database.system, secret))?.isUsed ?? false;
+}
 
 /** Sets the password of a link's account. Who opened the link reads the mail of its address, which is thereby proven. */
 export const resetByLink = (services: Services, opened: OpenedLink, passwordHash: string): Promise<boolean> =>

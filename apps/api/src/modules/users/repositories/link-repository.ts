@@ -12,6 +12,12 @@ export interface Link {
   readonly email: string;
 }
 
+/** A link as it is found by its secret. */
+export interface FoundLink extends Link {
+  /** Used a moment ago: it changes nothing any more. */
+  readonly isUsed: boolean;
+}
+
 const HOURS: Record<LinkPurpose, number> = { verify: 24, reset: 1, email: 24 };
 
 /** Makes a link's secret. It ends earlier ones of the same account for the same purpose. */
@@ -24,20 +30,27 @@ export async function makeLink(db: Queryable, { account_id, purpose, email }: Li
   return secret;
 }
 
+/** How long a used link is known as such. */
+const USED_MINUTES = 5;
+
 /** A link to prove an address, or to sign in by it, holds while the address is the account's. */
 const valid = (secret: string) => sql`
   l.secret_hash = ${hashSecret(secret)} and l.expires_at > now()
     and a.id = l.account_id and (l.purpose = 'email' or l.email = a.email)`;
 
-export const findLink = (db: Queryable, secret: string): Promise<Link | undefined> =>
-  db.row<Link>(sql`
-    select l.account_id, l.purpose, l.email from identity.link l, identity.account a where ${valid(secret)}`);
+export const findLink = (db: Queryable, secret: string): Promise<FoundLink | undefined> =>
+  db.row<FoundLink>(sql`
+    select l.account_id, l.purpose, l.email, l.used_at is not null as "isUsed"
+    from identity.link l, identity.account a where ${valid(secret)}`);
 
 /** Uses a link up; false if it is over by now. The account must be locked, so that no change of it is under way. */
 export const takeLink = async (tx: Queryable, secret: string): Promise<boolean> =>
-  (await tx.run(sql`delete from identity.link l using identity.account a where ${valid(secret)}`)) > 0;
+  (await tx.run(sql`
+    update identity.link l
+    set used_at = now(), expires_at = least(l.expires_at, now() + make_interval(mins => ${USED_MINUTES}))
+    from identity.account a where ${valid(secret)} and l.used_at is null`)) > 0;
 
-/** Ends every link of an account: what they were made for has changed. */
+/** Ends every link of an account, but for the one that was used for it: what they were made for has changed. */
 export async function endLinksOf(db: Queryable, accountId: string): Promise<void> {
-  await db.run(sql`delete from identity.link where account_id = ${accountId}`);
+  await db.run(sql`delete from identity.link where account_id = ${accountId} and used_at is null`);
 }

@@ -5,7 +5,10 @@ import { sql } from '../../../db/sql.ts';
 /** What the provider names sessions; a database is not asked for anything else. */
 const SESSION_ID = /^[\w-]+$/;
 
-/** Ends sessions of an account: all, all but one, or only one. Their grants go with them. */
+/**
+ * Ends sessions of an account: all, all but one, or only one. Their grants go with them, and with all or all but one also
+ * the sign-ins that its password was taken for and that have no session yet.
+ */
 export async function endSessionsOf(
   db: Queryable,
   accountId: string,
@@ -19,6 +22,9 @@ export async function endSessionsOf(
       where model = 'Session' and payload ->> 'accountId' = ${accountId}
         and (${except}::text is null or uid <> ${except}) and (${only}::text is null or uid = ${only})
       returning payload
+    ), unfinished as (
+      delete from identity.payload
+      where model = 'Interaction' and payload #>> '{result,login,accountId}' = ${accountId} and ${only}::text is null
     ), grants as (
       select granted.value ->> 'grantId' as id
       from ended, jsonb_each(coalesce(ended.payload -> 'authorizations', '{}')) as granted
@@ -27,6 +33,12 @@ export async function endSessionsOf(
       where grant_id in (select id from grants) or (model = 'Grant' and id in (select id from grants))
     )
     select from ended`);
+}
+
+/** Ends the sign-ins that an account's password was taken for and that have no session yet. */
+export async function endUnfinishedSignIns(db: Queryable, accountId: string): Promise<void> {
+  await db.run(sql`
+    delete from identity.payload where model = 'Interaction' and payload #>> '{result,login,accountId}' = ${accountId}`);
 }
 
 export type SessionRow = Readonly<

@@ -11,7 +11,7 @@ import { openAttempt } from './attempts.ts';
 import { passwordFits, refuseWhileBusy } from '../credentials/passwords.ts';
 
 export type SignInResult =
-  | { readonly outcome: 'signed-in'; readonly accountId: string }
+  | { readonly outcome: 'signed-in'; readonly accountId: string; readonly passwordHash: string }
   | { readonly outcome: 'refused' }
   /** Too many failures; `retryAfter` in seconds. */
   | { readonly outcome: 'slow-down'; readonly retryAfter: number };
@@ -61,5 +61,5 @@ export async function signIn(
   await attempt.succeeded();
   await recordActivity(database.system, account.id, { type: 'login', origin });
   await enqueueSignInNotification(database.system, account.id, origin);
-  return { outcome: 'signed-in', accountId: account.id };
+  return { outcome: 'signed-in', accountId: account.id, passwordHash: account.password_hash };
 }

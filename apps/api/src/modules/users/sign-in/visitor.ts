@@ -10,6 +10,8 @@ export interface Visitor {
   /** Under which the database knows the browser. */
   readonly browserHash: Buffer | null;
   readonly network: string;
+  /** Sessions that the request has found: the id of each by its uid. */
+  readonly sessions: Map<string, string>;
 }
 
 const visitors = new AsyncLocalStorage<Visitor>();
@@ -25,7 +27,7 @@ export function trackVisitors(scope: FastifyInstance, browsers: KnownBrowsers, i
       browser = newBrowserCookie();
       reply.header('set-cookie', browsers.headerFor(browser));
     }
-    const visitor = { browser, browserHash: browser ? browserHash(browser) : null, network: networkOf(request.ip) };
-    visitors.run(visitor, done);
+    const hash = browser ? browserHash(browser) : null;
+    visitors.run({ browser, browserHash: hash, network: networkOf(request.ip), sessions: new Map() }, done);
   });
 }
