@@ -81,10 +81,10 @@ describe('a session that ends while tokens are renewed in it', () => {
   });
 });
 
-describe('a sign-in whose password was taken, and that has no session yet', () => {
-  const takePassword = async (browser: Browser) =>
-    (await browser.post(await browser.open(), ADA)).headers.location ?? '';
+/** Where the provider goes on once it has taken the password. */
+const takePassword = async (browser: Browser) => (await browser.post(await browser.open(), ADA)).headers.location ?? '';
 
+describe('a sign-in whose password was taken, and that has no session yet', () => {
   it('ends with a change of the password', async () => {
     const { token, accountId } = await signUp();
     const thief = new Browser(server.app);
