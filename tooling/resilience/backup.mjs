@@ -5,6 +5,7 @@ import { ROOT } from '../scripts/toolchain.mjs';
 import { checkConsistency, reportConsistency } from './harness/consistency-check.mjs';
 import { makeFolder } from './harness/folders.mjs';
 import { Load } from './harness/load.mjs';
+import { signInAgain } from './harness/people.mjs';
 import { run } from './harness/processes.mjs';
 import { seconds } from './harness/report.mjs';
 import { Product } from './product.mjs';
@@ -16,7 +17,7 @@ const command = (name, file, { data }) =>
     env: { PATH: process.env.PATH, DATA_DIR: data },
   });
 
-/** Everything is backed up while the server runs, wiped and restored; every acknowledged write is there. */
+/** Everything is backed up while the server runs, wiped and restored; every acknowledged write is there, no session is. */
 export async function backup({ report, quick }) {
   const product = await Product.start();
   const people = await product.signUpAll(4);
@@ -32,7 +33,9 @@ export async function backup({ report, quick }) {
   await command('restore', file, product);
   await product.up();
   const time = performance.now() - begun;
-  const consistency = await checkConsistency(people);
+  const again = [];
+  for (const person of people) again.push(await signInAgain(product.origin, person));
+  const consistency = await checkConsistency(again);
   reportConsistency(report, 'acknowledged against stored, after a backup, a wipe and a restore', consistency);
   report.add({
     what: 'backup, wipe, restore and start',

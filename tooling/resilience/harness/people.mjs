@@ -17,3 +17,13 @@ export async function signUp(origin, name, options) {
   if (status !== 201) throw new Error(`Registering ${name} answered ${status}`);
   return { id: body.id, name, email, password: PASSWORD, token, caller };
 }
+
+/** Signs a person in again, whose session is over. */
+export async function signInAgain(origin, person) {
+  const { email, password } = person;
+  const browser = new Browser(origin);
+  const token = await browser.submit(await browser.open(), { email, password });
+  browser.close();
+  person.caller.close();
+  return { ...person, token, caller: new Caller(origin, { headers: { authorization: `Bearer ${token}` } }) };
+}
