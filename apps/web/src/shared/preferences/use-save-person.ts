@@ -12,7 +12,6 @@ interface PersonChanges {
 export interface SavePerson {
   /** The failure, or undefined after success. */
   readonly save: (changes: PersonChanges) => Promise<unknown>;
-  readonly busy: boolean;
   /** Accounts live on this server: an address changes by password, and is not sent along. */
   readonly ownsAddress: boolean;
 }
@@ -21,13 +20,12 @@ export interface SavePerson {
 export function useSavePerson(profile: Profile): SavePerson {
   const api = useApi();
   const ownsAddress = api.useCapability('password.change') === 'yes';
-  const [update, { isLoading }] = api.useUpdateUserMutation();
+  const [update] = api.useUpdateUserMutation();
   return {
     save: async ({ name, email, phone = profile.phone, bio = profile.bio }) => {
       const { error } = await update({ name, phone, bio, ...(!ownsAddress && { email }) });
       return error;
     },
-    busy: isLoading,
     ownsAddress,
   };
 }

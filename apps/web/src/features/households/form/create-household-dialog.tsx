@@ -20,24 +20,28 @@ export function CreateHouseholdDialog({ onClose }: { onClose: () => void }) {
   const form = useCreateHousehold((id) => (id === null ? onClose() : navigate(paths.household(id))));
   return (
     <Dialog opened onClose={onClose} title={t.createTitle}>
-      <Form onSubmit={() => void form.create()}>
+      <Form onSubmit={() => void form.save()}>
         <Stack gap="fields">
-          {form.failed && <Banner tone="danger">{t.createFailed}</Banner>}
+          {form.isGeneral && <Banner tone="danger">{t.createFailed}</Banner>}
           <TextField
             name="name"
             label={t.name}
             required
             initialFocus
             placeholder={t.namePlaceholder}
-            value={form.name}
-            onChange={form.setName}
-            error={form.problem}
+            value={form.values.name}
+            onChange={(name) => form.change({ name })}
+            error={form.errors['name']}
           />
           <FormActions>
             <Button variant="secondary" onClick={onClose}>
               {t.cancel}
             </Button>
-            <Button type="submit" disabled={form.name.trim() === ''} working={form.busy ? t.creating : undefined}>
+            <Button
+              type="submit"
+              disabled={form.values.name.trim() === ''}
+              working={form.busy ? t.creating : undefined}
+            >
               {t.createConfirm}
             </Button>
           </FormActions>

@@ -22,17 +22,17 @@ export function CreateHouseholdScreen() {
     <Column width="form">
       <PageHeader title={t.createTitle} back={{ href: paths.households, label: t.back }} />
       <Card padding="form">
-        <Form onSubmit={() => void form.create()}>
+        <Form onSubmit={() => void form.save()}>
           <Stack gap="fields">
-            {form.failed && <Banner tone="danger">{t.createFailed}</Banner>}
+            {form.isGeneral && <Banner tone="danger">{t.createFailed}</Banner>}
             <TextField
               name="name"
               label={t.name}
               required
               placeholder={t.namePlaceholder}
-              value={form.name}
-              onChange={form.setName}
-              error={form.problem}
+              value={form.values.name}
+              onChange={(name) => form.change({ name })}
+              error={form.errors['name']}
             />
             <FormActions>
               <Button variant="secondary" href={paths.households}>

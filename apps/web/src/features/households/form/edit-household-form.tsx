@@ -40,26 +40,26 @@ export function EditHouseholdForm({ household, mayEdit }: EditHouseholdFormProps
   return (
     <Form onSubmit={submit}>
       <Stack gap="fields">
-        {form.failed !== null && <Banner tone="danger">{form.failed}</Banner>}
+        {form.isGeneral && <Banner tone="danger">{t.saveFailed}</Banner>}
         <HouseholdFields form={form} mayEdit={mayEdit} />
         {mayEdit && (
           <FormActions>
             <Button variant="secondary" href={back}>
               {t.cancel}
             </Button>
-            <Button type="submit" working={form.saving.busy ? t.saving : undefined}>
+            <Button type="submit" working={form.busy ? t.saving : undefined}>
               {t.save}
             </Button>
           </FormActions>
         )}
       </Stack>
-      {form.saving.conflict && (
+      {form.conflict && (
         <HouseholdConflictChoice
-          conflict={form.saving.conflict}
+          conflict={form.conflict}
           currency={form.values.currency}
-          onMine={(changes, theirVersion) => void form.saving.save(changes, theirVersion)}
+          onMine={(changes, theirVersion) => void form.saveOver(changes, theirVersion)}
           onTheirs={() => navigate(back)}
-          onClose={form.saving.dismiss}
+          onClose={form.dismissConflict}
         />
       )}
       <CurrencyDialog

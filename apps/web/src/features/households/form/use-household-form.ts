@@ -10,15 +10,11 @@ import {
   type Currency,
   type HouseholdFormValues,
   type Minor,
-  type Problem,
 } from '@nestegg/domain';
-import { household as texts } from '../../../i18n/en/household.ts';
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
-import { useProblemTexts } from '../../../i18n/use-problem-text.ts';
-import { useFieldTexts } from '../../../i18n/use-failure-texts.ts';
-import { errorsOfForm } from '../../../shared/form/form-errors.ts';
+import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useForm, useFormState } from '../../../shared/form/use-form.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
-import { useSaveHousehold } from './use-save-household.ts';
+import { useSaveHousehold, type HouseholdChanges } from './use-save-household.ts';
 
 export interface FormValues extends HouseholdFormValues {
   readonly currency: Currency;
@@ -32,53 +28,43 @@ const amountIn = (text: string, reading: AmountReading): Minor | null => {
   return typeof target === 'number' ? target : null;
 };
 
-const FIELDS = ['name', 'description', 'monthly_budget', 'savings_target', 'currency'];
-
 /** The edit form of a household: its values, what is wrong with them, and saving. */
 export function useHouseholdForm(household: Household, onSaved: () => void) {
   const language = useLanguage();
-  const t = useTexts(texts);
-  const textsOf = useProblemTexts();
   const own = useOwnCurrency();
   const [recorded] = useState(household.currency ?? own ?? DEFAULT_CURRENCY);
   const saving = useSaveHousehold(household, onSaved);
-  const [tried, setTried] = useState(false);
-  const [values, setValues] = useState<FormValues>(() => ({
-    name: household.name,
-    description: household.description ?? '',
-    monthlyBudget: amountOrBlank(household.monthlyBudgetMinor, { language, currency: recorded }),
-    savingsTarget: amountOrBlank(household.savingsTargetMinor, { language, currency: recorded }),
-    currency: recorded,
-  }));
-  const reading = { language, currency: values.currency };
-  const found = validateHouseholdForm(values, reading);
-  const shown: readonly Problem[] = tried ? found : [];
-  const refused = errorsOfForm(useFieldTexts()(saving.error), FIELDS);
-
-  const save = async () => {
-    setTried(true);
-    if (found.length > 0) return;
-    const savingsTargetMinor = amountIn(values.savingsTarget, reading);
-    await saving.save({
-      name: tidyText(values.name),
-      description: tidyText(values.description) || null,
-      monthlyBudgetMinor: amountIn(values.monthlyBudget, reading),
-      ...(savingsTargetMinor !== null && { savingsTargetMinor }),
-      ...(values.currency !== recorded && { currency: values.currency }),
-    });
-  };
-
-  return {
-    values,
-    change: (patch: Partial<FormValues>) => setValues({ ...values, ...patch }),
-    errors: {
-      ...refused,
-      ...textsOf(shown),
+  const readingOf = ({ currency }: FormValues): AmountReading => ({ language, currency });
+  const form = useForm({
+    state: useFormState<FormValues>(() => ({
+      name: household.name,
+      description: household.description ?? '',
+      monthlyBudget: amountOrBlank(household.monthlyBudgetMinor, { language, currency: recorded }),
+      savingsTarget: amountOrBlank(household.savingsTargetMinor, { language, currency: recorded }),
+      currency: recorded,
+    })),
+    validate: (values) => validateHouseholdForm(values, readingOf(values)),
+    fields: ['name', 'description', 'monthly_budget', 'savings_target', 'currency'],
+    send: (values) => {
+      const savingsTargetMinor = amountIn(values.savingsTarget, readingOf(values));
+      return saving.save({
+        name: tidyText(values.name),
+        description: tidyText(values.description) || null,
+        monthlyBudgetMinor: amountIn(values.monthlyBudget, readingOf(values)),
+        ...(savingsTargetMinor !== null && { savingsTargetMinor }),
+        ...(values.currency !== recorded && { currency: values.currency }),
+      });
     },
-    failed: saving.error !== undefined && !refused && !saving.conflict ? t.saveFailed : null,
-    saving,
+  });
+  return {
+    ...form,
+    conflict: saving.conflict,
+    dismissConflict: saving.dismiss,
+    /** Saves these changes over the version that the other has saved. */
+    saveOver: (changes: HouseholdChanges, theirVersion: number | null) =>
+      form.run(() => saving.save(changes, theirVersion)),
     /** The currency changes, which asks for a confirmation once all is right: amounts are not converted. */
-    newCurrency: values.currency === recorded || found.length > 0 ? null : { from: recorded, to: values.currency },
-    save,
+    newCurrency:
+      form.values.currency === recorded || !form.isValid ? null : { from: recorded, to: form.values.currency },
   };
 }

@@ -10,9 +10,12 @@ export interface HouseholdConflict {
   readonly theirs: Household;
 }
 
-/** Saves changes of a household over the version that they began with, also where a later one has come since. */
+/**
+ * Saves changes of a household over the version that they began with, also where a later one has come since. `save`
+ * resolves with the failure; a conflict is none, it waits for a choice.
+ */
 export function useSaveHousehold({ id, version }: Household, onSaved: () => void) {
-  const [update, { isLoading, error }] = useApi().useUpdateHouseholdMutation();
+  const [update] = useApi().useUpdateHouseholdMutation();
   const [base] = useState(version);
   const [conflict, setConflict] = useState<HouseholdConflict | null>(null);
   const save = async (changes: HouseholdChanges, over: number | null = base) => {
@@ -20,7 +23,8 @@ export function useSaveHousehold({ id, version }: Household, onSaved: () => void
     const answer = await update({ id, version: over, changes });
     if (!answer.error) return onSaved();
     const theirs = isNesteggError(answer.error) ? conflictingHousehold(answer.error) : null;
-    if (theirs) setConflict({ mine: changes, theirs });
+    if (!theirs) return answer.error;
+    return setConflict({ mine: changes, theirs });
   };
-  return { save, busy: isLoading, error, conflict, dismiss: () => setConflict(null) };
+  return { save, conflict, dismiss: () => setConflict(null) };
 }

@@ -9,11 +9,10 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useProblemText } from '../../../i18n/use-problem-text.ts';
-import { useReasonText, useFieldTexts } from '../../../i18n/use-failure-texts.ts';
-import { errorsOfForm } from '../../../shared/form/form-errors.ts';
+import { useReasonText } from '../../../i18n/use-failure-texts.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/form/form.tsx';
+import { useForm, useFormState } from '../../../shared/form/use-form.ts';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
 import { InviteLink } from './invite-link.tsx';
 
@@ -51,26 +50,24 @@ interface InviteFormProps {
 
 function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
   const t = useTexts(invitations);
-  const textOf = useProblemText();
   const failureText = useReasonText();
-  const refusedBy = useFieldTexts();
-  const [send, { isLoading, error }] = useApi().useCreateInviteMutation();
-  const [email, setEmail] = useState('');
-  const [tried, setTried] = useState(false);
+  const [create] = useApi().useCreateInviteMutation();
   const key = useRef(createDraftKey());
-  const [problem] = tried ? validateInvitation(email) : [];
-  const refused = errorsOfForm(refusedBy(error), ['email']);
-  const submit = async () => {
-    setTried(true);
-    if (validateInvitation(email).length > 0) return;
-    const { data, error: failure } = await send({ householdId, email, idempotencyKey: key.current.keyFor(email) });
-    if (!failure) onSent({ email, invite: data });
-  };
+  const form = useForm({
+    state: useFormState({ email: '' }),
+    validate: ({ email }) => validateInvitation(email),
+    fields: ['email'],
+    send: async ({ email }) => {
+      const { data, error } = await create({ householdId, email, idempotencyKey: key.current.keyFor(email) });
+      if (error) return error;
+      return onSent({ email, invite: data });
+    },
+  });
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <Form onSubmit={() => void submit()}>
+      <Form onSubmit={() => void form.save()}>
         <Stack gap="fields">
-          {error !== undefined && !refused && <Banner tone="danger">{failureText(error, t.sendFailed)}</Banner>}
+          {form.isGeneral && <Banner tone="danger">{failureText(form.failure, t.sendFailed)}</Banner>}
           <TextField
             name="email"
             type="email"
@@ -78,15 +75,19 @@ function InviteForm({ householdId, title, onClose, onSent }: InviteFormProps) {
             label={t.email}
             required
             initialFocus
-            value={email}
-            onChange={setEmail}
-            error={problem ? textOf(problem) : refused?.['email']}
+            value={form.values.email}
+            onChange={(email) => form.change({ email })}
+            error={form.errors['email']}
           />
           <FormActions>
             <Button variant="secondary" onClick={onClose}>
               {t.cancel}
             </Button>
-            <Button type="submit" disabled={email.trim() === ''} working={isLoading ? t.sending : undefined}>
+            <Button
+              type="submit"
+              disabled={form.values.email.trim() === ''}
+              working={form.busy ? t.sending : undefined}
+            >
               {t.send}
             </Button>
           </FormActions>

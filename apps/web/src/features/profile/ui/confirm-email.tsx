@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { fillText } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
@@ -7,10 +6,11 @@ import { PasswordField } from '@nestegg/duck-ui/PasswordField';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useReasonText, useFieldTexts } from '../../../i18n/use-failure-texts.ts';
+import { useReasonText } from '../../../i18n/use-failure-texts.ts';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/form/form.tsx';
+import { useForm, useFormState } from '../../../shared/form/use-form.ts';
 
 export interface ConfirmEmailProps {
   /** The new address. */
@@ -23,31 +23,37 @@ export interface ConfirmEmailProps {
 /** Asks for the password before the address changes. */
 export function ConfirmEmail({ email, onChanged, onCancel }: ConfirmEmailProps) {
   const t = useTexts(texts);
-  const failureText = useFailureText();
-  const [changeEmail, { isLoading, error }] = useApi().useChangeEmailMutation();
-  const [password, setPassword] = useState('');
+  const reasonText = useReasonText();
+  const [changeEmail] = useApi().useChangeEmailMutation();
   useFocusBack();
-  const submit = async () => {
-    const answer = await changeEmail({ email, currentPassword: password });
-    if (!answer.error) onChanged(answer.data?.isPending ?? false);
-  };
+  const { values, change, errors, failure, busy, save } = useForm({
+    state: useFormState({ password: '' }),
+    fields: ['current_password', 'email'],
+    send: async ({ password }) => {
+      const { data, error } = await changeEmail({ email, currentPassword: password });
+      if (error) return error;
+      return onChanged(data?.isPending ?? false);
+    },
+  });
+  // Every refusal is shown by the one field.
+  const refusal = errors['current_password'] ?? errors['email'] ?? reasonText(failure, t.saveFailed);
   return (
     <Dialog opened onClose={onCancel} title={t.confirmEmailTitle} lead={fillText(t.confirmEmailText, { email })}>
-      <Form onSubmit={() => void submit()}>
+      <Form onSubmit={() => void save()}>
         <Stack gap="fields">
           <PasswordField
             label={t.password}
             revealLabel={t.showPassword}
             autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={error === undefined ? undefined : failureText(error, t.saveFailed)}
+            value={values.password}
+            onChange={(password) => change({ password })}
+            error={failure === undefined ? undefined : refusal}
           />
           <FormActions>
             <Button variant="secondary" onClick={onCancel}>
               {t.cancel}
             </Button>
-            <Button type="submit" disabled={password === ''} working={isLoading ? t.saving : undefined}>
+            <Button type="submit" disabled={values.password === ''} working={busy ? t.saving : undefined}>
               {t.confirm}
             </Button>
           </FormActions>
@@ -55,14 +61,4 @@ export function ConfirmEmail({ email, onChanged, onCancel }: ConfirmEmailProps) 
       </Form>
     </Dialog>
   );
-}
-
-/** Every refusal is shown by the dialog's one field. */
-function useFailureText(): (error: unknown, otherwise: string) => string {
-  const refusedBy = useFieldTexts();
-  const conflictText = useReasonText();
-  return (error, otherwise) => {
-    const fields = refusedBy(error);
-    return fields?.['current_password'] ?? fields?.['email'] ?? conflictText(error, otherwise);
-  };
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
@@ -8,10 +7,11 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useReasonText, useFieldTexts } from '../../../i18n/use-failure-texts.ts';
+import { useReasonText } from '../../../i18n/use-failure-texts.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
 import { Form } from '../../../shared/form/form.tsx';
+import { useForm, useFormState } from '../../../shared/form/use-form.ts';
 
 export interface DeleteAccountProps {
   /** What has to be typed first: the person's address, or their name. */
@@ -25,38 +25,44 @@ export function DeleteAccount({ expected, onDeleted, onCancel }: DeleteAccountPr
   const t = useTexts(texts);
   const api = useApi();
   const asksPassword = api.useCapability('password.change') === 'yes';
-  const [remove, { isLoading, error }] = api.useDeleteAccountMutation();
-  const [typed, setTyped] = useState('');
-  const [password, setPassword] = useState('');
-  const failure = useFailure(error, t.deleteFailed);
+  const reasonText = useReasonText();
+  const [remove] = api.useDeleteAccountMutation();
   useFocusBack();
-  const isReady = typed.trim() === expected && (!asksPassword || password !== '');
-  const submit = async () => {
-    if (!isReady) return;
-    const answer = await remove(asksPassword ? { currentPassword: password } : {});
-    if (!answer.error) onDeleted();
-  };
+  const { values, change, errors, busy, ...form } = useForm({
+    state: useFormState({ typed: '', password: '' }),
+    fields: ['current_password'],
+    send: async ({ password }) => (await remove(asksPassword ? { currentPassword: password } : {})).error,
+    onSaved: onDeleted,
+  });
+  const isReady = values.typed.trim() === expected && (!asksPassword || values.password !== '');
   return (
     <Dialog opened onClose={onCancel} title={t.deleteAccount} lead={t.deleteQuestion}>
-      <Form onSubmit={() => void submit()}>
+      <Form onSubmit={() => isReady && void form.save()}>
         <Stack gap="fields">
-          {failure.form !== undefined && <Banner tone="danger">{failure.form}</Banner>}
-          <TextField label={t.deleteTyped} value={typed} onChange={setTyped} autoComplete="off" initialFocus />
+          {/* A conflict names the households that would be left without an owner. */}
+          {form.isGeneral && <Banner tone="danger">{reasonText(form.failure, t.deleteFailed)}</Banner>}
+          <TextField
+            label={t.deleteTyped}
+            value={values.typed}
+            onChange={(typed) => change({ typed })}
+            autoComplete="off"
+            initialFocus
+          />
           {asksPassword && (
             <PasswordField
               label={t.password}
               revealLabel={t.showPassword}
               autoComplete="current-password"
-              value={password}
-              onChange={setPassword}
-              error={failure.password}
+              value={values.password}
+              onChange={(password) => change({ password })}
+              error={errors['current_password']}
             />
           )}
           <FormActions>
             <Button variant="secondary" onClick={onCancel}>
               {t.cancel}
             </Button>
-            <Button type="submit" danger disabled={!isReady} working={isLoading ? t.deleting : undefined}>
+            <Button type="submit" danger disabled={!isReady} working={busy ? t.deleting : undefined}>
               {t.delete}
             </Button>
           </FormActions>
@@ -64,13 +70,4 @@ export function DeleteAccount({ expected, onDeleted, onCancel }: DeleteAccountPr
       </Form>
     </Dialog>
   );
-}
-
-/** A wrong password is shown by its field; a conflict names the households that would be left without an owner. */
-function useFailure(error: unknown, otherwise: string): { readonly password?: string; readonly form?: string } {
-  const refusedBy = useFieldTexts();
-  const conflictText = useReasonText();
-  if (error === undefined) return {};
-  const password = refusedBy(error)?.['current_password'];
-  return password === undefined ? { form: conflictText(error, otherwise) } : { password };
 }

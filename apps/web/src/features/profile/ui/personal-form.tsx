@@ -22,11 +22,11 @@ export function PersonalForm({ profile, onSaved, onCancel }: PersonalFormProps) 
   const t = useTexts(texts);
   const isGoverned = useApi().useCapability('privacy') === 'yes';
   const isPublic = profile.preferences.publicProfile ?? true;
-  const { values, change, errors, failed, busy, save } = usePersonalForm(profile, onSaved);
+  const { values, change, errors, isGeneral, busy, save } = usePersonalForm(profile, onSaved);
   return (
     <Form onSubmit={() => void save()}>
       <Stack gap="fields">
-        {failed !== null && <Banner tone="danger">{failed}</Banner>}
+        {isGeneral && <Banner tone="danger">{t.saveFailed}</Banner>}
         <TextField
           label={t.name}
           required

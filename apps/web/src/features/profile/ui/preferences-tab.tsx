@@ -76,7 +76,7 @@ function PreferencesForm({ profile }: { profile: Profile }) {
   );
 }
 
-function Choices({ form: { values, change, errors, targetError } }: { form: Form }) {
+function Choices({ form: { values, change, errors } }: { form: Form }) {
   const t = useTexts(texts);
   const formats = useFormats();
   const hasTarget = useApi().useCapability('savings.target') === 'yes';
@@ -120,7 +120,7 @@ function Choices({ form: { values, change, errors, targetError } }: { form: Form
             inputMode="decimal"
             value={values.savingsTarget}
             onChange={(savingsTarget) => change({ savingsTarget })}
-            error={targetError}
+            error={errors['savings_target']}
           />
         </SettingsRow>
       )}

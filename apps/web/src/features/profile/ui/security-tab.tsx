@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Profile } from '@nestegg/api-sdk';
 import { DEFAULT_SESSION_TIMEOUT, SESSION_TIMEOUT_MAX } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
@@ -11,10 +10,9 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { switches } from '../../../i18n/en/switches.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFieldTexts, type FieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/form/form.tsx';
-import { errorsOfForm } from '../../../shared/form/form-errors.ts';
+import { useForm, useFormState } from '../../../shared/form/use-form.ts';
 import { useSecurity } from '../../../shared/preferences/kept-preferences.ts';
 import { KnownSettings } from '../../../shared/preferences/known-settings.tsx';
 import { useNotificationSwitches } from '../../../shared/preferences/use-notification-switches.ts';
@@ -53,49 +51,50 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
   const { loginNotifications: login } = useNotificationSwitches(profile);
   const { save } = useSavePreferences();
   const { twoFactorEnabled = false, loginNotifications = false, sessionTimeout } = useSecurity(profile);
-  const [twoFactor, setTwoFactor] = useState(twoFactorEnabled);
-  const [notify, setNotify] = useState(loginNotifications);
-  const [timeout, setTimeoutText] = useState(String(sessionTimeout ?? DEFAULT_SESSION_TIMEOUT));
-  const [busy, setBusy] = useState(false);
-  const minutes = minutesIn(timeout);
-  const refusedBy = useFieldTexts();
-  const [refused, setRefused] = useState<FieldTexts | null>(null);
-
-  const submit = async () => {
-    if (minutes === null) return;
-    setBusy(true);
-    const failure = await save({
-      security: {
-        sessionTimeout: minutes,
-        ...(!login.disabled && { loginNotifications: notify }),
-        ...(hasTwoFactor && { twoFactorEnabled: twoFactor }),
-      },
-    });
-    setBusy(false);
-    setRefused(errorsOfForm(refusedBy(failure), ['sessionTimeout']));
-    if (failure) news.fail(t.saveFailed);
-    else news.succeed(t.securitySaved);
-  };
+  const { values, change, errors, busy, ...form } = useForm({
+    state: useFormState({
+      twoFactorEnabled,
+      loginNotifications,
+      timeout: String(sessionTimeout ?? DEFAULT_SESSION_TIMEOUT),
+    }),
+    fields: ['sessionTimeout'],
+    send: (chosen) =>
+      save({
+        security: {
+          sessionTimeout: minutesIn(chosen.timeout) ?? DEFAULT_SESSION_TIMEOUT,
+          ...(!login.disabled && { loginNotifications: chosen.loginNotifications }),
+          ...(hasTwoFactor && { twoFactorEnabled: chosen.twoFactorEnabled }),
+        },
+      }),
+    onSaved: () => news.succeed(t.securitySaved),
+    onFailed: () => news.fail(t.saveFailed),
+  });
+  const isTimeoutValid = minutesIn(values.timeout) !== null;
   return (
     <Card title={t.security} padding="form">
-      <Form onSubmit={() => void submit()}>
+      <Form onSubmit={() => isTimeoutValid && void form.save()}>
         <Stack gap="tight" divided>
           <SwitchRow
             label={t.twoFactor}
             help={hasTwoFactor ? undefined : notAvailable}
-            checked={hasTwoFactor && twoFactor}
-            onChange={setTwoFactor}
+            checked={hasTwoFactor && values.twoFactorEnabled}
+            onChange={(on) => change({ twoFactorEnabled: on })}
             disabled={!hasTwoFactor}
           />
-          <SwitchRow {...login} label={t.loginNotifications} checked={!login.disabled && notify} onChange={setNotify} />
+          <SwitchRow
+            {...login}
+            label={t.loginNotifications}
+            checked={!login.disabled && values.loginNotifications}
+            onChange={(on) => change({ loginNotifications: on })}
+          />
           <SettingsRow label={t.sessionTimeout} help={t.sessionTimeoutHelp}>
             <TextField
               label={t.sessionTimeout}
               hideLabel
               inputMode="numeric"
-              value={timeout}
-              onChange={setTimeoutText}
-              error={minutes === null ? t.sessionTimeoutInvalid : refused?.['sessionTimeout']}
+              value={values.timeout}
+              onChange={(timeout) => change({ timeout })}
+              error={isTimeoutValid ? errors['sessionTimeout'] : t.sessionTimeoutInvalid}
             />
           </SettingsRow>
           <FormActions>

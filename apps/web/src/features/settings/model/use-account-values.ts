@@ -2,15 +2,14 @@ import { useState } from 'react';
 import type { Profile } from '@nestegg/api-sdk';
 import { validateAccountForm } from '@nestegg/domain';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
+import { useFormState, type FormState } from '../../../shared/form/use-form.ts';
 
-export interface AccountValues {
+interface AccountValues {
   readonly name: string;
   readonly email: string;
 }
 
-export interface AccountControl {
-  readonly values: AccountValues;
-  readonly change: (patch: Partial<AccountValues>) => void;
+export interface AccountControl extends FormState<AccountValues> {
   /** What is wrong with the address, once a save has been tried. */
   readonly problem: string | undefined;
   /** Checks before a save; gives back what is wrong, or null. */
@@ -23,16 +22,15 @@ export interface AccountControl {
  */
 export function useAccountValues(profile: Profile, signInEmail: string | null): AccountControl {
   const textOf = useProblemText();
-  const [values, setValues] = useState<AccountValues>({
+  const state = useFormState<AccountValues>({
     name: profile.displayName,
     email: profile.email ?? signInEmail ?? '',
   });
   const [tried, setTried] = useState(false);
-  const [found] = validateAccountForm(values);
+  const [found] = validateAccountForm(state.values);
   const problem = found && textOf(found);
   return {
-    values,
-    change: (patch) => setValues({ ...values, ...patch }),
+    ...state,
     problem: tried ? problem : undefined,
     check: () => {
       setTried(true);

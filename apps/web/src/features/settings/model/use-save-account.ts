@@ -1,40 +1,41 @@
 import { useState } from 'react';
 import type { Profile } from '@nestegg/api-sdk';
-import { SIMULATED_SAVE_DELAY } from '@nestegg/domain';
+import { SIMULATED_SAVE_DELAY, tidyText } from '@nestegg/domain';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFieldTexts, type FieldTexts } from '../../../i18n/use-failure-texts.ts';
+import type { FieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import type { SaveNewsControl } from '../../../shared/form/use-save-news.ts';
 import { useSavePerson } from '../../../shared/preferences/use-save-person.ts';
-import type { AccountValues } from './use-account-values.ts';
+import type { AccountControl } from './use-account-values.ts';
 
 /**
  * Saves display name and address: in the profile, where the server keeps settings; elsewhere nothing is sent. Where
  * accounts live on the server an address changes by password, which the profile asks for.
  */
-export function useSaveAccount(profile: Profile, news: SaveNewsControl) {
+export function useSaveAccount(profile: Profile, news: SaveNewsControl, account: AccountControl) {
   const t = useTexts(texts);
-  const refusedBy = useFieldTexts();
   const isSynced = useApi().useCapability('preferences.sync') === 'yes';
-  const { save: send, ownsAddress } = useSavePerson(profile);
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<FieldTexts>({});
-
-  const save = async ({ name, email }: AccountValues) => {
-    setBusy(true);
-    setErrors({});
-    const failure = isSynced ? await send({ name: name || profile.displayName, email }) : await simulated();
-    setBusy(false);
-    if (!failure) {
-      const needsPassword = isSynced && ownsAddress && email !== (profile.email ?? '');
-      if (needsPassword) setErrors({ email: t.emailInProfile });
-      return needsPassword ? news.fail(t.emailInProfile) : news.succeed(t.saved);
-    }
-    setErrors(refusedBy(failure) ?? {});
-    return news.fail(t.saveFailed);
-  };
-  return { save, busy, errors };
+  const person = useSavePerson(profile);
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const form = useForm({
+    state: account,
+    fields: ['name', 'email'],
+    send: async (values) => {
+      const email = tidyText(values.email);
+      setNeedsPassword(false);
+      const name = tidyText(values.name) || profile.displayName;
+      const failure = isSynced ? await person.save({ name, email }) : await simulated();
+      if (failure) return failure;
+      const isKept = isSynced && person.ownsAddress && email !== (profile.email ?? '');
+      setNeedsPassword(isKept);
+      return isKept ? news.fail(t.emailInProfile) : news.succeed(t.saved);
+    },
+    onFailed: () => news.fail(t.saveFailed),
+  });
+  const errors: FieldTexts = { ...form.errors, ...(needsPassword && { email: t.emailInProfile }) };
+  return { ...form, errors };
 }
 
 const simulated = () =>

@@ -1,4 +1,4 @@
-import { tidyText, validatePasswordForm, type PasswordFormValues } from '@nestegg/domain';
+import { validatePasswordForm, type PasswordFormValues } from '@nestegg/domain';
 import { PasswordField } from '@nestegg/duck-ui/PasswordField';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as profileTexts } from '../../../i18n/en/profile.ts';
@@ -19,11 +19,11 @@ export function AccountTab({ profile, news, account }: SettingsTabProps) {
   );
 }
 
-function AccountForm({ profile, news, account: { values, change, problem, check } }: SettingsTabProps) {
+function AccountForm({ profile, news, account }: SettingsTabProps) {
   const t = useTexts(texts);
-  const { save, busy, errors } = useSaveAccount(profile, news);
+  const { values, change, save, busy, errors } = useSaveAccount(profile, news, account);
   const submit = () => {
-    if (check() === null) void save({ name: tidyText(values.name), email: tidyText(values.email) });
+    if (account.check() === null) void save();
   };
   return (
     <SettingsForm fields save={t.saveAccount} busy={busy} onSave={submit}>
@@ -40,7 +40,7 @@ function AccountForm({ profile, news, account: { values, change, problem, check 
         autoComplete="email"
         value={values.email}
         onChange={(email) => change({ email })}
-        error={problem ?? errors['email']}
+        error={account.problem ?? errors['email']}
       />
     </SettingsForm>
   );

@@ -11,36 +11,50 @@ import { usePreferences } from '../../../shared/preferences/kept-preferences.ts'
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { CurrencyDialog } from '../../../shared/preferences/currency-dialog.tsx';
 import { useColorScheme } from '../../../shared/preferences/theme.ts';
-import { useSettingsSave } from '../model/use-settings-save.ts';
+import { useSettingsForm } from '../model/use-settings-form.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { SettingsTabProps } from './settings-tab-props.ts';
+
+interface GeneralValues {
+  readonly dark: boolean;
+  readonly currency: Currency;
+  readonly language: Language;
+}
 
 /** Dark mode, currency, language. */
 export function GeneralTab({ profile, news, account }: SettingsTabProps) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const { save, busy, errors } = useSettingsSave(news, account);
   const ownCurrency = useOwnCurrency();
   const shownLanguage = useLanguage();
   const [asking, setAsking] = useState(false);
-  const [dark, setDark] = useState(useColorScheme() === 'dark');
-  const [currency, setCurrency] = useState<Currency>(ownCurrency);
   const presentLanguage = usePreferences(profile).language ?? shownLanguage;
-  const [language, setLanguage] = useState<Language>(presentLanguage);
-  const submit = () => save({ preferences: { theme: dark ? 'dark' : 'light', currency, language } });
+  const initial: GeneralValues = {
+    dark: useColorScheme() === 'dark',
+    currency: ownCurrency,
+    language: presentLanguage,
+  };
+  const { values, change, errors, busy, save } = useSettingsForm({
+    initial,
+    changesOf: ({ dark, ...chosen }) => ({ preferences: { theme: dark ? 'dark' : 'light', ...chosen } }),
+    fields: ['currency', 'savings_target', 'language'],
+    news,
+    account,
+  });
+  const { dark, currency, language } = values;
   return (
     <SettingsForm
       save={t.saveGeneral}
       busy={busy}
-      onSave={() => (currency === ownCurrency ? void submit() : setAsking(true))}
+      onSave={() => (currency === ownCurrency ? void save() : setAsking(true))}
     >
-      <SwitchRow label={t.darkMode} help={t.darkModeHelp} checked={dark} onChange={setDark} />
+      <SwitchRow label={t.darkMode} help={t.darkModeHelp} checked={dark} onChange={(on) => change({ dark: on })} />
       <SettingsRow label={t.currency} help={t.currencyHelp}>
         <SelectField
           label={t.currency}
           hideLabel
           value={currency}
-          onChange={(code) => setCurrency(SETTINGS_CURRENCIES.find((known) => known === code) ?? currency)}
+          onChange={(code) => change({ currency: SETTINGS_CURRENCIES.find((known) => known === code) ?? currency })}
           options={withPresent(SETTINGS_CURRENCIES, ownCurrency).map((code) => ({
             value: code,
             label: formats.currencyName(code),
@@ -54,7 +68,7 @@ export function GeneralTab({ profile, news, account }: SettingsTabProps) {
           label={t.language}
           hideLabel
           value={language}
-          onChange={(code) => setLanguage(TRANSLATED_LANGUAGES.find((known) => known === code) ?? language)}
+          onChange={(code) => change({ language: TRANSLATED_LANGUAGES.find((known) => known === code) ?? language })}
           options={withPresent(TRANSLATED_LANGUAGES, presentLanguage).map((code) => ({
             value: code,
             label: LANGUAGE_NAMES[code],
@@ -67,7 +81,7 @@ export function GeneralTab({ profile, news, account }: SettingsTabProps) {
         asked={asking ? { from: ownCurrency, to: currency } : null}
         onConfirm={() => {
           setAsking(false);
-          void submit();
+          void save();
         }}
         onCancel={() => setAsking(false)}
       />

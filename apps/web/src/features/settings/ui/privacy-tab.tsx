@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { usePreferences } from '../../../shared/preferences/kept-preferences.ts';
 import { useSwitches } from '../../../shared/preferences/use-switches.ts';
-import { useSettingsSave } from '../model/use-settings-save.ts';
+import { useSettingsForm } from '../model/use-settings-form.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { SettingsTabProps } from './settings-tab-props.ts';
 
@@ -13,25 +12,35 @@ export function PrivacyTab({ profile, news, account }: SettingsTabProps) {
   const preferences = usePreferences(profile);
   const t = useTexts(texts);
   const stateOf = useSwitches('privacy');
-  const { save, busy } = useSettingsSave(news, account);
-  const [dataSharing, setDataSharing] = useState(preferences.dataSharing ?? true);
-  const [analytics, setAnalytics] = useState(preferences.analytics ?? true);
-  const [publicProfile, setPublicProfile] = useState(preferences.publicProfile ?? true);
-  const values = { dataSharing, analytics, publicProfile };
+  const { values, change, busy, save } = useSettingsForm({
+    initial: {
+      dataSharing: preferences.dataSharing ?? true,
+      analytics: preferences.analytics ?? true,
+      publicProfile: preferences.publicProfile ?? true,
+    },
+    changesOf: (chosen) => ({ preferences: chosen }),
+    news,
+    account,
+  });
   return (
-    <SettingsForm save={t.savePrivacy} busy={busy} onSave={() => void save({ preferences: values })}>
+    <SettingsForm save={t.savePrivacy} busy={busy} onSave={() => void save()}>
       <SwitchRow
         {...stateOf(t.dataSharingHelp)}
         label={t.dataSharing}
-        checked={dataSharing}
-        onChange={setDataSharing}
+        checked={values.dataSharing}
+        onChange={(dataSharing) => change({ dataSharing })}
       />
-      <SwitchRow label={t.analytics} help={t.analyticsHelp} checked={analytics} onChange={setAnalytics} />
+      <SwitchRow
+        label={t.analytics}
+        help={t.analyticsHelp}
+        checked={values.analytics}
+        onChange={(analytics) => change({ analytics })}
+      />
       <SwitchRow
         {...stateOf(t.publicProfileHelp)}
         label={t.publicProfile}
-        checked={publicProfile}
-        onChange={setPublicProfile}
+        checked={values.publicProfile}
+        onChange={(publicProfile) => change({ publicProfile })}
       />
     </SettingsForm>
   );

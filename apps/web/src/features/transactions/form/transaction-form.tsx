@@ -1,4 +1,3 @@
-import type { Transaction } from '@nestegg/api-sdk';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
@@ -9,67 +8,48 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useNavigateWhileMounted } from '../../../shared/form/use-navigate-while-mounted.ts';
 import { Form } from '../../../shared/form/form.tsx';
-import type { LedgerOption } from '../ledgers.ts';
-import { useSaveTransaction } from './use-save-transaction.ts';
-import type { Draft } from './use-kept-draft.ts';
-import { useTransactionForm } from './use-transaction-form.ts';
+import { useTransactionForm, type TransactionFormOptions } from './use-transaction-form.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { TransactionFields } from './transaction-fields.tsx';
 
-export interface TransactionFormProps {
-  /** Names the form and its person, so that what is typed can be kept. */
-  readonly draftKey: string;
-  readonly initial: Draft;
-  /** The one being edited; without it a new one is recorded. */
-  readonly transaction?: Transaction;
-  readonly ledgers: readonly LedgerOption[];
+export interface TransactionFormProps extends Omit<TransactionFormOptions, 'onLeave'> {
   readonly categories: readonly string[];
 }
 
 /** Records or changes a transaction. Whatever happens to a save, nothing typed is lost. */
-export function TransactionForm({ draftKey, initial, transaction, ledgers, categories }: TransactionFormProps) {
+export function TransactionForm({ ledgers, categories, ...editing }: TransactionFormProps) {
   const t = useTexts(transactionForm);
   const navigate = useNavigateWhileMounted();
-  const form = useTransactionForm(draftKey, initial, ledgers);
-  const leave = () => {
-    form.forget();
-    navigate(paths.transactions);
-  };
-  const saving = useSaveTransaction(transaction, draftKey, leave);
-  const submit = () => {
-    const draft = form.read();
-    if (draft) void saving.save(draft, form.base);
-  };
-  const message = form.message ?? saving.message;
+  const form = useTransactionForm({ ...editing, ledgers, onLeave: () => navigate(paths.transactions) });
   return (
     <Card padding="form">
-      <Form onSubmit={submit}>
+      <Form onSubmit={() => void form.save()}>
         <Stack gap="fields">
-          {message !== null && <Banner tone="danger">{message}</Banner>}
+          {form.message !== null && <Banner tone="danger">{form.message}</Banner>}
           <TransactionFields
             values={form.values}
             onChange={form.change}
-            errors={{ ...saving.fieldErrors, ...form.errors }}
+            errors={form.errors}
             ledgers={ledgers}
             categories={categories}
           />
           <FormActions>
-            <Button variant="secondary" onClick={leave}>
+            <Button variant="secondary" onClick={form.leave}>
               {t.cancel}
             </Button>
-            <Button type="submit" working={saving.busy ? t.saving : undefined}>
+            <Button type="submit" working={form.busy ? t.saving : undefined}>
               {t.save}
             </Button>
           </FormActions>
         </Stack>
       </Form>
-      {saving.conflict && (
+      {form.conflict && (
         <ConflictChoice
-          conflict={saving.conflict}
+          conflict={form.conflict}
           ledgers={ledgers}
-          onMine={(mine, theirVersion) => void saving.save(mine, theirVersion)}
-          onTheirs={leave}
-          onClose={saving.dismiss}
+          onMine={(mine, theirVersion) => void form.saveOver(mine, theirVersion)}
+          onTheirs={form.leave}
+          onClose={form.dismissConflict}
         />
       )}
     </Card>

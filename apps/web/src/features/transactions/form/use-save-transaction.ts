@@ -3,11 +3,9 @@ import { conflictingTransaction, createDraftKey, isNesteggError, type Transactio
 import type { TransactionDraft } from '@nestegg/domain';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFieldTexts, type FieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { keptKey } from './use-kept-draft.ts';
-import { useSaveFailureText } from './save-failure.ts';
 
 /** Two versions of one transaction: what this person wants, and what another has saved meanwhile. */
 export interface Conflict {
@@ -16,12 +14,11 @@ export interface Conflict {
 }
 
 export interface SaveTransaction {
-  /** Saves a draft that started from a version (null: a new one, or a server without versions). */
-  readonly save: (draft: TransactionDraft, base: number | null) => Promise<void>;
-  readonly busy: boolean;
-  /** Why the last save failed, in one line; and by field, where the server said. */
-  readonly message: string | null;
-  readonly fieldErrors: FieldTexts;
+  /**
+   * Saves a draft that started from a version (null: a new one, or a server without versions). Resolves with the failure;
+   * a conflict is none, it waits for a choice.
+   */
+  readonly save: (draft: TransactionDraft, base: number | null) => Promise<unknown>;
   readonly conflict: Conflict | null;
   /** Puts the choice off; the draft stays as it is. */
   readonly dismiss: () => void;
@@ -33,20 +30,16 @@ export function useSaveTransaction(
   draftKey: string,
   onSaved: () => void,
 ): SaveTransaction {
-  const failureText = useSaveFailureText();
-  const refusedBy = useFieldTexts();
   const words = useTexts(transactions);
   const announce = useAnnounce();
   const api = useApi();
-  const [create, creating] = api.useCreateTransactionMutation();
-  const [replace, replacing] = api.useReplaceTransactionMutation();
-  const [failure, setFailure] = useState<unknown>();
+  const [create] = api.useCreateTransactionMutation();
+  const [replace] = api.useReplaceTransactionMutation();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // One key a draft, through retries, repeated presses of Save, and a reload between them.
   const [key] = useState(() => createDraftKey({ store: keptKey(draftKey) }));
 
   const save = async (draft: TransactionDraft, base: number | null) => {
-    setFailure(undefined);
     setConflict(null);
     const idempotencyKey = key.keyFor({ draft, base });
     const { error } = transaction
@@ -58,16 +51,9 @@ export function useSaveTransaction(
       return onSaved();
     }
     const theirs = isNesteggError(error) ? conflictingTransaction(error) : null;
-    if (theirs) setConflict({ mine: draft, theirs });
-    else setFailure(error);
+    if (!theirs) return error;
+    return setConflict({ mine: draft, theirs });
   };
 
-  return {
-    save,
-    busy: creating.isLoading || replacing.isLoading,
-    message: failure === undefined ? null : failureText(failure),
-    fieldErrors: refusedBy(failure) ?? {},
-    conflict,
-    dismiss: () => setConflict(null),
-  };
+  return { save, conflict, dismiss: () => setConflict(null) };
 }

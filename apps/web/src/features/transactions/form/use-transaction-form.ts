@@ -1,44 +1,66 @@
-import { useState } from 'react';
-import { DEFAULT_CURRENCY, readTransactionForm, type Problem, type TransactionDraft } from '@nestegg/domain';
+import { DEFAULT_CURRENCY, readTransactionForm, type TransactionDraft } from '@nestegg/domain';
+import type { Transaction } from '@nestegg/api-sdk';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
+import { useForm, type FormControl } from '../../../shared/form/use-form.ts';
 import { readingOf, type FormValues } from './form-values.ts';
 import type { LedgerOption } from '../ledgers.ts';
+import { useSaveFailureText } from './save-failure.ts';
 import { useKeptDraft, type Draft } from './use-kept-draft.ts';
+import { useSaveTransaction, type Conflict } from './use-save-transaction.ts';
 
-export interface TransactionFormControl {
-  readonly values: FormValues;
-  /** The version that the draft started from; null for a new one. */
-  readonly base: number | null;
-  readonly change: (patch: Partial<FormValues>) => void;
-  readonly forget: () => void;
-  /** What is wrong by field, once a save has been tried; and all of it in one line. */
-  readonly errors: Readonly<Record<string, string>>;
-  readonly message: string | null;
-  /** The transaction that the form describes, or null after showing what is wrong. */
-  readonly read: () => TransactionDraft | null;
+export interface TransactionFormOptions {
+  /** Names the form and its person, so that what is typed can be kept. */
+  readonly draftKey: string;
+  readonly initial: Draft;
+  /** The one being edited; without it a new one is recorded. */
+  readonly transaction?: Transaction;
+  readonly ledgers: readonly LedgerOption[];
+  /** Runs after a save, and after the draft was given up. */
+  readonly onLeave: () => void;
 }
 
-/** A transaction form's values and rules. Problems show from the first try to save, and go as they are mended. */
-export function useTransactionForm(
-  key: string,
-  initial: Draft,
-  ledgers: readonly LedgerOption[],
-): TransactionFormControl {
+export interface TransactionFormControl extends FormControl<FormValues> {
+  /** What is wrong, or why the last save failed, in one line. */
+  readonly message: string | null;
+  readonly conflict: Conflict | null;
+  /** Puts the choice off; the draft stays as it is. */
+  readonly dismissConflict: () => void;
+  /** Saves a draft over the version that the other has saved. */
+  readonly saveOver: (mine: TransactionDraft, theirVersion: number | null) => Promise<void>;
+  /** Forgets the draft. */
+  readonly leave: () => void;
+}
+
+const FIELDS = ['amount', 'description', 'category', 'date', 'household_id', 'frequency', 'due_date'];
+
+/** A transaction form: its kept draft, its rules, and saving. */
+export function useTransactionForm(options: TransactionFormOptions): TransactionFormControl {
+  const { draftKey, initial, transaction, ledgers, onLeave } = options;
   const language = useLanguage();
   const textOf = useProblemText();
-  const draft = useKeptDraft(key, initial);
-  const [tried, setTried] = useState(false);
+  const failureText = useSaveFailureText();
+  const draft = useKeptDraft(draftKey, initial);
+  const leave = () => {
+    draft.forget();
+    onLeave();
+  };
+  const saving = useSaveTransaction(transaction, draftKey, leave);
   const currency = ledgers.find(({ id }) => id === draft.values.householdId)?.currency ?? DEFAULT_CURRENCY;
   const result = readTransactionForm(draft.values, readingOf(draft.values, language, currency));
-  const shown: readonly Problem[] = tried && !result.ok ? result.problems : [];
+  const form = useForm({
+    state: draft,
+    validate: () => (result.ok ? [] : result.problems),
+    fields: FIELDS,
+    send: async () => (result.ok ? saving.save(result.draft, draft.base) : undefined),
+  });
+  const found = form.problems.map(textOf).join('. ');
   return {
-    ...draft,
-    errors: Object.fromEntries(shown.map((problem) => [problem.field, textOf(problem)])),
-    message: shown.length > 0 ? shown.map(textOf).join('. ') : null,
-    read: () => {
-      setTried(true);
-      return result.ok ? result.draft : null;
-    },
+    ...form,
+    message: found || (form.failure === undefined ? null : failureText(form.failure)),
+    conflict: saving.conflict,
+    dismissConflict: saving.dismiss,
+    saveOver: (mine, theirVersion) => form.run(() => saving.save(mine, theirVersion)),
+    leave,
   };
 }
