@@ -67,6 +67,7 @@ const DESCRIPTIONS = {
   RATE_LIMITED: 'Too many requests',
   SERVER_ERROR: 'The server failed',
   SERVICE_UNAVAILABLE: 'The server cannot answer at the moment',
+  TIMEOUT: 'The request came too slowly',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 type AnsweredCode = keyof typeof DESCRIPTIONS;
@@ -81,32 +82,27 @@ const nameOf = (code: AnsweredCode): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** What every failure has. */
-const ANY_ERROR = error({ type: 'string' }, { details: { description: 'What its code has to say, or null' } });
-
-/** The shapes of failures: one a code, and that of all. */
-export const errorSchemas = (): Readonly<Record<string, object>> => ({
-  ...Object.fromEntries(CODES.map((code) => [nameOf(code), errorSchema(code)])),
-  Error: ANY_ERROR,
-});
-
-const failure = (name: string, description: string) => ({
-  description,
-  content: { 'application/json': { schema: reference('schemas', name) } },
-});
+/** The shapes of failures, one a code. */
+export const errorSchemas = (): Readonly<Record<string, object>> =>
+  Object.fromEntries(CODES.map((code) => [nameOf(code), errorSchema(code)]));
 
 const isTemporary = (code: AnsweredCode): boolean => code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE';
 
 const errorResponse = (code: AnsweredCode) => ({
-  ...failure(nameOf(code), DESCRIPTIONS[code]),
+  description: DESCRIPTIONS[code],
   ...(isTemporary(code) && { headers: RETRY_AFTER }),
+  content: { 'application/json': { schema: reference('schemas', nameOf(code)) } },
 });
 
-/** The answers that are failures: one a code, and that of all. */
-export const errorResponses = (): Readonly<Record<string, object>> => ({
-  ...Object.fromEntries(CODES.map((code) => [nameOf(code), errorResponse(code)])),
-  Error: failure('Error', 'The request never reached the call: it came too slowly, or with too large a head'),
-});
+/** The answers that are failures, one a code. */
+export const errorResponses = (): Readonly<Record<string, object>> =>
+  Object.fromEntries(CODES.map((code) => [nameOf(code), errorResponse(code)]));
+
+/** What can be wrong with a request before any call is found for it: it comes too slowly, or with too large a head. */
+const BEFORE_ANY_CALL = {
+  408: reference('responses', nameOf('TIMEOUT')),
+  431: reference('responses', nameOf('PAYLOAD_TOO_LARGE')),
+};
 
 const ALWAYS = ['BAD_REQUEST', 'VALIDATION_ERROR', 'SERVER_ERROR', 'SERVICE_UNAVAILABLE'] as const;
 
@@ -129,5 +125,5 @@ function codesOf({ access, method, path }: Call): AnsweredCode[] {
 /** The failures of a call, by their statuses. */
 export const failuresOf = (call: Call): Readonly<Record<string, object>> => ({
   ...Object.fromEntries(codesOf(call).map((code) => [ERROR_CODES[code], reference('responses', nameOf(code))])),
-  default: reference('responses', 'Error'),
+  ...BEFORE_ANY_CALL,
 });
