@@ -18,7 +18,7 @@ interface FailureOptions {
   readonly retryAfter?: number;
 }
 
-/** The message of each field's first problem. Without a prototype: a field may have any name. */
+/** The first problem of each field, in words. Without a prototype: a field may have any name. */
 function messagesOf(problems: readonly Problem[]): Readonly<Record<string, string>> {
   const messages = Object.create(null) as Record<string, string>;
   for (const problem of problems) messages[problem.field] ??= problemText(problem);
@@ -47,7 +47,7 @@ export class Failure extends Error {
   }
 }
 
-/** The error body of a failure: its messages, and the codes that apps translate. */
+/** A failure as its body says it: in words, and in the codes that apps translate. */
 export const failureBody = (failure: Failure, trackingId: string): object => ({
   code: failure.code,
   message: failure.message,

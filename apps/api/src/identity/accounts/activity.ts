@@ -32,15 +32,15 @@ export async function recordActivity(
     values (${accountId}, ${newId()}, ${type}, ${origin.device}, ${origin.ip}, ${event})`);
 }
 
-/** Earlier versions stored a sentence instead of a code, and for each type no more than one. */
-const CODES_OF_SENTENCES: Partial<Record<ActivityType, ActivityCode>> = {
+/** Entries of before there were codes hold the words themselves, of which each type had no more than one kind. */
+const CODES_OF_WORDS: Partial<Record<ActivityType, ActivityCode>> = {
   login: 'account.created',
   other: 'email.changed',
 };
 
-/** The details of a stored entry: as text, and as the code that apps translate. */
+/** What a stored entry says beside its type: in words, and as the code that apps translate. */
 export function describeActivity({ type, details }: Pick<typeof activity.$inferSelect, 'type' | 'details'>) {
-  const code = details !== null && isActivityCode(details) ? details : CODES_OF_SENTENCES[type];
+  const code = details !== null && isActivityCode(details) ? details : CODES_OF_WORDS[type];
   if (details === null || !code) return { details, event: null };
   return { details: ACTIVITY_TEXTS[code], event: { code, params: {} } };
 }

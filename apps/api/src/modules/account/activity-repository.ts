@@ -5,7 +5,7 @@ import { describeActivity } from '../../identity/accounts/activity.ts';
 
 type ActivityRow = Readonly<Omit<typeof activity.$inferSelect, 'account_id'> & { location: null }>;
 
-/** Something that happened to an account, with its details as text and as a code. */
+/** Something that happened to an account, in words and as a code. */
 export type ActivityEntry = ActivityRow & ReturnType<typeof describeActivity>;
 
 /** One page of what happened to an account, newest first, and how much did in all. */
