@@ -45,17 +45,18 @@ const neededOf = ({ properties = {}, required = [] }) =>
   Object.fromEntries(required.map((name) => [name, valueOf(properties[name])]));
 
 /** Every text field of the server's OpenAPI document, in bodies and in queries. */
-function textsOf(paths) {
+function textsOf({ paths, components }) {
   const calls = Object.entries(paths)
     .filter(([path]) => !SLOW_ON_PURPOSE.has(path))
     .flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => ({ path, method, ...call })));
   return calls.flatMap(({ path, method, parameters, requestBody }) => {
-    const schema = requestBody?.content['application/json'].schema ?? {};
+    const name = requestBody?.content['application/json'].schema.$ref.split('/').at(-1);
+    const schema = components.schemas[name] ?? {};
     const inBody = Object.entries(schema.properties ?? {}).filter(([, field]) => isText(field));
     const inQuery = parameters.filter((parameter) => parameter.in === 'query' && isText(parameter.schema));
     return [
-      ...inBody.map(([name]) => ({ path, method, name, needed: neededOf(schema) })),
-      ...inQuery.map(({ name }) => ({ path, method, name })),
+      ...inBody.map(([field]) => ({ path, method, name: field, needed: neededOf(schema) })),
+      ...inQuery.map((parameter) => ({ path, method, name: parameter.name })),
     ];
   });
 }
@@ -101,7 +102,7 @@ export async function hostileTexts({ report, quick }) {
     transaction: await idOf(caller.call('POST', '/api/transactions', { body: record })),
   };
   const { body: document } = await caller.call('GET', '/api/openapi.json');
-  const fields = textsOf(document.paths);
+  const fields = textsOf(document);
   const tried = [];
   for (let round = 0; round < (quick ? 5 : 100); round += 1) {
     for (const field of fields) tried.push(await tryText({ person, ids }, field));

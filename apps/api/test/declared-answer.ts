@@ -1,7 +1,7 @@
-import { ERROR_CODES, type ErrorCode } from '@nestegg/domain';
+import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
-import { document, type Operation } from './operations.ts';
+import type { Operation, Schema } from './operations.ts';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 
@@ -13,25 +13,29 @@ function closed(schema: unknown): unknown {
   return 'properties' in schema ? { ...parts, additionalProperties: false } : parts;
 }
 
-const { schemas } = document.components as { schemas: { Error: object } };
-const isError = ajv.compile<{ readonly code: ErrorCode }>(closed(schemas.Error) as object);
+const faultsIn = (isValid: ValidateFunction, body: string): readonly unknown[] =>
+  isValid(JSON.parse(body)) ? [] : (isValid.errors ?? []);
 
-function faultsOfError({ statusCode, payload, body }: LightMyRequestResponse): readonly unknown[] {
-  const error: unknown = JSON.parse(payload);
-  if (!isError(error)) return isError.errors ?? [];
-  if (ERROR_CODES[error.code] !== statusCode) return [`${error.code} as a ${statusCode}`];
+const compiled = (schema: Schema): ValidateFunction => ajv.compile(closed(schema) as object);
+
+function faultsOfError(isError: ValidateFunction | undefined, given: LightMyRequestResponse): readonly unknown[] {
+  const { statusCode, body } = given;
+  if (!isError) return [`${statusCode} is not in the document: ${body}`];
+  const faults = faultsIn(isError, body);
+  if (faults.length > 0) return [...faults, body];
   return /node_modules|\.[jt]s:\d|\bselect\b|syntax error|violates/i.test(body) ? [`tells of its inside: ${body}`] : [];
 }
 
 /** Tells what is wrong with answers of an operation: a fault of the server's, or anything that the document lacks. */
-export function faultsOf({ status, answer }: Operation): (given: LightMyRequestResponse) => readonly unknown[] {
-  const isAnswer = answer && ajv.compile(closed(answer) as object);
+export function faultsOf({ status, answer, errors }: Operation): (given: LightMyRequestResponse) => readonly unknown[] {
+  const isAnswer = answer && compiled(answer);
+  const areErrors = new Map(Object.entries(errors).map(([code, schema]) => [Number(code), compiled(schema)]));
   return (given) => {
     const { statusCode, body } = given;
     if (statusCode >= 500) return [`${statusCode}: ${body}`];
-    if (statusCode >= 400) return faultsOfError(given);
+    if (statusCode >= 400) return faultsOfError(areErrors.get(statusCode), given);
     if (statusCode !== status) return [`${statusCode} instead of ${status}`];
-    if (isAnswer) return isAnswer(JSON.parse(body)) ? [] : (isAnswer.errors ?? []);
+    if (isAnswer) return faultsIn(isAnswer, body);
     return status === 204 && body !== '' ? [`a body: ${body}`] : [];
   };
 }

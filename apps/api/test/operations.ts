@@ -30,6 +30,8 @@ export interface Operation {
   readonly status: number;
   /** Absent where the answer is empty, or an archive. */
   readonly answer?: Schema;
+  /** The shapes of its failures, by status. */
+  readonly errors: Readonly<Record<string, Schema>>;
 }
 
 interface Content {
@@ -42,9 +44,37 @@ const schemaOf = (described: unknown) => (described as Content | undefined)?.con
 /** The document of a server that has every call of the contract. */
 export const document = openApiDocument(Object.values<object>(contract).filter(isCall), '0.0.0');
 
+/** A part of the document with the components that it refers to in their places. */
+function resolved(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(resolved);
+  if (part === null || typeof part !== 'object') return part;
+  if ('$ref' in part) return resolved(componentOf(String(part.$ref)));
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, resolved(value)]));
+}
+
+/** What a reference stands for: `#/components/schemas/Household`. */
+function componentOf(ref: string): unknown {
+  const found = ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document);
+  if (found === undefined) throw new Error(`${ref} leads nowhere`);
+  return found;
+}
+
+const errorsIn = (responses: Readonly<Record<string, unknown>>): Operation['errors'] =>
+  Object.fromEntries(
+    Object.entries(responses).flatMap(([status, response]) => {
+      const schema = Number(status) >= 400 && schemaOf(response);
+      return schema ? [[status, schema]] : [];
+    }),
+  );
+
 /** Every operation of the document. */
 export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { parameters, requestBody, responses, security }]) => {
+  Object.entries(methods).map(([method, { parameters, requestBody: givenBody, responses: given, security }]) => {
+    const requestBody = resolved(givenBody);
+    const responses = resolved(given) as Readonly<Record<string, unknown>>;
     const query = parameters.filter((parameter) => parameter.in === 'query');
     const [status] = Object.keys(responses);
     const [body, answer] = [schemaOf(requestBody), schemaOf(responses[status ?? ''])];
@@ -61,6 +91,7 @@ export const operations: readonly Operation[] = Object.entries(document.paths).f
       ...(body && { body }),
       status: Number(status),
       ...(answer && { answer }),
+      errors: errorsIn(responses),
     };
   }),
 );

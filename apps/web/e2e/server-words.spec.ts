@@ -94,7 +94,7 @@ test.describe('what the server says, in German', () => {
     await expect(page.getByText('Eingabefehler: Too cheerful. Mood is required. Der Betrag ist zu groß')).toBeVisible();
   });
 
-  test('THEME-10 FORM-21 FORM-23 the reason of a refusal is told by its code, and without one as it came', async ({
+  test('THEME-10 FORM-21 FORM-23 the reason of a refusal is translated by its code, and shown as sent without one', async ({
     page,
   }) => {
     await signUp(page, newAccount());

@@ -186,7 +186,7 @@ export const activity = identity.table('activity', {
   date: moment().notNull(),
   device: pg.text(),
   ip: pg.text(),
-  /** The code of its words, beside its type. */
+  /** An activity code; sentences in rows of earlier versions. */
   details: pg.text(),
 });
 

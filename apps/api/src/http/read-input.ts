@@ -17,7 +17,7 @@ function pathOf(parts: readonly PropertyKey[]): string {
     .join('')}…`;
 }
 
-/** What zod words by itself names its own notions; for people the field is not valid. */
+/** zod's own messages name its own notions; for people the field is not valid. */
 const codedTextOf = (message: string, field: string): CodedText =>
   readCodedMessage(message) ?? { code: 'value.invalid', params: { field } };
 

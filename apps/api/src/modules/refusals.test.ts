@@ -160,7 +160,7 @@ const cases = <T>(table: Partial<Record<ProblemCode, T>>) => Object.entries(tabl
 
 describe('a refusal', () => {
   it.each(cases(OF_FIELDS))(
-    'THEME-10 names %s by its field, in words and as a code',
+    'THEME-10 names %s by its field, as text and as a code',
     async (code, [refused, field, params = {}]) => {
       const answer = await refused();
       expect(answer.statusCode).toBe(422);
@@ -173,7 +173,7 @@ describe('a refusal', () => {
   );
 
   it.each(cases(OF_CALLS))(
-    'ERR-23 THEME-10 gives %s as its reason, in words and as a code',
+    'ERR-23 THEME-10 gives %s as its reason, as text and as a code',
     async (code, [refused, params = {}]) => {
       const answer = await refused();
       expect(answer.json()).toMatchObject({ message: problemText({ code, params }), reason: { code, params } });

@@ -25,8 +25,7 @@ const parameters = ({ parameters: all }: Operation): Html | false =>
     </tbody>
   </table>`;
 
-const details = (title: string, value: unknown): Html | false =>
-  value !== undefined &&
+const details = (title: string, value: unknown): Html =>
   html`<details>
     <summary>${title}</summary>
     <pre tabindex="0">${schemaText(value)}</pre>
@@ -36,12 +35,20 @@ const section = (path: string, method: string, operation: Operation): Html =>
   html`<section>
     <h3><span class="method">${method.toUpperCase()}</span> <code>${path}</code></h3>
     <p>${operation.summary}.${operation.security.length > 0 && html` Needs a token.`}</p>
-    ${parameters(operation)} ${details('Body', operation.requestBody)} ${details('Answers', operation.responses)}
+    ${parameters(operation)} ${operation.requestBody !== undefined && details('Body', operation.requestBody)}
+    ${details('Answers', operation.responses)}
+  </section>`;
+
+const schemas = ({ components }: OpenApiDocument): Html =>
+  html`<section>
+    <h2>Schemas</h2>
+    ${Object.entries(components.schemas).map(([name, schema]) => details(name, schema))}
   </section>`;
 
 /** The document as a page to read; it runs nothing. */
-export const docsPage = ({ info, paths }: OpenApiDocument): string =>
-  html`<!doctype html>
+export const docsPage = (document: OpenApiDocument): string => {
+  const { info, paths } = document;
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -56,6 +63,8 @@ export const docsPage = ({ info, paths }: OpenApiDocument): string =>
           ${Object.entries(paths).flatMap(([path, methods]) =>
             Object.entries(methods).map(([method, operation]) => section(path, method, operation)),
           )}
+          ${schemas(document)}
         </main>
       </body>
     </html>`.text;
+};

@@ -1,48 +1,8 @@
-import { summaryOf, type Call } from '@nestegg/domain/contract';
+import * as contract from '@nestegg/domain/contract';
+import type { Call } from '@nestegg/domain/contract';
 import * as z from 'zod/mini';
-
-type JsonSchema = z.core.JSONSchema.BaseSchema;
-
-/** Requests as callers write them, answers as they read them. */
-const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
-  return rest;
-};
-
-const CODED_TEXT = {
-  code: { type: 'string', description: 'Of the catalogue of texts, under which an app translates it' },
-  params: {
-    type: 'object',
-    description: 'What fills in the text',
-    additionalProperties: { type: ['string', 'number'] },
-  },
-};
-
-const ERROR = {
-  type: 'object',
-  required: ['code', 'message', 'tracking_id', 'details'],
-  properties: {
-    code: { type: 'string' },
-    message: { type: 'string' },
-    tracking_id: { type: 'string' },
-    details: { description: 'For a 422, what is wrong with each field: path to message' },
-    reason: {
-      type: 'object',
-      description: 'Why the whole call was refused, as a code: what `message` says',
-      required: ['code', 'params'],
-      properties: CODED_TEXT,
-    },
-    problems: {
-      type: 'array',
-      description: 'For a 422, what is wrong with each field, as a code: what `details` says',
-      items: {
-        type: 'object',
-        required: ['field', 'code', 'params'],
-        properties: { field: { type: 'string', description: 'A path, as in `details`' }, ...CODED_TEXT },
-      },
-    },
-  },
-};
+import { errorResponses, errorSchemas, failuresOf } from './error-responses.ts';
+import { jsonSchema, recordName, recordSchemas, reference, type JsonSchema } from './schemas.ts';
 
 interface Parameter {
   readonly name: string;
@@ -88,8 +48,35 @@ function headerParameters({ method, path }: Call): Parameter[] {
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
+/** Each call's name in the contract, which is its endpoint's in the SDK, too. */
+const NAMES: ReadonlyMap<object, string> = new Map(
+  Object.entries<object>(contract).map(([name, value]) => [value, name]),
+);
+
+const operationId = (call: Call): string => NAMES.get(call) ?? `${call.method} ${call.path}`;
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const bodyName = (call: Call): string => `${capitalised(operationId(call))}Request`;
+const answerName = (call: Call): string =>
+  (call.answer && recordName(call.answer)) ?? `${capitalised(operationId(call))}Response`;
+
+/** What callers write and read of a call, by name. */
+const ownSchemas = (call: Call): Readonly<Record<string, JsonSchema>> => ({
+  ...(call.body && { [bodyName(call)]: jsonSchema(call.body, 'input') }),
+  ...(call.answer && { [answerName(call)]: jsonSchema(call.answer, 'output') }),
+});
+
+const ETAG = { ETag: { description: 'The version, for If-Match', schema: { type: 'string' } } };
+
+/** The server names the version of a record that has one. */
+const hasVersion = (answer: z.ZodMiniType): boolean => 'version' in (jsonSchema(answer, 'output').properties ?? {});
+
 function success(call: Call) {
-  if (call.answer) return { description: 'Done', ...json(jsonSchema(call.answer, 'output')) };
+  if (call.answer) {
+    const headers = hasVersion(call.answer) && { headers: ETAG };
+    return { description: 'Done', ...headers, ...json(reference('schemas', answerName(call))) };
+  }
   if (call.status === 204) return { description: 'Done, without an answer' };
   return {
     description: 'An archive',
@@ -99,6 +86,7 @@ function success(call: Call) {
 
 /** One call, as OpenAPI says it. */
 export interface Operation {
+  readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
   readonly security: readonly Record<string, readonly string[]>[];
@@ -108,24 +96,33 @@ export interface Operation {
 }
 
 const operation = (call: Call): Operation => ({
-  summary: summaryOf(call),
+  operationId: operationId(call),
+  summary: contract.summaryOf(call),
   tags: [call.path.split('/')[2] ?? 'service'],
   security: call.access === 'person' ? [{ bearer: [] }] : [],
   parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
   ...(call.body && {
-    requestBody: { required: !z.safeParse(call.body, undefined).success, ...json(jsonSchema(call.body, 'input')) },
+    requestBody: {
+      required: !z.safeParse(call.body, undefined).success,
+      ...json(reference('schemas', bodyName(call))),
+    },
   }),
   responses: {
     [call.status]: success(call),
-    default: { description: 'A failure, said by its code', ...json({ $ref: '#/components/schemas/Error' }) },
+    ...failuresOf(call),
   },
 });
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: unknown;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly responses: Readonly<Record<string, object>>;
+    readonly securitySchemes: object;
+  };
 }
 
 /** What the server serves, made from the contract's calls and nothing else. */
@@ -139,9 +136,11 @@ export function openApiDocument(calls: readonly Call[], version: string): OpenAp
       version,
       description: 'Household budgeting: transactions, households, invitations and profiles',
     },
+    servers: [{ url: '/', description: 'The server that this document comes from' }],
     paths,
     components: {
-      schemas: { Error: ERROR },
+      schemas: { ...recordSchemas(), ...Object.assign({}, ...calls.map(ownSchemas)), ...errorSchemas() },
+      responses: errorResponses(),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Call } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page.ts';
-import { openApiDocument } from './document.ts';
+import { openApiDocument, type OpenApiDocument } from './document.ts';
 
 const asset = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
@@ -29,10 +29,13 @@ export function collectCalls(app: FastifyInstance): readonly Call[] {
 export function openApiRoutes(app: FastifyInstance, calls: readonly Call[]): void {
   const { version } = JSON.parse(asset('package.json')) as { version: string };
   const style = asset('assets/docs.css');
-  app.get('/api/openapi.json', () => openApiDocument(calls, version));
+  // Made when it is first asked for: by then all calls are there.
+  let made: OpenApiDocument | undefined;
+  const document = () => (made ??= openApiDocument(calls, version));
+  app.get('/api/openapi.json', document);
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/api/docs', (_, reply) => {
     reply.helmet({ contentSecurityPolicy: POLICY });
-    return reply.type('text/html; charset=utf-8').send(docsPage(openApiDocument(calls, version)));
+    return reply.type('text/html; charset=utf-8').send(docsPage(document()));
   });
 }

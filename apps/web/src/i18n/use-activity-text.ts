@@ -3,7 +3,7 @@ import { isActivityCode } from '@nestegg/domain';
 import { activity } from './en/activity.ts';
 import { useTexts } from './language-context.tsx';
 
-/** What an activity entry says beside its type, in the chosen language or in the server's own words; null if nothing. */
+/** The details of an activity entry: translated by their code, else as the server sent them; null without any. */
 export function useActivityText(): (entry: Pick<ActivityEntry, 'details' | 'event'>) => string | null {
   const t = useTexts(activity);
   return ({ details, event }) => (event && isActivityCode(event.code) ? t[event.code] : details);

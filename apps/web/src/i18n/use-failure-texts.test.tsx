@@ -43,10 +43,10 @@ describe('what is wrong with fields, in German', () => {
       problem('name', 'text.too-long', { field: 'Name', n: 100 }),
       'Name ist zu lang (höchstens 100 Zeichen)',
     ],
-    ['as a contract server words it', problem('name', null), 'name: no'],
-    ['in the words of a server with codes of its own', problem('name', 'pond.frozen'), 'name: no'],
+    ['as a contract server sends it', problem('name', null), 'name: no'],
+    ['as sent by a server with codes of its own', problem('name', 'pond.frozen'), 'name: no'],
     [
-      'in words, where it names a field that is not known',
+      'as sent, where it names a field that is not known',
       problem('name', 'text.required', { field: 'Pond' }),
       'name: no',
     ],

@@ -11,18 +11,18 @@ export interface Coded {
 
 /**
  * Puts a coded text into the chosen language, its field included. Where its code or its field is not known (another
- * server's), the words that came with it stay.
+ * server's), the fallback is returned.
  */
-export function useCodedText(): (coded: Coded | null, words: string) => string {
+export function useCodedText(): (coded: Coded | null, fallback: string) => string {
   const t: Readonly<Record<string, string>> = useTexts(problems);
   const names: Readonly<Record<string, string>> = useTexts(fields);
-  return (coded, words) => {
+  return (coded, fallback) => {
     const text = coded && coded.code !== null && Object.hasOwn(t, coded.code) ? t[coded.code] : undefined;
-    if (!coded || text === undefined) return words;
+    if (!coded || text === undefined) return fallback;
     const { field } = coded.params;
     if (field === undefined) return fillText(text, coded.params);
     const name = Object.hasOwn(names, field) ? names[field] : undefined;
-    return name === undefined && words !== '' ? words : fillText(text, { ...coded.params, field: name ?? field });
+    return name === undefined && fallback !== '' ? fallback : fillText(text, { ...coded.params, field: name ?? field });
   };
 }
 

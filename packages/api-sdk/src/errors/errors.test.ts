@@ -94,13 +94,13 @@ describe('what is wrong with fields', () => {
     [{ errors: [{ path: 'amount', message: 'Too much' }, 'odd'] }, { 'errors.amount': 'Too much' }],
     [{ rows: [{ amount: 'Too much' }] }, { 'rows.0.amount': 'Too much' }],
     [{ amount: 5, date: null, name: 'No' }, { name: 'No' }],
-  ])('ERR-41 is found in the words of a contract server: %j', (details, expected) => {
+  ])('ERR-41 is found in the details of a contract server: %j', (details, expected) => {
     const problems = Object.entries(expected).map(([field, text]) => ({ field, code: null, params: {}, text }));
     expect(problemsOf(answered(422, { details }))).toEqual(problems);
     expect(problemsOf(answered(400, { code: 'VALIDATION_FAILED', details }))).toEqual(problems);
   });
 
-  it('ERR-41 THEME-10 has the codes of our server, and beside each its words', () => {
+  it('ERR-41 THEME-10 has the codes of our server, and beside each its message', () => {
     const problems = [
       { field: 'name', code: 'text.too-long', params: { field: 'Name', n: 100 } },
       { field: 'pond', code: 'pond.frozen', params: {} },
@@ -118,7 +118,7 @@ describe('what is wrong with fields', () => {
   });
 
   it.each([['one'], [[{ field: 'name' }]], [{ name: 'No' }]])(
-    'ERR-41 is found in the words where a server has other problems: %j',
+    'ERR-41 is found in the details where a server has other problems: %j',
     (problems) => {
       expect(problemsOf(answered(422, { message: 'No', details: { name: 'No' }, problems }))).toEqual([
         { field: 'name', code: null, params: {}, text: 'No' },

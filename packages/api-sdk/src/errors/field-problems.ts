@@ -5,11 +5,11 @@ import type { ErrorBody } from '@nestegg/domain/contract';
 export interface FieldProblem {
   /** The field's path, with dots between levels: `address.city`. */
   readonly field: string;
-  /** One of the problem codes of `@nestegg/domain`, or the server's own; null where the server has words only. */
+  /** One of the problem codes of `@nestegg/domain`, or the server's own; null where the server sends none. */
   readonly code: string | null;
   /** What fills in the text of the code. */
   readonly params: ProblemParams;
-  /** The server's own words; empty where it has a code only. */
+  /** The server's own message; empty where it sends a code only. */
   readonly text: string;
 }
 
@@ -43,7 +43,7 @@ function messagesIn(value: unknown, path: string): [string, string][] {
 
 /**
  * What a failed answer says is wrong with fields: of a 422, or of a code containing VALIDATION. Our server names codes;
- * of another there are the words of `details`.
+ * another has messages in `details`.
  */
 export function fieldProblems(facts: FailureFacts, { details, problems = [] }: ErrorBody): FieldProblem[] {
   if (!isValidationFailure(facts)) return [];

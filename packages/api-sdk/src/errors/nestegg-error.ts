@@ -28,7 +28,7 @@ export interface AnswerError extends FailureFactsOfCall {
   readonly kind: 'answer';
   /** What the server itself said, in its own words; null where its body has none. */
   readonly serverMessage: string | null;
-  /** Why the call was refused; null of a server that has words only, and where single fields are wrong. */
+  /** Why the call was refused; null where the server sends no codes, and where single fields are wrong. */
   readonly reason: Reason | null;
   /** What is wrong with fields; empty where the failure is about the whole call. */
   readonly problems: readonly FieldProblem[];

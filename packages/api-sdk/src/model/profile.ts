@@ -22,7 +22,7 @@ export interface ActivityEntry {
   readonly ip: string | null;
   readonly location: string | null;
   readonly details: string | null;
-  /** What `details` says, as a code; null of a server that has words only. */
+  /** What `details` says, as a code; null where the server sends none. */
   readonly event: Reason | null;
 }
 

@@ -4,8 +4,8 @@ export const ACTIVITY_TEXTS = {
   'email.changed': 'Email address changed',
 } as const;
 
-/** The code of an entry's words, under which an app translates them. */
+/** The code of an entry's text, under which an app translates it. */
 export type ActivityCode = keyof typeof ACTIVITY_TEXTS;
 
-/** Whether a text is the code of an entry's words. */
+/** Whether a string is such a code. */
 export const isActivityCode = (text: string): text is ActivityCode => Object.hasOwn(ACTIVITY_TEXTS, text);

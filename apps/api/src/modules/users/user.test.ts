@@ -145,7 +145,7 @@ describe('activity', () => {
     expect(await page('limit=2&page=2')).toMatchObject({ data: [{ type: 'login' }] });
   });
 
-  it('SRV-37 THEME-10 says what happened in words and as a code, of entries from before there were codes too', async () => {
+  it('SRV-37 THEME-10 describes an entry as text and as a code, also one that an earlier version stored', async () => {
     const { call } = await signUp('liz');
     await call('POST', '/api/auth/email', { email: 'liz2@example.com', current_password: PASSWORD });
     const said = async () =>

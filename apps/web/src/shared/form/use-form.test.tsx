@@ -48,7 +48,7 @@ function open(failures: readonly unknown[] = [], options: Partial<FormOptions<Va
   return { form, shows, sent, outcomes };
 }
 
-const REQUIRED = 'Household name is required';
+const REQUIRED = 'Household Name is required';
 
 describe('a form', () => {
   it('shows what is wrong from the first try to save, and no longer once it is right', async () => {
@@ -103,13 +103,13 @@ describe('a form', () => {
   });
 
   it('is busy until the answer has come', async () => {
-    const answered = Promise.withResolvers<undefined>();
-    const { form } = open([], { send: () => answered.promise });
+    let answer: ((failure: unknown) => void) | undefined;
+    const { form } = open([], { send: () => new Promise((resolve) => void (answer = resolve)) });
     form().change({ name: 'Nest' });
     await expect.poll(() => form().isValid).toBe(true);
     const saving = form().save();
     await expect.poll(() => form().busy).toBe(true);
-    answered.resolve(undefined);
+    answer?.(undefined);
     await saving;
     await expect.poll(() => form().busy).toBe(false);
   });

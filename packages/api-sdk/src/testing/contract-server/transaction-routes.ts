@@ -75,7 +75,7 @@ const rowOf = (body: Written, household: WireHousehold | undefined): Omit<WireTr
   is_projected: body.is_projected ?? false,
 });
 
-/** What is wrong with each field, in words: a contract server has no codes. */
+/** The message of each field: a contract server sends no codes. */
 const detailsOf = (
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): Readonly<Record<string, string>> =>

@@ -15,7 +15,7 @@ export function newPasswordProblem(password: string, { email, name }: Holder): C
   return isPersonalPassword(password, { email, names: [name] }) ? { code: 'password.personal' } : undefined;
 }
 
-/** The same in words, for the pages. */
+/** The message of that problem, for the pages. */
 export function newPasswordMessage(password: string, holder: Holder): string | undefined {
   const problem = newPasswordProblem(password, holder);
   return problem && problemText(problem);

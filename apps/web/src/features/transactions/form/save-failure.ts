@@ -7,7 +7,7 @@ import { useCodedText } from '../../../i18n/use-problem-text.ts';
 type Texts = typeof transactionForm.en;
 type TextOf = ReturnType<typeof useCodedText>;
 
-/** What the server says in one line: field by field where it names codes, else in its own words. */
+/** The server's message in one line: translated where it sends codes, else as sent. */
 function wordsOf(failure: AnswerError, textOf: TextOf): string | null {
   const problems = problemsOf(failure);
   if (problems.some(({ code }) => code !== null)) {

@@ -1,0 +1,52 @@
+import * as contract from '@nestegg/domain/contract';
+import { expect, it } from 'vitest';
+import { document, operations } from '../../test/operations.ts';
+
+/** Every reference in a part of the document. */
+function referencesIn(part: unknown): string[] {
+  if (part === null || typeof part !== 'object') return [];
+  const own = '$ref' in part ? [String(part.$ref)] : [];
+  return [...own, ...Object.values(part).flatMap(referencesIn)];
+}
+
+const { schemas, responses } = document.components;
+const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+// The SDK's endpoints bear the same names: a test of its exports holds them to that.
+it('SRV-38 an operation has the name of its call in the contract, and no other has it', () => {
+  const calls = Object.entries<object>(contract).flatMap(([name, value]) => ('method' in value ? [name] : []));
+  expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(calls.toSorted());
+});
+
+it('SRV-38 each reference leads to a component, and each component is referred to', () => {
+  const components = [
+    ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+    ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+  ];
+  expect([...new Set(referencesIn(document))].toSorted()).toEqual(components.toSorted());
+});
+
+it('SRV-38 a body and an answer are components, and their records are, too', () => {
+  const inline = JSON.stringify(described.map(({ requestBody, responses: given }) => [requestBody, given]));
+  expect(inline).not.toContain('"properties"');
+  expect(schemas['ListTransactionsResponse']).toMatchObject({
+    properties: { data: { items: { $ref: '#/components/schemas/Transaction' } } },
+  });
+});
+
+it('SRV-38 a record with a version comes with its ETag', () => {
+  const { get, put } = document.paths['/api/transactions/{id}'] ?? {};
+  const etag = { 200: { headers: { ETag: { schema: { type: 'string' } } } } };
+  expect([get?.responses, put?.responses]).toMatchObject([etag, etag]);
+  expect(put?.parameters.map(({ name }) => name)).toEqual(['id', 'Idempotency-Key', 'If-Match']);
+});
+
+it.each(operations)('SRV-15 SRV-38 $name says the code of each failure by its status', ({ errors }) => {
+  const codes = Object.values(errors).map((error) => error.properties?.['code']);
+  expect(codes.every((code) => code && 'const' in code)).toBe(true);
+  expect(Object.keys(errors)).toEqual(expect.arrayContaining(['400', '422', '500', '503']));
+});
+
+it('SRV-38 the server is the one that the document comes from', () => {
+  expect(document.servers.map(({ url }) => url)).toEqual(['/']);
+});
