@@ -8,6 +8,7 @@ import type { HostConfig } from '../../shared/config.ts';
 import { fetchedLately } from '../../shared/storage/fetched-lately.ts';
 import { today } from '../../i18n/today.ts';
 import { applyOptimisticUpdates } from './optimistic-updates.ts';
+import { deviceStorage } from '../../shared/storage/safe-storage.ts';
 
 export interface SessionDeps {
   readonly auth: AuthPort;
@@ -43,7 +44,7 @@ export function createSession({ auth, config, monitoring, errors }: SessionDeps)
     getAccessToken: () => auth.getAccessToken(),
     refreshAccessToken: () => auth.getAccessToken({ refresh: true }),
     getIdentity: () => auth.currentUser(),
-    storage: localStorage,
+    storage: deviceStorage,
     today,
     onTiming: (timing) => monitoring.reportTiming(timing),
   });

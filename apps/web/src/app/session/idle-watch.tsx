@@ -9,13 +9,14 @@ import { useApi } from '../../shared/api-context.ts';
 import { idleClock, idleState, type IdleState } from './idle-clock.ts';
 import { useSignedInProfile } from './signed-in.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { deviceStorage } from '../../shared/storage/safe-storage.ts';
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** How often idling is looked at, in milliseconds. */
 const LOOK = 1000;
 
-const clock = idleClock(localStorage, Date.now);
+const clock = idleClock(deviceStorage, Date.now);
 
 /** Signs an idle session out after its timeout, with a warning before. Servers without capabilities do not. */
 export function IdleWatch() {

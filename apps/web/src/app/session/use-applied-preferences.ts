@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { setLanguage } from '../../shared/preferences/language.ts';
 import { isStandIn } from '../../shared/preferences/stand-in.ts';
 import { setTheme } from '../../shared/preferences/theme.ts';
+import { deviceStorage } from '../../shared/storage/safe-storage.ts';
 import { useSignedInProfile } from './signed-in.ts';
 
 const KEY = 'nestegg-applied';
@@ -16,8 +17,8 @@ export function useAppliedPreferences(): void {
     if (!profile || isStandIn(profile)) return;
     const { theme, language } = profile.preferences;
     const said = JSON.stringify([profile.id, theme, language]);
-    if (localStorage.getItem(KEY) === said) return;
-    localStorage.setItem(KEY, said);
+    if (deviceStorage.getItem(KEY) === said) return;
+    deviceStorage.setItem(KEY, said);
     if (theme) setTheme(theme);
     if (language) setLanguage(language);
   }, [profile]);

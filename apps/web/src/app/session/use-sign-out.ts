@@ -3,6 +3,7 @@ import { useApi } from '../../shared/api-context.ts';
 import { forgetDrafts } from '../../shared/storage/drafts.ts';
 import { leavePush } from '../../shared/push/leave-push.ts';
 import { thisBrowser } from '../../shared/push/push-browser.ts';
+import { deviceStorage } from '../../shared/storage/safe-storage.ts';
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -14,7 +15,7 @@ export function useSignOut(): (reason?: 'idle') => void {
   const setup = useAuthSetup();
   const api = useApi();
   const leave = async (reason?: 'idle') => {
-    await leavePush({ browser: thisBrowser, storage: localStorage, wait, isAway: reason !== undefined });
+    await leavePush({ browser: thisBrowser, storage: deviceStorage, wait, isAway: reason !== undefined });
     api.forgetAnswers();
     // Who was signed out for being away finds the draft again; who leaves leaves none behind.
     if (!reason) forgetDrafts();

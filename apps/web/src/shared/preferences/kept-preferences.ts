@@ -1,5 +1,6 @@
 import type { Profile } from '@nestegg/api-sdk';
 import { useApi } from '../api-context.ts';
+import { deviceStorage } from '../storage/safe-storage.ts';
 
 type Preferences = Profile['preferences'];
 type Security = Profile['security'];
@@ -12,25 +13,9 @@ interface Kept<T extends object> {
 }
 
 function keptUnder<T extends object>(key: string, nothing: T): Kept<T> {
-  const read = (): T => {
-    try {
-      // Written by this app alone, and read as the profile's own settings are: loosely.
-      const kept: T | null = JSON.parse(localStorage.getItem(key) ?? 'null');
-      return kept ?? nothing;
-    } catch {
-      return nothing;
-    }
-  };
-  return {
-    read,
-    add: (changes) => {
-      try {
-        localStorage.setItem(key, JSON.stringify({ ...read(), ...changes }));
-      } catch {
-        // They then hold as long as the page.
-      }
-    },
-  };
+  // Written by this app alone, and read as the profile's own settings are: loosely.
+  const read = (): T => (deviceStorage.getJson(key) as T | null) ?? nothing;
+  return { read, add: (changes) => void deviceStorage.setItem(key, JSON.stringify({ ...read(), ...changes })) };
 }
 
 const preferences = keptUnder<Preferences>('nestegg-preferences', {});

@@ -1,3 +1,5 @@
+import type { SafeStorage } from '../storage/safe-storage.ts';
+
 const KEY = 'nestegg-push';
 
 /** That notifications were turned on in this browser. */
@@ -10,19 +12,14 @@ export interface KeptPush {
   readonly id: string;
 }
 
-export type PushStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type PushStorage = Pick<SafeStorage, 'getJson' | 'setItem' | 'removeItem'>;
 
 /** Who has turned them on here; null where they are off. */
 export function keptPush(storage: PushStorage): KeptPush | null {
-  try {
-    // Written by this app alone.
-    const kept: KeptPush | null = JSON.parse(storage.getItem(KEY) ?? 'null');
-    return kept;
-  } catch {
-    return null;
-  }
+  // Written by this app alone.
+  return storage.getJson(KEY) as KeptPush | null;
 }
 
-export const keepPush = (storage: PushStorage, kept: KeptPush): void => storage.setItem(KEY, JSON.stringify(kept));
+export const keepPush = (storage: PushStorage, kept: KeptPush): boolean => storage.setItem(KEY, JSON.stringify(kept));
 
 export const forgetPush = (storage: PushStorage): void => storage.removeItem(KEY);

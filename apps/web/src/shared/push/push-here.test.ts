@@ -3,6 +3,7 @@ import { keptPush } from './kept-push.ts';
 import { leavePush } from './leave-push.ts';
 import type { BrowserSubscription, PushBrowser } from './push-browser.ts';
 import { lookAtPush, renewPush, turnPushOff, turnPushOn, type PushParts } from './push-here.ts';
+import { memoryStorage } from '../../test-support/memory-storage.ts';
 
 /** A browser and its person: what they allow, what is subscribed, and how its push service fails. */
 interface BrowserState {
@@ -62,7 +63,6 @@ function setUp(changes: Partial<BrowserState> = {}) {
     if (server.failure !== null) throw server.failure;
     server.calls.push(news);
   };
-  const values = new Map<string, string>();
   const parts: PushParts = {
     browser,
     server: {
@@ -73,11 +73,7 @@ function setUp(changes: Partial<BrowserState> = {}) {
       },
       remove: (id) => tell(`- ${id}`),
     },
-    storage: {
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    },
+    storage: memoryStorage(),
     person: 'della',
   };
   return { parts, state, server, kept: () => keptPush(parts.storage) };

@@ -1,3 +1,5 @@
+import { tabStorage } from './safe-storage.ts';
+
 const PREFIX = 'nestegg-draft:';
 
 /** Where a person's draft of a form is kept, in this tab: a draft belongs to one person. */
@@ -5,9 +7,5 @@ export const keyOfDraft = (person: string, form: string): string => `${PREFIX}${
 
 /** Forgets what was typed and not saved. */
 export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  for (const key of tabStorage.keys()) if (key.startsWith(PREFIX)) tabStorage.removeItem(key);
 }

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../test-support/memory-storage.ts';
 import { repeatWindow } from './repeat-window.ts';
 
 function setUp() {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
+  const storage = memoryStorage();
   storage.setItem('another', '1');
   const clock = { now: 1_000_000 };
-  return { clock, kept, window: repeatWindow(storage, () => clock.now) };
+  return { clock, kept: storage.values, window: repeatWindow(storage, () => clock.now) };
 }
 
 describe('the dashboard’s repeat window', () => {

@@ -1,4 +1,5 @@
 import { DASHBOARD } from '@nestegg/domain';
+import type { SafeStorage } from './safe-storage.ts';
 
 /** The dashboard's selections fetched a moment ago, per selection, in this tab's session storage: they outlive a reload. */
 export interface RepeatWindow {
@@ -12,14 +13,15 @@ export interface RepeatWindow {
   readonly clearAll: () => void;
 }
 
-type MarkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type MarkStorage = Pick<SafeStorage, 'getItem' | 'setItem' | 'removeItem' | 'keys'>;
 
 const PREFIX = 'nestegg-dashboard:';
 
 /** Remembers when selections were fetched. */
 export function repeatWindow(storage: MarkStorage, now: () => number): RepeatWindow {
   const marked = (): string[] =>
-    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    storage
+      .keys()
       .filter((key) => key.startsWith(PREFIX))
       .map((key) => key.slice(PREFIX.length));
   const isOpen = (selection: string): boolean => {
@@ -32,7 +34,7 @@ export function repeatWindow(storage: MarkStorage, now: () => number): RepeatWin
   return {
     isOpen,
     opened: () => marked().filter(isOpen),
-    mark: (selection) => storage.setItem(PREFIX + selection, String(now())),
+    mark: (selection) => void storage.setItem(PREFIX + selection, String(now())),
     clear,
     clearAll: () => marked().forEach(clear),
   };

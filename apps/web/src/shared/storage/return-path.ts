@@ -1,21 +1,15 @@
+import { tabStorage } from './safe-storage.ts';
+
 const KEY = 'nestegg-return';
 
 /** Remembers, in this tab, where to come back to after signing in again. */
 export function rememberReturnPath(path: string): void {
-  try {
-    sessionStorage.setItem(KEY, path);
-  } catch {
-    // The dashboard will do.
-  }
+  tabStorage.setItem(KEY, path);
 }
 
 /** The remembered path, given once. */
 export function takeReturnPath(): string | undefined {
-  try {
-    const path = sessionStorage.getItem(KEY) ?? undefined;
-    sessionStorage.removeItem(KEY);
-    return path;
-  } catch {
-    return undefined;
-  }
+  const path = tabStorage.getItem(KEY) ?? undefined;
+  tabStorage.removeItem(KEY);
+  return path;
 }

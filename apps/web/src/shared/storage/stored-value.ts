@@ -1,3 +1,5 @@
+import { deviceStorage } from './safe-storage.ts';
+
 /**
  * One setting kept in this browser's local storage, as an external store for React. Other tabs' changes arrive through
  * the storage event. Where storage is closed to us the value lives as long as the page.
@@ -13,7 +15,7 @@ export function storedValue<T extends string>(key: string, values: readonly T[],
   const listeners = new Set<() => void>();
   let unstored: T = initial;
   const get = (): T => {
-    const found = readStorage(key) ?? unstored;
+    const found = deviceStorage.getItem(key) ?? unstored;
     return values.find((value) => value === found) ?? initial;
   };
   const tell = () => listeners.forEach((listener) => listener());
@@ -21,7 +23,7 @@ export function storedValue<T extends string>(key: string, values: readonly T[],
     get,
     set: (value) => {
       unstored = value;
-      writeStorage(key, value);
+      deviceStorage.setItem(key, value);
       tell();
     },
     subscribe: (listener) => {
@@ -36,20 +38,4 @@ export function storedValue<T extends string>(key: string, values: readonly T[],
       };
     },
   };
-}
-
-function readStorage(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeStorage(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Kept for this page only.
-  }
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/push/push-here.ts';
 import { usePushServer } from '../../../shared/push/use-push-server.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
+import { deviceStorage } from '../../../shared/storage/safe-storage.ts';
 
 /** Calls back when the person allows or forbids notifications in the browser's settings; gives back what ends that. */
 function followPermission(listener: () => void): () => void {
@@ -32,7 +33,7 @@ export function usePushHere(person: string) {
   const [state, setState] = useState<PushState>();
   const [failure, setFailure] = useState<PushFailure | null>(null);
   const [busy, setBusy] = useState(false);
-  const parts: PushParts = { browser: thisBrowser, server, storage: localStorage, person };
+  const parts: PushParts = { browser: thisBrowser, server, storage: deviceStorage, person };
   const look = useEffectEvent(() => void lookAtPush(parts).then(setState));
   useEffect(() => {
     look();

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { DraftKeyStore, HeldKey } from '@nestegg/api-sdk';
+import { tabStorage } from '../../../shared/storage/safe-storage.ts';
 import type { FormValues } from './form-values.ts';
 
 /** What is typed, and which version of the transaction it started from (null for a new one). */
@@ -33,49 +34,26 @@ export function useKeptDraft(key: string, initial: Draft): KeptDraft {
 /** The idempotency key with which a kept draft was last sent; it is kept as long as the draft. */
 export const keptKey = (key: string): DraftKeyStore => ({
   read: () => {
-    const kept = readJson(sentKey(key));
+    const kept = tabStorage.getJson(sentKey(key));
     return isHeldKey(kept) ? kept : null;
   },
-  write: (held) => (held ? keep(sentKey(key), held) : remove(sentKey(key))),
+  write: (held) => void (held ? keep(sentKey(key), held) : tabStorage.removeItem(sentKey(key))),
 });
 
 const sentKey = (key: string): string => `${key}:sent`;
 
 function forgetKept(key: string): void {
-  remove(key);
-  remove(sentKey(key));
+  tabStorage.removeItem(key);
+  tabStorage.removeItem(sentKey(key));
 }
 
 /** What is kept, where it has the shape of a draft; anything else is passed over. */
 function readKept(key: string, initial: Draft): Draft {
-  const kept = readJson(key);
+  const kept = tabStorage.getJson(key);
   return isDraft(kept, initial) ? kept : initial;
 }
 
-// Storage can be closed or full; the form then works as long as the page.
-function keep(key: string, value: object): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    remove(key);
-  }
-}
-
-function remove(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // There is nothing to forget.
-  }
-}
-
-function readJson(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+const keep = (key: string, value: object): boolean => tabStorage.setItem(key, JSON.stringify(value));
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
