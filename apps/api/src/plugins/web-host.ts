@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loopbackNames } from '../config/readers.ts';
+import { contentPolicy, OWN_FILES, trustedTypes } from '../http/content-policy.ts';
 import { sendCompressed } from './send-compressed.ts';
 import { readFiles, sendFile } from './web-files.ts';
 
@@ -40,25 +41,20 @@ function originsOf({ auth, apiBaseUrl, monitoringDsn }: WebConfig) {
 }
 
 /** Scripts and styles are files of this origin, but for the style elements that carry this answer's nonce. */
-function contentPolicy(config: WebConfig, nonce: string): Record<string, string[]> {
+function pagePolicy(config: WebConfig, nonce: string) {
   const { connect, frame, picture } = originsOf(config);
-  return {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
+  const allowed = {
+    ...OWN_FILES,
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', ...picture],
-    'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
     'frame-src': ["'self'", ...frame],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    // What becomes markup or script passes the page's one policy, in early.js.
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
   };
+  // What becomes markup or script passes the page's one policy, in early.js.
+  return contentPolicy(allowed, trustedTypes('default'));
 }
 
 /** Sign-in works under one name of this machine only, so its other names lead there. */
@@ -81,7 +77,7 @@ async function sendPage(
   if (!page) return reply.callNotFound() as unknown as FastifyReply;
   const nonce = randomBytes(16).toString('base64url');
   reply.helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(settings.config, nonce) },
+    contentSecurityPolicy: pagePolicy(settings.config, nonce),
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
   });
