@@ -38,6 +38,7 @@ export type { ErrorCode } from './failure/codes.ts';
 export { failureKind, isValidationFailure } from './failure/kind.ts';
 export type { FailureFacts, FailureKind } from './failure/kind.ts';
 export { BACKOFF, backoffDelay, isRetryable, MAX_RETRIES, RATE_LIMIT_DELAY } from './failure/retry.ts';
+export type { WebConfig } from './host/web-config.ts';
 export {
   BUDGET_THRESHOLDS,
   budgetUse,
@@ -92,6 +93,7 @@ export {
   TRANSLATED_LANGUAGES,
 } from './profile/profile.ts';
 export type { Language, Theme, TranslatedLanguage } from './profile/profile.ts';
+export type { PushMessage } from './push/push-message.ts';
 export { FREQUENCIES, laterOccurrences } from './recurrence/recurrence.ts';
 export type { Frequency, Recurrence } from './recurrence/recurrence.ts';
 export { savingsStart, savingsUse } from './savings/savings.ts';

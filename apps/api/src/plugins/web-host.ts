@@ -1,22 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { WebConfig } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loopbackNames } from '../config/readers.ts';
 import { contentPolicy, OWN_FILES, trustedTypes } from '../http/content-policy.ts';
 import { sendCompressed } from './send-compressed.ts';
 import { readFiles, sendFile } from './web-files.ts';
-
-/** What the web app learns from its host when it starts; one build serves every deployment. */
-export interface WebConfig {
-  readonly auth: {
-    readonly domain: string;
-    readonly clientId: string;
-    readonly audience: string;
-    readonly ownIdentity: boolean;
-  };
-  readonly apiBaseUrl: string;
-  readonly monitoringDsn: string | null;
-  readonly social: { readonly github: string; readonly mastodon: string };
-}
 
 export interface WebSettings {
   /** The built web app's folder. */
