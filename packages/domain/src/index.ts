@@ -38,6 +38,7 @@ export type { ErrorCode } from './failure/codes.ts';
 export { failureKind, isValidationFailure } from './failure/kind.ts';
 export type { FailureFacts, FailureKind } from './failure/kind.ts';
 export { BACKOFF, backoffDelay, isRetryable, MAX_RETRIES, RATE_LIMIT_DELAY } from './failure/retry.ts';
+export { pathPattern, SERVER_PATHS } from './host/server-paths.ts';
 export type { WebConfig } from './host/web-config.ts';
 export {
   BUDGET_THRESHOLDS,

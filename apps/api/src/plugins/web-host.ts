@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WebConfig } from '@nestegg/domain';
+import { pathPattern, SERVER_PATHS, type WebConfig } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loopbackNames } from '../config/readers.ts';
 import { contentPolicy, OWN_FILES, trustedTypes } from '../http/content-policy.ts';
@@ -15,9 +15,7 @@ export interface WebSettings {
 
 /** Where the built pages want the style nonce of the answer. */
 const NONCE_PLACE = '__CSP_NONCE__';
-/** Nor what begins with two slashes: a browser would take the rest for a host. */
-const NEVER_PAGES =
-  /^\/(?:\/|(?:api|identity|oauth|oidc|userinfo|authorize|metrics|livez|readyz|v2|\.well-known)(?:\/|$))/;
+const OF_SERVER = new RegExp(pathPattern(SERVER_PATHS));
 
 const originOf = (address: string | null): string[] => (address ? [new URL(address).origin] : []);
 
@@ -96,7 +94,8 @@ export async function webHost(app: FastifyInstance, settings: WebSettings): Prom
   );
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    if (NEVER_PAGES.test(path)) return reply.callNotFound();
+    // A browser would take what follows two slashes for a host.
+    if (path.startsWith('//') || OF_SERVER.test(path)) return reply.callNotFound();
     if (/\.\w+$/.test(path)) return send(request, reply, 'public, max-age=0');
     return sendPage(request, reply, { files, settings });
   });
