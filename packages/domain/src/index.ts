@@ -51,22 +51,7 @@ export {
   ROLES,
 } from './household/household.ts';
 export type { BudgetLevel, BudgetUse, Role } from './household/household.ts';
-export {
-  DASHBOARD,
-  GUARD_REDIRECT_DELAY,
-  LOGIN_REDIRECT_DELAY,
-  MONITORING,
-  PROFILE_RETRY,
-  READY_DELAY,
-  READY_TIMEOUT,
-  REGISTRATION_ATTEMPTS,
-  REQUEST_TIMEOUT,
-  SESSION_WARNING,
-  SIMULATED_SAVE_DELAY,
-  SUCCESS_BANNER,
-  TRANSACTIONS_TIMEOUT,
-  TYPICAL_SPENDING,
-} from './limits/limits.ts';
+export { REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from './limits/limits.ts';
 export {
   CURRENCIES,
   decimalFromMinor,
@@ -97,7 +82,7 @@ export type { Language, Theme, TranslatedLanguage } from './profile/profile.ts';
 export type { PushMessage } from './push/push-message.ts';
 export { FREQUENCIES, laterOccurrences } from './recurrence/recurrence.ts';
 export type { Frequency, Recurrence } from './recurrence/recurrence.ts';
-export { savingsStart, savingsUse } from './savings/savings.ts';
+export { SAVINGS_MONTHS, savingsStart, savingsUse } from './savings/savings.ts';
 export type { SavingsUse } from './savings/savings.ts';
 export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL, TOKEN_EXPIRY_BUFFER } from './session/token.ts';
 export type { TokenReceipt } from './session/token.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Profile } from '@nestegg/api-sdk';
-import { SIMULATED_SAVE_DELAY } from '@nestegg/domain';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFieldTexts, type FieldTexts } from '../../../i18n/use-failure-texts.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import type { SaveNewsControl } from '../../../shared/form/use-save-news.ts';
 import { useSavePerson } from '../../../shared/preferences/use-save-person.ts';
+import { SIMULATED_SAVE_DELAY } from '../../../shared/timings.ts';
 import type { AccountValues } from './use-account-values.ts';
 
 /**
