@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import * as aggregation from './aggregation/aggregation.ts';
 import * as contract from './contract/index.ts';
+import { BACKOFF } from './failure/retry.ts';
 import * as domain from './index.ts';
 import * as limits from './limits/limits.ts';
+import { TOKEN_EXPIRY_BUFFER } from './session/token.ts';
 
 it('exports these names and no others', () => {
   expect(Object.keys(domain).toSorted()).toMatchSnapshot();
@@ -12,7 +15,7 @@ it('DOM-04 DOM-05 DOM-18 THEME-07 states the constants of the specification', ()
     REQUEST_TIMEOUT: 10_000,
     TRANSACTIONS_TIMEOUT: 8000,
   });
-  expect(domain).toMatchObject({
+  expect({ ...domain, ...aggregation, BACKOFF, TOKEN_EXPIRY_BUFFER }).toMatchObject({
     MAX_RETRIES: 3,
     BACKOFF: { base: 1000, max: 10_000, jitter: 0.15 },
     RATE_LIMIT_DELAY: 5000,
