@@ -1,3 +1,4 @@
+import type { WebConfig } from '@nestegg/domain';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ConfigError } from './config/config-error.ts';
@@ -16,7 +17,6 @@ import { pushKey } from './modules/notifications/delivery/push/push-key.ts';
 import { createPushSender, type PushSender } from './modules/notifications/delivery/push/send-push.ts';
 import { utcToday } from './modules/ledgers/figures.ts';
 import { drain } from './plugins/shutdown.ts';
-import type { WebConfig } from './plugins/web-host.ts';
 
 export interface RunningServer {
   readonly address: string;

@@ -1,5 +1,5 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto';
-import type { PushMessage } from '../src/modules/notifications/delivery/push/send-push.ts';
+import type { PushMessage } from '@nestegg/domain';
 import type { TestSubscription } from './subscription.ts';
 
 interface Received {

@@ -2,13 +2,13 @@
 // one origin as in production.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pathPattern, SERVER_PATHS } from '@nestegg/domain';
 import { createServer } from 'vite';
 import { signInDemo } from './dev-sign-in.ts';
 
 const { PORT = '4000', API_PORT = '4001' } = process.env;
 const ORIGIN = `http://localhost:${PORT}`;
-const SERVER_PATHS =
-  '^/(api|identity|oauth|oidc|userinfo|authorize|v2|\\.well-known|config\\.json|livez|readyz)(/|$|\\?)';
+const OF_SERVER = pathPattern([...SERVER_PATHS, 'config.json']);
 const SIGN_IN = '/dev/sign-in';
 
 const server = await createServer({
@@ -17,7 +17,7 @@ const server = await createServer({
     host: 'localhost',
     port: Number(PORT),
     strictPort: true,
-    proxy: { [SERVER_PATHS]: { target: `http://localhost:${API_PORT}`, changeOrigin: false } },
+    proxy: { [OF_SERVER]: { target: `http://localhost:${API_PORT}`, changeOrigin: false } },
   },
   plugins: [
     {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathPattern, SERVER_PATHS } from '@nestegg/domain';
 import { build } from 'vite';
 
 /** Reporting errors is set up by few hosts, and other alphabets' letters are fetched where a text needs them. */
 const RARELY_NEEDED = /^(?:sentry|figtree-latin-ext)/;
 
 /** The app's own addresses are all others; the login screen has a page of its own. */
-const NOT_THE_APP = String.raw`^/(?:api|identity|oauth|oidc|userinfo|authorize|login|callback|metrics|livez|readyz|v2|\.well-known)(?:[/?]|$)`;
+const NOT_THE_APP = pathPattern([...SERVER_PATHS, 'login', 'callback']);
 
 /** Builds the service worker of what lies in a folder, as `sw.js` beside it. */
 export async function buildServiceWorker(root: string, dist: string): Promise<void> {

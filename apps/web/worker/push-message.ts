@@ -1,18 +1,10 @@
-/** What a push message says, as a notification. */
-export interface Notice {
-  readonly title: string;
-  readonly body: string;
-  /** Where it leads: a path of this site. */
-  readonly path: string;
-  /** A later notice of the same tag takes this one's place. */
-  readonly tag: string;
-}
+import type { PushMessage } from '@nestegg/domain';
 
 /** A message that cannot be read still has to be shown: browsers take a subscription away that shows nothing. */
-const UNREADABLE: Notice = { title: 'Nestegg', body: '', path: '/', tag: 'nestegg' };
+const UNREADABLE: PushMessage = { title: 'Nestegg', body: '', path: '/', tag: 'nestegg' };
 
 /** Reads a message as the server sends it; what it lacks, or says in another way, is as in a message without words. */
-export function readMessage(text: string): Notice {
+export function readMessage(text: string): PushMessage {
   try {
     const said: unknown = JSON.parse(text);
     const parts = Object.entries(said ?? {}).filter(

@@ -1,20 +1,9 @@
 export { ACTIVITY_TEXTS, isActivityCode } from './activity/activity.ts';
 export type { ActivityCode } from './activity/activity.ts';
-export {
-  cleanUp,
-  CLEANUP_INTERVAL,
-  emptyAggregation,
-  ENTRY_LIFETIME,
-  ESCALATION,
-  HISTORY_LENGTH,
-  INSTANCES_KEPT,
-  isEscalated,
-  MINUTE_CAPS,
-  recordError,
-} from './aggregation/aggregation.ts';
+export { emptyAggregation, recordError } from './aggregation/aggregation.ts';
 export type { Aggregation, ErrorGroup, HistoryEntry, Verdict } from './aggregation/aggregation.ts';
-export { createErrorRecord, dialogOf } from './aggregation/error-record.ts';
-export type { ErrorDialog, ErrorRecord } from './aggregation/error-record.ts';
+export { createErrorRecord } from './aggregation/error-record.ts';
+export type { ErrorRecord } from './aggregation/error-record.ts';
 export { CAPABILITIES, isCapability } from './capability/capability.ts';
 export type { Capability } from './capability/capability.ts';
 export {
@@ -37,7 +26,9 @@ export { codeOfStatus, ERROR_CODES, fallbackCode } from './failure/codes.ts';
 export type { ErrorCode } from './failure/codes.ts';
 export { failureKind, isValidationFailure } from './failure/kind.ts';
 export type { FailureFacts, FailureKind } from './failure/kind.ts';
-export { BACKOFF, backoffDelay, isRetryable, MAX_RETRIES, RATE_LIMIT_DELAY } from './failure/retry.ts';
+export { backoffDelay, isRetryable, MAX_RETRIES, RATE_LIMIT_DELAY } from './failure/retry.ts';
+export { pathPattern, SERVER_PATHS } from './host/server-paths.ts';
+export type { WebConfig } from './host/web-config.ts';
 export {
   BUDGET_THRESHOLDS,
   budgetUse,
@@ -49,22 +40,7 @@ export {
   ROLES,
 } from './household/household.ts';
 export type { BudgetLevel, BudgetUse, Role } from './household/household.ts';
-export {
-  DASHBOARD,
-  GUARD_REDIRECT_DELAY,
-  LOGIN_REDIRECT_DELAY,
-  MONITORING,
-  PROFILE_RETRY,
-  READY_DELAY,
-  READY_TIMEOUT,
-  REGISTRATION_ATTEMPTS,
-  REQUEST_TIMEOUT,
-  SESSION_WARNING,
-  SIMULATED_SAVE_DELAY,
-  SUCCESS_BANNER,
-  TRANSACTIONS_TIMEOUT,
-  TYPICAL_SPENDING,
-} from './limits/limits.ts';
+export { REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from './limits/limits.ts';
 export {
   CURRENCIES,
   decimalFromMinor,
@@ -86,19 +62,19 @@ export {
   DEFAULT_SESSION_TIMEOUT,
   displayName,
   LANGUAGES,
-  NAMELESS,
   SESSION_TIMEOUT_MAX,
   THEMES,
   TRANSLATED_LANGUAGES,
 } from './profile/profile.ts';
 export type { Language, Theme, TranslatedLanguage } from './profile/profile.ts';
+export type { PushMessage } from './push/push-message.ts';
 export { FREQUENCIES, laterOccurrences } from './recurrence/recurrence.ts';
 export type { Frequency, Recurrence } from './recurrence/recurrence.ts';
-export { savingsStart, savingsUse } from './savings/savings.ts';
+export { SAVINGS_MONTHS, savingsStart, savingsUse } from './savings/savings.ts';
 export type { SavingsUse } from './savings/savings.ts';
-export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL, TOKEN_EXPIRY_BUFFER } from './session/token.ts';
+export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL } from './session/token.ts';
 export type { TokenReceipt } from './session/token.ts';
-export { opensDialog, SEVERITIES, severityOf } from './severity/severity.ts';
+export { opensDialog, severityOf } from './severity/severity.ts';
 export type { Severity } from './severity/severity.ts';
 export { characterCount, TEXT_LIMITS, textFault, tidyText } from './text/text.ts';
 export type { TextFault } from './text/text.ts';

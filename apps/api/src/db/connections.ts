@@ -1,6 +1,5 @@
 import { callbackify } from 'node:util';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { BatchingSocket } from './batching-socket.ts';
 import { columnTypes } from './column-types.ts';
 import { UnsafeLogin } from './faults.ts';
 
@@ -69,7 +68,6 @@ export function createPool({
     connectionTimeoutMillis: longestWait,
     application_name: 'nestegg',
     pipeline: true,
-    stream: () => new BatchingSocket(),
     // A connection serves only once it is known to be of its login, and has its settings.
     verify: callbackify(async (client: PoolClient) => {
       // A lost connection fails the statement that uses it; without a listener the process would end.

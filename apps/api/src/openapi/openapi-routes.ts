@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Call } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
+import { contentPolicy } from '../http/content-policy.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument, type OpenApiDocument } from './document.ts';
 
 const asset = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-const POLICY = {
-  useDefaults: false,
-  directives: {
-    'default-src': ["'none'"],
-    'style-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-  },
-};
+const POLICY = contentPolicy({ 'style-src': ["'self'"] });
 
 /** Collects every call as it is added, so that the document cannot forget one. To be called before the routes are. */
 export function collectCalls(app: FastifyInstance): readonly Call[] {

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type CodedText, type ErrorCode } from '@nestegg/domain';
+import { codeOfStatus, type CodedText, type ErrorCode } from '@nestegg/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SessionEnded } from '../db/session/rls-context.ts';
 import { isForeignKeyViolation, isUnavailable, UnsafeLogin } from '../db/faults.ts';
@@ -10,9 +10,6 @@ const REASONS: Partial<Record<ErrorCode, CodedText>> = {
   UNSUPPORTED_MEDIA_TYPE: { code: 'request.not-json' },
 };
 
-const codeOf = (status: number): ErrorCode =>
-  (Object.keys(ERROR_CODES) as ErrorCode[]).find((code) => ERROR_CODES[code] === status) ?? 'BAD_REQUEST';
-
 /** What went wrong, in words for the caller; what they are not to know is left out. */
 function failureOf(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
@@ -22,7 +19,7 @@ function failureOf(error: FastifyError | Failure): Failure {
   if (isForeignKeyViolation(error)) return notFound();
   const status = error.statusCode ?? 500;
   if (status < 400 || status > 499) return new Failure('SERVER_ERROR', { reason: { code: 'server.error' } });
-  const code = codeOf(status);
+  const code = codeOfStatus(status) ?? 'BAD_REQUEST';
   return new Failure(code, { reason: REASONS[code] ?? { code: 'value.invalid', params: { field: 'Request' } } });
 }
 

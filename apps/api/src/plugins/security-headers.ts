@@ -1,14 +1,12 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { contentPolicy } from '../http/content-policy.ts';
 
 /** Headers of every answer. A page widens what it needs by `reply.helmet`. */
 export async function securityHeaders(app: FastifyInstance, publicOrigin: string): Promise<void> {
   const secure = publicOrigin.startsWith('https:');
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
+    contentSecurityPolicy: contentPolicy(),
     strictTransportSecurity: secure && { maxAge: 31_536_000 },
     // The silent sign-in frame is of this origin; a page that isolates itself would lose it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

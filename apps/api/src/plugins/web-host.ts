@@ -1,21 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { pathPattern, SERVER_PATHS, type WebConfig } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loopbackNames } from '../config/readers.ts';
+import { contentPolicy, OWN_FILES, trustedTypes } from '../http/content-policy.ts';
 import { sendCompressed } from './send-compressed.ts';
 import { readFiles, sendFile } from './web-files.ts';
-
-/** What the web app learns from its host when it starts; one build serves every deployment. */
-export interface WebConfig {
-  readonly auth: {
-    readonly domain: string;
-    readonly clientId: string;
-    readonly audience: string;
-    readonly ownIdentity: boolean;
-  };
-  readonly apiBaseUrl: string;
-  readonly monitoringDsn: string | null;
-  readonly social: { readonly github: string; readonly mastodon: string };
-}
 
 export interface WebSettings {
   /** The built web app's folder. */
@@ -26,9 +15,7 @@ export interface WebSettings {
 
 /** Where the built pages want the style nonce of the answer. */
 const NONCE_PLACE = '__CSP_NONCE__';
-/** Nor what begins with two slashes: a browser would take the rest for a host. */
-const NEVER_PAGES =
-  /^\/(?:\/|(?:api|identity|oauth|oidc|userinfo|authorize|metrics|livez|readyz|v2|\.well-known)(?:\/|$))/;
+const OF_SERVER = new RegExp(pathPattern(SERVER_PATHS));
 
 const originOf = (address: string | null): string[] => (address ? [new URL(address).origin] : []);
 
@@ -40,25 +27,20 @@ function originsOf({ auth, apiBaseUrl, monitoringDsn }: WebConfig) {
 }
 
 /** Scripts and styles are files of this origin, but for the style elements that carry this answer's nonce. */
-function contentPolicy(config: WebConfig, nonce: string): Record<string, string[]> {
+function pagePolicy(config: WebConfig, nonce: string) {
   const { connect, frame, picture } = originsOf(config);
-  return {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
+  const allowed = {
+    ...OWN_FILES,
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', ...picture],
-    'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
     'frame-src': ["'self'", ...frame],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    // What becomes markup or script passes the page's one policy, in early.js.
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
   };
+  // What becomes markup or script passes the page's one policy, in early.js.
+  return contentPolicy(allowed, trustedTypes('default'));
 }
 
 /** Sign-in works under one name of this machine only, so its other names lead there. */
@@ -81,7 +63,7 @@ async function sendPage(
   if (!page) return reply.callNotFound() as unknown as FastifyReply;
   const nonce = randomBytes(16).toString('base64url');
   reply.helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(settings.config, nonce) },
+    contentSecurityPolicy: pagePolicy(settings.config, nonce),
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
   });
@@ -112,7 +94,8 @@ export async function webHost(app: FastifyInstance, settings: WebSettings): Prom
   );
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    if (NEVER_PAGES.test(path)) return reply.callNotFound();
+    // A browser would take what follows two slashes for a host.
+    if (path.startsWith('//') || OF_SERVER.test(path)) return reply.callNotFound();
     if (/\.\w+$/.test(path)) return send(request, reply, 'public, max-age=0');
     return sendPage(request, reply, { files, settings });
   });

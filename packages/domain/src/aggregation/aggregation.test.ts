@@ -12,7 +12,7 @@ import {
   recordError,
   type Verdict,
 } from './aggregation.ts';
-import { createErrorRecord, dialogOf, type ErrorRecord } from './error-record.ts';
+import { createErrorRecord, type ErrorRecord } from './error-record.ts';
 
 const START = 1_700_000_000_000;
 const MINUTE = 60_000;
@@ -170,20 +170,6 @@ describe('a record', () => {
       context: {},
       retryCount: 0,
       maxRetries: 3,
-    });
-  });
-
-  it('ERR-16 becomes the dialog’s message and details', () => {
-    const record = errorAt(START, { source: 'GET /api/transactions', userAction: 'load transactions' });
-    expect(dialogOf(record, 'A server error occurred.')).toEqual({
-      message: 'A server error occurred.',
-      details: {
-        timestamp: START,
-        code: 'SERVER_ERROR',
-        endpoint: 'GET /api/transactions',
-        operation: 'load transactions',
-        message: 'Broken',
-      },
     });
   });
 });

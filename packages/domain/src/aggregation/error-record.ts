@@ -48,27 +48,3 @@ export function createErrorRecord(known: Known & Partial<ErrorRecord>): ErrorRec
     source,
   };
 }
-
-/** What the global dialog shows: the message, and the technical details that fold out. */
-export interface ErrorDialog {
-  readonly message: string;
-  readonly details: {
-    readonly timestamp: number;
-    readonly code: string;
-    readonly endpoint: string;
-    readonly operation: string | null;
-    readonly message: string;
-  };
-}
-
-/** The dialog of a record; `message` is shown to the user, the record's own description is a detail. */
-export const dialogOf = (record: ErrorRecord, message: string): ErrorDialog => ({
-  message,
-  details: {
-    timestamp: record.timestamp,
-    code: record.code,
-    endpoint: record.source,
-    operation: record.userAction,
-    message: record.description,
-  },
-});

@@ -1,4 +1,3 @@
-export { defineCall } from './call.ts';
 export type { Access, Answer, Body, BodyInput, Call, Query, QueryInput } from './call.ts';
 export { readCodedMessage } from './coded-message.ts';
 export { errorBody } from './error-body.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FREQUENCIES } from '../recurrence/recurrence.ts';
 import { MAX_PAGE_SIZE } from '../transaction/transaction.ts';
 import { TEXT_LIMITS } from '../text/text.ts';
+import { DUE_DAYS, missingRecurrence } from '../validation/recurrence-fields.ts';
 import { defineCall } from './call.ts';
 import { codedMessage } from './coded-message.ts';
 import { amount, choice, count, currency, flag, id, localDate, text } from './primitives.ts';
@@ -96,8 +97,8 @@ const draft = z
         z
           .int({ error: codedMessage('due-date.range') })
           .check(
-            z.gte(1, { error: codedMessage('due-date.range') }),
-            z.lte(31, { error: codedMessage('due-date.range') }),
+            z.gte(DUE_DAYS.first, { error: codedMessage('due-date.range') }),
+            z.lte(DUE_DAYS.last, { error: codedMessage('due-date.range') }),
           ),
       ),
     ),
@@ -105,22 +106,10 @@ const draft = z
   })
   .check((context) => {
     const { is_recurring, frequency, due_date } = context.value;
-    if (!is_recurring) return;
-    if (!frequency) {
-      context.issues.push({
-        code: 'custom',
-        input: frequency,
-        path: ['frequency'],
-        message: codedMessage('frequency.required'),
-      });
-    } else if (frequency === 'monthly' && due_date == null) {
-      context.issues.push({
-        code: 'custom',
-        input: due_date,
-        path: ['due_date'],
-        message: codedMessage('due-date.required'),
-      });
-    }
+    const missing = missingRecurrence({ isRecurring: is_recurring === true, frequency, dueDate: due_date });
+    if (!missing) return;
+    const { field, code } = missing;
+    context.issues.push({ code: 'custom', input: context.value, path: [field], message: codedMessage(code) });
   });
 
 export const readTransaction = defineCall({

@@ -1,5 +1,4 @@
 import { addMonths, type LocalDate } from '../date/local-date.ts';
-import { DASHBOARD } from '../limits/limits.ts';
 import type { Minor } from '../money/money.ts';
 
 /** How far savings have come. */
@@ -16,5 +15,8 @@ export function savingsUse(current: Minor, target: Minor): SavingsUse {
   return { percent, remaining: Math.max(0, target - current) };
 }
 
+/** How many months before the present one count towards savings, and are shown in charts. */
+export const SAVINGS_MONTHS = 6;
+
 /** The day from which savings count, on every screen that shows them. */
-export const savingsStart = (asOf: LocalDate): LocalDate => addMonths(asOf, -DASHBOARD.monthsBack);
+export const savingsStart = (asOf: LocalDate): LocalDate => addMonths(asOf, -SAVINGS_MONTHS);

@@ -4,6 +4,7 @@ import { TEXT_LIMITS, tidyText } from '../text/text.ts';
 import type { TransactionDraft } from '../transaction/transaction.ts';
 import { type AmountReading, parseAmount } from './amount.ts';
 import { collectProblems, textProblem } from './field.ts';
+import { DUE_DAYS, missingRecurrence } from './recurrence-fields.ts';
 import type { Problem } from '../problem/problem.ts';
 
 /** The transaction form as it is typed: what can be any text is text. */
@@ -32,18 +33,14 @@ function dateProblem(date: string): Problem | null {
   return isLocalDate(date) ? null : { field: 'date', code: 'date.invalid', params: { field: 'Date' } };
 }
 
-function frequencyProblem({ isRecurring, frequency }: TransactionFormValues): Problem | null {
-  if (!isRecurring) return null;
-  if (frequency === '') return { field: 'frequency', code: 'frequency.required' };
-  return isFrequency(frequency) ? null : { field: 'frequency', code: 'frequency.invalid' };
-}
+const isDueDay = (text: string): boolean =>
+  /^\d{1,2}$/.test(text) && Number(text) >= DUE_DAYS.first && Number(text) <= DUE_DAYS.last;
 
-function dueDateProblem({ isRecurring, frequency, dueDate }: TransactionFormValues): Problem | null {
-  if (!isRecurring || frequency !== 'monthly') return null;
-  const text = dueDate.trim();
-  if (text === '') return { field: 'due_date', code: 'due-date.required' };
-  const day = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  return day >= 1 && day <= 31 ? null : { field: 'due_date', code: 'due-date.range' };
+function recurrenceProblem({ isRecurring, frequency, dueDate }: TransactionFormValues): Problem | null {
+  const missing = missingRecurrence({ isRecurring, frequency, dueDate: dueDate.trim() });
+  if (missing || !isRecurring) return missing;
+  if (!isFrequency(frequency)) return { field: 'frequency', code: 'frequency.invalid' };
+  return frequency !== 'monthly' || isDueDay(dueDate.trim()) ? null : { field: 'due_date', code: 'due-date.range' };
 }
 
 /** Everything wrong with the form, in the order of its messages. Fields bear the names that the server uses. */
@@ -59,8 +56,7 @@ export const validateTransactionForm = (values: TransactionFormValues, reading: 
     amountProblem(values.amount, reading),
     dateProblem(values.date),
     textProblem({ field: 'category', label: 'Category', text: values.category, max: TEXT_LIMITS.category }),
-    frequencyProblem(values),
-    dueDateProblem(values),
+    recurrenceProblem(values),
   ]);
 
 /** The transaction of a form, or why there is none. */

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import { contentPolicy, OWN_FILES, trustedTypes } from '../../http/content-policy.ts';
 import type { KnownBrowsers } from '../../modules/users/sign-in/known-browsers.ts';
 import { trackVisitors } from '../../modules/users/sign-in/visitor.ts';
 import { isForeign } from './fetch-metadata.ts';
 
 const PATHS = ['/authorize', '/authorize/*', '/oauth/*', '/userinfo', '/oidc/*', '/v2/logout', '/.well-known/*'];
+
+/** The library adds the hash of each script that it writes to an existing script-src. */
+const POLICY = contentPolicy(OWN_FILES, trustedTypes("'none'"));
 
 type Handle = ReturnType<Provider['callback']>;
 
@@ -15,23 +19,7 @@ const OWN_PAGES_ONLY = /^\/(?:authorize|v2\/logout)\b/;
 function handOver(handle: Handle, publicOrigin: string) {
   const { host, protocol } = new URL(publicOrigin);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        // The library adds the hash of each script that it writes to an existing script-src.
-        directives: {
-          'default-src': ["'none'"],
-          'script-src': ["'self'"],
-          'style-src': ["'self'"],
-          'img-src': ["'self'"],
-          'font-src': ["'self'"],
-          'base-uri': ["'none'"],
-          'frame-ancestors': ["'none'"],
-          'require-trusted-types-for': ["'script'"],
-          'trusted-types': ["'none'"],
-        },
-      },
-    });
+    reply.helmet({ contentSecurityPolicy: POLICY });
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }

@@ -3,8 +3,8 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import type { AuthPort } from '@nestegg/auth';
 import { isNesteggError } from '@nestegg/api-sdk';
 import { createNesteggReactApi } from '@nestegg/api-sdk/react';
+import type { WebConfig } from '@nestegg/domain';
 import type { ErrorCenter, MonitoringPort } from '../../features/errors/index.ts';
-import type { HostConfig } from '../../shared/config.ts';
 import { fetchedLately } from '../../shared/storage/fetched-lately.ts';
 import { today } from '../../i18n/today.ts';
 import { applyOptimisticUpdates } from './optimistic-updates.ts';
@@ -12,7 +12,7 @@ import { deviceStorage } from '../../shared/storage/safe-storage.ts';
 
 export interface SessionDeps {
   readonly auth: AuthPort;
-  readonly config: HostConfig;
+  readonly config: WebConfig;
   readonly monitoring: MonitoringPort;
   readonly errors: ErrorCenter;
 }

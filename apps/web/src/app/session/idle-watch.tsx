@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { DEFAULT_SESSION_TIMEOUT, SESSION_WARNING } from '@nestegg/domain';
+import { DEFAULT_SESSION_TIMEOUT } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
 import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { auth as texts } from '../../i18n/en/auth.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useApi } from '../../shared/api-context.ts';
+import { SESSION_WARNING } from '../../shared/timings.ts';
 import { idleClock, idleState, type IdleState } from './idle-clock.ts';
 import { useSignedInProfile } from './signed-in.ts';
 import { useSignOut } from './use-sign-out.ts';

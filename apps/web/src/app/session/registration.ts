@@ -1,8 +1,9 @@
 import type { AuthPort } from '@nestegg/auth';
 import { createNesteggApi, isNesteggError } from '@nestegg/api-sdk';
 import { configureStore } from '@reduxjs/toolkit';
-import { REGISTRATION_ATTEMPTS } from '@nestegg/domain';
 import { loadConfig } from '../../shared/config.ts';
+
+const ATTEMPTS = 2;
 
 // Every server has this call: what else one offers is not asked, so that each attempt is one request, which the client
 // does not repeat by itself.
@@ -29,7 +30,7 @@ export async function registerSignedIn(auth: AuthPort): Promise<void> {
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   const body = { email: user.email, username: user.name ?? user.nickname, auth0_id: user.sub };
-  for (let attempt = 1; attempt <= REGISTRATION_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { error } = await store.dispatch(api.endpoints.register.initiate(body));
     if (!error || (isNesteggError(error) && error.status === 409)) return;
   }

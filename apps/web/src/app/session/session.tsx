@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AuthPort, Identity } from '@nestegg/auth';
+import type { WebConfig } from '@nestegg/domain';
 import { WaitingScreen } from '../../features/auth/index.ts';
 import { createErrorCenter, ErrorCenterContext, watchUncaught } from '../../features/errors/index.ts';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { ApiContext } from '../../shared/api-context.ts';
-import type { HostConfig } from '../../shared/config.ts';
 import { keptPreferences } from '../../shared/preferences/kept-preferences.ts';
 import { monitoringFor } from './create-monitoring.ts';
 import { createSession } from './create-session.ts';
@@ -15,12 +15,12 @@ import { useReadiness } from './use-readiness.ts';
 
 export interface SessionProps {
   readonly auth: AuthPort;
-  readonly config: HostConfig;
+  readonly config: WebConfig;
   readonly user: Identity;
   readonly children: ReactNode;
 }
 
-function startSession(auth: AuthPort, config: HostConfig) {
+function startSession(auth: AuthPort, config: WebConfig) {
   // The person's Analytics switch is read from their profile, which the session itself fetches.
   const analytics: { isAllowed: () => boolean | null } = { isAllowed: () => null };
   const monitoring = monitoringFor(config.monitoringDsn, () => analytics.isAllowed());

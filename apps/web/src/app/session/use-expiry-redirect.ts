@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useGlobalError } from '../../features/errors/index.ts';
 import { useAuthSetup } from '../../features/auth/index.ts';
-import { LOGIN_REDIRECT_DELAY } from '@nestegg/domain';
 import { rememberReturnPath } from '../../shared/storage/return-path.ts';
+import { LOGIN_REDIRECT_DELAY } from '../../shared/timings.ts';
 
 /**
  * A server that refuses even a fresh token has ended the session: after a moment to read why, the person signs in again

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AuthPort } from '@nestegg/auth';
-import { READY_DELAY, READY_TIMEOUT } from '@nestegg/domain';
+import { READY_DELAY, READY_TIMEOUT } from '../../shared/timings.ts';
 
 /**
  * Whether the app is ready for the signed-in person: a moment after their token is there, and after the safety time in

@@ -1,7 +1,7 @@
-import { SUCCESS_BANNER } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
+import { SUCCESS_BANNER } from '../timings.ts';
 import type { SaveNewsControl } from './use-save-news.ts';
 
 /** Tells what became of the last save. A success goes by itself after a while; a failure stays until it is closed. */

@@ -1,6 +1,7 @@
 import type { Profile } from '@nestegg/api-sdk';
-import { SIMULATED_SAVE_DELAY, type Minor } from '@nestegg/domain';
+import type { Minor } from '@nestegg/domain';
 import { useApi } from '../api-context.ts';
+import { SIMULATED_SAVE_DELAY } from '../timings.ts';
 import { keepSettings } from './kept-preferences.ts';
 import { keptLanguage, setLanguage } from './language.ts';
 import { setStoredCurrency } from './own-currency.ts';

@@ -1,4 +1,4 @@
-import { DASHBOARD } from '@nestegg/domain';
+import { REPEAT_WINDOW } from '../timings.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 /** The dashboard's selections fetched a moment ago, per selection, in this tab's session storage: they outlive a reload. */
@@ -28,7 +28,7 @@ export function repeatWindow(storage: MarkStorage, now: () => number): RepeatWin
     const at = Number(storage.getItem(PREFIX + selection) ?? Number.NaN);
     const age = now() - at;
     // A mark from the future is a clock that was set back.
-    return age >= 0 && age < DASHBOARD.repeatWindow;
+    return age >= 0 && age < REPEAT_WINDOW;
   };
   const clear = (selection: string): void => storage.removeItem(PREFIX + selection);
   return {

@@ -1,20 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { contentPolicy, OWN_FILES, trustedTypes } from '../../../http/content-policy.ts';
 
-const POLICY = {
-  useDefaults: false,
-  directives: {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-    'img-src': ["'self'"],
-    'font-src': ["'self'"],
-    'form-action': ["'self'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
-  },
-};
+const POLICY = contentPolicy({ ...OWN_FILES, 'form-action': ["'self'"] }, trustedTypes("'none'"));
 
 /** Sends one of the identity pages: never stored, and unable to run anything that is not a file of ours. */
 export async function sendPage(reply: FastifyReply, page: string, status = 200): Promise<FastifyReply> {

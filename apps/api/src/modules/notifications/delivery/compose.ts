@@ -6,12 +6,12 @@ import {
   type Currency,
   type LocalDate,
   type Minor,
+  type PushMessage,
   type TranslatedLanguage,
 } from '@nestegg/domain';
 import type { Mail } from '../../../mail/mailer.ts';
 import { shownName } from '../../../mail/shown-name.ts';
 import type { HouseholdEvent, NotificationEvent, QueuedNotification } from '../notification.ts';
-import type { PushMessage } from './push/send-push.ts';
 import { de } from './texts/de.ts';
 import { en, type NotificationTexts } from './texts/en.ts';
 import { es } from './texts/es.ts';

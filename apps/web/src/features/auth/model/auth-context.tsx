@@ -1,14 +1,15 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { AuthPort, AuthState } from '@nestegg/auth';
 import { createAuth0Auth } from '@nestegg/auth/auth0';
-import { loadConfig, type HostConfig } from '../../../shared/config.ts';
+import type { WebConfig } from '@nestegg/domain';
+import { loadConfig } from '../../../shared/config.ts';
 import { paths } from '../../../shared/paths.ts';
 
 /** Signing in, once the host's settings name the identity provider. */
 export type AuthSetup =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  | { readonly status: 'ready'; readonly auth: AuthPort; readonly config: HostConfig };
+  | { readonly status: 'ready'; readonly auth: AuthPort; readonly config: WebConfig };
 
 /** Where signing in stands; `AuthProvider` gives it. */
 export const AuthContext = createContext<AuthSetup>({ status: 'loading' });

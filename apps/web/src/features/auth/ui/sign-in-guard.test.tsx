@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
+import type { WebConfig } from '@nestegg/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_SOCIAL, type HostConfig } from '../../../shared/config.ts';
+import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';
 import { sees, seesNo } from '../../../test-support/page.ts';
 import { AuthContext, AuthProvider, type AuthSetup } from '../model/auth-context.tsx';
 import { SignInGuard } from './sign-in-guard.tsx';
 
-const CONFIG: HostConfig = {
+const CONFIG: WebConfig = {
   auth: { domain: 'http://server.invalid', clientId: 'web', audience: 'api', ownIdentity: true },
   apiBaseUrl: '',
   monitoringDsn: null,

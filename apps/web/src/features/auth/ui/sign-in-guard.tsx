@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AuthState, Identity } from '@nestegg/auth';
-import { GUARD_REDIRECT_DELAY, LOGIN_REDIRECT_DELAY } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { auth as texts } from '../../../i18n/en/auth.ts';
 import { shell } from '../../../i18n/en/shell.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useAuthSetup, useAuthState } from '../model/auth-context.tsx';
+import { GUARD_REDIRECT_DELAY, LOGIN_REDIRECT_DELAY } from '../../../shared/timings.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import type { useDispatch } from 'react-redux';
-import { DASHBOARD } from '@nestegg/domain';
 import type { NesteggReactApi } from '@nestegg/api-sdk/react';
 import { fetchedLately } from '../../../shared/storage/fetched-lately.ts';
+import { REPEAT_WINDOW } from '../../../shared/timings.ts';
 import type { Period } from './period.ts';
 
 const ALL = 'all';
@@ -21,7 +21,7 @@ export function restoreFigures(
   const entries = fetchedLately.opened().flatMap((selection) => {
     const arg = { householdId: selection === ALL ? undefined : selection, startDate };
     const kept = api.keptSummary(arg);
-    if (!kept || Date.now() - kept.savedAt >= DASHBOARD.repeatWindow) return [];
+    if (!kept || Date.now() - kept.savedAt >= REPEAT_WINDOW) return [];
     const value = { ...kept.value, fallback: null, isEmptyAnswer: false };
     return [{ endpointName: 'summariseTransactions' as const, arg, value }];
   });

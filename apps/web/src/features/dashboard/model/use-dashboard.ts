@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Household, Summary } from '@nestegg/api-sdk';
-import { DASHBOARD } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
 import { fetchedLately } from '../../../shared/storage/fetched-lately.ts';
 import { today } from '../../../i18n/today.ts';
+import { LOADING_TIMEOUT } from '../../../shared/timings.ts';
 import { keptFigures, type Figures } from './kept-figures.ts';
 import { restoreFigures, selectionOf } from './restore-figures.ts';
 import { periodOf, type Period } from './period.ts';
@@ -75,7 +75,7 @@ function useSafetyTimer(begun: number | undefined): boolean {
   const [waitedFor, setWaitedFor] = useState<number>();
   useEffect(() => {
     if (begun === undefined) return undefined;
-    const timer = setTimeout(() => setWaitedFor(begun), DASHBOARD.loadingTimeout);
+    const timer = setTimeout(() => setWaitedFor(begun), LOADING_TIMEOUT);
     return () => clearTimeout(timer);
   }, [begun]);
   return begun !== undefined && waitedFor === begun;

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { DASHBOARD, fillText } from '@nestegg/domain';
+import { fillText } from '@nestegg/domain';
 import type { Household } from '@nestegg/api-sdk';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
@@ -15,6 +15,8 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { paths } from '../../../shared/paths.ts';
 import { dayOf } from '../../../i18n/today.ts';
+
+const MOST_HOUSEHOLDS = 3;
 
 /** The first few households. That they fail leaves the rest of the dashboard standing. */
 export function HouseholdsCard() {
@@ -41,7 +43,7 @@ function Households({ households }: { households: readonly Household[] | undefin
   const toItem = useHouseholdItem();
   if (!households) return <Skeleton height={64} />;
   if (households.length === 0) return <EmptyView art="none" title={t.noHouseholds} />;
-  return <HouseholdList items={households.slice(0, DASHBOARD.households).map(toItem)} />;
+  return <HouseholdList items={households.slice(0, MOST_HOUSEHOLDS).map(toItem)} />;
 }
 
 function useHouseholdItem(): (household: Household) => HouseholdListItem {

@@ -4,6 +4,7 @@ import {
   createErrorRecord,
   emptyAggregation,
   isRetryable,
+  opensDialog,
   recordError,
   type Aggregation,
   type ErrorRecord,
@@ -93,11 +94,10 @@ export function createErrorCenter(monitoring: MonitoringPort, now: () => number)
     dismiss: () => show(null),
     recordFailure: (error) => {
       const verdict = take(recordOf(error));
-      const opensDialog = verdict.severity === 'error' || verdict.severity === 'critical';
       // One at a time: the first failure of several is the one to read.
       if (!verdict.show || shown?.kind === 'dialog') return;
       const reaction = globalReaction(error);
-      if (opensDialog) show({ kind: 'dialog', reaction, error });
+      if (opensDialog(verdict.severity)) show({ kind: 'dialog', reaction, error });
       else if (BANNER_STATUS.has(error.status)) show({ kind: 'banner', reaction, error });
     },
     recordCrash: (error, componentStack) => void take(crashOf(error, componentStack, now())),

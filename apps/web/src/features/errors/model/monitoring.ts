@@ -1,6 +1,12 @@
 import type { RequestTiming } from '@nestegg/api-sdk';
-import { MONITORING, type ErrorRecord } from '@nestegg/domain';
+import type { ErrorRecord } from '@nestegg/domain';
 import { withoutPrivateWords } from './private-words.ts';
+
+/** The share of request timings that are reported. */
+const TIMING_SAMPLE = 0.1;
+/** How much of an error is reported, and of each text in it, in characters. */
+const ERROR_LENGTH = 10_240;
+const TEXT_LENGTH = 500;
 
 /** Where errors and timings are sent, once a deployment has set up such a service. */
 export interface MonitoringPort {
@@ -25,7 +31,7 @@ export interface MonitoringOptions {
 
 function cut(text: string): string {
   const words = withoutPrivateWords(text);
-  return words.length > MONITORING.textLength ? `${words.slice(0, MONITORING.textLength)}…` : words;
+  return words.length > TEXT_LENGTH ? `${words.slice(0, TEXT_LENGTH)}…` : words;
 }
 
 /** What a server said by field. A whole record beside that, as a conflict has it, is private and stays here. */
@@ -40,7 +46,7 @@ export function trimmed(value: unknown): unknown {
     JSON.stringify(value ?? null, (_key, part: unknown) => (typeof part === 'string' ? cut(part) : part)),
   );
   const text = JSON.stringify(shortened);
-  return text.length > MONITORING.errorLength ? text.slice(0, MONITORING.errorLength) : shortened;
+  return text.length > ERROR_LENGTH ? text.slice(0, ERROR_LENGTH) : shortened;
 }
 
 type Report = (to: MonitoringPort) => void;
@@ -75,7 +81,7 @@ export function createMonitoring({ load, isAllowed, random }: MonitoringOptions)
       send((to) => to.reportError({ ...record, description: cut(record.description), ...context }));
     },
     reportTiming: (timing) => {
-      if (random() < MONITORING.metricSample) send((to) => to.reportTiming(timing));
+      if (random() < TIMING_SAMPLE) send((to) => to.reportTiming(timing));
     },
     settleWaiting,
   };

@@ -36,7 +36,7 @@ function fail(status: number): void {
 }
 
 describe('the global dialog', () => {
-  it('ERR-01 has title, message, details that are folded at first, and Close', async () => {
+  it('ERR-01 ERR-16 has title, message, details that are folded at first, and Close', async () => {
     fail(500);
     await expect.poll(() => dialog()?.textContent).toContain('A server error occurred. Please try again later.');
     expect(dialog()?.querySelector('h2')?.textContent).toBe('Error');

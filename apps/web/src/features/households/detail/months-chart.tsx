@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Household, MonthFigures } from '@nestegg/api-sdk';
-import { DASHBOARD, monthOf } from '@nestegg/domain';
+import { monthOf, SAVINGS_MONTHS } from '@nestegg/domain';
 import { Card } from '@nestegg/duck-ui/Card';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
@@ -38,7 +38,7 @@ export default function MonthsChart({ household, keptPlace }: MonthsChartProps) 
   }
   if (!data) return keptPlace;
   // A month that began before the figures do would look like one of little spending.
-  const months = data.months.filter(({ isPartial }) => !isPartial).slice(-DASHBOARD.monthsBack);
+  const months = data.months.filter(({ isPartial }) => !isPartial).slice(-SAVINGS_MONTHS);
   if (months.every((month) => month.expensesMinor === 0)) {
     return (
       <Card title={t.months}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isNesteggError, type Profile } from '@nestegg/api-sdk';
-import { PROFILE_RETRY } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
+import { PROFILE_RETRY } from '../../../shared/timings.ts';
 
 export interface LoadedProfile {
   readonly profile: Profile | undefined;

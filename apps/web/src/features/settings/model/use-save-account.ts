@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Profile } from '@nestegg/api-sdk';
-import { SIMULATED_SAVE_DELAY, tidyText } from '@nestegg/domain';
+import { tidyText } from '@nestegg/domain';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import type { FieldTexts } from '../../../i18n/use-failure-texts.ts';
@@ -8,6 +8,7 @@ import { useApi } from '../../../shared/api-context.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import type { SaveNewsControl } from '../../../shared/form/use-save-news.ts';
 import { useSavePerson } from '../../../shared/preferences/use-save-person.ts';
+import { SIMULATED_SAVE_DELAY } from '../../../shared/timings.ts';
 import type { AccountControl } from './use-account-values.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import type { PushMessage } from '@nestegg/domain';
 import ece from 'http_ece';
 import { importJWK, SignJWT } from 'jose';
 import type { PushKey } from './push-key.ts';
@@ -10,16 +11,6 @@ export interface Browser {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-}
-
-/** What a browser shows: the service worker of the app reads this. */
-export interface PushMessage {
-  readonly title: string;
-  readonly body: string;
-  /** Where a click leads, on the app's origin. */
-  readonly path: string;
-  /** One with the same tag takes the place of the one before. */
-  readonly tag: string;
 }
 
 export interface PushSender {
