@@ -19,7 +19,7 @@ export const DEFAULT_SESSION_TIMEOUT = 30;
 export const SESSION_TIMEOUT_MAX = 43_200;
 
 /** What a name falls back to where a profile has neither name nor username. */
-export const NAMELESS = 'User';
+const NAMELESS = 'User';
 
 /** The name to show for a person. */
 export const displayName = (profile: {

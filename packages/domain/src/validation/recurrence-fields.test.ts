@@ -37,7 +37,13 @@ it('a form and a request lack the same fields of a recurring transaction', () =>
   }
 });
 
+const missingWithoutDate = (frequency: string) =>
+  missingRecurrence({ isRecurring: true, frequency, dueDate: null })?.code;
+
 it('a monthly transaction needs a due date, any other its frequency alone', () => {
-  const missing = (frequency: string) => missingRecurrence({ isRecurring: true, frequency, dueDate: null })?.code;
-  expect(['', 'monthly', 'weekly'].map(missing)).toEqual(['frequency.required', 'due-date.required', undefined]);
+  expect(['', 'monthly', 'weekly'].map(missingWithoutDate)).toEqual([
+    'frequency.required',
+    'due-date.required',
+    undefined,
+  ]);
 });

@@ -96,7 +96,9 @@ function Figures({ board }: { board: Dashboard }) {
       {board.summary?.isEmptyAnswer && <Banner tone="warning">{t.emptyAnswer}</Banner>}
       {names.length > 0 && (
         <Banner tone="info">
-          {fillText(names.length === 1 ? t.leftOut_one : t.leftOut_other, { names: names.join(', ') })}
+          {fillText(formats.plural(names.length) === 'one' ? t.leftOut_one : t.leftOut_other, {
+            names: names.join(', '),
+          })}
         </Banner>
       )}
       <MetricCards figures={board.figures} loading={board.loading} />

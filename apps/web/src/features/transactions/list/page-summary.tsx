@@ -50,7 +50,8 @@ export function PageSummary({ rows, household }: PageSummaryProps) {
 
 function LeftOut({ names }: { names: readonly string[] }) {
   const t = useTexts(transactions);
+  const formats = useFormats();
   if (names.length === 0) return null;
-  const text = names.length === 1 ? t.leftOut_one : t.leftOut_other;
+  const text = formats.plural(names.length) === 'one' ? t.leftOut_one : t.leftOut_other;
   return <Banner tone="info">{fillText(text, { names: names.join(', ') })}</Banner>;
 }
