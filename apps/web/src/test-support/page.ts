@@ -81,17 +81,18 @@ export async function tick(label: string): Promise<void> {
   element.click();
 }
 
-/** What the open list offers. */
-export const offered = (): (string | null)[] =>
-  [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+function offeredBy(label: string): (string | null)[] {
+  const list = document.getElementById(findField(label)?.getAttribute('aria-controls') ?? '');
+  return [...(list?.querySelectorAll('[role="option"]') ?? [])].map(({ textContent }) => textContent);
+}
 
 /** Opens the list of the field of this label, and gives what it offers. */
 export async function openList(label: string): Promise<(string | null)[]> {
   const element = await field(label);
   element.focus();
   element.click();
-  await expect.poll(offered, { message: `what ${label} offers` }).not.toEqual([]);
-  return offered();
+  await expect.poll(() => offeredBy(label), { message: `what ${label} offers` }).not.toEqual([]);
+  return offeredBy(label);
 }
 
 /** Chooses from the list of the field of this label. */

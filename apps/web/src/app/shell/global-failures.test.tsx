@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DashboardScreen } from '../../features/dashboard/index.ts';
 import { GlobalErrorBanner, GlobalErrorDialog } from '../../features/errors/index.ts';
 import { CreateHouseholdScreen } from '../../features/households/index.ts';
+import { TransactionsScreen } from '../../features/transactions/index.ts';
 import { control, controls, dialog, press, region, sees, seesNo, type } from '../../test-support/page.ts';
 import {
   NO_CAPABILITIES,
@@ -14,6 +15,7 @@ import {
 } from '../../test-support/scripted-screen.tsx';
 
 const CREATE = 'POST /api/households';
+const LIST = 'GET /api/transactions';
 const BREAKDOWN = 'GET /api/transactions/breakdown';
 const FAILED = 'Failed to create household. Please try again.';
 
@@ -142,5 +144,41 @@ describe('a view', () => {
     expect(dialog()).toBeNull();
     await press('Close');
     await seesNo("You don't have permission to perform this action.");
+  });
+});
+
+/** The list of transactions, which fails. */
+const openList = (fault: Answers[string]) =>
+  showScreen(
+    <>
+      <GlobalErrorBanner />
+      <TransactionsScreen />
+      <GlobalErrorDialog />
+    </>,
+    {
+      'GET /api/households': { body: { data: [] } },
+      'GET /api/transactions/categories': { body: { data: [] } },
+      [LIST]: fault,
+    },
+    '/transactions',
+  );
+
+describe('a list', () => {
+  it.each([500, 503])('ERR-01 ERR-36 TX-22 that ends in a %i opens the dialog after three repeats', async (status) => {
+    const body = { code: 'SERVER_ERROR', message: 'Out of ducks', tracking_id: 'pond-7' };
+    const screen = openList({ status, body });
+    await dialogText().toContain('A server error occurred. Please try again later.');
+    for (const words of ['Technical Details', 'Out of ducks', '/api/transactions', 'pond-7'])
+      await dialogText().toContain(words);
+    expect(screen.calls(LIST)).toHaveLength(4);
+    await closeDialog();
+    await sees('Failed to load transactions. Please try again later.');
+  });
+
+  it('TX-22 ERR-34 that ends in a 429 says so in its own place alone', async () => {
+    const screen = openList({ ...refused(429), headers: { 'retry-after': '1' } });
+    await sees('Failed to load transactions. Please try again later.');
+    expect(screen.calls(LIST)).toHaveLength(4);
+    expect(dialog()).toBeNull();
   });
 });

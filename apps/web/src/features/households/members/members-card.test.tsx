@@ -73,7 +73,7 @@ describe('an owner', () => {
     expect(screen.writes()).toMatchObject([{ call: `DELETE ${MEMBERS}/p-1`, body: null }]);
   });
 
-  it('is told why the members did not change, and nothing is said to have', async () => {
+  it('HH-33 is told why the members did not change, and nothing is said to have', async () => {
     const screen = show({});
     await choose('Tom', 'Remove');
     await press('Remove');

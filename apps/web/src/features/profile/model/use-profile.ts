@@ -26,7 +26,7 @@ export function useProfile(): LoadedProfile {
       void refetch();
     }, PROFILE_RETRY.delay);
     return () => clearTimeout(timer);
-  }, [willRetry, isFetching, refetch]);
+  }, [willRetry, retries, isFetching, refetch]);
   return {
     profile: data,
     failure: data || isFetching || willRetry ? undefined : error,
