@@ -31,7 +31,9 @@ describe('Personal Info', () => {
     const tabs = [...page.querySelectorAll('[role="tab"]')].map(({ textContent }) => textContent.trim());
     expect(tabs).toEqual(['Personal Info', 'Security', 'Preferences', 'Activity']);
     await press('Edit');
-    const values = await Promise.all(['Full Name', 'Email', 'Phone', 'Bio'].map(async (name) => (await field(name)).value));
+    const values = await Promise.all(
+      ['Full Name', 'Email', 'Phone', 'Bio'].map(async (name) => (await field(name)).value),
+    );
     expect(values).toEqual(['Ann Miller', 'ann@example.com', '', '']);
     await press('Cancel');
     await seesNo('Save Changes');

@@ -28,7 +28,7 @@ describe('the preferences', () => {
   it.each([
     ['PROF-20', 'Currency', ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD']],
     ['PROF-27', 'Language', ['en', 'es', 'fr', 'de', 'zh', 'ja']],
-    ['PROF-23', 'Theme', ['Light', 'Dark', 'System']],
+    ['PROF-28', 'Theme', ['Light', 'Dark', 'System']],
   ])('%s are chosen from lists: %s', async (_id, label, begins) => {
     show();
     const options = await openList(label);
@@ -47,7 +47,7 @@ describe('the preferences', () => {
     expect((await field('Language')).value).toBe(name);
   });
 
-  it('PROF-28 PROF-12 PROF-29 are saved with all switches and the savings target', async () => {
+  it('PROF-12 PROF-23 PROF-28 PROF-29 are saved with all switches and the savings target', async () => {
     const screen = show();
     await tick('Email notifications');
     await type('Savings target', '2500');

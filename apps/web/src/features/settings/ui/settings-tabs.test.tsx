@@ -1,7 +1,18 @@
 // @vitest-environment happy-dom
 import { CAPABILITIES } from '@nestegg/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { choose, describes, dialog, field, openList, press, sees, seesNo, tick, type } from '../../../test-support/page.ts';
+import {
+  choose,
+  describes,
+  dialog,
+  field,
+  openList,
+  press,
+  sees,
+  seesNo,
+  tick,
+  type,
+} from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
@@ -13,7 +24,12 @@ afterEach(() => void vi.useRealTimers());
 const show = (tab: string, answers: Answers = {}) =>
   showScreen(
     <SettingsScreen signInEmail={null} />,
-    { 'GET /api/auth/me': { body: ANN }, 'PATCH /api/profile': { body: ANN }, 'PUT /api/auth/user': { body: ANN }, ...answers },
+    {
+      'GET /api/auth/me': { body: ANN },
+      'PATCH /api/profile': { body: ANN },
+      'PUT /api/auth/user': { body: ANN },
+      ...answers,
+    },
     `/settings?tab=${tab}`,
   );
 
@@ -161,22 +177,25 @@ describe('a save', () => {
     ['account', 'Save Account Info'],
     ['notifications', 'Save Notification Settings'],
     ['privacy', 'Save Privacy Settings'],
-  ])('SET-20 SET-24 that sends nothing takes a second all the same, and its banner stands for five: %s', async (...row) => {
-    const [tab, button] = row;
-    const screen = show(tab, NO_CAPABILITIES);
-    await sees(button);
-    await expect.poll(() => screen.calls('GET /api/capabilities').length).toBe(1);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await press(button);
-    await sees('Saving...');
-    await vi.advanceTimersByTimeAsync(900);
-    expect(document.body.textContent).toContain('Saving...');
-    await vi.advanceTimersByTimeAsync(100);
-    await sees(SAVED);
-    await vi.advanceTimersByTimeAsync(4900);
-    expect(document.body.textContent).toContain(SAVED);
-    await vi.advanceTimersByTimeAsync(200);
-    await seesNo(SAVED);
-    expect(screen.writes()).toEqual([]);
-  });
+  ])(
+    'SET-20 SET-24 that sends nothing takes a second all the same, and its banner stands for five: %s',
+    async (...row) => {
+      const [tab, button] = row;
+      const screen = show(tab, NO_CAPABILITIES);
+      await sees(button);
+      await expect.poll(() => screen.calls('GET /api/capabilities').length).toBe(1);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      await press(button);
+      await sees('Saving...');
+      await vi.advanceTimersByTimeAsync(900);
+      expect(document.body.textContent).toContain('Saving...');
+      await vi.advanceTimersByTimeAsync(100);
+      await sees(SAVED);
+      await vi.advanceTimersByTimeAsync(4900);
+      expect(document.body.textContent).toContain(SAVED);
+      await vi.advanceTimersByTimeAsync(200);
+      await seesNo(SAVED);
+      expect(screen.writes()).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,17 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { choose, controls, describes, field, openList, press, sees, seesNo, tick, type } from '../../../test-support/page.ts';
+import {
+  choose,
+  controls,
+  describes,
+  field,
+  openList,
+  press,
+  sees,
+  seesNo,
+  tick,
+  type,
+} from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 
@@ -26,7 +37,10 @@ describe('the fields of a transaction', () => {
   it('FORM-01 FORM-03 FORM-04 FORM-05 FORM-09 begin with an expense of today, personal and not shared', async () => {
     show();
     await sees('Add New Transaction');
-    await describes('Amount', 'Positive for income, negative for expenses. Without a sign, the Expense/Income switch decides.');
+    await describes(
+      'Amount',
+      'Positive for income, negative for expenses. Without a sign, the Expense/Income switch decides.',
+    );
     const today = new Date().toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: '2-digit' });
     expect((await field('Date')).value).toBe(today);
     expect((await field('Household')).value).toBe('Personal (not shared)');
@@ -106,7 +120,9 @@ describe('the fields of a transaction', () => {
     await type('Description', 'Figs');
     await press('Save Transaction');
     await expect.poll(screen.address).toBe('/transactions');
-    expect(screen.writes().map(({ body }) => Math.abs((body as { amount: number }).amount))).toEqual([Math.abs(amount)]);
+    expect(screen.writes().map(({ body }) => Math.abs((body as { amount: number }).amount))).toEqual([
+      Math.abs(amount),
+    ]);
   });
 
   it('FORM-28 FORM-29 DOM-32 read an amount by the language, and by the currency of the ledger chosen', async () => {
@@ -148,7 +164,13 @@ describe('the form', () => {
 
   it.each([
     ['a field', { transaction: { description: 'Too short', amount: ['Too little'] } }],
-    ['a path', [{ path: ['transaction', 'description'], message: 'Too short' }, { path: ['amount'], message: 'Too little' }]],
+    [
+      'a path',
+      [
+        { path: ['transaction', 'description'], message: 'Too short' },
+        { path: ['amount'], message: 'Too little' },
+      ],
+    ],
   ])('ERR-41 says what the server refused by its field, however it names it: %s', async (_, details) => {
     show({ 'POST /api/transactions': { status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', details } } });
     await type('Amount', '5');

@@ -127,7 +127,7 @@ describe('a new transaction', () => {
     ['12.5', 'Income', 12.5],
     ['+12.5', 'Expense', 12.5],
     ['-12.5', 'Income', -12.5],
-  ])('FORM-26 takes %s with %s chosen for %d', async (typed, direction, amount) => {
+  ])('FORM-26 FORM-27 takes %s with %s chosen for %d', async (typed, direction, amount) => {
     const screen = showNew({ 'POST /api/transactions': { status: 201, body: { ...RENT, id: 't-2' } } });
     await sees('Save Transaction');
     const choices = [...screen.page.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
