@@ -22,7 +22,7 @@ export function useProfile(): LoadedProfile {
   useEffect(() => {
     if (!willRetry || isFetching) return undefined;
     const timer = setTimeout(() => {
-      setRetries((made) => made + 1);
+      setRetries(retries + 1);
       void refetch();
     }, PROFILE_RETRY.delay);
     return () => clearTimeout(timer);

@@ -39,14 +39,15 @@ describe('the activity', () => {
   });
 });
 
-describe('the activity that the profile itself tells', () => {
-  const open = async (recentActivity: readonly object[]) => {
-    const server = await startServer({ recentActivity });
-    openScreen(server, screenOf, '/profile?tab=activity');
-    await expect.poll(() => rows().length).toBeGreaterThan(0);
-    return server;
-  };
+/** Opens the activity of a profile that tells this, on a server that keeps none. */
+async function open(recentActivity: readonly object[]) {
+  const server = await startServer({ recentActivity });
+  openScreen(server, screenOf, '/profile?tab=activity');
+  await expect.poll(() => rows().length).toBeGreaterThan(0);
+  return server;
+}
 
+describe('the activity that the profile itself tells', () => {
   it('PROF-05 PROF-25 is shown in pages, with nothing to change, and asks for no more than the profile and what the server offers', async () => {
     const server = await open(Array.from({ length: 12 }, (_, n) => entry(n)));
     await sees('1–10 of 12');
