@@ -74,34 +74,6 @@ test.describe('the transactions page', () => {
     await expect(page).toHaveURL(/\/transactions$/);
   });
 
-  test('TX-12 Personal Only is asked for as such, and all households as none', async ({ page }) => {
-    await signUp(page, newAccount());
-    const all = page.waitForRequest((request) => LIST.test(request.url()) && !request.url().includes('household_id'));
-    await page.goto('/transactions');
-    await all;
-    await page.getByRole('combobox', { name: 'Household' }).click();
-    await page.getByRole('option', { name: 'Personal Only' }).click();
-    const personal = page.waitForRequest((request) => request.url().includes('household_id=personal'));
-    await page.getByRole('button', { name: 'Apply Filters' }).click();
-    await personal;
-  });
-
-  test('TX-07 a deletion that fails on the transaction’s page says so there', async ({ page }) => {
-    await signUp(page, newAccount());
-    await record(page, { amount: '5', description: 'Stamps' });
-    await page.route('**/api/transactions/*', (route) =>
-      route.request().method() === 'DELETE'
-        ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN' } })
-        : route.fallback(),
-    );
-    await page.getByRole('link', { name: 'Stamps' }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Failed to delete transaction. Please try again.')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
-  });
-
   test('TX-21 TX-18 the list on the dashboard gives the reason, or offers to add', async ({ page }) => {
     await signUp(page, newAccount());
     const recent = page.getByRole('region', { name: 'Recent Transactions' });

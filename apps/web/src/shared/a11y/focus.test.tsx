@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { mountAt } from '../../test-support/mounting.tsx';
+import { press } from '../../test-support/page.ts';
+import { useAnnounce } from './announcer.tsx';
+import { focusHeading } from './focus-heading.ts';
+import { useFocusBack } from './use-focus-back.ts';
+import { useFocusKept } from './use-focus-kept.ts';
+
+const focused = () => document.activeElement?.id;
+const focus = (id: string) => document.getElementById(id)?.focus();
+
+function Question({ onClose }: { readonly onClose: () => void }) {
+  useFocusBack();
+  return (
+    <button type="button" onClick={onClose}>
+      Close
+    </button>
+  );
+}
+
+/** A page with a menu, whose entry opens what is taken away instead of closed. */
+function Page({ keepsTrigger = true, children }: { readonly keepsTrigger?: boolean; readonly children?: ReactNode }) {
+  const [asking, setAsking] = useState(false);
+  const [hasTrigger, setHasTrigger] = useState(true);
+  return (
+    <>
+      <h1 id="heading">Transactions</h1>
+      {hasTrigger && (
+        <button type="button" id="opener" onClick={() => setAsking(true)}>
+          Open
+        </button>
+      )}
+      <div role="menu" aria-labelledby="opener">
+        <button type="button" id="entry" onClick={() => setAsking(true)}>
+          Entry
+        </button>
+      </div>
+      {asking && (
+        <Question
+          onClose={() => {
+            setAsking(false);
+            setHasTrigger(keepsTrigger);
+          }}
+        />
+      )}
+      <input id="elsewhere" />
+      {children}
+    </>
+  );
+}
+
+const leave = async () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await press('Close');
+};
+
+describe('what is taken away', () => {
+  it.each([
+    ['a button', 'opener', 'Open'],
+    ['an entry of a menu', 'entry', 'Entry'],
+  ])('gives the focus back to the button behind %s', async (_, id, name) => {
+    mountAt(<Page />);
+    focus(id);
+    await press(name);
+    await leave();
+    await expect.poll(focused).toBe('opener');
+  });
+
+  it('gives the focus to the heading where its button is gone', async () => {
+    mountAt(<Page keepsTrigger={false} />);
+    focus('opener');
+    await press('Open');
+    await leave();
+    await expect.poll(focused).toBe('heading');
+  });
+
+  it('leaves the focus where the person has moved it', async () => {
+    mountAt(<Page />);
+    focus('opener');
+    await press('Open');
+    focus('elsewhere');
+    await press('Close');
+    await expect.poll(() => document.body.textContent).not.toContain('Close');
+    expect(focused()).toBe('elsewhere');
+  });
+});
+
+function Row() {
+  const [there, setThere] = useState(true);
+  const keepFocus = useFocusKept();
+  if (!there) return null;
+  return (
+    <>
+      <button type="button" id="row" onClick={keepFocus}>
+        Delete
+      </button>
+      <button type="button" onClick={() => setThere(false)}>
+        Take the row away
+      </button>
+    </>
+  );
+}
+
+it('a row that goes gives the focus to the heading, also where a dialog gives it back to the row', async () => {
+  mountAt(
+    <Page>
+      <Row />
+    </Page>,
+  );
+  await press('Delete');
+  expect(focused()).toBe('heading');
+  focus('row');
+  const take = document.getElementById('row');
+  await press('Take the row away');
+  if (take && document.activeElement === take) take.blur();
+  await expect.poll(() => document.body.textContent).not.toContain('Take the row away');
+  expect(['heading', '']).toContain(focused());
+});
+
+it('a heading takes the focus without being reached by the tab key, and a page without one keeps it', () => {
+  mountAt(<Page />);
+  focusHeading(null);
+  expect(focused()).toBe('');
+  focusHeading();
+  expect(focused()).toBe('heading');
+  expect(document.getElementById('heading')?.tabIndex).toBe(-1);
+});
+
+function Speaker() {
+  const announce = useAnnounce();
+  return (
+    <button type="button" onClick={() => announce('Deleted.')}>
+      Delete
+    </button>
+  );
+}
+
+it('the same words announced twice are two pieces of news', async () => {
+  const { page } = mountAt(<Speaker />);
+  const said = () => page.querySelector('output')?.firstElementChild;
+  await press('Delete');
+  await expect.poll(() => said()?.textContent).toBe('Deleted.');
+  const first = said();
+  await press('Delete');
+  await expect.poll(said).not.toBe(first);
+  expect(said()?.textContent).toBe('Deleted.');
+});
