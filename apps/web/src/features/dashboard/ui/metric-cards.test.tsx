@@ -46,7 +46,8 @@ describe('a change against last month', () => {
     ['more expenses', { expenses_change: 20 }, 'Expenses', '20.0%', 'up', 'expense'],
     ['fewer expenses', { expenses_change: -40 }, 'Expenses', '40.0%', 'down', 'income'],
     ['a larger balance', { balance_change: 5 }, 'Current Balance', '5.0%', 'up', 'income'],
-  ])('DASH-05 DASH-06 says of %s whether it is good', async (_, changes, label, percent, arrow, tone) => {
+  ])('DASH-05 DASH-06 says of %s whether it is good', async (...row) => {
+    const [, changes, label, percent, arrow, tone] = row;
     await show(changes);
     expect(card(label)?.textContent).toContain(`${percent} versus last month`);
     expect(trendOf(label)).toEqual({ arrow, tone });

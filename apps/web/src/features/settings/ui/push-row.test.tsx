@@ -33,20 +33,20 @@ const registration = {
 };
 const worker = { getRegistration: () => Promise.resolve(registration), ready: Promise.resolve(registration) };
 
-class FakeNotification {
-  static get permission() {
+const notification = {
+  get permission() {
     return browser.permission;
-  }
-  static requestPermission() {
+  },
+  requestPermission: () => {
     browser.permission = browser.answer;
     return Promise.resolve(browser.permission);
-  }
-}
+  },
+};
 
 beforeEach(() => {
   Object.assign(browser, { permission: 'default', answer: 'granted', fails: false, subscribed: false });
-  vi.stubGlobal('Notification', FakeNotification);
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('PushManager', {});
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
   Object.defineProperty(navigator, 'permissions', {
     value: { query: () => Promise.resolve(browser.changed) },
