@@ -78,12 +78,13 @@ describe('the list of households', () => {
   });
 });
 
+const busy = () => document.querySelectorAll('[aria-busy="true"]').length;
+
 describe('figures that do not come', () => {
   it('DASH-19 DASH-24 are dashes after three seconds, never 0', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     show({ [SUMMARY]: silent });
     await sees('Current Balance');
-    const busy = () => document.querySelectorAll('[aria-busy="true"]').length;
     await expect.poll(busy).toBeGreaterThan(0);
     await vi.advanceTimersByTimeAsync(2900);
     expect(busy()).toBeGreaterThan(0);
