@@ -66,7 +66,7 @@ export async function type(label: string, words: string): Promise<void> {
 }
 
 /** The texts that describe the field of this label: its help, and what is wrong with it. */
-export async function descriptionOf(label: string): Promise<string> {
+async function descriptionOf(label: string): Promise<string> {
   const ids = (await field(label)).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
