@@ -55,6 +55,8 @@ describe('what the rows of a page come to', () => {
     await sees('Row 4');
     await expect.poll(box).toEqual(['Income+$100.30', 'Expenses-$30.05', 'Balance$70.25', 'Transactions4']);
     await seesNo('Left out');
+    const tones = [...document.querySelectorAll('tbody [data-tone]')].map((money) => money.getAttribute('data-tone'));
+    expect([...new Set(tones)]).toEqual(['income', 'expense', 'projected']);
   });
 
   it('TX-33 DASH-27 is in the person’s currency, and names each household once whose currency is another', async () => {
