@@ -44,7 +44,7 @@ async function openForm() {
     '/households/new',
   );
   await type('Household Name', 'Lake Cabin');
-  const tryInVain = async (fault: Answers[string]) => {
+  const attempt = async (fault: Answers[string]) => {
     answer = fault;
     const before = screen.calls(CREATE).length;
     await press('Create Household');
@@ -52,7 +52,7 @@ async function openForm() {
     await control('Create Household');
     await sees(FAILED);
   };
-  return tryInVain;
+  return attempt;
 }
 
 describe('a failure of the server', () => {
@@ -63,8 +63,8 @@ describe('a failure of the server', () => {
     ['ERR-39', refused(504, 'UPSTREAM_TIMEOUT'), 'The request timed out. Please try again.'],
     ['ERR-40', refused(500, 'UNKNOWN_ERROR'), 'An unexpected error occurred.'],
   ])('ERR-02 %s of %j opens the dialog at once', async (_, fault, words) => {
-    const tryInVain = await openForm();
-    await tryInVain(fault);
+    const attempt = await openForm();
+    await attempt(fault);
     await dialogText().toContain(words);
     await closeDialog();
   });
@@ -79,15 +79,15 @@ describe('a lesser failure', () => {
     ['ERR-37', 'no connection', unreachable, 'Network connection issue. Please check your connection.'],
   ])('ERR-02 ERR-43 %s (%s) shows nothing global, until its tenth time makes it critical', async (...row) => {
     const [, , fault, words] = row;
-    const tryInVain = await openForm();
+    const attempt = await openForm();
     for (let time = 1; time <= 9; time++) {
-      await tryInVain(fault);
+      await attempt(fault);
       // What was shown several times within a minute is not shown again.
       vi.setSystemTime(Date.now() + 20_000);
     }
     expect(document.body.textContent).not.toContain(words);
     expect(dialog()).toBeNull();
-    await tryInVain(fault);
+    await attempt(fault);
     await dialogText().toContain(words);
     await closeDialog();
   });

@@ -34,8 +34,8 @@ describe('a sign-in', () => {
     ['the guard', { returnTo: '/transactions?page=2' }, { returnTo: '/transactions?page=2' }],
     ['the guard, rather than an ended session', { returnTo: '/profile' }, { returnTo: '/profile' }],
     ['an ended session', null, { returnTo: '/settings' }],
-    ['an ended session, where the guard tells none', { returnTo: 7 }, { returnTo: '/settings' }],
-  ])('AUTH-07 goes back to where %s tells', async (_, state, options) => {
+    ['an ended session, where the guard has none', { returnTo: 7 }, { returnTo: '/settings' }],
+  ])('AUTH-07 goes back to the path of %s', async (_, state, options) => {
     rememberReturnPath('/settings');
     const auth = await startedAuth();
     mountAt(loginOf(readyWith(auth)), { pathname: '/login', state });

@@ -79,7 +79,7 @@ describe('the savings goal', () => {
       await expect.poll(() => region('Savings Goal Progress')).toContain(words);
   });
 
-  it('DASH-11 is not shown where the server tells no savings', async () => {
+  it('DASH-11 is not shown where the server has no savings', async () => {
     await show({ savings_current: null });
     await sees('No savings data available');
     expect(card('Savings Goal')?.querySelector('[role="img"]')).toBeNull();

@@ -39,7 +39,7 @@ describe('the activity', () => {
   });
 });
 
-/** Opens the activity of a profile that tells this, on a server that keeps none. */
+/** Opens the activity of a profile that holds this, on a server that keeps none. */
 async function open(recentActivity: readonly object[]) {
   const server = await startServer({ recentActivity });
   openScreen(server, screenOf, '/profile?tab=activity');
@@ -47,7 +47,7 @@ async function open(recentActivity: readonly object[]) {
   return server;
 }
 
-describe('the activity that the profile itself tells', () => {
+describe('the activity that the profile itself holds', () => {
   it('PROF-05 PROF-25 is shown in pages, with nothing to change, and asks for no more than the profile and what the server offers', async () => {
     const server = await open(Array.from({ length: 12 }, (_, n) => entry(n)));
     await sees('1–10 of 12');

@@ -40,7 +40,7 @@ describe('Personal Info', () => {
     expect(controls('Edit')).toHaveLength(1);
   });
 
-  it('PROF-07 goes from view to edit to saved, which is told for 5 s', async () => {
+  it('PROF-07 goes from view to edit to saved, which a banner says for 5 s', async () => {
     const changed = { ...ANN, bio: 'Keeps ducks.' };
     let me: object = ANN;
     show({

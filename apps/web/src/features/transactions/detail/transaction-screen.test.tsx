@@ -88,7 +88,7 @@ describe('a transaction’s page', () => {
     expect(toneOf('+$300.00')).toBe('income');
   });
 
-  it('names who recorded what nobody has changed', async () => {
+  it('names who recorded what was never changed', async () => {
     show({ ...RENT, is_projected: true, updated_by_name: null });
     await sees('Recorded by Ann');
     await seesNo('Last changed by');

@@ -80,10 +80,11 @@ it.each([
   expect(second).not.toBe(first);
 });
 
+const closed = (): never => {
+  throw new DOMException('Closed', 'SecurityError');
+};
+
 it('a form works as long as its page where nothing can be kept', async () => {
-  const closed = () => {
-    throw new DOMException('Closed', 'SecurityError');
-  };
   vi.stubGlobal('sessionStorage', { getItem: closed, setItem: closed, removeItem: closed });
   const screen = show();
   await type('Description', 'Figs');
