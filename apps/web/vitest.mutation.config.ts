@@ -4,5 +4,12 @@ import config from './vitest.config.ts';
 /** The tests that run on changed sources: not those of the built files, which a change never reaches. */
 export default defineConfig({
   ...config,
-  test: { ...config.test, include: ['src/**/*.test.{ts,tsx}'], reporters: ['default'] },
+  test: {
+    ...config.test,
+    include: ['src/**/*.test.{ts,tsx}'],
+    reporters: ['default'],
+    testTimeout: 30_000,
+    // Most faults show as something that never appears: how long that is waited for is what a run takes.
+    expect: { poll: { timeout: 8000 } },
+  },
 });

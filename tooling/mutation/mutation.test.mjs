@@ -1,8 +1,12 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../scripts/toolchain.mjs';
+import { PACKAGES, partOf } from './packages.mjs';
 import { linesOf, scoreOf } from './report.mjs';
 import { sampleOf } from './sample.mjs';
 
-const PARTS = { model: '/model/', ui: '/ui/' };
+const PARTS = { models: /\.ts$/, components: /\.tsx$/ };
 
 const mutant = (id, fileName) => ({
   id: String(id),
@@ -10,7 +14,18 @@ const mutant = (id, fileName) => ({
   location: { start: { line: id, column: 1 }, end: { line: id, column: 5 } },
   replacement: 'false',
 });
-const MANY = Array.from({ length: 60 }, (_, id) => mutant(id, `src/a/${id < 10 ? 'model' : 'ui'}/file.ts`));
+const MANY = Array.from({ length: 60 }, (_, id) => mutant(id, id < 10 ? 'src/a/model.ts' : 'src/a/screen.tsx'));
+
+describe('the parts of a package', () => {
+  it.each([
+    ['api', 'src/{modules,identity,http,db}/**/*.ts'],
+    ['web', 'src/{features,shared}/**/*.{ts,tsx}'],
+  ])('of %s each have files, and each file is in one', (name, files) => {
+    const { folder, parts } = PACKAGES[name];
+    const found = globSync(files, { cwd: join(ROOT, folder) }).map((file) => partOf(parts, file));
+    expect(new Set(found)).toEqual(new Set(Object.keys(parts)));
+  });
+});
 
 describe('a sample', () => {
   it('takes equally many of each part, and all of a part that has fewer', () => {
@@ -29,7 +44,7 @@ describe('a sample', () => {
 const STATES = ['Killed', 'Killed', 'Timeout', 'Survived', 'CompileError', 'CompileError', 'Ignored'];
 const REPORT = {
   files: {
-    'src/a/model/one.ts': {
+    'src/a/one.ts': {
       source: 'const one =\n  true;',
       mutants: STATES.map((status) => ({
         status,
@@ -37,7 +52,7 @@ const REPORT = {
         replacement: 'false',
       })),
     },
-    'src/a/ui/two.ts': {
+    'src/a/two.tsx': {
       source: 'two();',
       mutants: ['NoCoverage', 'CompileError'].map((status) => ({
         status,
@@ -60,8 +75,8 @@ describe('the report', () => {
 
   it('names what no test noticed by file, line and change', () => {
     expect(linesOf(scoreOf(REPORT, PARTS)).slice(0, 2)).toEqual([
-      '  src/a/model/one.ts:2 survived: true → false',
-      '  src/a/ui/two.ts:1 reached by no test: two() → ',
+      '  src/a/one.ts:2 survived: true → false',
+      '  src/a/two.tsx:1 reached by no test: two() → ',
     ]);
   });
 });

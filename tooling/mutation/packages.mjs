@@ -5,13 +5,18 @@
 export const PACKAGES = {
   api: {
     folder: 'apps/api',
-    parts: { modules: '/src/modules/', identity: '/src/identity/', http: '/src/http/', db: '/src/db/' },
+    parts: {
+      modules: /\/src\/modules\//,
+      identity: /\/src\/identity\//,
+      http: /\/src\/http\//,
+      db: /\/src\/db\//,
+    },
     mutants: 400,
     least: 85,
   },
   web: {
     folder: 'apps/web',
-    parts: { shared: '/src/shared/', model: '/model/', ui: '/ui/' },
+    parts: { shared: /\/src\/shared\//, models: /\/src\/features\/.*\.ts$/, components: /\/src\/features\/.*\.tsx$/ },
     mutants: 600,
     least: 75,
   },
@@ -19,5 +24,5 @@ export const PACKAGES = {
   sdk: { folder: 'packages/api-sdk' },
 };
 
-/** The part that a file belongs to: the first whose path it holds. */
-export const partOf = (parts, file) => Object.keys(parts).find((name) => `/${file}`.includes(parts[name]));
+/** The part that a file belongs to: the first whose pattern its path matches. */
+export const partOf = (parts, file) => Object.keys(parts).find((name) => parts[name].test(`/${file}`));

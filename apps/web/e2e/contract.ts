@@ -30,11 +30,3 @@ export async function signedInSubject(page: Page): Promise<string> {
   if (subject === null) throw new Error('The page has no access token');
   return subject;
 }
-
-/** An entry of an account's activity, told apart by its address. */
-export const signInEntry = (n: number) => ({
-  id: `a-${n}`,
-  type: 'login',
-  date: '2026-11-01T09:00:00Z',
-  ip: `192.0.2.${n}`,
-});

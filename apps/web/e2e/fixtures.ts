@@ -26,7 +26,7 @@ export const test = base.extend<{ keepsPolicy: void; other: Page }, { nestegg: N
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ nestegg }, provide) => provide(nestegg.origin),
-  // A page in somebody else's browser.
+  // A page in another person's browser.
   other: async ({ browser, nestegg }, provide) => {
     const context = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
     await provide(await context.newPage());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
 import { newAccount } from './account.ts';
-import { createHousehold, expect, signUp, test } from './fixtures.ts';
+import { expect, signUp, test } from './fixtures.ts';
 
 interface Made {
   readonly id: string;
@@ -42,30 +42,6 @@ test.describe('the cards of households', () => {
     }
     const [green, amber, red] = ['#2e9463', '#b97708', '#c9382b'];
     expect(colours).toEqual([green, amber, red, red, red]);
-  });
-
-  test('HH-01 the search narrows them by name, in any case, and says where none is left', async ({ page }) => {
-    await made(page, 'Lake Cabin');
-    await made(page, 'Band Van');
-    await page.goto('/households');
-    const search = page.getByPlaceholder('Search households...');
-    const cards = page.getByRole('article');
-    await expect(cards).toHaveCount(2);
-    await search.fill(' CABIN');
-    await expect(cards).toHaveCount(1);
-    await expect(page.getByRole('article', { name: 'Lake Cabin' })).toBeVisible();
-    await search.fill('a');
-    await expect(cards).toHaveCount(2);
-    await search.fill('boat');
-    await expect(cards).toHaveCount(0);
-    await expect(page.getByText('No households match your search.')).toBeVisible();
-  });
-
-  test('HH-38 a name over 200 characters is refused by its field', async ({ page }) => {
-    await createHousehold(page, 'x'.repeat(201));
-    await expect(page.getByLabel('Household Name')).toHaveAccessibleDescription(
-      /Household Name is too long \(at most 200 characters\)/,
-    );
   });
 });
 

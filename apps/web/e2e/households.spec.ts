@@ -16,7 +16,7 @@ test.describe('households', () => {
     await expect(page.getByText('No budget set')).toBeVisible();
   });
 
-  test('HH-35 HH-36 HH-15 SRV-45 DOM-31 somebody joins by the link, shares, and sees nothing after being removed', async ({
+  test('HH-35 HH-36 HH-15 SRV-45 DOM-31 a person joins by the link, shares, and sees nothing after being removed', async ({
     page,
     other,
   }) => {

@@ -43,7 +43,7 @@ async function expectOnce(page: Page): Promise<void> {
 test.describe('the network goes away in the middle of a save', () => {
   test.beforeEach(({ page }) => signUp(page, newAccount()));
 
-  test('before it was sent: that is told, and saving again records it once', async ({ page, context }) => {
+  test('before it was sent: the failure shows, and saving again records it once', async ({ page, context }) => {
     await write(page, DRAFT);
     await context.setOffline(true);
     await save(page);
@@ -53,7 +53,7 @@ test.describe('the network goes away in the middle of a save', () => {
     await expectOnce(page);
   });
 
-  test('SRV-11 before its answer is back: that is told, and saving again records it once', async ({ page }) => {
+  test('SRV-11 before its answer is back: the failure shows, and saving again records it once', async ({ page }) => {
     await write(page, DRAFT);
     await saveUnanswered(page, 'POST');
     await save(page);
@@ -91,7 +91,7 @@ test.describe('the network goes away in the middle of a save', () => {
     await expect(page.getByRole('row', { name: /Stamps/ })).toHaveCount(0);
   });
 
-  test('TX-07 a deletion whose answer was lost is told as failed, until the list is asked again', async ({
+  test('TX-07 a deletion whose answer was lost shows as failed, until the list is fetched again', async ({
     page,
     context,
   }) => {
@@ -135,7 +135,7 @@ test.describe('the server is killed in the middle of a save', () => {
     await own.remove();
   });
 
-  test('after it was committed: that is told, and saving again finds it recorded, once', async () => {
+  test('after it was committed: the failure shows, and saving again finds it recorded, once', async () => {
     await write(page, DRAFT);
     await untilRestart(async () => {
       await afterCommit(page, 'POST', () => own.down('SIGKILL'));
@@ -146,7 +146,7 @@ test.describe('the server is killed in the middle of a save', () => {
     await expectOnce(page);
   });
 
-  test('before it was committed: that is told, and saving again records it once', async () => {
+  test('before it was committed: the failure shows, and saving again records it once', async () => {
     await write(page, DRAFT);
     await untilRestart(async () => {
       await own.down('SIGKILL');

@@ -164,7 +164,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByText('1–10 of 12')).toBeVisible();
   });
 
-  test('somebody is invited, and the invitation accepted', async ({ page, other }) => {
+  test('a person is invited, and accepts', async ({ page, other }) => {
     const tom = newAccount('Tom Okafor');
     await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' });
     await page.goto('/households');

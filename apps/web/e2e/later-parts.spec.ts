@@ -83,7 +83,7 @@ test.describe('what comes after the figures', () => {
     await expect(all).toBeVisible();
   });
 
-  test('leaves whoever has gone on where they are', async ({ page }) => {
+  test('does not pull a person back who has gone on', async ({ page }) => {
     const refresh = page.getByRole('button', { name: 'Refresh' });
     const household = page.getByRole('combobox', { name: 'Household' });
     await pressEarly(page, async () => {

@@ -109,13 +109,13 @@ test.describe('monitoring', () => {
     page.on('request', (request) => !request.url().startsWith(own.origin) && foreign.push(request.url()));
     await page.evaluate(() => {
       setTimeout(() => {
-        throw new Error('Nobody is to hear this');
+        throw new Error('This stays private');
       });
     });
     await page.goto('/households');
     await expect(page.getByText("You don't have any households yet.")).toBeVisible();
     expect(foreign).toEqual([]);
-    expect(receiver.text()).not.toContain('Nobody is to hear this');
+    expect(receiver.text()).not.toContain('This stays private');
     await page.context().close();
   });
 });

@@ -27,7 +27,7 @@ async function saysWhereItIs({ stdout }: { stdout: Readable }, origin: string): 
   return false;
 }
 
-/** The built product on a data directory of its own, as somebody runs it. */
+/** The built product on a data directory of its own, as an operator runs it. */
 export class Nestegg {
   /** Under which people reach it. */
   readonly origin: string;

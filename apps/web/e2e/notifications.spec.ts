@@ -48,8 +48,8 @@ const openSettings = async (page: Page) => {
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on in this browser' });
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn off in this browser' });
 
-/** The next time that the server is told of a browser: `PUT` that it is to be notified, `DELETE` that it is not. */
-const told = (page: Page, method: 'PUT' | 'DELETE') =>
+/** The next registration of a browser at the server (`PUT`), or its end (`DELETE`). */
+const registration = (page: Page, method: 'PUT' | 'DELETE') =>
   page.waitForResponse(
     (answer) => answer.request().method() === method && /\/api\/notifications\/push/.test(answer.url()) && answer.ok(),
   );
@@ -112,7 +112,7 @@ test.describe('notifications', () => {
   test('SET-26 are turned on in a browser, renewed when it comes back, and turned off', async ({ page }) => {
     await givePushService(page);
     await openSettings(page);
-    const added = told(page, 'PUT');
+    const added = registration(page, 'PUT');
     await turnOn(page).click();
     const { id }: { id: string } = await (await added).json();
     await expect(turnOff(page)).toBeFocused();
@@ -120,12 +120,12 @@ test.describe('notifications', () => {
     const key = await subscribedWith(page);
     expect(key).toMatch(/^[\w-]{87}$/);
 
-    const renewed = told(page, 'PUT');
+    const renewed = registration(page, 'PUT');
     await page.reload();
     expect(await (await renewed).json()).toEqual({ id });
     await expect(turnOff(page)).toBeVisible();
 
-    const removed = told(page, 'DELETE');
+    const removed = registration(page, 'DELETE');
     await turnOff(page).click();
     expect((await removed).url()).toContain(id);
     await expect(turnOn(page)).toBeFocused();
@@ -138,13 +138,13 @@ test.describe('notifications', () => {
     await turnOn(page).click();
     await expect(turnOff(page)).toBeVisible();
     await page.route('**/api/notifications', (route) => route.fulfill({ json: { mail: false, push_key: 'another' } }));
-    const renewed = told(page, 'PUT');
+    const renewed = registration(page, 'PUT');
     await page.reload();
     await renewed;
     await expect.poll(() => subscribedWith(page)).toBe('another');
   });
 
-  test('SET-26 end in this browser with the session of whoever signs out', async ({ page }) => {
+  test('SET-26 end in this browser with the session', async ({ page }) => {
     await givePushService(page);
     await openSettings(page);
     await turnOn(page).click();
@@ -185,7 +185,7 @@ test.describe('notifications that the person does not allow', () => {
   test('SET-26 are off until they are asked, then blocked, and what helps then is said', async ({ page }) => {
     await signUp(page, newAccount());
     await openSettings(page);
-    // Without a head nobody is asked: the answer is no.
+    // Headless Chromium asks no one: the answer is no.
     await turnOn(page).click();
     await expect(page.getByText('Push notifications are blocked in its settings for this site.')).toBeVisible();
     await expect(turnOn(page)).toHaveCount(0);

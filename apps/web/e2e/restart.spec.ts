@@ -10,7 +10,7 @@ test.describe('the server stops and starts', () => {
   test.afterAll(() => own.remove());
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
-    test(`everything recorded is still there after ${signal}, and nobody has to sign in again`, async ({ browser }) => {
+    test(`everything recorded is still there after ${signal}, and the session goes on`, async ({ browser }) => {
       const context = await browser.newContext({ baseURL: own.origin });
       const page = await context.newPage();
       await signUp(page, newAccount());

@@ -14,7 +14,7 @@ async function save(page: Page): Promise<void> {
 }
 
 test.describe('what the server says, in German', () => {
-  test('THEME-10 SET-23 ERR-41 a wrong password is told by its field', async ({ page }) => {
+  test('THEME-10 SET-23 ERR-41 a wrong password shows by its field', async ({ page }) => {
     await signUp(page, newAccount());
     await speakGerman(page);
     await page.goto('/settings?tab=account');
@@ -27,7 +27,7 @@ test.describe('what the server says, in German', () => {
     );
   });
 
-  test('THEME-10 PROF-33 ERR-41 an address that is taken is told by the field that asks for the password', async ({
+  test('THEME-10 PROF-33 ERR-41 an address that is taken shows by the field that asks for the password', async ({
     page,
     other,
   }) => {
@@ -45,7 +45,7 @@ test.describe('what the server says, in German', () => {
     await expect(password).toHaveAccessibleDescription('Mit dieser E-Mail-Adresse gibt es schon ein Konto');
   });
 
-  test('THEME-10 HH-33 PROF-31 HH-22 conflicts are told by the dialog that they arise in', async ({ page }) => {
+  test('THEME-10 HH-33 PROF-31 HH-22 conflicts show in the dialog that they arise in', async ({ page }) => {
     const account = newAccount();
     await signUp(page, account);
     const { id } = (await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' })) as { id: string };
@@ -71,7 +71,7 @@ test.describe('what the server says, in German', () => {
     await expect(dialog.getByRole('alert')).toContainText('Diese Haushalte hätten keinen Eigentümer mehr: Lake Cabin.');
   });
 
-  test('THEME-10 PROF-26 what happened to the account is told', async ({ page }) => {
+  test('THEME-10 PROF-26 the activity of the account is in the chosen language', async ({ page }) => {
     await signUp(page, newAccount());
     await speakGerman(page);
     await page.goto('/profile?tab=activity');

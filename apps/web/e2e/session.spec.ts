@@ -20,7 +20,7 @@ async function hold(page: Page, pattern: string | RegExp) {
 }
 
 test.describe('the session', () => {
-  test('AUTH-09 AUTH-22 goes from nobody, to somebody with a token, to a registered profile that is fetched', async ({
+  test('AUTH-09 AUTH-22 goes from no session, to a token, to a registered profile that is fetched', async ({
     page,
   }) => {
     const server = await startContractServer({ personOf: subjectOf });
@@ -89,7 +89,7 @@ test.describe('the session', () => {
     await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
   });
 
-  test('AUTH-17 AUTH-11 a token near its end is renewed in silence, while somebody works', async ({ page }) => {
+  test('AUTH-17 AUTH-11 a token near its end is renewed silently while the person works', async ({ page }) => {
     await signUp(page, newAccount());
     await page.clock.install();
     await page.goto('/transactions');

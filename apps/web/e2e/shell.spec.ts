@@ -77,7 +77,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('ERR-03 TX-25 what the session or a permission lacks is told above the page too', async ({ page }) => {
+  test('ERR-03 TX-25 a missing session or permission shows above the page too', async ({ page }) => {
     await signUp(page, newAccount());
     await page.route(/\/api\/transactions\?/, (route) => route.fulfill(answer(403, 'FORBIDDEN')));
     await page.goto('/transactions');
@@ -89,7 +89,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('the keys for what is done often are told by a dialog', async ({ page }) => {
+  test('a dialog lists the keyboard shortcuts', async ({ page }) => {
     await signUp(page, newAccount());
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -55,7 +55,7 @@ test.describe('signing in', () => {
     await expect(page.getByText(/refresh the page or log in again/)).toBeVisible();
   });
 
-  test('NAV-02 NAV-10 until the host has told who to ask, the origin loads and the guard authenticates', async ({
+  test('NAV-02 NAV-10 until the host’s settings name the provider, the origin loads and the guard authenticates', async ({
     page,
   }) => {
     await page.route('**/config.json', never);

@@ -1,5 +1,4 @@
-import type { Route } from '@playwright/test';
-import { callApi, recordRows, today } from './api.ts';
+import { recordRows } from './api.ts';
 import { newAccount } from './account.ts';
 import { deleteFromList, expect, record, save, signUp, test, write } from './fixtures.ts';
 
@@ -75,49 +74,6 @@ test.describe('the transactions page', () => {
     await expect(page).toHaveURL(/\/transactions$/);
   });
 
-  test('TX-12 Personal Only is asked for as such, and all households as none', async ({ page }) => {
-    await signUp(page, newAccount());
-    const all = page.waitForRequest((request) => LIST.test(request.url()) && !request.url().includes('household_id'));
-    await page.goto('/transactions');
-    await all;
-    await page.getByRole('combobox', { name: 'Household' }).click();
-    await page.getByRole('option', { name: 'Personal Only' }).click();
-    const personal = page.waitForRequest((request) => request.url().includes('household_id=personal'));
-    await page.getByRole('button', { name: 'Apply Filters' }).click();
-    await personal;
-  });
-
-  test('TX-07 a deletion that fails on the transaction’s page says so there', async ({ page }) => {
-    await signUp(page, newAccount());
-    await record(page, { amount: '5', description: 'Stamps' });
-    await page.route('**/api/transactions/*', (route) =>
-      route.request().method() === 'DELETE'
-        ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN' } })
-        : route.fallback(),
-    );
-    await page.getByRole('link', { name: 'Stamps' }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Failed to delete transaction. Please try again.')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
-  });
-
-  test('TX-23 a server that does not answer has words of its own', async ({ page }) => {
-    await signUp(page, newAccount());
-    await page.clock.install();
-    await page.route(LIST, () => new Promise<void>(() => undefined));
-    await page.goto('/transactions');
-    for (let attempt = 1; attempt <= 3; attempt++) {
-      await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
-      await page.clock.fastForward(8100);
-      await expect(page.getByText(`Retrying... Attempt ${attempt} of 3`)).toBeVisible();
-      await page.clock.fastForward(5000);
-    }
-    await page.clock.fastForward(8100);
-    await expect(page.getByText(/The server took too long to respond\./)).toBeVisible();
-  });
-
   test('TX-21 TX-18 the list on the dashboard gives the reason, or offers to add', async ({ page }) => {
     await signUp(page, newAccount());
     const recent = page.getByRole('region', { name: 'Recent Transactions' });
@@ -142,66 +98,6 @@ test.describe('the transactions page', () => {
 });
 
 test.describe('the transaction form', () => {
-  test('FORM-01 FORM-03 FORM-04 FORM-05 FORM-06 FORM-07 FORM-08 FORM-09 has its fields, and more when it recurs', async ({
-    page,
-  }) => {
-    await signUp(page, newAccount());
-    await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' });
-    await page.goto('/transactions/new');
-    await expect(page.getByRole('heading', { name: 'Add New Transaction' })).toBeVisible();
-    await expect(page.getByText('Positive for income, negative for expenses.')).toBeVisible();
-    const now = await page.evaluate(() =>
-      new Date().toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: '2-digit' }),
-    );
-    await expect(page.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue(now);
-    const household = page.getByRole('combobox', { name: 'Household' });
-    await expect(household).toHaveValue('Personal (not shared)');
-    await household.click();
-    await expect(page.getByRole('option')).toHaveText(['Personal (not shared)', 'Lake Cabin']);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('combobox', { name: 'Frequency' })).toHaveCount(0);
-    await page.getByRole('checkbox', { name: 'This is a recurring bill/income' }).check();
-    await page.getByRole('combobox', { name: 'Frequency' }).click();
-    await page.getByRole('option', { name: 'Weekly', exact: true }).click();
-    await expect(page.getByRole('textbox', { name: /Due date/ })).toHaveCount(0);
-    await page.getByRole('combobox', { name: 'Frequency' }).click();
-    await page.getByRole('option', { name: 'Monthly' }).click();
-    await expect(page.getByRole('textbox', { name: /Due date/ })).toBeVisible();
-    await expect(
-      page.getByText('Projected transactions count in monthly projections but not in actual spending totals.'),
-    ).toBeVisible();
-  });
-
-  test('FORM-14 FORM-33 FORM-34 FORM-35 what is wrong stands together and by each field', async ({ page }) => {
-    await signUp(page, newAccount());
-    await page.goto('/transactions/new');
-    await page.getByRole('checkbox', { name: 'This is a recurring bill/income' }).check();
-    await save(page);
-    await expect(page.getByRole('alert').first()).toHaveText(
-      'Description is required. Amount must be a valid number. Frequency is required',
-    );
-    await page.getByRole('combobox', { name: 'Frequency' }).click();
-    await page.getByRole('option', { name: 'Monthly' }).click();
-    await expect(page.getByText('Due date is required').first()).toBeVisible();
-    await page.getByRole('textbox', { name: /Due date/ }).fill('40');
-    await expect(page.getByText('Due date must be between 1 and 31').first()).toBeVisible();
-  });
-
-  test('FORM-10 FORM-11 Save says that it works and leads to the list; Cancel leads there too', async ({ page }) => {
-    await signUp(page, newAccount());
-    const held: Route[] = [];
-    await page.route('**/api/transactions', (route) => void held.push(route));
-    await write(page, { amount: '5', description: 'Stamps' });
-    await save(page);
-    await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-    await expect.poll(() => held.length).toBe(1);
-    await held[0]?.continue();
-    await expect(page).toHaveURL(/\/transactions$/);
-    await page.goto('/transactions/new');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL(/\/transactions$/);
-  });
-
   test('FORM-19 FORM-22 a form that cannot load, and a server that cannot save, say so', async ({ page }) => {
     await signUp(page, newAccount());
     await page.goto('/transactions/00000000-0000-7000-8000-000000000000/edit');
@@ -223,20 +119,5 @@ test.describe('the transaction form', () => {
     // FORM-36: the draft has one key, through all its repeats.
     expect(new Set(asked).size).toBe(1);
     expect(asked[0]).not.toBe('');
-  });
-
-  test('FORM-37 a conflict shows both versions, and one’s own can be kept', async ({ page }) => {
-    await signUp(page, newAccount());
-    const made = { amount: -5, date: await today(page), description: 'Stamps' };
-    const answer = (await callApi(page, 'POST', '/api/transactions', made)) as { id: string };
-    await page.goto(`/transactions/${answer.id}/edit`);
-    await page.getByLabel('Description').fill('Stamps, mine');
-    await callApi(page, 'PUT', `/api/transactions/${answer.id}`, { ...made, description: 'Stamps, theirs' });
-    await save(page);
-    const dialog = page.getByRole('dialog', { name: 'Someone else changed this transaction' });
-    await expect(dialog).toContainText('Stamps, mine');
-    await expect(dialog).toContainText('Stamps, theirs');
-    await dialog.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(page.getByRole('row', { name: /Stamps, mine/ })).toBeVisible();
   });
 });

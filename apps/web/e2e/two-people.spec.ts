@@ -94,7 +94,7 @@ test.describe('two people in one household at the same time', () => {
     await expect(rowsOf(tom, 'version')).toHaveCount(0);
   });
 
-  test('SRV-18 a record that one deletes under the other’s hands is told as gone, and nothing typed is lost', async () => {
+  test('SRV-18 a transaction that one deletes while the other edits it shows as gone, and nothing typed is lost', async () => {
     const id = await record(mara, 'Electricity');
     await reword(mara, id, 'Electricity, October');
     await callApi(tom, 'DELETE', `/api/transactions/${id}`);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router';
 import { afterEach } from 'vitest';
 import { LanguageProvider } from '../i18n/language-context.tsx';
 import { useStoredLanguage } from '../shared/preferences/language.ts';
@@ -72,7 +72,7 @@ export const Providers = ({ api, store, children }: ProvidersProps) => (
 );
 
 /** Draws a part of the app that needs no server, at an address. */
-export function mountAt(children: ReactNode, address = '/') {
+export function mountAt(children: ReactNode, address: InitialEntry = '/') {
   const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] });
   const { page, close } = mount(
     <Frame>

@@ -32,6 +32,15 @@ export async function press(name: string): Promise<void> {
   element.click();
 }
 
+/** What the section of this heading says; empty while there is none. */
+export function region(heading: string): string {
+  const sections = [...document.querySelectorAll('section[aria-labelledby]')];
+  const named = sections.find(
+    (section) => document.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent === heading,
+  );
+  return named?.textContent ?? '';
+}
+
 const labelOf = (input: HTMLInputElement): string => {
   const label = document.getElementById(input.getAttribute('aria-labelledby') ?? '') ?? input.labels?.[0];
   return (input.getAttribute('aria-label') ?? label?.textContent ?? '').trim();
@@ -56,8 +65,38 @@ export async function type(label: string, words: string): Promise<void> {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** The texts that describe the field of this label: its help, and what is wrong with it. */
+async function descriptionOf(label: string): Promise<string> {
+  const ids = (await field(label)).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+/** Waits until the field of this label is described by these words. */
+export const describes = (label: string, words: string | RegExp) =>
+  expect.poll(() => descriptionOf(label), { message: `what describes ${label}` }).toMatch(words);
+
 /** Ticks the box of this label, or clears it. */
 export async function tick(label: string): Promise<void> {
   const element = await field(label);
   element.click();
+}
+
+function offeredBy(label: string): (string | null)[] {
+  const list = document.getElementById(findField(label)?.getAttribute('aria-controls') ?? '');
+  return [...(list?.querySelectorAll('[role="option"]') ?? [])].map(({ textContent }) => textContent);
+}
+
+/** Opens the list of the field of this label, and gives what it offers. */
+export async function openList(label: string): Promise<(string | null)[]> {
+  const element = await field(label);
+  element.focus();
+  element.click();
+  await expect.poll(() => offeredBy(label), { message: `what ${label} offers` }).not.toEqual([]);
+  return offeredBy(label);
+}
+
+/** Chooses from the list of the field of this label. */
+export async function choose(label: string, option: string): Promise<void> {
+  await openList(label);
+  await press(option);
 }

@@ -1,8 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createNesteggReactApi } from '@nestegg/api-sdk/react';
-import { CAPABILITIES } from '@nestegg/domain';
+import { CAPABILITIES, REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { failureListener } from '../app/session/create-session.ts';
+import { createErrorCenter, ErrorCenterContext, NO_MONITORING } from '../features/errors/index.ts';
 import { mount, Providers } from './mounting.tsx';
 
 /** A call as it was made. */
@@ -15,20 +17,43 @@ interface Asked {
 }
 
 /** What the server answers to a call, with its status where that is not 200; a function is asked anew each time. */
-type Answer = { readonly status?: number; readonly body?: unknown };
+export type Answer = { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> };
 export type Answers = Readonly<Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>>;
 
 const OWN_SERVER: Answers = { 'GET /api/capabilities': { body: { capabilities: CAPABILITIES } } };
 const UNKNOWN: Answer = { status: 404, body: { code: 'NOT_FOUND', message: 'Unknown' } };
 
+/** No answer, until the time limit has passed. */
+export const silent = (): Promise<Answer> => new Promise(() => undefined);
+
+/** No answer: the server cannot be reached. */
+export const unreachable = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
 /** A server without any of our own server's capabilities. */
 export const NO_CAPABILITIES: Answers = { 'GET /api/capabilities': { body: { capabilities: [] } } };
 
-const answerOf = ({ status = 200, body }: Answer): Response =>
-  new Response(status === 204 ? null : JSON.stringify(body ?? {}), {
+const answerOf = ({ status = 200, body, headers }: Answer): Response =>
+  new Response(status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body ?? {}), {
     status,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
   });
+
+const LIMITS: ReadonlySet<number> = new Set([REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT]);
+
+/** Waits between tries are over at once; time limits pass when the test expires them. */
+function heldLimits() {
+  const pending = new Set<() => void>();
+  const delay = (milliseconds: number): Promise<void> =>
+    LIMITS.has(milliseconds) ? new Promise((resolve) => void pending.add(resolve)) : Promise.resolve();
+  return { delay, expire: () => [...pending].forEach((end) => end()) };
+}
+
+const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+  );
 
 async function readCall(input: RequestInfo | URL, init?: RequestInit): Promise<Asked> {
   const request = new Request(input, init);
@@ -50,7 +75,7 @@ function serverOf(answers: Answers) {
     const call = await readCall(input, init);
     asked.push(call);
     const answer = known[call.call] ?? UNKNOWN;
-    return answerOf(typeof answer === 'function' ? await answer(call) : answer);
+    return answerOf(await Promise.race([typeof answer === 'function' ? answer(call) : answer, aborted(init?.signal)]));
   };
   return { asked, fetch };
 }
@@ -61,26 +86,32 @@ export type ScriptedScreen = ReturnType<typeof showScreen>;
 /** Shows a part of the app at an address, in front of a server with these answers, until the test ends. */
 export function showScreen(children: ReactNode, answers: Answers, address = '/') {
   const { asked, fetch } = serverOf(answers);
+  const { delay, expire } = heldLimits();
   const api = createNesteggReactApi({
     baseUrl: 'http://server.invalid',
     getAccessToken: () => Promise.resolve('della'),
     fetch,
-    delay: () => Promise.resolve(),
+    delay,
   });
+  const errors = createErrorCenter(NO_MONITORING, Date.now);
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(api.middleware, failureListener(errors)),
   });
   const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] });
   const { page, close } = mount(
     <Providers api={api} store={store}>
-      <RouterProvider router={router} />
+      <ErrorCenterContext value={errors}>
+        <RouterProvider router={router} />
+      </ErrorCenterContext>
     </Providers>,
   );
   return {
     page,
     close,
     asked,
+    /** Lets the time limits of the calls under way pass. */
+    expire,
     calls: (call: string) => asked.filter((one) => one.call === call),
     /** The calls that change something. */
     writes: () => asked.filter(({ call }) => !call.startsWith('GET')),

@@ -17,8 +17,8 @@ export interface SessionDeps {
   readonly errors: ErrorCenter;
 }
 
-/** Every request that failed for good is reported to the error center, whichever view asked for it. */
-const failureListener =
+/** Reports every request that failed for good to the error center, whichever view made it. */
+export const failureListener =
   (errors: ErrorCenter): Middleware =>
   () =>
   (next) =>

@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     await sees('Created by Ann, Mar 01, 2026');
   });
 
-  it('that fails says so without a figure, and is fetched again', async () => {
+  it('DASH-21 that fails says so without a figure, and is fetched again', async () => {
     let broken = true;
     show({
       'GET /api/transactions/summary': () =>
@@ -64,9 +64,9 @@ describe('the dashboard', () => {
     await sees('€1,234.50');
   });
 
-  it('stands without its households', async () => {
+  it('DASH-22 HH-20 stands without its households', async () => {
     show({ 'GET /api/households': { status: 400, body: { code: 'BAD', message: 'No' } } });
-    await sees('Unable to load households.');
+    await sees("Unable to load households. We're working on fixing this issue.");
     await sees('€1,234.50');
   });
 

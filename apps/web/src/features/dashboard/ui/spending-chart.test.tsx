@@ -30,7 +30,7 @@ const show = (answers: Answers = {}) =>
   });
 
 describe('the spending', () => {
-  it('is shown by category, with what it comes to, for the chosen household', async () => {
+  it('DASH-09 is shown by category, with what it comes to, for the chosen household', async () => {
     const screen = show();
     await sees('€100.00');
     const rows = [...screen.page.querySelectorAll('tbody tr')].map((row) =>
@@ -62,13 +62,13 @@ describe('the spending', () => {
     await seesNo('Its place');
   });
 
-  it('of a typical household stands in where the server tells none', async () => {
+  it('DASH-08 of a typical household stands in where the server tells none', async () => {
     const screen = show(NO_CAPABILITIES);
     await sees('Typical household');
     expect(screen.calls(BREAKDOWN)).toEqual([]);
   });
 
-  it('is not made up while it is unknown what the server tells: that is asked again', async () => {
+  it('DASH-28 is not made up while it is unknown what the server tells: that is asked again', async () => {
     let broken = true;
     const screen = show({
       [CAPABILITIES]: () => (broken ? { status: 500 } : { body: { capabilities: ['spending.breakdown'] } }),

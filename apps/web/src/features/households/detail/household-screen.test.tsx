@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { control, controls, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { control, controls, field, press, sees, seesNo, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { HouseholdScreen } from './household-screen.tsx';
 
@@ -73,7 +73,7 @@ const show = (answers: Answers = {}) =>
   showScreen(<HouseholdScreen id="h-1" recent="The newest" />, { ...SERVER, ...answers }, '/households/h-1');
 
 describe('a household’s page', () => {
-  it('shows who belongs to it, and what is new', async () => {
+  it('HH-28 shows who belongs to it, and what is new', async () => {
     show();
     await sees('Lake Cabin');
     await sees('Ours since 2020');
@@ -143,7 +143,7 @@ describe('a household’s page', () => {
     await sees('Lake Cabin');
   });
 
-  it('is to read alone where the server lets no households be managed', async () => {
+  it('HH-26 HH-31 is to read alone where the server lets no households be managed', async () => {
     const screen = show({ ...NO_CAPABILITIES, 'GET /api/households': { body: { data: [CABIN] } } });
     await sees('Lake Cabin');
     await seesNo('Pending invitations');
@@ -181,7 +181,7 @@ describe('an owner', () => {
     expect(screen.address()).toBe('/households/h-1');
   });
 
-  it('HH-05 HH-29 invites an address, and is given the link to hand over', async () => {
+  it('HH-05 HH-29 HH-35 invites an address, and is given the link to hand over', async () => {
     const screen = show({
       'POST /api/households/h-1/invites': { status: 201, body: { ...INVITE, link: 'http://server.invalid/join/x' } },
     });
@@ -201,7 +201,7 @@ describe('an owner', () => {
     await seesNo('Invitation sent.');
   });
 
-  it('reads by the field why an address was refused', async () => {
+  it('ERR-41 HH-10 reads by the field why an address was refused', async () => {
     show({
       'POST /api/households/h-1/invites': {
         status: 422,
@@ -215,7 +215,17 @@ describe('an owner', () => {
     await seesNo('Failed to send invitation.');
   });
 
-  it('HH-29 sends a pending invitation again, and revokes it', async () => {
+  it('HH-23 HH-10 reads that inviting failed', async () => {
+    show();
+    await press('Invite');
+    expect((await field('Email Address')).type).toBe('email');
+    await type('Email Address', 'mia@example.com');
+    await press('Send Invitation');
+    await sees('Failed to send invitation. Please try again.');
+    await seesNo('Invitation sent.');
+  });
+
+  it('HH-19 HH-32 HH-29 sends a pending invitation again, and revokes it', async () => {
     const screen = show({
       'POST /api/households/h-1/invites/i-1/resend': { body: { ...INVITE, link: 'http://server.invalid/join/y' } },
       'DELETE /api/households/h-1/invites/i-1': { status: 204 },

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
-import { controls, field, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { choose, controls, dialog, field, press, sees, seesNo, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { EditHouseholdScreen } from './edit-household-screen.tsx';
 
@@ -106,6 +106,25 @@ describe('the form of a household', () => {
     await sees(words);
     await seesNo(others);
     expect(screen.address()).toBe('/households/h-1/edit');
+  });
+
+  it('DOM-33 asks before its currency changes, once all else is right, and sends it then', async () => {
+    const screen = show();
+    await choose('Currency', 'GBPBritish Pound');
+    await type('Household Name', '');
+    await press('Save Changes');
+    await sees('Household Name is required');
+    expect(dialog()).toBeNull();
+    await type('Household Name', 'Lake Cabin');
+    await press('Save Changes');
+    await expect.poll(() => dialog()?.textContent).toContain('Amounts are not converted: EUR 10.00 becomes GBP 10.00.');
+    await press('Cancel');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.writes()).toEqual([]);
+    await press('Save Changes');
+    await press('Change');
+    await expect.poll(() => screen.writes()).toMatchObject([{ call: PATCH, body: { currency: 'GBP' } }]);
+    await expect.poll(screen.address).toBe('/households/h-1');
   });
 
   it('HH-30 is a member’s to read', async () => {

@@ -31,9 +31,11 @@ function Mine() {
 const show = (answers: Answers = {}) => showScreen(<Mine />, { [LIST]: { body: { data: [INVITATION] } }, ...answers });
 
 describe('an invitation', () => {
-  it('tells who invites, where to, and since when', async () => {
+  it('HH-12 HH-18 tells who invites, where to, and since when', async () => {
     const { page } = show();
     await sees('Lake Cabin');
+    const heads = [...page.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Household', 'Invited By', 'Date', 'Actions']);
     const cells = [...page.querySelectorAll('tbody td, tbody th')].slice(0, 3);
     expect(cells.map(({ textContent }) => textContent)).toEqual(['Lake Cabin', 'Tom Okafor', 'Nov 01, 2026']);
   });
@@ -78,9 +80,9 @@ describe('an invitation', () => {
   });
 
   it.each([
-    ['Accept', 'Failed to accept invitation. Please try again.'],
-    ['Decline', 'Failed to decline invitation. Please try again.'],
-  ])('stays in the list where it could not be answered: %s', async (answer, words) => {
+    ['HH-24', 'Accept', 'Failed to accept invitation. Please try again.'],
+    ['HH-25', 'Decline', 'Failed to decline invitation. Please try again.'],
+  ])('%s stays in the list where it could not be answered: %s', async (_id, answer, words) => {
     show();
     await press(`${answer} the invitation to Lake Cabin`);
     await sees(words);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
-import { control, press, sees, seesNo, type } from '../../../test-support/page.ts';
-import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { control, dialog, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { HouseholdsScreen } from './households-screen.tsx';
 
 const CABIN = {
@@ -24,6 +24,8 @@ const FLAT = {
 };
 const GONE = { id: 'h-3', name: 'Old Barn', role: 'owner', deleted_at: '2026-11-02T12:00:00Z' };
 
+afterEach(() => vi.restoreAllMocks());
+
 const show = (answers: Answers = {}, address = '/households') =>
   showScreen(
     <HouseholdsScreen />,
@@ -38,7 +40,7 @@ const show = (answers: Answers = {}, address = '/households') =>
   );
 
 describe('the households', () => {
-  it('show role, members and what is left of the budget', async () => {
+  it('HH-02 HH-34 show role, members and what is left of the budget', async () => {
     show();
     await sees('Lake Cabin');
     await sees('1 member');
@@ -48,14 +50,55 @@ describe('the households', () => {
     await sees('€70.00 left in');
   });
 
-  it('are narrowed by a search, and it is said how many were found', async () => {
+  it('HH-01 are narrowed by a search in any case, and it is said how many were found', async () => {
     show();
     await sees('Lake Cabin');
     await type('Search households...', ' CABIN');
     await seesNo('Flat 12');
     await sees('1 household found');
+    await type('Search households...', 'a');
+    await sees('Flat 12');
+    await sees('Lake Cabin');
     await type('Search households...', 'castle');
     await sees('No households match your search.');
+  });
+
+  it.each([
+    [75, '75%', 'success', '€25.00 left'],
+    [90, '90%', 'warning', '€10.00 left'],
+    [91, '91%', 'danger', '€9.00 left'],
+    [100, '100%', 'danger', '€0.00 left'],
+    [140, '100%', 'danger', '€40.00 over budget'],
+  ])('HH-03 show what is spent of a budget of 100: %i as %s, in the tone %s', async (spent, percent, tone, left) => {
+    const { page } = show({ 'GET /api/households': { body: { data: [{ ...FLAT, monthly_expenses: spent }] } } });
+    await sees(left);
+    await sees(`€${spent}.00 of €100.00`);
+    const bar = page.querySelector('progress');
+    expect(bar?.getAttribute('aria-label')).toBe('Monthly budget of Flat 12');
+    expect(bar?.getAttribute('aria-valuetext')).toBe(percent);
+    expect(bar?.value).toBe(Number.parseInt(percent, 10));
+    expect(bar?.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
+  });
+
+  it('HH-05 offer to invite to their owner alone', async () => {
+    const { page } = show();
+    await sees('Flat 12');
+    const inviting = [...page.querySelectorAll('article')].map((card) => card.textContent.includes('Invite'));
+    expect(inviting).toEqual([true, false]);
+  });
+
+  it('HH-06 HH-26 of a server that cannot delete them stay as they are', async () => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    const screen = show(NO_CAPABILITIES);
+    await press('Actions for Lake Cabin');
+    await press('Delete');
+    await expect.poll(() => vi.mocked(console.info).mock.calls).toEqual([['Delete household', 'h-1']]);
+    expect(dialog()).toBeNull();
+    expect(screen.writes()).toEqual([]);
+    await sees('Lake Cabin');
+    await press('Invitations');
+    await sees("You don't have any pending invitations.");
+    expect(screen.calls('GET /api/invitations')).toEqual([]);
   });
 
   it('say that there are none', async () => {
@@ -64,7 +107,7 @@ describe('the households', () => {
     await seesNo('Recently deleted');
   });
 
-  it('that cannot be read say so, and are read again', async () => {
+  it('HH-21 that cannot be read say so, and are read again', async () => {
     let broken = true;
     show({ 'GET /api/households': () => (broken ? { status: 500 } : { body: { data: [CABIN] } }) });
     await sees('Failed to load households. Please try again.');
@@ -73,7 +116,7 @@ describe('the households', () => {
     await sees('Lake Cabin');
   });
 
-  it('lead to the invitations by the address', async () => {
+  it('HH-01 HH-13 lead to the invitations by the address', async () => {
     const screen = show({}, '/households?tab=invitations');
     await sees("You don't have any pending invitations.");
     await press('My Households');
@@ -99,9 +142,12 @@ describe('the households', () => {
     await seesNo('Household restored.');
   });
 
-  it('of others cannot be deleted', async () => {
+  it('HH-04 HH-08 of others can be viewed and edited, not deleted', async () => {
     show();
     await press('Actions for Flat 12');
+    await control('Delete');
+    const entries = [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
+    expect(entries).toEqual(['View Details', 'Edit', 'Delete']);
     await press('Delete');
     await sees("You don't have permission to perform this action.");
     await press('Close');
@@ -127,7 +173,7 @@ describe('a new household', () => {
   it.each([
     [{ details: { name: 'Taken' } }, 'Taken', 'Failed to create household.'],
     [{}, 'Failed to create household. Please try again.', 'Taken'],
-  ])('that is refused with %j says so', async (body, words, others) => {
+  ])('HH-22 that is refused with %j says so', async (body, words, others) => {
     const screen = show({
       'POST /api/households': { status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', ...body } },
     });

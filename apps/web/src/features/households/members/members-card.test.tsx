@@ -73,7 +73,7 @@ describe('an owner', () => {
     expect(screen.writes()).toMatchObject([{ call: `DELETE ${MEMBERS}/p-1`, body: null }]);
   });
 
-  it('reads why the members did not change, and no success', async () => {
+  it('HH-33 reads why the members did not change, and no success', async () => {
     const screen = show({});
     await choose('Tom', 'Remove');
     await press('Remove');

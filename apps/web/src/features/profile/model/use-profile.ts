@@ -22,11 +22,11 @@ export function useProfile(): LoadedProfile {
   useEffect(() => {
     if (!willRetry || isFetching) return undefined;
     const timer = setTimeout(() => {
-      setRetries((made) => made + 1);
+      setRetries(retries + 1);
       void refetch();
     }, PROFILE_RETRY.delay);
     return () => clearTimeout(timer);
-  }, [willRetry, isFetching, refetch]);
+  }, [willRetry, retries, isFetching, refetch]);
   return {
     profile: data,
     failure: data || isFetching || willRetry ? undefined : error,

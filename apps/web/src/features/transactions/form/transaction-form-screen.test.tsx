@@ -77,7 +77,7 @@ describe('a new transaction', () => {
     expect((await field('Description')).value).toBe('');
   });
 
-  it('is forgotten when it is cancelled', async () => {
+  it('FORM-11 is forgotten when it is cancelled', async () => {
     const screen = showNew();
     await typeGroceries();
     await press('Cancel');
@@ -86,11 +86,11 @@ describe('a new transaction', () => {
   });
 
   it.each([
-    [401, {}, 'Authentication error. Please try logging in again.'],
-    [422, { details: { description: 'Too long' }, message: 'Too long' }, 'Validation error: Too long'],
-    [500, {}, 'Server error. Please try again later.'],
-    [409, { code: 'CONFLICT', message: 'Not now' }, 'Not now'],
-  ])('refused with %i says why, and stays as typed', async (status, body, words) => {
+    ['FORM-20', 401, {}, 'Authentication error. Please try logging in again.'],
+    ['FORM-21', 422, { details: { description: 'Too long' }, message: 'Too long' }, 'Validation error: Too long'],
+    ['FORM-22', 500, {}, 'Server error. Please try again later.'],
+    ['FORM-23', 409, { code: 'CONFLICT', message: 'Not now' }, 'Not now'],
+  ])('%s refused with %i says why, and stays as typed', async (_id, status, body, words) => {
     showNew({ 'POST /api/transactions': { status, body: { code: 'REFUSED', message: '', ...body } } });
     await typeGroceries();
     await press('Save Transaction');
@@ -98,7 +98,7 @@ describe('a new transaction', () => {
     expect((await field('Description')).value).toBe('Groceries');
   });
 
-  it('is sent with the same key as often as it is tried', async () => {
+  it('FORM-36 is sent with the same key as often as it is tried', async () => {
     const screen = showNew({
       'POST /api/transactions': { status: 409, body: { code: 'CONFLICT', message: 'Not now' } },
     });
@@ -127,7 +127,7 @@ describe('a new transaction', () => {
     ['12.5', 'Income', 12.5],
     ['+12.5', 'Expense', 12.5],
     ['-12.5', 'Income', -12.5],
-  ])('FORM-26 takes %s with %s chosen for %d', async (typed, direction, amount) => {
+  ])('FORM-26 FORM-27 takes %s with %s chosen for %d', async (typed, direction, amount) => {
     const screen = showNew({ 'POST /api/transactions': { status: 201, body: { ...RENT, id: 't-2' } } });
     await sees('Save Transaction');
     const choices = [...screen.page.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
@@ -224,7 +224,7 @@ describe('a recorded transaction', () => {
     expect(sent?.headers.get('if-match')).toContain('4');
   });
 
-  it('that cannot be read says so, and is read again', async () => {
+  it('FORM-19 that cannot be read says so, and is read again', async () => {
     let broken = true;
     showRent({ 'GET /api/transactions/t-1': () => (broken ? { status: 500 } : { body: RENT }) });
     await sees('Failed to load data. Please try again later.');

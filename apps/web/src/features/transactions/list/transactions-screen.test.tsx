@@ -57,7 +57,7 @@ describe('the transactions', () => {
     await sees('+$300.00');
   });
 
-  it('are asked for as the address says', async () => {
+  it('TX-10 TX-12 TX-13 are asked for as the address says', async () => {
     const screen = show('/transactions?search=re&household=h-1&from=2026-11-01&category=Housing&page=2', {
       [LIST]: listOf([RENT], 3, 50),
     });
@@ -83,7 +83,7 @@ describe('the transactions', () => {
     await expect.poll(screen.address).toBe('/transactions');
   });
 
-  it('beyond their last page lead to it', async () => {
+  it('TX-04 beyond their last page lead to it', async () => {
     const screen = show('/transactions?page=9', {
       [LIST]: ({ query }) => listOf(query.get('page') === '5' ? [RENT] : [], 5, 50),
     });
@@ -96,7 +96,7 @@ describe('the transactions', () => {
     await sees('No transactions found matching your criteria.');
   });
 
-  it('that cannot be read say so, and are read again', async () => {
+  it('TX-22 that cannot be read say so, and are read again', async () => {
     let broken = true;
     show('/transactions', {
       [LIST]: () => (broken ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } : listOf([RENT])),
@@ -107,7 +107,7 @@ describe('the transactions', () => {
     await sees('Rent');
   });
 
-  it('are deleted after a question', async () => {
+  it('TX-06 are deleted after a question', async () => {
     const screen = show('/transactions', { 'DELETE /api/transactions/t-1': { status: 204 } });
     await press('Actions for Rent');
     await press('Delete');
@@ -118,7 +118,7 @@ describe('the transactions', () => {
     expect(screen.calls('DELETE /api/transactions/t-1')).toHaveLength(1);
   });
 
-  it('that could not be deleted stay, and it is said', async () => {
+  it('TX-07 that could not be deleted stay, and it is said', async () => {
     show('/transactions', { 'DELETE /api/transactions/t-1': { status: 500 } });
     await press('Actions for Rent');
     await press('Delete');

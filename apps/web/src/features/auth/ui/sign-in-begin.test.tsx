@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { createFakeAuth, type FakeAuth } from '@nestegg/auth/fake';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
+import { rememberReturnPath } from '../../../shared/storage/return-path.ts';
+import { mountAt } from '../../../test-support/mounting.tsx';
+import { controls, press, sees, seesNo } from '../../../test-support/page.ts';
+import { AuthContext, type AuthSetup } from '../model/auth-context.tsx';
+import { LoginScreen } from './login-screen.tsx';
+
+const IDENTITY = { domain: '', clientId: '', audience: '', ownIdentity: true };
+const CONFIG = { auth: IDENTITY, apiBaseUrl: '', monitoringDsn: null, social: DEFAULT_SOCIAL };
+
+const loginOf = (setup: AuthSetup) => (
+  <AuthContext value={setup}>
+    <LoginScreen />
+  </AuthContext>
+);
+const readyWith = (auth: FakeAuth): AuthSetup => ({ status: 'ready', auth, config: CONFIG });
+
+async function startedAuth() {
+  const auth = createFakeAuth();
+  await auth.start();
+  return auth;
+}
+
+afterEach(() => {
+  delete window.__earlyClick;
+  delete window.__stopKeepingClicks;
+});
+
+describe('a sign-in', () => {
+  it.each([
+    ['the guard', { returnTo: '/transactions?page=2' }, { returnTo: '/transactions?page=2' }],
+    ['the guard, rather than an ended session', { returnTo: '/profile' }, { returnTo: '/profile' }],
+    ['an ended session', null, { returnTo: '/settings' }],
+    ['an ended session, where the guard has none', { returnTo: 7 }, { returnTo: '/settings' }],
+  ])('AUTH-07 goes back to the path of %s', async (_, state, options) => {
+    rememberReturnPath('/settings');
+    const auth = await startedAuth();
+    mountAt(loginOf(readyWith(auth)), { pathname: '/login', state });
+    await press('Sign In');
+    await expect.poll(() => auth.signIns).toEqual([options]);
+  });
+
+  it.each([
+    ['sign-in', {}],
+    ['sign-up', { screenHint: 'signup' }],
+  ])('pressed before the app had started is carried out, once: %s', async (click, options) => {
+    const stop = vi.fn<() => void>();
+    window.__earlyClick = click;
+    window.__stopKeepingClicks = stop;
+    const auth = await startedAuth();
+    mountAt(loginOf(readyWith(auth)), '/login');
+    await expect.poll(() => auth.signIns).toEqual([options]);
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(window.__earlyClick).toBeUndefined();
+  });
+
+  it('of no button that there is begins nothing', async () => {
+    window.__earlyClick = 'sign-out';
+    const auth = await startedAuth();
+    mountAt(loginOf(readyWith(auth)), '/login');
+    await sees('Sign In');
+    await seesNo('Please wait...');
+    expect(auth.signIns).toEqual([]);
+  });
+
+  it('AUTH-03 pressed while the host’s settings are on their way waits for them, with the buttons off', async () => {
+    mountAt(loginOf({ status: 'loading' }), '/login');
+    await press('Sign In');
+    await sees('Please wait...');
+    expect(controls('Sign In')).toEqual([]);
+  });
+
+  it('can be begun again where the browser restores the page that was left for it', async () => {
+    const auth = await startedAuth();
+    mountAt(loginOf(readyWith(auth)), '/login');
+    await press('Sign In');
+    await sees('Please wait...');
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    await sees('Please wait...');
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await seesNo('Please wait...');
+    await press('Sign In');
+    await expect.poll(() => auth.signIns).toHaveLength(2);
+  });
+});

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { control, controls, sees, seesNo } from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { ClaimScreen } from './claim-screen.tsx';
+
+const CLAIM = 'POST /api/invitations/claim';
+const INVITATION = {
+  id: 'i-1',
+  household_name: 'Lake Cabin',
+  inviter_name: 'Tom Okafor',
+  created_at: '2026-11-01T09:00:00Z',
+};
+const FAILED = 'This invitation is no longer valid. Ask for a new one.';
+
+const show = (address: string, answers: Answers = {}) => showScreen(<ClaimScreen />, answers, address);
+
+describe('an invitation’s link', () => {
+  it('HH-36 puts the invitation into the list, and leads there', async () => {
+    const gate = new EventTarget();
+    const screen = show('/invitations/claim#s3cret', {
+      [CLAIM]: async () => {
+        await new Promise((resolve) => gate.addEventListener('open', resolve));
+        return { body: INVITATION };
+      },
+    });
+    await sees('Opening your invitation');
+    await expect.poll(() => screen.writes()).toMatchObject([{ call: CLAIM, body: { secret: 's3cret' } }]);
+    expect(controls('Go to your invitations')).toEqual([]);
+    gate.dispatchEvent(new Event('open'));
+    await sees('Tom Okafor invites you to Lake Cabin.');
+    await seesNo('Opening your invitation');
+    await seesNo(FAILED);
+  });
+
+  it('is claimed where the server does not tell by whom', async () => {
+    show('/invitations/claim#s3cret', { [CLAIM]: { body: '' } });
+    expect((await control('Go to your invitations')).getAttribute('href')).toBe('/households?tab=invitations');
+  });
+
+  it('that is refused says so', async () => {
+    show('/invitations/claim#old', { [CLAIM]: { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } } });
+    await sees(FAILED);
+  });
+
+  it('without its secret asks the server for nothing', async () => {
+    const screen = show('/invitations/claim');
+    await sees(FAILED);
+    expect(screen.asked).toEqual([]);
+  });
+});

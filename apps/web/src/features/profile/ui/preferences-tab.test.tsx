@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { CAPABILITIES } from '@nestegg/domain';
+import { describe, expect, it } from 'vitest';
+import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
+import { choose, describes, dialog, field, openList, press, sees, tick, type } from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+
+const ANN = {
+  id: 'p-1',
+  name: 'Ann Miller',
+  email: 'ann@example.com',
+  preferences: { currency: 'EUR' },
+  security: {},
+  savings_target: 1000,
+};
+const SAVED = 'Preferences saved successfully!';
+
+const screenOf = <ProfileScreen onDeleted={() => undefined} />;
+const show = (answers: Answers = {}) =>
+  showScreen(
+    screenOf,
+    { 'GET /api/auth/me': { body: ANN }, 'PATCH /api/profile': { body: ANN }, ...answers },
+    '/profile?tab=preferences',
+  );
+
+describe('the preferences', () => {
+  it.each([
+    ['PROF-20', 'Currency', ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD']],
+    ['PROF-27', 'Language', ['en', 'es', 'fr', 'de', 'zh', 'ja']],
+    ['PROF-28', 'Theme', ['Light', 'Dark', 'System']],
+  ])('%s are chosen from lists: %s', async (_id, label, begins) => {
+    show();
+    const options = await openList(label);
+    expect(options).toEqual(begins.map((code) => expect.stringMatching(new RegExp(`^${code}`))));
+  });
+
+  it.each([
+    ['中文', 'zh'],
+    ['日本語', 'ja'],
+  ])('PROF-21 PROF-27 keep the language %s, which is read in English', async (name, language) => {
+    const screen = show();
+    await choose('Language', language + name);
+    await press('Save Preferences');
+    await sees(SAVED);
+    expect(screen.writes()).toMatchObject([{ body: { preferences: { language } } }]);
+    expect((await field('Language')).value).toBe(name);
+  });
+
+  it('PROF-12 PROF-23 PROF-28 PROF-29 are saved with all switches and the savings target', async () => {
+    const screen = show();
+    await tick('Email notifications');
+    await type('Savings target', '2500');
+    await press('Save Preferences');
+    await sees(SAVED);
+    expect(screen.writes()).toMatchObject([
+      {
+        call: 'PATCH /api/profile',
+        body: {
+          savings_target: 2500,
+          preferences: { currency: 'EUR', emailNotifications: false, pushNotifications: true, weeklyReport: true },
+        },
+      },
+    ]);
+  });
+
+  it('THEME-09 DOM-32 ask before the currency changes, and say yen in whole numbers', async () => {
+    const screen = show();
+    await choose('Currency', 'JPYJapanese Yen');
+    await press('Save Preferences');
+    await expect.poll(() => dialog()?.textContent).toContain('Amounts are not converted: EUR 10.00 becomes JPY 10.');
+    expect(screen.writes()).toEqual([]);
+    await press('Cancel');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.writes()).toEqual([]);
+    await press('Save Preferences');
+    await press('Change');
+    await sees(SAVED);
+    expect(screen.writes()).toMatchObject([{ body: { preferences: { currency: 'JPY' } } }]);
+  });
+
+  it('SET-27 say of notifications that the server sends none', async () => {
+    const capabilities = CAPABILITIES.filter((name) => name !== 'notifications');
+    show({ 'GET /api/capabilities': { body: { capabilities } } });
+    for (const label of ['Email notifications', 'Push notifications', 'Weekly report']) {
+      expect((await field(label)).disabled).toBe(true);
+      await describes(label, 'Not available on this server');
+    }
+  });
+});
+
+describe('the preferences of a server that keeps none', () => {
+  it('PROF-22 hold on this device, and nothing is sent', async () => {
+    const server = await startServer();
+    const screen = openScreen(server, screenOf, '/profile?tab=preferences');
+    await tick('Weekly report');
+    await choose('Theme', 'Dark');
+    await press('Save Preferences');
+    await sees(SAVED);
+    screen.close();
+    openScreen(server, screenOf, '/profile?tab=preferences');
+    expect((await field('Weekly report')).checked).toBe(false);
+    expect((await field('Theme')).value).toBe('Dark');
+    expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});

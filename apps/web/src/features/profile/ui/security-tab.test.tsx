@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { CAPABILITIES } from '@nestegg/domain';
+import { describe, expect, it } from 'vitest';
+import { describes, field, press, sees, seesNo, tick, type } from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+
+const ANN = { id: 'p-1', name: 'Ann Miller', email: 'ann@example.com', preferences: {}, security: {} };
+const UNAVAILABLE = 'Not available on this server';
+
+const show = (answers: Answers = {}) =>
+  showScreen(
+    <ProfileScreen onDeleted={() => undefined} />,
+    { 'GET /api/auth/me': { body: ANN }, 'PATCH /api/profile': { body: ANN }, ...answers },
+    '/profile?tab=security',
+  );
+
+const offering = (change: (capabilities: readonly string[]) => readonly string[]): Answers => ({
+  'GET /api/capabilities': { body: { capabilities: change(CAPABILITIES) } },
+});
+
+const without = (...names: string[]) => offering((all) => all.filter((name) => !names.includes(name)));
+
+describe('the security tab', () => {
+  it('PROF-13 PROF-14 PROF-15 PROF-17 has its own shorter rules of a password, and defaults of its switches', async () => {
+    const screen = show();
+    await type('New Password', 'short');
+    await type('Confirm New Password', 'other');
+    await press('Change Password');
+    await describes('Confirm New Password', "New passwords don't match");
+    await describes('New Password', 'New password must be at least 8 characters');
+    expect(screen.writes()).toEqual([]);
+    expect((await field('Login notifications')).checked).toBe(false);
+    expect((await field('Session timeout (minutes)')).value).toBe('30');
+  });
+
+  it('PROF-18 says of two-factor authentication that the server does not have it', async () => {
+    show(without('two-factor'));
+    expect((await field('Two-factor authentication')).disabled).toBe(true);
+    await describes('Two-factor authentication', UNAVAILABLE);
+  });
+
+  it('PROF-19 SRV-03 switches two-factor authentication on where the server has it', async () => {
+    const screen = show(offering((all) => [...all, 'two-factor']));
+    await tick('Two-factor authentication');
+    await press('Save Security Settings');
+    await sees('Security settings saved successfully!');
+    expect(screen.writes()).toMatchObject([
+      { call: 'PATCH /api/profile', body: { security: { twoFactorEnabled: true } } },
+    ]);
+  });
+
+  it('SET-27 says of login notifications that the server sends none', async () => {
+    show(without('notifications'));
+    expect((await field('Login notifications')).disabled).toBe(true);
+    await describes('Login notifications', UNAVAILABLE);
+  });
+
+  it('PROF-16 PROF-35 lists no sessions where the server keeps none', async () => {
+    show(NO_CAPABILITIES);
+    await field('Session timeout (minutes)');
+    await seesNo('Where you are signed in');
+  });
+});

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { controls, press, sees, seesNo } from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { PushRow } from './push-row.tsx';
+
+/** The browser: what it allows and answers, whether its push service works, and what is subscribed. */
+const browser = {
+  permission: 'default',
+  answer: 'granted',
+  fails: false,
+  subscribed: false,
+  changed: new EventTarget(),
+};
+
+const subscription = {
+  toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'public', auth: 'secret' } }),
+  unsubscribe: () => {
+    browser.subscribed = false;
+    return Promise.resolve(true);
+  },
+};
+const registration = {
+  pushManager: {
+    getSubscription: () => Promise.resolve(browser.subscribed ? subscription : null),
+    subscribe: () => {
+      if (browser.fails) return Promise.reject(new DOMException('No service', 'AbortError'));
+      browser.subscribed = true;
+      return Promise.resolve(subscription);
+    },
+  },
+  getNotifications: () => Promise.resolve([]),
+};
+const worker = { getRegistration: () => Promise.resolve(registration), ready: Promise.resolve(registration) };
+
+const notification = {
+  get permission() {
+    return browser.permission;
+  },
+  requestPermission: () => {
+    browser.permission = browser.answer;
+    return Promise.resolve(browser.permission);
+  },
+};
+
+beforeEach(() => {
+  Object.assign(browser, { permission: 'default', answer: 'granted', fails: false, subscribed: false });
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('PushManager', {});
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+  Object.defineProperty(navigator, 'permissions', {
+    value: { query: () => Promise.resolve(browser.changed) },
+    configurable: true,
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(navigator, 'permissions');
+});
+
+const ON = 'Turn on in this browser';
+const OFF = 'Turn off in this browser';
+const ADD = 'PUT /api/notifications/push';
+const show = (answers: Answers = {}) =>
+  showScreen(<PushRow person="p-1" />, {
+    'GET /api/notifications': { body: { mail: false, push_key: 'key-1' } },
+    [ADD]: { body: { id: 's-1' } },
+    'DELETE /api/notifications/push/s-1': { status: 204 },
+    ...answers,
+  });
+
+describe('notifications in this browser', () => {
+  it('SET-26 are turned on by a press, and off by another', async () => {
+    const screen = show();
+    await sees('This browser');
+    await press(ON);
+    await sees('Push notifications are on here, until you sign out.');
+    expect(screen.calls(ADD).map(({ body }) => body)).toEqual([
+      { endpoint: 'https://push.example/1', p256dh: 'public', auth: 'secret' },
+    ]);
+    expect(controls(ON)).toEqual([]);
+    await press(OFF);
+    await expect.poll(() => controls(ON)).toHaveLength(1);
+    await seesNo('Push notifications are on here, until you sign out.');
+    expect(screen.calls('DELETE /api/notifications/push/s-1')).toHaveLength(1);
+    expect(browser.subscribed).toBe(false);
+  });
+
+  it.each([
+    ['is not allowed to', { answer: 'default' }, {}, 'stay off until you allow them'],
+    ['has no push service', { fails: true }, {}, 'could not be reached'],
+    [
+      'has one that the server does not send to',
+      {},
+      { [ADD]: { status: 422, body: { code: 'VALIDATION_ERROR' } } },
+      'does not send to the push service',
+    ],
+    [
+      'is not known to the server',
+      {},
+      { [ADD]: { status: 404, body: { code: 'NOT_FOUND' } } },
+      'That did not work. Please try again.',
+    ],
+  ])('SET-26 stay off where it %s, which is said', async (_, changes, answers, words) => {
+    Object.assign(browser, changes);
+    show(answers);
+    await press(ON);
+    await sees(words);
+    await expect.poll(() => controls(ON)).toHaveLength(1);
+    expect(browser.subscribed).toBe(false);
+  });
+
+  it('SET-26 that were blocked cannot be turned on here, until that changes in the browser', async () => {
+    browser.permission = 'denied';
+    show();
+    await sees('Push notifications are blocked in its settings for this site.');
+    expect(controls(ON)).toEqual([]);
+    browser.permission = 'default';
+    browser.changed.dispatchEvent(new Event('change'));
+    await expect.poll(() => controls(ON)).toHaveLength(1);
+  });
+
+  it('SET-26 are not offered in a browser that cannot show them', async () => {
+    vi.stubGlobal('PushManager', undefined);
+    Reflect.deleteProperty(window, 'PushManager');
+    show();
+    await sees('Cannot show push notifications.');
+    expect(controls(ON)).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { control, dialog, press, sees, seesNo } from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { TransactionScreen } from './transaction-screen.tsx';
+
+const RENT = {
+  id: 't-1',
+  date: '2026-11-03',
+  description: 'Rent',
+  category: 'Housing',
+  amount: -1420,
+  household_id: 'h-1',
+  household_name: 'Lake Cabin',
+  currency: 'EUR',
+  is_recurring: true,
+  frequency: 'monthly',
+  due_date: 3,
+  is_projected: false,
+  created_by_name: 'Ann',
+  updated_by_name: 'Tom',
+  version: 4,
+};
+const OWN = {
+  id: 't-1',
+  date: '2026-11-03',
+  description: 'Salary',
+  category: null,
+  amount: 300,
+  household_id: null,
+  created_by_name: 'Ann',
+  version: 1,
+};
+const READ = 'GET /api/transactions/t-1';
+const DELETE = 'DELETE /api/transactions/t-1';
+
+const show = (transaction: object, answers: Answers = {}) =>
+  showScreen(
+    <TransactionScreen id="t-1" />,
+    {
+      'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Lake Cabin', currency: 'EUR' }] } },
+      'GET /api/transactions/categories': { body: { data: [] } },
+      [READ]: { body: transaction },
+      ...answers,
+    },
+    '/transactions/t-1',
+  );
+
+const facts = () =>
+  [...document.querySelectorAll('dl dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]);
+const toneOf = (money: string) =>
+  [...document.querySelectorAll('[data-tone]')]
+    .find(({ textContent }) => textContent === money)
+    ?.getAttribute('data-tone');
+
+describe('a transaction’s page', () => {
+  it('TX-31 shows what is shared with its currency, its rhythm and its authors', async () => {
+    show(RENT);
+    await sees('Transaction Details');
+    await sees('Recorded by Ann · Last changed by Tom');
+    expect(facts()).toEqual([
+      ['Amount', '-€1,420.00'],
+      ['Date', 'Nov 03, 2026'],
+      ['Description', 'Rent'],
+      ['Category', 'Housing'],
+      ['Household', 'Lake Cabin'],
+      ['This is a recurring bill/income', 'Yes'],
+      ['Frequency', 'Monthly'],
+      ['Due date', '3'],
+      ['This is a projected transaction', 'No'],
+    ]);
+    expect(toneOf('-€1,420.00')).toBe('expense');
+    expect((await control('Edit')).getAttribute('href')).toBe('/transactions/t-1/edit');
+  });
+
+  it('TX-31 shows one’s own without what it lacks', async () => {
+    show(OWN);
+    await sees('+$300.00');
+    expect(facts()).toEqual([
+      ['Amount', '+$300.00'],
+      ['Date', 'Nov 03, 2026'],
+      ['Description', 'Salary'],
+      ['Category', '—'],
+      ['Household', 'Personal (not shared)'],
+      ['This is a recurring bill/income', 'No'],
+    ]);
+    await seesNo('Recorded by');
+    expect(toneOf('+$300.00')).toBe('income');
+  });
+
+  it('names who recorded what was never changed', async () => {
+    show({ ...RENT, is_projected: true, updated_by_name: null });
+    await sees('Recorded by Ann');
+    await seesNo('Last changed by');
+    expect(toneOf('-€1,420.00')).toBe('projected');
+    expect(facts().at(-1)).toEqual(['This is a projected transaction', 'Yes']);
+  });
+
+  it('that cannot be read says so, and is read again', async () => {
+    let broken = true;
+    show({}, { [READ]: () => (broken ? { status: 404, body: { code: 'NOT_FOUND', message: 'No' } } : { body: RENT }) });
+    await sees('Failed to load data. Please try again later.');
+    await seesNo('Delete');
+    broken = false;
+    await press('Retry');
+    await sees('-€1,420.00');
+  });
+});
+
+describe('a deletion on the transaction’s page', () => {
+  it('TX-06 SRV-56 is asked about, names the version that was seen, and leads to the list', async () => {
+    const screen = show(RENT, { [DELETE]: { status: 204 } });
+    await press('Delete');
+    await sees('delete the transaction "Rent" for -€1,420.00? This action cannot be undone.');
+    await press('Cancel');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.writes()).toEqual([]);
+    await press('Delete');
+    await sees('delete the transaction "Rent"');
+    await press('Delete');
+    await expect.poll(screen.address).toBe('/transactions');
+    await sees('Transaction deleted.');
+    expect(screen.calls(DELETE).map(({ headers }) => headers.get('if-match'))).toEqual(['"4"']);
+  });
+
+  it('TX-07 that fails says so in its question, until that is closed', async () => {
+    const screen = show(RENT, { [DELETE]: { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } });
+    await press('Delete');
+    await sees('delete the transaction "Rent"');
+    await press('Delete');
+    await sees('Failed to delete transaction. Please try again.');
+    await press('Cancel');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.address()).toBe('/transactions/t-1');
+    await press('Delete');
+    await sees('delete the transaction "Rent"');
+    await seesNo('Failed to delete transaction.');
+  });
+});

@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import {
+  choose,
+  controls,
+  describes,
+  field,
+  openList,
+  press,
+  sees,
+  seesNo,
+  tick,
+  type,
+} from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { TransactionFormScreen } from './transaction-form-screen.tsx';
+
+const SAVED = { id: 't-2', date: '2026-11-03', description: 'Figs', category: null, amount: -1, version: 1 };
+
+const show = (answers: Answers = {}) =>
+  showScreen(
+    <TransactionFormScreen person="della" />,
+    {
+      'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Kyoto', currency: 'JPY' }] } },
+      'GET /api/transactions/categories': { body: { data: ['Boat'] } },
+      'POST /api/transactions': { status: 201, body: SAVED },
+      ...answers,
+    },
+    '/transactions/new',
+  );
+
+const alert = () => expect.poll(() => document.querySelector('[role="alert"]')?.textContent);
+const isFine = (label: string) =>
+  expect.poll(async () => (await field(label)).getAttribute('aria-invalid')).not.toBe('true');
+
+describe('the fields of a transaction', () => {
+  it('FORM-01 FORM-03 FORM-04 FORM-05 FORM-09 begin with an expense of today, personal and not shared', async () => {
+    show();
+    await sees('Add New Transaction');
+    await describes(
+      'Amount',
+      'Positive for income, negative for expenses. Without a sign, the Expense/Income switch decides.',
+    );
+    const today = new Date().toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: '2-digit' });
+    expect((await field('Date')).value).toBe(today);
+    expect((await field('Household')).value).toBe('Personal (not shared)');
+    expect(await openList('Household')).toEqual(['Personal (not shared)', 'Kyoto']);
+  });
+
+  it('FORM-06 FORM-07 FORM-08 are more where it recurs, and ask for the day of the month where it is monthly', async () => {
+    const screen = show();
+    await sees('This is a recurring bill/income');
+    expect(screen.page.querySelector('[name="frequency"]')).toBeNull();
+    await tick('This is a recurring bill/income');
+    await sees('Projected transactions count in monthly projections but not in actual spending totals.');
+    await choose('Frequency', 'Weekly');
+    await seesNo('Due date');
+    await choose('Frequency', 'Monthly');
+    await sees('Due date');
+  });
+
+  it('FORM-14 FORM-33 FORM-34 FORM-35 FORM-38 say what is wrong together and by each field', async () => {
+    const screen = show();
+    await tick('This is a recurring bill/income');
+    await press('Save Transaction');
+    await alert().toBe('Description is required. Amount must be a valid number. Frequency is required');
+    await choose('Frequency', 'Monthly');
+    await describes('Due date', 'Due date is required');
+    await type('Due date', '40');
+    await describes('Due date', 'Due date must be between 1 and 31');
+    await type('Due date', '31');
+    await isFine('Due date');
+    expect(screen.writes()).toEqual([]);
+  });
+
+  it.each([
+    ['abc', 'Amount must be a valid number'],
+    ['', 'Amount must be a valid number'],
+    ['1,234', 'Write the amount like 1234.56'],
+    ['9999999999.999', 'Amount can have at most two decimals'],
+    ['1.005', 'Amount can have at most two decimals'],
+    ['10000000000', 'Amount is too large'],
+    ['-10000000000.00', 'Amount is too large'],
+  ])('FORM-12 FORM-29 FORM-31 FORM-32 refuse the amount “%s”: %s', async (typed, words) => {
+    const screen = show();
+    await type('Description', 'Figs');
+    await type('Amount', typed);
+    await press('Save Transaction');
+    await describes('Amount', words);
+    expect(screen.writes()).toEqual([]);
+  });
+
+  it('FORM-13 FORM-38 FORM-39 refuse texts that are empty or over their limits, and no date', async () => {
+    const screen = show();
+    await type('Amount', '5');
+    await press('Save Transaction');
+    await type('Description', '   ');
+    await describes('Description', 'Description is required');
+    await type('Description', 'x'.repeat(201));
+    await describes('Description', 'Description is too long (at most 200 characters)');
+    await type('Description', 'x'.repeat(200));
+    await isFine('Description');
+    await type('Category', 'y'.repeat(51));
+    await describes('Category', 'Category is too long (at most 50 characters)');
+    await type('Category', 'y'.repeat(50));
+    await isFine('Category');
+    const date = await field('Date');
+    await type('Date', '');
+    date.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await describes('Date', 'Date is required');
+    expect(screen.writes()).toEqual([]);
+  });
+
+  it.each([
+    ['0', 0],
+    ['9999999999.99', -9999999999.99],
+  ])('FORM-30 FORM-31 take the amount %s', async (typed, amount) => {
+    const screen = show();
+    await type('Amount', typed);
+    await type('Description', 'Figs');
+    await press('Save Transaction');
+    await expect.poll(screen.address).toBe('/transactions');
+    expect(screen.writes().map(({ body }) => Math.abs((body as { amount: number }).amount))).toEqual([
+      Math.abs(amount),
+    ]);
+  });
+
+  it('FORM-28 FORM-29 DOM-32 read an amount by the language, and by the currency of the ledger chosen', async () => {
+    localStorage.setItem('nestegg-language', 'de');
+    const screen = show();
+    await type('Beschreibung', 'Briefmarken');
+    await type('Betrag', '1.234');
+    await press('Buchung speichern');
+    await describes('Betrag', '1234,56');
+    await choose('Haushalt', 'Kyoto');
+    await sees('¥');
+    await type('Betrag', '12,50');
+    await describes('Betrag', 'Yen');
+    await choose('Haushalt', 'Persönlich (nicht geteilt)');
+    await sees('$');
+    await press('Buchung speichern');
+    await expect.poll(screen.address).toBe('/transactions');
+    expect(screen.writes()).toMatchObject([{ body: { amount: -12.5, description: 'Briefmarken' } }]);
+  });
+});
+
+describe('the form', () => {
+  it('FORM-10 FORM-11 says that it saves, and leads to the list once it has', async () => {
+    const gate = new EventTarget();
+    const screen = show({
+      'POST /api/transactions': async () => {
+        await new Promise((resolve) => gate.addEventListener('open', resolve));
+        return { status: 201, body: SAVED };
+      },
+    });
+    await type('Amount', '5');
+    await type('Description', 'Figs');
+    await press('Save Transaction');
+    await expect.poll(() => controls('Saving...')[0]?.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.address()).toBe('/transactions/new');
+    gate.dispatchEvent(new Event('open'));
+    await expect.poll(screen.address).toBe('/transactions');
+  });
+
+  it.each([
+    ['a field', { transaction: { description: 'Too short', amount: ['Too little'] } }],
+    [
+      'a path',
+      [
+        { path: ['transaction', 'description'], message: 'Too short' },
+        { path: ['amount'], message: 'Too little' },
+      ],
+    ],
+  ])('ERR-41 says what the server refused by its field, however it names it: %s', async (_, details) => {
+    show({ 'POST /api/transactions': { status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', details } } });
+    await type('Amount', '5');
+    await type('Description', 'Figs');
+    await press('Save Transaction');
+    await describes('Description', 'Too short');
+    await describes('Amount', 'Too little');
+    expect((await field('Description')).value).toBe('Figs');
+  });
+
+  it.each([
+    ['FORM-21', 422, {}, 'Validation error: Please check your form inputs.'],
+    ['FORM-21', 422, { code: 7, message: null, description: 'Too cheerful', id: 12 }, 'Validation error: Too cheerful'],
+    ['FORM-23', 404, { details: null }, 'Failed to save transaction. Please try again.'],
+    ['FORM-23', 418, { code: null, message: 'The pond is closed', details: null }, 'The pond is closed'],
+    ['FORM-22', 500, { code: 'SERVER_ERROR', message: 'No.' }, 'Server error. Please try again later.'],
+  ])('SDK-33 %s a save that another server refuses with %i and %j says why', async (_id, status, body, words) => {
+    show({ 'POST /api/transactions': { status, body } });
+    await type('Amount', '5');
+    await type('Description', 'Figs');
+    await press('Save Transaction');
+    await alert().toBe(words);
+    expect((await field('Description')).value).toBe('Figs');
+  });
+});

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
+import { controls, region, sees } from '../../../test-support/page.ts';
+import { showScreen, silent, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { TransactionsScreen } from './transactions-screen.tsx';
+
+const LIST = 'GET /api/transactions';
+const FAILED = 'Failed to load transactions. Please try again later.';
+const LATE = 'The server took too long to respond. Please check your network connection or try again later.';
+
+const show = (fault: Answers[string]) =>
+  showScreen(
+    <TransactionsScreen />,
+    {
+      'GET /api/households': { body: { data: [] } },
+      'GET /api/transactions/categories': { body: { data: [] } },
+      [LIST]: fault,
+    },
+    '/transactions',
+  );
+
+const refused = (status: number, code: string) => ({ status, body: { code, message: 'No.' } });
+const bare = (status: number) => ({ status, body: '' });
+const page = { body: '<!doctype html><h1>Busy</h1>', headers: { 'content-type': 'text/html' } };
+
+describe('a list of transactions that cannot be read', () => {
+  it.each([
+    ['TX-26', 'a 403', refused(403, 'FORBIDDEN'), 'You do not have permission to access this data.'],
+    ['TX-22', 'a 404', refused(404, 'NOT_FOUND'), FAILED],
+    ['TX-22', 'a 409', refused(409, 'CONFLICT'), FAILED],
+    ['TX-22', 'a 422', refused(422, 'VALIDATION_ERROR'), FAILED],
+    ['TX-25', 'a 401 without a body', bare(401), 'Your session has expired. Please sign in again.'],
+    ['TX-26', 'a 403 without a body', bare(403), 'You do not have permission to access this data.'],
+    ['TX-23', 'a 504 without a body', bare(504), LATE],
+    ['TX-23', 'silence', silent, LATE],
+    ['TX-24', 'no connection', unreachable, 'Unable to connect to the server. Please check your internet connection.'],
+    [
+      'TX-27',
+      'a web page',
+      page,
+      'The server returned an unexpected response format. The backend may be experiencing issues.',
+    ],
+  ] as const)('%s has the words for %s, and is offered again', async (_id, _name, fault, words) => {
+    const screen = show(fault);
+    await expect
+      .poll(() => {
+        screen.expire();
+        return document.body.textContent;
+      })
+      .toContain(words);
+    await expect.poll(() => controls('Retry')).toHaveLength(1);
+  });
+});
+
+describe('an empty answer to a list', () => {
+  it('SDK-39 is a warning: no rows, and figures unknown', async () => {
+    const server = await startServer();
+    server.fail({ fault: { kind: 'empty' }, method: 'GET', path: '/api/transactions' });
+    openScreen(server, <TransactionsScreen />, '/transactions');
+    await sees('The server sent an empty answer. What you see may be incomplete.');
+    await sees('No transactions found matching your criteria.');
+    expect(region('On this page')).not.toContain('0');
+  });
+});
