@@ -1,6 +1,6 @@
 // Measures how fast the product is: pnpm bench [server] [web] [build] [--out FILE] [--compare FILE]
 import { parseArgs } from 'node:util';
-import { main, PlainFailure } from '../scripts/report.mjs';
+import { main, CliError } from '../scripts/report.mjs';
 import { benchBuild } from './build/bench-build.mjs';
 import { printFigures, writeFigures } from './report.mjs';
 import { benchServer } from './server/bench-server.mjs';
@@ -16,7 +16,7 @@ await main(async () => {
   });
   const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
   const unknown = names.find((name) => !PARTS[name]);
-  if (unknown) throw new PlainFailure(`there is no bench '${unknown}'. Known: ${Object.keys(PARTS).join(', ')}.`);
+  if (unknown) throw new CliError(`there is no bench '${unknown}'. Known: ${Object.keys(PARTS).join(', ')}.`);
   const figures = [];
   let failed = false;
   for (const name of names) {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { foreground } from '../scripts/child.mjs';
-import { PlainFailure } from '../scripts/report.mjs';
+import { CliError } from '../scripts/report.mjs';
 
 const PACKAGES = ['postgresql', 'pgbouncer', 'haproxy'];
 const POSTGRES = '/usr/lib/postgresql';
@@ -24,11 +24,11 @@ export async function findPrograms() {
   if (found) return found;
   const install = `apt-get install ${PACKAGES.join(' ')}`;
   if (process.getuid() !== 0 || !existsSync('/usr/bin/apt-get'))
-    throw new PlainFailure(`Debian's packages are needed: ${install}`);
+    throw new CliError(`Debian's packages are needed: ${install}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await foreground('apt-get', ['update', '-qq'], { env });
   await foreground('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { env });
   const installed = find();
-  if (!installed) throw new PlainFailure(`could not install Debian's packages: ${install}`);
+  if (!installed) throw new CliError(`could not install Debian's packages: ${install}`);
   return installed;
 }

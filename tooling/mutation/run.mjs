@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { foreground } from '../scripts/child.mjs';
-import { main, PlainFailure } from '../scripts/report.mjs';
+import { main, CliError } from '../scripts/report.mjs';
 import { ROOT } from '../scripts/toolchain.mjs';
 import { PACKAGES } from './packages.mjs';
 import { linesOf, scoreOf } from './report.mjs';
@@ -14,7 +14,7 @@ const stryker = (cwd, env = {}) =>
 
 const numberOf = (text, option) => {
   const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 0) throw new PlainFailure(`--${option} takes a whole number.`);
+  if (!Number.isSafeInteger(number) || number < 0) throw new CliError(`--${option} takes a whole number.`);
   return number;
 };
 
@@ -51,7 +51,7 @@ await main(async () => {
   const [name = ''] = positionals;
   const known = PACKAGES[name];
   if (!known || positionals.length > 1) {
-    throw new PlainFailure(`name one package to mutate. Known: ${Object.keys(PACKAGES).join(', ')}.`);
+    throw new CliError(`name one package to mutate. Known: ${Object.keys(PACKAGES).join(', ')}.`);
   }
   if (!known.parts) return stryker(join(ROOT, known.folder));
   return runSample(name, {

@@ -1,6 +1,6 @@
 // `npm run prove`: the proofs that take longer than tests may. `npm run prove -- kills soak` runs those two alone.
 import { parseArgs } from 'node:util';
-import { main, PlainFailure } from '../scripts/report.mjs';
+import { main, CliError } from '../scripts/report.mjs';
 import { runScenarios } from './harness/run-scenarios.mjs';
 import { accounts } from './accounts.mjs';
 import { backup } from './backup.mjs';
@@ -47,7 +47,7 @@ await main(() => {
   });
   const names = positionals.length > 0 ? positionals : Object.keys(SCENARIOS);
   const unknown = names.find((name) => !(name in SCENARIOS));
-  if (unknown) throw new PlainFailure(`unknown proof '${unknown}'. Known: ${Object.keys(SCENARIOS).join(', ')}.`);
+  if (unknown) throw new CliError(`unknown proof '${unknown}'. Known: ${Object.keys(SCENARIOS).join(', ')}.`);
   return runScenarios(async (report) => {
     for (const name of names) await SCENARIOS[name]({ report, quick: values.quick });
   }, values.json);

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { capture } from './child.mjs';
-import { PlainFailure } from './report.mjs';
+import { CliError } from './report.mjs';
 import { ROOT, toolchainEnv } from './toolchain.mjs';
 
 const SYSTEM = [
@@ -41,9 +41,9 @@ export async function findChromium(machine = thisMachine()) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
-    throw new PlainFailure(`CHROMIUM_PATH names ${named}, which does not exist.`);
+    throw new CliError(`CHROMIUM_PATH names ${named}, which does not exist.`);
   }
   const found = onSystem(machine) ?? (await fromPlaywright(machine)) ?? (await fromDebian(machine));
   if (found) return found;
-  throw new PlainFailure('no Chromium found for the browser tests: install one, or name it in CHROMIUM_PATH.');
+  throw new CliError('no Chromium found for the browser tests: install one, or name it in CHROMIUM_PATH.');
 }

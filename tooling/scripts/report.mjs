@@ -3,7 +3,7 @@
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 /** A failure with a plain message for the person at the terminal; anything else is a fault of ours and shows its stack. */
-export class PlainFailure extends Error {}
+export class CliError extends Error {}
 
 /** Runs one step and prints its name and duration. Steps that had nothing to do return false and are marked. */
 export async function step(title, work) {
@@ -25,7 +25,7 @@ export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
-    console.error(error instanceof PlainFailure ? `nestegg: ${error.message}` : error);
+    console.error(error instanceof CliError ? `nestegg: ${error.message}` : error);
     process.exitCode = 1;
   }
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { foreground } from './child.mjs';
 import { whenOrphaned } from './orphan.mjs';
-import { main, PlainFailure, step } from './report.mjs';
+import { main, CliError, step } from './report.mjs';
 import { ensureToolchain, NODE_VERSION, nodeBinary, PNPM_VERSION, ROOT, toolchainEnv } from './toolchain.mjs';
 import { ensureBuilt, ensureInstalled } from './workspace.mjs';
 
@@ -28,9 +28,9 @@ const TASKS = {
 await main(async () => {
   const [name, ...args] = process.argv.slice(2);
   const task = TASKS[name];
-  if (!task) throw new PlainFailure(`unknown task '${name ?? ''}'. Known: ${Object.keys(TASKS).join(', ')}.`);
+  if (!task) throw new CliError(`unknown task '${name ?? ''}'. Known: ${Object.keys(TASKS).join(', ')}.`);
   const [major = 0] = process.versions.node.split('.').map(Number);
-  if (major < 18) throw new PlainFailure(`Node ${process.versions.node} is too old: any version from 18 will do.`);
+  if (major < 18) throw new CliError(`Node ${process.versions.node} is too old: any version from 18 will do.`);
 
   const orphaned = whenOrphaned();
   await step(`Node ${NODE_VERSION} and pnpm ${PNPM_VERSION}`, ensureToolchain);

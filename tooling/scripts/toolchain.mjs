@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/p
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { capture } from './child.mjs';
-import { PlainFailure } from './report.mjs';
+import { CliError } from './report.mjs';
 
 export const PNPM = {
   name: 'pnpm',
@@ -137,7 +137,7 @@ const failureOf = (code) =>
 /** Fetches Node and pnpm; answers where Node's binary is. */
 async function fetchPackages(into) {
   const failure = await installLocked(into, lockOf([...BINARIES, PNPM]));
-  if (failure) throw new PlainFailure(failureOf(failure));
+  if (failure) throw new CliError(failureOf(failure));
   return join(into, 'node_modules', NODE.name, 'bin', 'node');
 }
 
@@ -158,10 +158,9 @@ async function writeShims(into, node) {
 export async function ensureToolchain() {
   if (existsSync(join(folder(), 'bin', 'pnpm'))) return false;
   if (process.platform === 'win32') {
-    throw new PlainFailure('Windows is not supported directly: run Nestegg inside WSL (Windows Subsystem for Linux).');
+    throw new CliError('Windows is not supported directly: run Nestegg inside WSL (Windows Subsystem for Linux).');
   }
-  if (!NODE)
-    throw new PlainFailure(`there is no Node for ${process.platform} on ${process.arch} that could be fetched.`);
+  if (!NODE) throw new CliError(`there is no Node for ${process.platform} on ${process.arch} that could be fetched.`);
   await removeAbandoned();
   const partial = join(ROOT, `${PARTIAL}${process.pid}`);
   await mkdir(partial, { recursive: true });

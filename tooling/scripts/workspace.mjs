@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { capture } from './child.mjs';
-import { PlainFailure } from './report.mjs';
+import { CliError } from './report.mjs';
 import { ROOT, toolchainEnv } from './toolchain.mjs';
 
 const INSTALLED = join(ROOT, 'node_modules', '.nestegg-installed');
@@ -58,7 +58,7 @@ export async function ensureInstalled() {
   if ((await read(INSTALLED)) === wanted) return false;
   const args = ['install', '--frozen-lockfile', '--prefer-offline'];
   const { code, output } = await capture('pnpm', args, { cwd: ROOT, env: toolchainEnv({ CI: '1' }) });
-  if (code !== 0) throw new PlainFailure(installFailure(output));
+  if (code !== 0) throw new CliError(installFailure(output));
   await writeFile(INSTALLED, wanted);
   return true;
 }
@@ -94,7 +94,7 @@ export async function ensureBuilt() {
     '--output-logs=errors-only',
   ];
   const { code, output } = await capture('pnpm', args, { cwd: ROOT, env: toolchainEnv() });
-  if (code !== 0) throw new PlainFailure(`the build failed:\n${output.trim()}`);
+  if (code !== 0) throw new CliError(`the build failed:\n${output.trim()}`);
   await writeFile(BUILT, wanted);
   return true;
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { capture } from '../scripts/child.mjs';
-import { PlainFailure } from '../scripts/report.mjs';
+import { CliError } from '../scripts/report.mjs';
 import { ROOT } from '../scripts/toolchain.mjs';
 
 /** Of what is shipped, with licences, for the platform it is written on. */
@@ -13,7 +13,7 @@ const LOCKED = ['--lockfile-only'];
 async function write(file, scope) {
   const format = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6', '--sbom-type', 'application'];
   const { code, output } = await capture('pnpm', ['sbom', ...format, ...scope, '--out', file], { cwd: ROOT });
-  if (code !== 0) throw new PlainFailure(`pnpm wrote no bill of materials: ${output.trim()}`);
+  if (code !== 0) throw new CliError(`pnpm wrote no bill of materials: ${output.trim()}`);
 }
 
 async function read(folder, scope) {

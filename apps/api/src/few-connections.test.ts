@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { request, RULES } from '../test/access-rules.ts';
 import { createTenant, ROLES, type Role } from '../test/tenant.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../test/test-server.ts';
-import { insertAccount } from './modules/users/repositories/user-repository.ts';
+import { createUser } from './modules/users/repositories/user-repository.ts';
 import { hashPassword } from './modules/users/credentials/passwords.ts';
 
 const AT_ONCE = 30;
@@ -65,7 +65,7 @@ it('30 people who register at once on two connections all do', async () => {
   const people = await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, index) => {
       const email = `new${index}@example.com`;
-      const sub = (await insertAccount(server.database.system, { name: 'New', email, password_hash })) ?? '';
+      const sub = (await createUser(server.database.system, { name: 'New', email, password_hash })) ?? '';
       return { sub, email, headers: { authorization: `Bearer ${await server.tokenOf(sub)}` } };
     }),
   );

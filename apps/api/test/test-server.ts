@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp, type AppOptions } from '../src/app.ts';
 import type { PoolOptions } from '../src/db/connections.ts';
 import type { Database } from '../src/db/database.ts';
-import { insertAccount } from '../src/modules/users/repositories/user-repository.ts';
+import { createUser } from '../src/modules/users/repositories/user-repository.ts';
 import { hashPassword } from '../src/modules/users/credentials/passwords.ts';
 import { audienceOf, createOwnIdentity } from '../src/identity/own-identity.ts';
 import { providerKeys } from '../src/identity/provider/keys.ts';
@@ -106,7 +106,7 @@ export async function createTestServer({ through, pool, ...overrides }: Override
 
   const join = async (name: string): Promise<Person> => {
     const email = `${name.toLowerCase()}@example.com`;
-    const subject = (await insertAccount(database.system, { name, email, password_hash })) ?? '';
+    const subject = (await createUser(database.system, { name, email, password_hash })) ?? '';
     const token = await tokenOf(subject);
     const call = caller(app, token);
     const registered = await call('POST', '/api/auth/register', {

@@ -1,6 +1,6 @@
 import { readConfig } from '../config/config.ts';
 import { DEMO_PEOPLE, seedDemo } from '../demo/seed.ts';
-import { findAccountByEmail } from '../modules/users/repositories/user-repository.ts';
+import { findUserByEmail } from '../modules/users/repositories/user-repository.ts';
 import { utcToday } from '../modules/ledgers/figures.ts';
 import { startServer } from '../start-server.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
@@ -11,7 +11,7 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   const { database, stop } = await startServer(config);
   stopOnSignal(stop, config.parentPid);
-  const isSeeded = await findAccountByEmail(database.system, DEMO_PEOPLE[0].email);
+  const isSeeded = await findUserByEmail(database.system, DEMO_PEOPLE[0].email);
   if (!isSeeded) await seedDemo(database, utcToday());
   process.stdout.write('Server ready\n');
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { findAccountByEmail } from '../modules/users/repositories/user-repository.ts';
+import { findUserByEmail } from '../modules/users/repositories/user-repository.ts';
 import { hashPassword } from '../modules/users/credentials/passwords.ts';
 import { setPassword } from '../modules/users/credentials/set-password.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -36,7 +36,7 @@ async function resetPassword(email: string | undefined): Promise<void> {
   if (config.externalIdentity) throw new ConfigError('The passwords are with the identity provider of AUTH_DOMAIN');
   const { database, close } = await openDatabase(config, () => undefined, 'command');
   try {
-    const account = await findAccountByEmail(database.system, email);
+    const account = await findUserByEmail(database.system, email);
     if (!account) throw new ConfigError(`There is no account with the email address ${email}`);
     const password = newPassword();
     const passwordHash = await hashPassword(password);

@@ -148,7 +148,7 @@ function refuse(): never {
 }
 
 /** Work in the name of an identity; what only reads needs no transaction from its first statement to its last. */
-function inTheNameOf(callers: CallerQueue): Database['asPerson'] {
+function runAsCaller(callers: CallerQueue): Database['asPerson'] {
   const { queue, context } = callers;
   const read = createReader();
   return (caller, work, mode = 'write') => {
@@ -177,7 +177,7 @@ export function createDatabase({ logins, callerKey, onError, poolSize, ...settin
   const app = open(logins.app, APP_ROLE, poolSize);
   const identity = open(logins.identity, IDENTITY_ROLE, Math.min(poolSize ?? IDENTITY_POOL_SIZE, IDENTITY_POOL_SIZE));
   return {
-    asPerson: inTheNameOf({ queue: app, context: (caller) => setRlsContext(caller, callerKey) }),
+    asPerson: runAsCaller({ queue: app, context: (caller) => setRlsContext(caller, callerKey) }),
     transaction: systemTransaction(identity),
     system: single(identity),
     overloaded: () => app.pool.waitingCount > 0 && app.waited > OVERLOAD_WAIT,

@@ -111,7 +111,7 @@ it('SRV-39 leaves requests no right to make anything, temporary objects neither'
   expect(await create()).toEqual(refused);
 });
 
-it('RUN-12 gives way to those who are at work, and comes again', async () => {
+it('RUN-12 rolls back on a lock timeout, and retries', async () => {
   await ask('postgres', `create database ${BUSY}`);
   const worker = new Client(at(BUSY));
   await worker.connect();

@@ -31,7 +31,7 @@ async function pending(client: Client): Promise<MigrationFile[]> {
  * Begins a transaction that runs alone. Waiting happens outside of any transaction: an index that is made beside
  * others waits for all transactions that were there before.
  */
-async function beginAlone(client: Client): Promise<void> {
+async function beginExclusive(client: Client): Promise<void> {
   for (;;) {
     await client.query('begin');
     const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
@@ -44,12 +44,12 @@ async function beginAlone(client: Client): Promise<void> {
 
 /**
  * Does one step in a transaction of its own, one process at a time. The lock ends with the transaction, not with the
- * connection: behind a pooler that shares connections it would otherwise outlive us. Where people are at work it gives
- * way, undone, and comes again: requests that need a table queue behind a migration that waits to change it.
+ * connection: behind a pooler that shares connections it would otherwise outlive us. On a lock timeout it rolls
+ * back and retries: requests that need a table queue behind a migration that waits to change it.
  */
 async function alone<T>(client: Client, step: () => Promise<T>): Promise<T> {
   for (;;) {
-    await beginAlone(client);
+    await beginExclusive(client);
     try {
       const result = await step();
       await client.query('commit');
@@ -62,7 +62,7 @@ async function alone<T>(client: Client, step: () => Promise<T>): Promise<T> {
   }
 }
 
-const MAKE_LIST = `
+const CREATE_MIGRATION_TABLES = `
   create table if not exists schema_migration (
     name text primary key, applied_at timestamptz not null default now());
   alter table schema_migration add column if not exists checksum text;
@@ -98,7 +98,7 @@ async function applyNext(client: Client, connection: ClientConfig): Promise<bool
 }
 
 /** Notes the texts of what was applied before checksums were. */
-async function noteChecksums(client: Client): Promise<void> {
+async function backfillChecksums(client: Client): Promise<void> {
   for (const { name, checksum } of numberedMigrations()) {
     await client.query('update schema_migration set checksum = $2 where name = $1 and checksum is null', [
       name,
@@ -148,11 +148,11 @@ async function forceRowSecurity(client: Client): Promise<boolean> {
 }
 
 async function bringUpToDate(client: Client, connection: ClientConfig): Promise<void> {
-  await alone(client, () => client.query(MAKE_LIST));
+  await alone(client, () => client.query(CREATE_MIGRATION_TABLES));
   if ((await pending(client)).length === 0 && (await outdated(client)).length === 0) return;
   await alone(client, () => createRoles(client));
   while (await alone(client, () => applyNext(client, connection)));
-  await alone(client, () => noteChecksums(client));
+  await alone(client, () => backfillChecksums(client));
   await alone(client, () => applyRepeatables(client));
   while (await alone(client, () => forceRowSecurity(client)));
 }

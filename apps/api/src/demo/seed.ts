@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { PersonTransaction } from '../db/session/unit-of-work.ts';
 import { newId } from '../db/ids.ts';
 import { sql } from '../db/sql.ts';
-import { insertAccount } from '../modules/users/repositories/user-repository.ts';
+import { createUser } from '../modules/users/repositories/user-repository.ts';
 import { hashPassword } from '../modules/users/credentials/passwords.ts';
 import { insertHousehold } from '../modules/households/household-repository.ts';
 import { ledgerOf } from '../modules/ledgers/ledgers.ts';
@@ -34,7 +34,7 @@ interface Caller {
 }
 
 async function signUp(database: Database, { name, email, password }: DemoPerson): Promise<Caller> {
-  const subject = await insertAccount(database.system, { name, email, password_hash: await hashPassword(password) });
+  const subject = await createUser(database.system, { name, email, password_hash: await hashPassword(password) });
   if (!subject) throw new Error('The demonstration needs an empty database');
   const caller = { subject, sessionId: undefined };
   const claims = { email, emailVerified: false, name };

@@ -25,7 +25,7 @@ type Work = (tx: PersonTransaction) => Promise<unknown>;
 
 const LONGEST_KEY = 200;
 // In milliseconds.
-const LONGEST_WAIT = 5_000;
+const MAX_WAIT = 5_000;
 const POLL_INTERVAL = 100;
 /** The first request with this key has not ended yet. */
 const IN_PROGRESS = Symbol('in progress');
@@ -105,7 +105,7 @@ export async function withIdempotency(attempt: Attempt, work: Work): Promise<unk
   const key = keyOf(attempt);
   const { call, database, identity } = attempt;
   if (key === undefined) return database.asPerson(identity, work, call.method === 'GET' ? 'read' : 'write');
-  for (let waited = 0; waited <= LONGEST_WAIT; waited += POLL_INTERVAL) {
+  for (let waited = 0; waited <= MAX_WAIT; waited += POLL_INTERVAL) {
     const answer = await database.asPerson(identity, (tx) =>
       tx.personId ? executeOrReplay(tx, attempt, key, work) : work(tx),
     );

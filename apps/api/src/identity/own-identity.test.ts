@@ -187,7 +187,7 @@ describe('signing in', () => {
     }
   });
 
-  it('leads home from the page of an interaction that is over', async () => {
+  it('redirects to the start page from the page of an interaction that is over', async () => {
     const browser = await signUp('back');
     const answer = await browser.get('/identity/interaction/finished/sign-in');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ORIGIN}/`]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { findAccount } from '../modules/users/repositories/user-repository.ts';
+import { findUser } from '../modules/users/repositories/user-repository.ts';
 import { createKnownBrowsers } from '../modules/users/sign-in/known-browsers.ts';
 import { trackVisitors } from '../modules/users/sign-in/visitor.ts';
 import { forgotRoutes } from './pages/forgot-routes.ts';
@@ -80,9 +80,9 @@ export async function createOwnIdentity({
       requiresSession: true,
     }),
     claims: async ({ subject }) => {
-      const account = await findAccount(database.system, subject);
-      if (!account) throw unauthorized();
-      return { email: account.email, emailVerified: account.email_verified, name: account.name };
+      const user = await findUser(database.system, subject);
+      if (!user) throw unauthorized();
+      return { email: user.email, emailVerified: user.email_verified, name: user.name };
     },
     mount: async (app) => {
       rotateKeysRegularly(app, database, current);

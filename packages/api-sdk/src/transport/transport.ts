@@ -29,7 +29,7 @@ export interface Transport {
   readonly forgetAnswers: () => void;
 }
 
-interface Wires {
+interface TransportDeps {
   readonly deps: ResolvedOptions;
   readonly tokens: Tokens;
   readonly tracker: AttemptTracker;
@@ -65,7 +65,7 @@ const DONE: RawAnswer = { status: 204, statusText: '', isHtml: false, body: null
 const isGone = ({ call }: CallRequest, { status }: RawAnswer): boolean => call.method === 'DELETE' && status === 404;
 
 function makeCall<T>(
-  { deps, tokens, tracker }: Wires,
+  { deps, tokens, tracker }: TransportDeps,
   request: CallRequest<T>,
   { prepared, signal }: { readonly prepared: PreparedCall; readonly signal: AbortSignal },
 ): Promise<Result<ReadAnswer<T>>> {
@@ -78,7 +78,7 @@ function makeCall<T>(
   });
 }
 
-function createFinder({ deps, tokens, tracker }: Wires): CapabilityFinder {
+function createFinder({ deps, tokens, tracker }: TransportDeps): CapabilityFinder {
   const question: CallRequest = { call: readCapabilities, read: () => ({ ok: true, value: null }) };
   const signal = new AbortController().signal;
   const { send } = prepareCall(deps, question, { capabilities: new Set(), signal });

@@ -51,7 +51,7 @@ function roundTrips({ tx, begin, commit, context }: LeasedConnection, caller: Ca
   return { tx: joined, contexts };
 }
 
-const MOST_KNOWN = 10_000;
+const CACHE_CAPACITY = 10_000;
 
 const rights = ({ personId, ledgers }: RlsContext): string => JSON.stringify([personId, ledgers]);
 
@@ -64,7 +64,7 @@ export function createReader() {
   const known = new Map<string, RlsContext>();
 
   function learn({ subject }: Caller, context: RlsContext): void {
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= CACHE_CAPACITY) known.clear();
     known.set(subject, context);
   }
 

@@ -2,7 +2,7 @@ import { comparableEmail, emailProblem, problemText } from '@nestegg/domain';
 import type { FastifyInstance } from 'fastify';
 import { mayMailReset } from '../../mail/mail-limits.ts';
 import { resetMail } from '../../mail/texts.ts';
-import { findAccountByEmail } from '../../modules/users/repositories/user-repository.ts';
+import { findUserByEmail } from '../../modules/users/repositories/user-repository.ts';
 import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
 import { makeLink } from '../../modules/users/repositories/link-repository.ts';
 import { formField } from './form-body.ts';
@@ -19,7 +19,7 @@ const SENT = 'If there is an account with this email address, a link to set a ne
 
 /** Says yes to every address alike, and sends a link to those that have an account. */
 async function sendReset({ database, mailer, publicOrigin }: IdentityContext, email: string): Promise<void> {
-  const account = await findAccountByEmail(database.system, email);
+  const account = await findUserByEmail(database.system, email);
   if (!account || !mailer || !(await mayMailReset(database.system, account.id))) return;
   const secret = await makeLink(database.system, { account_id: account.id, purpose: 'reset', email: account.email });
   mailer.send(resetMail(account.email, `${publicOrigin}/identity/reset/${secret}`));

@@ -2,7 +2,7 @@ import { comparableEmail } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayMailConfirmation } from '../../mail/mail-limits.ts';
 import { accountExistsMail, verificationMail } from '../../mail/texts.ts';
-import { insertAccount, lockAccount } from '../../modules/users/repositories/user-repository.ts';
+import { createUser, lockUser } from '../../modules/users/repositories/user-repository.ts';
 import { originOf } from '../../http/origin.ts';
 import { recordActivity } from '../../modules/users/repositories/activity-repository.ts';
 import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
@@ -66,7 +66,7 @@ async function finish(context: IdentityContext, request: FastifyRequest, reply: 
     .provider()
     .interactionResult(request.raw, reply.raw, { login: { accountId, remember: true } });
   // Waits for a change that is under way.
-  const account = await lockAccount(system, accountId);
+  const account = await lockUser(system, accountId);
   if (account?.password_hash !== passwordHash) {
     await endUnfinishedSignIns(system, accountId);
     return reply.redirect(`${context.publicOrigin}/`, 303);
@@ -93,10 +93,10 @@ function signInHandler(context: IdentityContext): Handler {
 }
 
 /** With mail a new account waits for its address to be confirmed; an address that has one gets another mail. */
-async function signUpByMail(context: IdentityContext, account: Parameters<typeof insertAccount>[1]): Promise<void> {
+async function signUpByMail(context: IdentityContext, account: Parameters<typeof createUser>[1]): Promise<void> {
   const { database, mailer, publicOrigin } = context;
   const { email } = account;
-  const account_id = await insertAccount(database.system, account);
+  const account_id = await createUser(database.system, account);
   if (!(await mayMailConfirmation(database.system, email))) return;
   if (!account_id) return mailer?.send(accountExistsMail(email, `${publicOrigin}/login`));
   const secret = await makeLink(database.system, { account_id, purpose: 'verify', email });
@@ -127,7 +127,7 @@ function signUpHandler(context: IdentityContext): Handler {
       inBackground(request, signUpByMail(context, { ...form, password_hash }));
       return sendPage(reply, messagePage('Check your email', CHECK_MAIL));
     }
-    const accountId = await insertAccount(database.system, { ...form, password_hash });
+    const accountId = await createUser(database.system, { ...form, password_hash });
     if (!accountId) return again({ email: TAKEN });
     await attempt.succeeded();
     await recordActivity(database.system, accountId, { type: 'login', origin, event: 'account.created' });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findAccount } from '../../modules/users/repositories/user-repository.ts';
+import { findUser } from '../../modules/users/repositories/user-repository.ts';
 import { originOf } from '../../http/origin.ts';
 import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
 import { findLink, type FoundLink, type Link } from '../../modules/users/repositories/link-repository.ts';
@@ -43,24 +43,24 @@ async function findJustReset(context: IdentityContext, request: FastifyRequest, 
   if (!(await isRepeat(context, { secret }))) return undefined;
   const attempt = await openLinkAttempt(context, request, link);
   if (!attempt.allowed) return undefined;
-  const account = await findAccount(context.database.system, link.account_id);
-  if (!(await passwordFits(account?.password_hash, formField(request, 'password')))) return undefined;
+  const user = await findUser(context.database.system, link.account_id);
+  if (!(await passwordFits(user?.password_hash, formField(request, 'password')))) return undefined;
   await attempt.succeeded();
-  return account;
+  return user;
 }
 
 function reset(context: IdentityContext): Handler {
   return async (request, reply, opened) => {
     const { link, secret, action } = opened;
     const password = formField(request, 'password');
-    const account = await findAccount(context.database.system, link.account_id);
-    if (!account) return sendPage(reply, messagePage('Link expired', OVER), 404);
-    const problem = newPasswordMessage(password, account);
+    const user = await findUser(context.database.system, link.account_id);
+    if (!user) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    const problem = newPasswordMessage(password, user);
     if (problem) return sendPage(reply, resetPage({ action, problems: { password: problem } }), 422);
     refuseWhileBusy();
     const password_hash = await hashPassword(password);
     const done = await resetByLink(context, { link, secret, origin: originOf(request) }, password_hash);
-    const changed = done ? { ...account, password_hash } : await findJustReset(context, request, opened);
+    const changed = done ? { ...user, password_hash } : await findJustReset(context, request, opened);
     if (!changed) return sendPage(reply, messagePage('Link expired', OVER), 404);
     context.browsers.remember(request, reply, changed);
     return sendPage(reply, messagePage('Password changed', 'Sign in with your new password.'));
@@ -75,15 +75,15 @@ function confirm(context: IdentityContext): Handler {
     refuseWhileBusy();
     const attempt = await openLinkAttempt(context, request, link);
     if (!attempt.allowed) return refuse('Too many attempts. Please try again later.', 429);
-    const account = await findAccount(database.system, link.account_id);
-    if (!(await passwordFits(account?.password_hash, formField(request, 'password')))) {
+    const user = await findUser(database.system, link.account_id);
+    if (!(await passwordFits(user?.password_hash, formField(request, 'password')))) {
       return refuse('The password is wrong.');
     }
     await attempt.succeeded();
     const opened = { link, secret, origin: originOf(request) };
     const confirmed = (await confirmByLink(context, opened)) || (await isRepeat(context, opened));
-    if (!account || !confirmed) return sendPage(reply, messagePage('Link expired', OVER), 404);
-    context.browsers.remember(request, reply, account);
+    if (!user || !confirmed) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    context.browsers.remember(request, reply, user);
     return sendPage(reply, messagePage('Email address confirmed', `${link.email} is now your confirmed address.`));
   };
 }

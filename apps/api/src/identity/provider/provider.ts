@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { isId } from '../../db/ids.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { unavailable } from '../../http/failure.ts';
-import { findAccount } from '../../modules/users/repositories/user-repository.ts';
+import { findUser } from '../../modules/users/repositories/user-repository.ts';
 import { problemPage } from '../pages/views/message-page.ts';
 import { mapUnavailable } from './temporarily-unavailable.ts';
 import { cookieSettings, type CookieSettings } from '../../http/cookies.ts';
@@ -128,7 +128,7 @@ function client(publicOrigin: string) {
 }
 
 const account = (db: Queryable) => async (_ctx: unknown, id: string) => {
-  const found = isId(id) ? await findAccount(db, id) : undefined;
+  const found = isId(id) ? await findUser(db, id) : undefined;
   if (!found) return undefined;
   const { name, email, email_verified } = found;
   return { accountId: id, claims: async () => ({ sub: id, name, nickname: name, email, email_verified }) };

@@ -2,7 +2,7 @@ import type Provider from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
-import { findAccount } from '../../modules/users/repositories/user-repository.ts';
+import { findUser } from '../../modules/users/repositories/user-repository.ts';
 import type { KnownBrowsers } from '../../modules/users/sign-in/known-browsers.ts';
 import { currentVisitor } from '../../modules/users/sign-in/visitor.ts';
 
@@ -32,8 +32,8 @@ export function rememberBrowsers(provider: Provider, database: Database, browser
     const accountId = ctx.oidc?.session?.accountId;
     const browser = currentVisitor()?.browser;
     if (!browser || !accountId || !answered.has(ctx)) return;
-    const account = await findAccount(database.system, accountId);
-    if (!account || browsers.allowanceOf(browser, account) !== undefined) return;
-    ctx.append('set-cookie', browsers.headerFor(browsers.mark(browser, account)));
+    const user = await findUser(database.system, accountId);
+    if (!user || browsers.allowanceOf(browser, user) !== undefined) return;
+    ctx.append('set-cookie', browsers.headerFor(browsers.mark(browser, user)));
   });
 }

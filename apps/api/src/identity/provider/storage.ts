@@ -14,7 +14,7 @@ interface Row {
 /** Records that are found by a cookie, and then only in the browser that they were made for. */
 const BY_COOKIE: ReadonlySet<string> = new Set(['Session', 'Interaction']);
 /** How many can sign in at the same moment behind one address; so many more may have begun and opened no form yet. */
-const MOST_OF_NETWORK = 200;
+const MAX_PER_NETWORK = 200;
 /** How many tabs of one browser can sign in at the same moment. */
 const MOST_OF_BROWSER = 20;
 
@@ -45,7 +45,7 @@ async function boundInteractions(db: Queryable, network: string): Promise<void> 
       select id from (
         select id, row_number() over (partition by opened order by expires_at desc) as place
         from ranked where not is_surplus
-      ) as others where place > ${MOST_OF_NETWORK})`);
+      ) as others where place > ${MAX_PER_NETWORK})`);
 }
 
 /** The browser that asks; a session from before browsers were identified becomes its own. */

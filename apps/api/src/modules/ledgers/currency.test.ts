@@ -26,7 +26,7 @@ const halves = () =>
   server.db.asOwner(`
     select from transaction t join ledger l on l.id = t.ledger_id where l.currency = 'JPY' and t.amount % 100 <> 0`);
 
-it('no half yen gets into a ledger whose currency is changed at the same moment', async () => {
+it('rejects a fractional amount in a ledger whose currency is changed at the same moment', async () => {
   const outcomes = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const [owner, member] = [await join(), await join()];

@@ -2,10 +2,10 @@ import { isFractionRefused, isLedgerFull } from '../../db/faults.ts';
 import { invalid } from '../../http/failure.ts';
 
 /**
- * Words what the database holds against every write of an amount: a ledger's total stays within exact sums, and a
+ * Maps what the database enforces on every write of an amount to field problems: a ledger's total stays within exact sums, and a
  * currency without decimals, which the ledger may have been given meanwhile, takes no fraction.
  */
-export async function acceptedByLedger<T>(write: Promise<T>): Promise<T> {
+export async function mapLedgerErrors<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

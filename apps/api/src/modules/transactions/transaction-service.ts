@@ -7,7 +7,7 @@ import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, notFound } from '../../http/failure.ts';
 import { checkWhole } from '../ledgers/currency.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
-import { acceptedByLedger } from '../ledgers/limit.ts';
+import { mapLedgerErrors } from '../ledgers/limit.ts';
 import {
   findTransaction,
   insertTransaction,
@@ -95,7 +95,7 @@ export async function recordTransaction(
   draft: Draft,
 ): Promise<TransactionAnswer> {
   const [id, ledger] = [newId(), ledgerFor(draft, tx.ledgers)];
-  const row = await acceptedByLedger(insertTransaction(tx, { id, ledgerId: ledger.id, personId }, fieldsOf(draft)));
+  const row = await mapLedgerErrors(insertTransaction(tx, { id, ledgerId: ledger.id, personId }, fieldsOf(draft)));
   return transactionAnswer(row, tx.ledgers);
 }
 
@@ -107,7 +107,7 @@ export async function changeTransaction(
   const present = await findToChange(tx, target);
   const ledger = ledgerFor(draft, tx.ledgers);
   const fields = fieldsOf(draft);
-  const row = await acceptedByLedger(updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields }));
+  const row = await mapLedgerErrors(updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields }));
   return transactionAnswer(row, tx.ledgers);
 }
 

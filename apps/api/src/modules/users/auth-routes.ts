@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { invalid, unauthorized } from '../../http/failure.ts';
 import { originOf } from '../../http/origin.ts';
 import { serve, serveIdentity, servePublic } from '../../http/serve.ts';
-import { endAccount } from './delete-user.ts';
+import { deleteUser } from './delete-user.ts';
 import { proveByPassword, proveByRecentSignIn } from './prepare-delete.ts';
 import { changeProfile, readProfileOf, registerProfile } from '../profile/profile-service.ts';
 
@@ -42,6 +42,6 @@ export function authRoutes(app: FastifyInstance, ownAccounts: boolean): void {
       identities.own
         ? proveByPassword(database, { identity, origin: originOf(http), currentPassword: body?.current_password })
         : proveByRecentSignIn(identity),
-    handle: ({ tx, identity }, proven) => endAccount(tx, identity, proven),
+    handle: ({ tx, identity }, proven) => deleteUser(tx, identity, proven),
   });
 }

@@ -3,11 +3,11 @@ import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, unavailable } from '../../http/failure.ts';
-import type { Account } from './repositories/user-repository.ts';
+import type { User } from './repositories/user-repository.ts';
 import { endSessionsOf } from './repositories/session-repository.ts';
 import type { Identity } from '../../http/caller.ts';
 import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
-import { stillProven } from './user-service.ts';
+import { assertUnchangedSinceProof } from './user-service.ts';
 
 interface Owned {
   readonly id: string;
@@ -45,12 +45,12 @@ async function lockHouseholds(tx: PersonTransaction): Promise<void> {
  * Deletes a person with their own ledger, and their account where it is ours. What they recorded in households stays
  * there. A household must not be left without an owner: then it is a 409 that names those households.
  */
-export async function endAccount(
+export async function deleteUser(
   tx: PersonTransaction,
   { subject }: Identity,
-  proven: Account | undefined,
+  proven: User | undefined,
 ): Promise<void> {
-  if (proven) await stillProven(tx, proven);
+  if (proven) await assertUnchangedSinceProof(tx, proven);
   await lockHouseholds(tx);
   const households = await solelyOwned(tx);
   if (households.length > 0) {

@@ -1,7 +1,7 @@
 import { comparableEmail } from '@nestegg/domain';
 import type { Database } from '../../db/database.ts';
 import { invalid, notFound, rateLimited } from '../../http/failure.ts';
-import { findAccount, type Account } from './repositories/user-repository.ts';
+import { findUser, type User } from './repositories/user-repository.ts';
 import type { Origin } from '../../http/origin.ts';
 import { openAttempt } from './sign-in/attempts.ts';
 import { newPasswordProblem } from './credentials/new-password.ts';
@@ -16,39 +16,39 @@ export interface Proof {
 }
 
 /** The account of a caller who has a profile and an active session. */
-const ownAccount = (database: Database, identity: Identity): Promise<Account> =>
+const ownUser = (database: Database, identity: Identity): Promise<User> =>
   database.asPerson(
     identity,
     async (tx) => {
-      const account = tx.personId ? await findAccount(tx, identity.subject) : undefined;
-      if (!account) throw notFound();
-      return account;
+      const user = tx.personId ? await findUser(tx, identity.subject) : undefined;
+      if (!user) throw notFound();
+      return user;
     },
     'read',
   );
 
 /** The account as it was when the password proved to be its own; failures are limited like those of signing in, for each session. */
-export async function prove(database: Database, { identity, origin, currentPassword }: Proof): Promise<Account> {
-  const account = await ownAccount(database, identity);
+export async function prove(database: Database, { identity, origin, currentPassword }: Proof): Promise<User> {
+  const user = await ownUser(database, identity);
   refuseWhileBusy();
   const attempt = await openAttempt(database, {
     kind: 'sign-in',
-    subject: comparableEmail(account.email),
+    subject: comparableEmail(user.email),
     ip: origin.ip,
     // What strangers try to sign in with must not keep the owner from changing their password.
-    allowance: `session ${identity.sessionId ?? account.id}`,
+    allowance: `session ${identity.sessionId ?? user.id}`,
   });
   if (!attempt.allowed) throw rateLimited(attempt.retryAfter);
-  if (!(await passwordFits(account.password_hash, currentPassword))) {
+  if (!(await passwordFits(user.password_hash, currentPassword))) {
     throw invalid({ field: 'current_password', code: 'current-password.wrong' });
   }
   await attempt.succeeded();
-  return account;
+  return user;
 }
 
 /** A change of password that was proven, with the hash of the new one. */
 export interface ProvenChange {
-  readonly proven: Account;
+  readonly proven: User;
   readonly passwordHash: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { conflict, invalid } from '../../http/failure.ts';
-import type { Account } from './repositories/user-repository.ts';
+import type { User } from './repositories/user-repository.ts';
 import type { Identity } from '../../http/caller.ts';
 import { prove, type Proof } from './prepare-change.ts';
 
@@ -11,7 +11,7 @@ const RECENT = 5 * 60;
 export async function proveByPassword(
   database: Database,
   { currentPassword, ...who }: Omit<Proof, 'currentPassword'> & { readonly currentPassword: string | undefined },
-): Promise<Account> {
+): Promise<User> {
   if (currentPassword === undefined) {
     throw invalid({ field: 'current_password', code: 'current-password.required' });
   }

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../db/faults.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { invalid, notFound, rateLimited } from '../../http/failure.ts';
-import { isAddressTaken, lockAccount, type Account } from './repositories/user-repository.ts';
+import { isAddressTaken, lockUser, type User } from './repositories/user-repository.ts';
 import type { Origin } from '../../http/origin.ts';
 import { changeAddress } from './credentials/change-address.ts';
 import { makeLink } from './repositories/link-repository.ts';
@@ -14,17 +14,17 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { changeMail } from '../../mail/texts.ts';
 
 /** The account, kept from changes by others, if its password is still the one that was proven. */
-export async function stillProven(tx: PersonTransaction, proven: Account): Promise<Account> {
-  const account = await lockAccount(tx, proven.id);
-  if (!account) throw notFound();
-  if (account.password_hash !== proven.password_hash) {
+export async function assertUnchangedSinceProof(tx: PersonTransaction, proven: User): Promise<User> {
+  const user = await lockUser(tx, proven.id);
+  if (!user) throw notFound();
+  if (user.password_hash !== proven.password_hash) {
     throw invalid({ field: 'current_password', code: 'current-password.wrong' });
   }
-  return account;
+  return user;
 }
 
 export interface PasswordChange {
-  readonly proven: Account;
+  readonly proven: User;
   readonly passwordHash: string;
   readonly origin: Origin;
   readonly identity: Identity;
@@ -35,14 +35,14 @@ export async function changePasswordOf(
   tx: PersonTransaction,
   { proven, passwordHash, origin, identity, mailer }: PasswordChange,
 ): Promise<void> {
-  const { id: accountId, email } = await stillProven(tx, proven);
+  const { id: accountId, email } = await assertUnchangedSinceProof(tx, proven);
   await setPassword(tx, { accountId, passwordHash, origin, keepSession: identity.sessionId });
   notifyOfPassword(tx, mailer, email);
 }
 
 /** A new address for an account, and how it is proven. */
 export interface AddressChange {
-  readonly proven: Account;
+  readonly proven: User;
   readonly email: string;
   readonly origin: Origin;
   readonly mailer: Mailer | undefined;
@@ -52,11 +52,11 @@ export interface AddressChange {
 /** Without mail nothing proves an address: it is the account's at once, unless another account has it. */
 async function changeUnproven(
   tx: PersonTransaction,
-  account: Account,
+  user: User,
   { email, origin }: AddressChange,
 ): Promise<{ email: string; pending: boolean }> {
   try {
-    await changeAddress(tx, { accountId: account.id, email, verified: false, origin });
+    await changeAddress(tx, { accountId: user.id, email, verified: false, origin });
   } catch (error) {
     if (isUniqueViolation(error)) throw invalid({ field: 'email', code: 'email.taken' });
     throw error;
@@ -70,14 +70,14 @@ async function changeUnproven(
  */
 async function sendAddressLink(
   tx: PersonTransaction,
-  account: Account,
+  user: User,
   { email, mailer, publicOrigin }: AddressChange & { readonly mailer: Mailer },
 ): Promise<void> {
-  const retryAfter = await reserveAddressChange(tx, account.id);
+  const retryAfter = await reserveAddressChange(tx, user.id);
   if (retryAfter > 0) throw rateLimited(retryAfter);
   const taken = await isAddressTaken(tx, email);
   if (!(await mayMailConfirmation(tx, email))) return;
-  const secret = await makeLink(tx, { account_id: account.id, purpose: 'email', email });
+  const secret = await makeLink(tx, { account_id: user.id, purpose: 'email', email });
   if (!taken) tx.afterCommit(() => mailer.send(changeMail(email, `${publicOrigin}/identity/confirm/${secret}`)));
 }
 
@@ -86,11 +86,11 @@ export async function changeEmailOf(
   tx: PersonTransaction,
   change: AddressChange,
 ): Promise<{ email: string; pending: boolean }> {
-  const account = await stillProven(tx, change.proven);
+  const user = await assertUnchangedSinceProof(tx, change.proven);
   const { mailer } = change;
-  if (!mailer) return changeUnproven(tx, account, change);
-  await sendAddressLink(tx, account, { ...change, mailer });
-  return { email: account.email, pending: true };
+  if (!mailer) return changeUnproven(tx, user, change);
+  await sendAddressLink(tx, user, { ...change, mailer });
+  return { email: user.email, pending: true };
 }
 
 /** Ends one session of the person, or all others. */

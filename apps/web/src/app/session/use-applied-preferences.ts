@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { setLanguage } from '../../shared/preferences/language.ts';
-import { isStandIn } from '../../shared/preferences/stand-in.ts';
+import { isFallbackProfile } from '../../shared/preferences/fallback-profile.ts';
 import { setTheme } from '../../shared/preferences/theme.ts';
 import { deviceStorage } from '../../shared/storage/safe-storage.ts';
 import { useSignedInProfile } from './signed-in.ts';
@@ -14,7 +14,7 @@ const KEY = 'nestegg-applied';
 export function useAppliedPreferences(): void {
   const profile = useSignedInProfile();
   useEffect(() => {
-    if (!profile || isStandIn(profile)) return;
+    if (!profile || isFallbackProfile(profile)) return;
     const { theme, language } = profile.preferences;
     const said = JSON.stringify([profile.id, theme, language]);
     if (deviceStorage.getItem(KEY) === said) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '@nestegg/api-sdk';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { useApi } from '../api-context.ts';
-import { isStandIn } from './stand-in.ts';
+import { isFallbackProfile } from './fallback-profile.ts';
 import { UnreadProfile } from './unread-profile.tsx';
 
 export interface KnownSettingsProps {
@@ -21,7 +21,7 @@ export function KnownSettings({ profile, title, children }: KnownSettingsProps) 
   const { isError, isFetching, refetch } = api.useReadCapabilitiesQuery();
   const isKept = api.useCapability('preferences.sync');
   const heading = title !== undefined && { title };
-  if (isKept === 'yes' && isStandIn(profile)) return <UnreadProfile {...heading} />;
+  if (isKept === 'yes' && isFallbackProfile(profile)) return <UnreadProfile {...heading} />;
   if (isKept !== 'unknown') return children;
   return isError && !isFetching ? (
     <UnreadProfile {...heading} onRetry={() => void refetch()} />

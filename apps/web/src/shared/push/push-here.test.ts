@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keptPush } from './kept-push.ts';
 import { leavePush } from './leave-push.ts';
 import type { BrowserSubscription, PushBrowser } from './push-browser.ts';
-import { lookAtPush, renewPush, turnPushOff, turnPushOn, type PushParts } from './push-here.ts';
+import { readPushState, renewPush, turnPushOff, turnPushOn, type PushParts } from './push-here.ts';
 import { memoryStorage } from '../../test-support/memory-storage.ts';
 
 /** A browser and its person: what they allow, what is subscribed, and how its push service fails. */
@@ -106,7 +106,7 @@ describe('notifications in a browser', () => {
     ['off', { permission: 'default' }],
     ['off', { permission: 'granted' }],
   ] as const)('SET-26 are %s where they were never turned on: %o', async (state, changes) => {
-    expect(await lookAtPush(setUp(changes).parts)).toBe(state);
+    expect(await readPushState(setUp(changes).parts)).toBe(state);
   });
 
   it('SET-26 are turned on with the server’s key, and registered at the server', async () => {
@@ -114,8 +114,8 @@ describe('notifications in a browser', () => {
     expect(await turnPushOn(parts)).toBeNull();
     expect(state.keys).toEqual(['key 1']);
     expect(server.calls).toEqual(['+ https://push.example/1 public secret']);
-    expect(await lookAtPush(parts)).toBe('on');
-    expect(await lookAtPush({ ...parts, person: 'huey' })).toBe('off');
+    expect(await readPushState(parts)).toBe('on');
+    expect(await readPushState({ ...parts, person: 'huey' })).toBe('off');
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('notifications in a browser', () => {
   ] as const)('SET-26 stay off, as %s, with %s', async (failure, _what, changes) => {
     const { parts, server, kept } = setUp(changes);
     expect(await turnPushOn(parts)).toBe(failure);
-    expect([server.calls, kept(), await lookAtPush(parts)]).toEqual([[], null, 'off']);
+    expect([server.calls, kept(), await readPushState(parts)]).toEqual([[], null, 'off']);
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('notifications in a browser', () => {
       const { parts, state, server } = setUp();
       server.failure = refusal(status, code);
       expect(await turnPushOn(parts)).toBe(failure);
-      expect([state.subscription, await lookAtPush(parts)]).toEqual([null, 'off']);
+      expect([state.subscription, await readPushState(parts)]).toEqual([null, 'off']);
     },
   );
 
@@ -154,14 +154,14 @@ describe('notifications in a browser', () => {
     const { parts, server, state } = await turnedOn();
     server.failure = refusal(500);
     expect(await turnPushOff(parts)).toBeNull();
-    expect([state.subscription, await lookAtPush(parts)]).toEqual([null, 'off']);
+    expect([state.subscription, await readPushState(parts)]).toEqual([null, 'off']);
   });
 
   it('SET-26 stay on where the browser cannot end them', async () => {
     const { parts, state } = await turnedOn();
     state.failure = NO_SERVICE;
     expect(await turnPushOff(parts)).toBe('failed');
-    expect(await lookAtPush(parts)).toBe('on');
+    expect(await readPushState(parts)).toBe('on');
   });
 });
 
@@ -197,7 +197,7 @@ describe('at the next start, notifications', () => {
     const { parts, server } = await turnedOn();
     server.failure = refusal(503);
     await expect(renewPush(parts)).rejects.toEqual(server.failure);
-    expect(await lookAtPush(parts)).toBe('on');
+    expect(await readPushState(parts)).toBe('on');
   });
 });
 
@@ -214,7 +214,7 @@ describe('signing out', () => {
     await leavePush({ ...parts, wait: never, isAway: true });
     expect(state.subscription).toBeNull();
     await renewPush(parts);
-    expect(await lookAtPush(parts)).toBe('on');
+    expect(await readPushState(parts)).toBe('on');
   });
 
   it('is kept up by no browser that fails or does not answer', async () => {

@@ -26,7 +26,7 @@ export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
  */
 export type PushFailure = 'not-allowed' | 'no-service' | 'unknown-service' | 'other-keys' | 'failed';
 
-export async function lookAtPush({ browser, storage, person }: PushParts): Promise<PushState> {
+export async function readPushState({ browser, storage, person }: PushParts): Promise<PushState> {
   const permission = browser.permission();
   if (permission === null) return 'unsupported';
   if (permission === 'denied') return 'blocked';

@@ -2,10 +2,10 @@ import type { Database } from '../../../db/database.ts';
 import { isUniqueViolation } from '../../../db/faults.ts';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
-import { lockAccount, type Account } from '../repositories/user-repository.ts';
+import { lockUser, type User } from '../repositories/user-repository.ts';
 import type { Origin } from '../../../http/origin.ts';
 import { changeAddress, writeAddress } from './change-address.ts';
-import { findLink, takeLink, type Link } from '../repositories/link-repository.ts';
+import { findLink, consumeLink, type Link } from '../repositories/link-repository.ts';
 import { notifyOfAddress, notifyOfPassword } from './notify-of-change.ts';
 import { setPassword } from './set-password.ts';
 
@@ -24,12 +24,12 @@ interface Services {
 const used = (
   { database }: Services,
   { link, secret }: OpenedLink,
-  work: (tx: PersonTransaction, account: Account) => Promise<void>,
+  work: (tx: PersonTransaction, user: User) => Promise<void>,
 ): Promise<boolean> =>
   database.asPerson({ subject: link.account_id, sessionId: undefined }, async (tx) => {
-    const account = await lockAccount(tx, link.account_id);
-    if (!account || !(await takeLink(tx, secret))) return false;
-    await work(tx, account);
+    const user = await lockUser(tx, link.account_id);
+    if (!user || !(await consumeLink(tx, secret))) return false;
+    await work(tx, user);
     return true;
   });
 

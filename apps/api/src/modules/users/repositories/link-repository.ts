@@ -44,7 +44,7 @@ export const findLink = (db: Queryable, secret: string): Promise<FoundLink | und
     from identity.link l, identity.account a where ${valid(secret)}`);
 
 /** Uses a link up; false if it is over by now. The account must be locked, so that no change of it is under way. */
-export const takeLink = async (tx: Queryable, secret: string): Promise<boolean> =>
+export const consumeLink = async (tx: Queryable, secret: string): Promise<boolean> =>
   (await tx.run(sql`
     update identity.link l
     set used_at = now(), expires_at = least(l.expires_at, now() + make_interval(mins => ${USED_MINUTES}))

@@ -4,7 +4,7 @@ import { newId } from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 
 /** Who signs in with an address and a password. */
-export interface Account {
+export interface User {
   readonly id: string;
   readonly email: string;
   readonly email_verified: boolean;
@@ -14,15 +14,15 @@ export interface Account {
 
 const columns = sql`id, email, email_verified, name, password_hash`;
 
-export const findAccount = (db: Queryable, id: string): Promise<Account | undefined> =>
-  db.row<Account>(sql`select ${columns} from identity.account where id = ${id}`);
+export const findUser = (db: Queryable, id: string): Promise<User | undefined> =>
+  db.row<User>(sql`select ${columns} from identity.account where id = ${id}`);
 
-/** The account, kept from changes by others until the transaction ends. */
-export const lockAccount = (tx: Queryable, id: string): Promise<Account | undefined> =>
-  tx.row<Account>(sql`select ${columns} from identity.account where id = ${id} for update`);
+/** The user, kept from changes by others until the transaction ends. */
+export const lockUser = (tx: Queryable, id: string): Promise<User | undefined> =>
+  tx.row<User>(sql`select ${columns} from identity.account where id = ${id} for update`);
 
-export const findAccountByEmail = (db: Queryable, email: string): Promise<Account | undefined> =>
-  db.row<Account>(sql`select ${columns} from identity.account where email_key = ${comparableEmail(email)}`);
+export const findUserByEmail = (db: Queryable, email: string): Promise<User | undefined> =>
+  db.row<User>(sql`select ${columns} from identity.account where email_key = ${comparableEmail(email)}`);
 
 /** Whether another account than the caller's has the address: what one person may know of the others' accounts. */
 export async function isAddressTaken(tx: PersonTransaction, email: string): Promise<boolean> {
@@ -30,12 +30,12 @@ export async function isAddressTaken(tx: PersonTransaction, email: string): Prom
   return row?.taken ?? false;
 }
 
-/** Makes an account; undefined where the address has one already. */
-export async function insertAccount(
+/** Creates a user; undefined where the address has one already. */
+export async function createUser(
   db: Queryable,
-  account: Pick<Account, 'email' | 'name' | 'password_hash'>,
+  user: Pick<User, 'email' | 'name' | 'password_hash'>,
 ): Promise<string | undefined> {
-  const { email, name, password_hash } = account;
+  const { email, name, password_hash } = user;
   const row = await db.row<{ id: string }>(sql`
     insert into identity.account (id, email, email_key, name, password_hash)
     values (${newId()}, ${email}, ${comparableEmail(email)}, ${name}, ${password_hash})

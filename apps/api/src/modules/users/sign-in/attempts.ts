@@ -28,7 +28,7 @@ export type Attempt =
 
 const WINDOW_MINUTES = 15;
 /** Failures within the window for one account, wherever they come from. */
-const MOST_PER_SUBJECT = 10;
+const MAX_FAILURES_PER_ACCOUNT = 10;
 /** Accounts that one network may fail on within the window; few enough to stop trying one password on many of them. */
 const MOST_SUBJECTS: Readonly<Record<AttemptKind, number>> = { 'sign-in': 200, 'sign-up': 30, reset: 30, confirm: 30 };
 const FIRST_DELAY = 250;
@@ -48,7 +48,7 @@ interface Entry {
 
 /** The counts that a try is held against: those of its network and of its account, or the one of its own allowance. */
 function entriesOf({ kind, subject, ip, allowance }: AttemptSource): [Entry, ...Entry[]] {
-  const own = { id: newId(), most: MOST_PER_SUBJECT };
+  const own = { id: newId(), most: MAX_FAILURES_PER_ACCOUNT };
   if (allowance !== undefined) return [{ ...own, isOwn: true, bucket: `${kind} own ${allowance} ${subject}` }];
   const subjectId = asId(createHash('sha256').update(subject).digest());
   return [

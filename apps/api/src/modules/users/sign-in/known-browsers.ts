@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../repositories/user-repository.ts';
+import type { User } from '../repositories/user-repository.ts';
 import type { CookieSettings } from '../../../http/cookies.ts';
 import {
   browserHash,
@@ -11,7 +11,7 @@ import {
   type BrowserCookie,
 } from './browser-cookie.ts';
 
-type Credentials = Pick<Account, 'id' | 'password_hash'>;
+type Credentials = Pick<User, 'id' | 'password_hash'>;
 
 /** The longest that browsers keep a cookie, in seconds. */
 const LIFETIME = 400 * 86_400;
@@ -24,13 +24,13 @@ const NO_ACCOUNT: Credentials = { id: '', password_hash: '' };
 export interface KnownBrowsers {
   readonly read: (cookieHeader: string | undefined) => BrowserCookie | undefined;
   /** Names the browser if it has signed in to the account before, with its present password. */
-  readonly allowanceOf: (browser: BrowserCookie | undefined, account: Credentials | undefined) => string | undefined;
+  readonly allowanceOf: (browser: BrowserCookie | undefined, user: Credentials | undefined) => string | undefined;
   /** The Set-Cookie header of a browser. */
   readonly headerFor: (browser: BrowserCookie) => string;
   /** The same browser, known to the account from now on. */
-  readonly mark: (browser: BrowserCookie, account: Credentials) => BrowserCookie;
+  readonly mark: (browser: BrowserCookie, user: Credentials) => BrowserCookie;
   /** Makes the browser of a request known to an account. */
-  readonly remember: (request: FastifyRequest, reply: FastifyReply, account: Credentials) => void;
+  readonly remember: (request: FastifyRequest, reply: FastifyReply, user: Credentials) => void;
 }
 
 export function createKnownBrowsers({ browser: name, options }: CookieSettings, key: string): KnownBrowsers {
@@ -42,9 +42,9 @@ export function createKnownBrowsers({ browser: name, options }: CookieSettings, 
       .toString('base64url');
 
   const read = (header: string | undefined) => readBrowserCookie(header, name);
-  const allowanceOf: KnownBrowsers['allowanceOf'] = (browser, account = NO_ACCOUNT) => {
+  const allowanceOf: KnownBrowsers['allowanceOf'] = (browser, user = NO_ACCOUNT) => {
     if (!browser) return undefined;
-    const mark = Buffer.from(markOf(browser, account));
+    const mark = Buffer.from(markOf(browser, user));
     const isKnown = browser.marks.some((each) => timingSafeEqual(Buffer.from(each), mark));
     return isKnown ? browserHash(browser).toString('base64url') : undefined;
   };
@@ -57,15 +57,15 @@ export function createKnownBrowsers({ browser: name, options }: CookieSettings, 
       'SameSite=Lax',
       ...(options.secure ? ['Secure'] : []),
     ].join('; ');
-  const mark = (browser: BrowserCookie, account: Credentials) => withMark(browser, markOf(browser, account));
+  const mark = (browser: BrowserCookie, user: Credentials) => withMark(browser, markOf(browser, user));
   return {
     read,
     allowanceOf,
     headerFor,
     mark,
-    remember: (request, reply, account) => {
+    remember: (request, reply, user) => {
       const browser = read(request.headers.cookie) ?? newBrowserCookie();
-      reply.header('set-cookie', headerFor(mark(browser, account)));
+      reply.header('set-cookie', headerFor(mark(browser, user)));
     },
   };
 }

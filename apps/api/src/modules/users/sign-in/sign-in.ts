@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { enqueueSignInNotification } from '../../notifications/outbox.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import { findAccountByEmail } from '../repositories/user-repository.ts';
+import { findUserByEmail } from '../repositories/user-repository.ts';
 import type { Origin } from '../../../http/origin.ts';
 import { recordActivity } from '../repositories/activity-repository.ts';
 import { openAttempt } from './attempts.ts';
@@ -42,8 +42,8 @@ export async function signIn(
   // What is no address has no account, as anybody can see.
   if (emailProblem(email)) return { outcome: 'refused' };
   refuseWhileBusy();
-  const account = await findAccountByEmail(database.system, email);
-  const allowance = browsers.allowanceOf(browser, account);
+  const user = await findUserByEmail(database.system, email);
+  const allowance = browsers.allowanceOf(browser, user);
   const attempt = await openAttempt(database, {
     kind: 'sign-in',
     subject: comparableEmail(email),
@@ -52,14 +52,14 @@ export async function signIn(
   });
   if (!attempt.allowed) return { outcome: 'slow-down', retryAfter: attempt.retryAfter };
   if (attempt.delay > 0) await wait(attempt.delay);
-  const fits = await passwordFits(account?.password_hash, password);
-  if (!account || !fits || (confirmedOnly && !account.email_verified)) {
+  const fits = await passwordFits(user?.password_hash, password);
+  if (!user || !fits || (confirmedOnly && !user.email_verified)) {
     // Not waited for: how long the answer takes must not tell that there is an account.
-    if (account) recordActivity(database.system, account.id, { type: 'failed_login', origin }).catch(() => undefined);
+    if (user) recordActivity(database.system, user.id, { type: 'failed_login', origin }).catch(() => undefined);
     return { outcome: 'refused' };
   }
   await attempt.succeeded();
-  await recordActivity(database.system, account.id, { type: 'login', origin });
-  await enqueueSignInNotification(database.system, account.id, origin);
-  return { outcome: 'signed-in', accountId: account.id, passwordHash: account.password_hash };
+  await recordActivity(database.system, user.id, { type: 'login', origin });
+  await enqueueSignInNotification(database.system, user.id, origin);
+  return { outcome: 'signed-in', accountId: user.id, passwordHash: user.password_hash };
 }

@@ -1,6 +1,6 @@
 import type { RequestTiming } from '@nestegg/api-sdk';
 import type { ErrorRecord } from '@nestegg/domain';
-import { withoutPrivateWords } from './private-words.ts';
+import { redactPersonalData } from './private-words.ts';
 
 /** The share of request timings that are reported. */
 const TIMING_SAMPLE = 0.1;
@@ -30,7 +30,7 @@ export interface MonitoringOptions {
 }
 
 function cut(text: string): string {
-  const words = withoutPrivateWords(text);
+  const words = redactPersonalData(text);
   return words.length > TEXT_LENGTH ? `${words.slice(0, TEXT_LENGTH)}…` : words;
 }
 

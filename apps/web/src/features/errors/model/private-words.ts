@@ -8,5 +8,5 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A text without addresses, tokens and amounts. */
-export const withoutPrivateWords = (text: string): string =>
+export const redactPersonalData = (text: string): string =>
   PRIVATE.reduce((words, [pattern, instead]) => words.replace(pattern, instead), text);

@@ -14,14 +14,14 @@ import { useActivityText } from '../../../i18n/use-activity-text.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { useApi } from '../../../shared/api-context.ts';
-import { isStandIn } from '../../../shared/preferences/stand-in.ts';
+import { isFallbackProfile } from '../../../shared/preferences/fallback-profile.ts';
 import { UnreadProfile } from '../../../shared/preferences/unread-profile.tsx';
 import { useActivity } from '../model/use-activity.ts';
 
 /** What happened to the account: from the server where it keeps that, else what the profile has. */
 export function ActivityTab({ profile }: { profile: Profile }) {
   const isReal = useApi().useCapability('activity') === 'yes';
-  return isStandIn(profile) && !isReal ? <UnreadProfile /> : <ActivityTable profile={profile} />;
+  return isFallbackProfile(profile) && !isReal ? <UnreadProfile /> : <ActivityTable profile={profile} />;
 }
 
 function ActivityTable({ profile }: { profile: Profile }) {

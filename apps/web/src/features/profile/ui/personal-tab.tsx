@@ -5,7 +5,7 @@ import { Card } from '@nestegg/duck-ui/Card';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { isStandIn } from '../../../shared/preferences/stand-in.ts';
+import { isFallbackProfile } from '../../../shared/preferences/fallback-profile.ts';
 import { SaveBanner } from '../../../shared/form/save-banner.tsx';
 import { useSaveNews } from '../../../shared/form/use-save-news.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
@@ -25,7 +25,7 @@ export function PersonalTab({ profile, onDeleted }: PersonalTabProps) {
   const [editing, setEditing] = useState(false);
   const [newEmail, setNewEmail] = useState<string | null>(null);
   const news = useSaveNews();
-  const isUnread = isStandIn(profile);
+  const isUnread = isFallbackProfile(profile);
   const onSaved = (emailToConfirm: string | null) => {
     setEditing(false);
     setNewEmail(emailToConfirm);

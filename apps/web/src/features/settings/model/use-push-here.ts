@@ -3,7 +3,7 @@ import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { thisBrowser } from '../../../shared/push/push-browser.ts';
 import {
-  lookAtPush,
+  readPushState,
   turnPushOff,
   turnPushOn,
   type PushFailure,
@@ -34,7 +34,7 @@ export function usePushHere(person: string) {
   const [failure, setFailure] = useState<PushFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const parts: PushParts = { browser: thisBrowser, server, storage: deviceStorage, person };
-  const look = useEffectEvent(() => void lookAtPush(parts).then(setState));
+  const look = useEffectEvent(() => void readPushState(parts).then(setState));
   useEffect(() => {
     look();
     return followPermission(look);
@@ -44,7 +44,7 @@ export function usePushHere(person: string) {
     setBusy(true);
     setFailure(null);
     const failed = await turn(parts);
-    const now = await lookAtPush(parts);
+    const now = await readPushState(parts);
     setBusy(false);
     setState(now);
     setFailure(failed);
