@@ -4,12 +4,12 @@ import manifest from '../package.json' with { type: 'json' };
 
 const components = new URL('../src/components/', import.meta.url);
 
-/** What a component's index hands out, by name. */
+/** What a component's index exports, sorted by name. */
 function exportsOf(component: string): string[] {
   const index = readFileSync(new URL(`${component}/index.ts`, components), 'utf8');
-  return [...index.matchAll(/export (type )?\{ ([^}]+) \}/g)].flatMap(([, type = '', names = '']) =>
-    names.split(', ').map((name) => type + name),
-  );
+  return [...index.matchAll(/export (type )?\{ ([^}]+) \}/g)]
+    .flatMap(([, type = '', names = '']) => names.split(', ').map((name) => type + name))
+    .toSorted();
 }
 
 test('the public entry points', () => {
