@@ -87,13 +87,14 @@ describe('notifications in this browser', () => {
     expect(browser.subscribed).toBe(false);
   });
 
+  const UNKNOWN_SERVICE = { field: 'endpoint', code: 'push.unknown-service', params: {} };
   it.each([
     ['is not allowed to', { answer: 'default' }, {}, 'stay off until you allow them'],
     ['has no push service', { fails: true }, {}, 'could not be reached'],
     [
       'has one that the server does not send to',
       {},
-      { [ADD]: { status: 422, body: { code: 'VALIDATION_ERROR' } } },
+      { [ADD]: { status: 422, body: { code: 'VALIDATION_ERROR', problems: [UNKNOWN_SERVICE] } } },
       'does not send to the push service',
     ],
     [
