@@ -6,12 +6,18 @@ import { SelectField } from '@nestegg/duck-ui/SelectField';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import type { TransactionFieldsProps } from './transaction-fields-props.ts';
+import type { FormValues } from './form-values.ts';
 
-type RecurringFieldsProps = Pick<TransactionFieldsProps, 'values' | 'onChange' | 'errors'>;
+export interface FieldsProps {
+  readonly values: FormValues;
+  /** Takes over what has changed. */
+  readonly onChange: (patch: Partial<FormValues>) => void;
+  /** What is wrong, by the server's names of the fields. */
+  readonly errors: Readonly<Record<string, string>>;
+}
 
 /** Whether and how often a transaction comes again. */
-export function RecurringFields({ values, onChange, errors }: RecurringFieldsProps) {
+export function RecurringFields({ values, onChange, errors }: FieldsProps) {
   const t = useTexts(transactionForm);
   return (
     <Panel>

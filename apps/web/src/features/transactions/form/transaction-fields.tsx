@@ -9,8 +9,14 @@ import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { RecurringFields } from './recurring-fields.tsx';
-import type { TransactionFieldsProps } from './transaction-fields-props.ts';
+import { RecurringFields, type FieldsProps } from './recurring-fields.tsx';
+import type { LedgerOption } from '../ledgers.ts';
+
+export interface TransactionFieldsProps extends FieldsProps {
+  readonly ledgers: readonly LedgerOption[];
+  /** Categories in use, offered after those everybody has. */
+  readonly categories: readonly string[];
+}
 
 const PERSONAL = 'personal';
 
