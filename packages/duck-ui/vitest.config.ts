@@ -28,14 +28,26 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
-/** What comes only when something opens. Found in the middle of a run, it would bring a second React along. */
-const OVERLAYS = ['react-dom', '@mantine/core'];
+/**
+ * What comes only when something opens, with a date field or with a chart. Found in the middle of a run, Vite would
+ * optimize it then, reload the page and bring a second React along; so every project names all of it beforehand.
+ */
+const FOUND_LATE = [
+  'react-dom',
+  'react-dom/client',
+  '@mantine/core',
+  '@mantine/charts',
+  '@mantine/dates',
+  'dayjs/locale/de',
+  'dayjs/locale/es',
+  'dayjs/locale/fr',
+];
 
 /** Every story, with its play function and with axe, in one colour scheme. */
 const stories = (scheme: 'light' | 'dark') => ({
   extends: true as const,
   plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { scheme } })],
-  optimizeDeps: { include: OVERLAYS },
+  optimizeDeps: { include: FOUND_LATE },
   test: {
     name: `stories, ${scheme}`,
     isolate: false,
@@ -43,13 +55,10 @@ const stories = (scheme: 'light' | 'dark') => ({
   },
 });
 
-/** What comes only with a date field, likewise. */
-const CALENDAR = ['@mantine/dates', 'dayjs/locale/de', 'dayjs/locale/es', 'dayjs/locale/fr'];
-
 /** Pages and boards of components, compared with their references pixel by pixel. */
 const pictures: TestProjectInlineConfiguration = {
   extends: true,
-  optimizeDeps: { include: ['react-dom/client', ...OVERLAYS, ...CALENDAR] },
+  optimizeDeps: { include: FOUND_LATE },
   test: {
     name: 'pictures',
     include: ['test/pictures/*.test.tsx'],

@@ -79,6 +79,25 @@ it('refuses a numbered migration that was changed after it was applied', async (
   await ask(FRESH, `update schema_migration set checksum = '${before?.checksum}' where name = '${name}'`);
 });
 
+it('finishes what a start that was killed has left undone', async () => {
+  await ask(FRESH, 'drop policy unrestricted on identity.link; alter table identity.link no force row level security');
+  await bring(at(FRESH));
+  const forced = `select relforcerowsecurity as forced, count(p.*)::integer as policies
+    from pg_class c left join pg_policy p on p.polrelid = c.oid and p.polname = 'unrestricted'
+    where c.oid = 'identity.link'::regclass group by 1`;
+  expect(await ask(FRESH, forced)).toEqual([{ forced: true, policies: 1 }]);
+});
+
+it('RUN-12 leaves the functions of a later release as they are', async () => {
+  await ask(FRESH, `insert into schema_migration (name) values ('9999-later.sql')`);
+  await ask(FRESH, `update repeatable_migration set checksum = 'of the later release'`);
+  await bring(at(FRESH));
+  const others = `select count(*)::integer as others from repeatable_migration where checksum <> 'of the later release'`;
+  expect(await ask(FRESH, others)).toEqual([{ others: 0 }]);
+  await ask(FRESH, `delete from schema_migration where name = '9999-later.sql'`);
+  await bring(at(FRESH));
+});
+
 it('notes the checksums of what was applied before there were any', async () => {
   await ask(FRESH, `update schema_migration set checksum = null; delete from repeatable_migration`);
   await bring(at(FRESH));

@@ -131,8 +131,8 @@ async function applyRepeatables(client: Client): Promise<void> {
 
 /** Row-level security holds for a table's owner, too; only the roles that are meant to see past it have a policy. */
 const UNFORCED = `
-  select c.oid::regclass::text as name, c.relnamespace = 'identity'::regnamespace as "isIdentity" from pg_class c
-  where c.relnamespace in ('public'::regnamespace, 'identity'::regnamespace) and c.relkind = 'r'
+  select c.oid::regclass::text as name, c.relnamespace = to_regnamespace('identity') as "isIdentity" from pg_class c
+  where c.relnamespace in (to_regnamespace('public'), to_regnamespace('identity')) and c.relkind = 'r'
     and c.relrowsecurity and not c.relforcerowsecurity limit 1`;
 
 /** Answers whether there was one; each table is locked in a transaction of its own. */
@@ -147,9 +147,25 @@ async function forceRowSecurity(client: Client): Promise<boolean> {
   return true;
 }
 
+/**
+ * Whether a later release has migrated the database. This one then leaves its functions and privileges as they are: it
+ * would put its own, older ones in their place.
+ */
+async function isOfLaterRelease(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration');
+  const latest = numberedMigrations().at(-1)?.name ?? '';
+  return rows.some(({ name }) => name > latest);
+}
+
+/** Also where an earlier start was killed between two of its steps. */
+async function isUpToDate(client: Client): Promise<boolean> {
+  const { rows } = await client.query(UNFORCED);
+  return rows.length === 0 && (await pending(client)).length === 0 && (await outdated(client)).length === 0;
+}
+
 async function bringUpToDate(client: Client, connection: ClientConfig): Promise<void> {
   await alone(client, () => client.query(CREATE_MIGRATION_TABLES));
-  if ((await pending(client)).length === 0 && (await outdated(client)).length === 0) return;
+  if ((await isOfLaterRelease(client)) || (await isUpToDate(client))) return;
   await alone(client, () => createRoles(client));
   while (await alone(client, () => applyNext(client, connection)));
   await alone(client, () => backfillChecksums(client));
