@@ -41,6 +41,10 @@ const FOUND_LATE = [
   'dayjs/locale/de',
   'dayjs/locale/es',
   'dayjs/locale/fr',
+  '@tabler/icons-react',
+  '@storybook/react-vite',
+  '@storybook/addon-docs/blocks',
+  'storybook/test',
 ];
 
 /** Every story, with its play function and with axe, in one colour scheme. */
