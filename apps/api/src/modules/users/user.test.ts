@@ -116,7 +116,7 @@ describe('changing the address', () => {
     const to = (email: string) => call('POST', '/api/auth/email', { email, current_password: PASSWORD });
     const refused = await to(taken.email.toUpperCase());
     expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toMatchObject({ details: { email: 'There is an user with this email address' } });
+    expect(refused.json()).toMatchObject({ details: { email: 'There is an account with this email address' } });
     expect((await to('DANA@example.com')).json()).toEqual({ email: 'DANA@example.com', pending: false });
   });
 
