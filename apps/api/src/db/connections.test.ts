@@ -5,7 +5,7 @@ import { isUnavailable } from './faults.ts';
 import { sql } from './sql.ts';
 import type { Queryable } from './session/unit-of-work.ts';
 
-const unknown = { subject: 'nobody', sessionId: undefined };
+const unknown = { subject: 'unknown', sessionId: undefined };
 const terms = sql`
   select session_user as "login", current_user as "user", current_setting('statement_timeout') as statement,
     current_setting('idle_in_transaction_session_timeout') as idle,

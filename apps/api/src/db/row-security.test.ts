@@ -109,7 +109,7 @@ describe('SRV-39 beneath the application', () => {
   });
 
   it('an identity without a profile sees nothing at all', async () => {
-    const unknown = { subject: 'nobody', sessionId: undefined };
+    const unknown = { subject: 'unknown', sessionId: undefined };
     for (const table of ['person', 'household', 'membership', 'ledger', 'transaction', 'invitation', 'idempotency']) {
       const rows = await server.database.asPerson(unknown, (tx) => tx.rows(raw(`select * from ${table}`)));
       expect([table, rows]).toEqual([table, []]);

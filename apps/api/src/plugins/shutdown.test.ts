@@ -25,7 +25,7 @@ it('answers in-flight requests while it drains, refuses new ones with Retry-Afte
   // As browsers make them beforehand: no request is sent on it, and it delays no shutdown.
   const unused = connect(port, '127.0.0.1');
   const underWay = connect(port, '127.0.0.1');
-  const token = await server.tokenOf('somebody');
+  const token = await server.tokenOf('caller');
   underWay.write(`${HEAD.join('\r\n')}\r\nauthorization: Bearer ${token}\r\n\r\n`);
   await begun;
   const drained = drain(server.app);

@@ -12,7 +12,7 @@ let token: string;
 
 beforeAll(async () => {
   server = await createTestServer({ requestTimeout: LIMIT });
-  token = await server.tokenOf('somebody');
+  token = await server.tokenOf('caller');
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());

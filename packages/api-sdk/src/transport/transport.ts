@@ -86,16 +86,16 @@ function createFinder({ deps, tokens, tracker }: TransportDeps): CapabilityFinde
 }
 
 export function createTransport(deps: ResolvedOptions): Transport {
-  const wires = { deps, tokens: createTokens(deps), tracker: createAttemptTracker() };
+  const transportDeps = { deps, tokens: createTokens(deps), tracker: createAttemptTracker() };
   const cache = createResponseCache(deps);
-  const finder = createFinder(wires);
+  const finder = createFinder(transportDeps);
 
   async function perform<T>(request: CallRequest<T>, signal: AbortSignal): Promise<Result<CallAnswer<T>>> {
     const save = cache.open();
     const goesByCapabilities = isWrite(request.call) || request.asOf === true;
     const capabilities = goesByCapabilities ? await finder.forCalls() : new Set<Capability>();
     const prepared = prepareCall(deps, request, { capabilities, signal });
-    const result = await makeCall(wires, request, { prepared, signal });
+    const result = await makeCall(transportDeps, request, { prepared, signal });
     if (!result.ok) {
       if (shouldEvict(request, result.error)) cache.clear();
       return fallbackToCache(cache, request, result.error);
@@ -108,7 +108,7 @@ export function createTransport(deps: ResolvedOptions): Transport {
   return {
     perform,
     findCapabilities: finder.find,
-    attempts: wires.tracker,
+    attempts: transportDeps.tracker,
     recall: (request) => recall(cache, request),
     forgetAnswers: cache.clear,
   };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const unknown = { subject: 'nobody', sessionId: undefined };
+const unknown = { subject: 'unknown', sessionId: undefined };
 const one = sql`select 1 as one`;
 
 /** What a transaction must not wait for. */

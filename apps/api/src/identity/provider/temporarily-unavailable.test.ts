@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await createTestServer();
   browser = new Browser(server.app);
   form = await browser.open();
-  authorization = `Bearer ${await server.tokenOf('somebody')}`;
+  authorization = `Bearer ${await server.tokenOf('caller')}`;
   const released = new Promise<void>((resolve) => (release = resolve));
   const caller = { subject: 'somebody', sessionId: undefined };
   for (let at = 0; at < AT_ONCE; at += 1) {

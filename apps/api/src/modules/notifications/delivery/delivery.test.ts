@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const titles = (browser: TestSubscription) => notified.service.take(browser).map(({ title }) => title);
 
-/** Tells what is due; afterwards both browsers have been looked at. */
+/** Delivers what is due; what each of the two browsers received. */
 async function delivered(): Promise<{ readonly owner: string[]; readonly member: string[] }> {
   await notified.delivery().deliverDue();
   return { owner: titles(ownerSees), member: titles(memberSees) };
@@ -39,6 +39,13 @@ async function delivered(): Promise<{ readonly owner: string[]; readonly member:
 
 const prefer = (person: Person, preferences: object) =>
   person.call('PATCH', '/api/profile', { payload: { preferences } });
+
+/** Makes the member an owner and a member again, so many times: two notifications each. */
+async function changeRoles(times: number): Promise<void> {
+  for (const role of Array.from({ length: times }, () => ['owner', 'member']).flat()) {
+    await owner.call('PATCH', `/api/households/${nest}/members/${member.id}`, { payload: { role } });
+  }
+}
 
 describe('what others do in a household', () => {
   it('SET-26 notifies its owners of who joined', async () => {
@@ -55,11 +62,7 @@ describe('what others do in a household', () => {
   it('is delivered twenty times an hour by each way, however often others do it, and sign-ins besides', async () => {
     await notified.server.db.asOwner(`update person set email_verified = true where id = $1`, [member.id]);
     await member.call('PATCH', '/api/profile', { payload: { security: { loginNotifications: true } } });
-    for (let times = 0; times < 12; times += 1) {
-      for (const role of ['owner', 'member']) {
-        await owner.call('PATCH', `/api/households/${nest}/members/${member.id}`, { payload: { role } });
-      }
-    }
+    await changeRoles(12);
     await enqueueSignInNotification(notified.server.database.system, member.subject, { device: null, ip: '192.0.2.1' });
     const seen = (await delivered()).member;
     expect(seen.filter((title) => title !== 'New sign-in to your account')).toHaveLength(20);
@@ -261,11 +264,7 @@ describe('a browser', () => {
     await delivered();
     notified.service.answer = 503;
     notified.service.together = 8;
-    for (let times = 0; times < 4; times += 1) {
-      for (const role of ['owner', 'member']) {
-        await owner.call('PATCH', `/api/households/${nest}/members/${member.id}`, { payload: { role } });
-      }
-    }
+    await changeRoles(4);
     for (let times = 0; times < 10; times++) {
       await notified.server.db.asOwner('update notice set due_at = now()');
       await Promise.all([notified.delivery(), notified.delivery()].map(({ deliverDue }) => deliverDue()));

@@ -62,13 +62,13 @@ describe('the spending', () => {
     await seesNo('Its place');
   });
 
-  it('DASH-08 of a typical household stands in where the server tells none', async () => {
+  it('DASH-08 shows a typical household’s shares where the server has no breakdown', async () => {
     const screen = show(NO_CAPABILITIES);
     await sees('Typical household');
     expect(screen.calls(BREAKDOWN)).toEqual([]);
   });
 
-  it('DASH-28 is not made up while it is unknown what the server tells: that is asked again', async () => {
+  it('DASH-28 is not made up while the server’s capabilities are unknown: they are fetched again', async () => {
     let broken = true;
     const screen = show({
       [CAPABILITIES]: () => (broken ? { status: 500 } : { body: { capabilities: ['spending.breakdown'] } }),

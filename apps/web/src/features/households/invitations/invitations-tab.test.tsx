@@ -31,7 +31,7 @@ function Mine() {
 const show = (answers: Answers = {}) => showScreen(<Mine />, { [LIST]: { body: { data: [INVITATION] } }, ...answers });
 
 describe('an invitation', () => {
-  it('HH-12 HH-18 tells who invites, where to, and since when', async () => {
+  it('HH-12 HH-18 shows who invites, to which household, and since when', async () => {
     const { page } = show();
     await sees('Lake Cabin');
     const heads = [...page.querySelectorAll('thead th')].map(({ textContent }) => textContent);
