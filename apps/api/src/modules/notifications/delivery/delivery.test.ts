@@ -14,9 +14,7 @@ let ownerSees: TestSubscription;
 let memberSees: TestSubscription;
 let count = 0;
 
-beforeAll(async () => {
-  notified = await createNotifiedServer();
-});
+beforeAll(async () => void (notified = await createNotifiedServer()));
 afterAll(() => notified.close());
 
 beforeEach(async () => {
