@@ -21,6 +21,8 @@ export {
   startOfMonth,
 } from './date/local-date.ts';
 export type { LocalDate, LocalMonth } from './date/local-date.ts';
+export { readDate } from './date/read-date.ts';
+export type { DateReading } from './date/read-date.ts';
 export { deviceName, deviceText } from './device/device-name.ts';
 export { codeOfStatus, ERROR_CODES, fallbackCode } from './failure/codes.ts';
 export type { ErrorCode } from './failure/codes.ts';
@@ -76,6 +78,8 @@ export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL } from './session/tok
 export type { TokenReceipt } from './session/token.ts';
 export { opensDialog, severityOf } from './severity/severity.ts';
 export type { Severity } from './severity/severity.ts';
+export { MAX_SUGGESTIONS, suggest } from './suggestion/suggestion.ts';
+export type { Suggestion } from './suggestion/suggestion.ts';
 export { characterCount, TEXT_LIMITS, textFault, tidyText } from './text/text.ts';
 export type { TextFault } from './text/text.ts';
 export {
@@ -96,7 +100,7 @@ export {
   validateProfilePasswordForm,
 } from './validation/account-forms.ts';
 export type { PasswordFormValues, ProfileFormValues } from './validation/account-forms.ts';
-export { amountText, parseAmount } from './validation/amount.ts';
+export { amountText, isTypedSum, parseAmount, typedDirection } from './validation/amount.ts';
 export type { AmountReading, Direction, TypedAmountFault } from './validation/amount.ts';
 export { comparableEmail, emailProblem } from './validation/email.ts';
 export { joinMessages } from './validation/field.ts';

@@ -10,6 +10,8 @@ export const PROBLEM_TEXTS = {
   'amount.too-large': 'Amount is too large',
   'amount.decimals': 'Amount can have at most two decimals',
   'amount.whole': 'Amounts in yen are whole numbers',
+  'amount.terms': 'A sum can have at most 20 terms',
+  'amount.below-zero': 'A sum below zero begins with a minus sign',
   'amount.negative': '{field} cannot be negative',
   'date.required': 'Date is required',
   'date.invalid': '{field} must be a date like 2026-01-31',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Currency, MAX_MINOR } from '../money/money.ts';
 import { TRANSLATED_LANGUAGES, type Language } from '../profile/profile.ts';
-import { amountText, parseAmount, type AmountReading } from './amount.ts';
+import { amountText, isTypedSum, parseAmount, typedDirection, type AmountReading } from './amount.ts';
 
 const read = (text: string, language: Language = 'en', rest: Partial<AmountReading> = {}) =>
   parseAmount(text, { language, currency: 'USD', ...rest });
@@ -16,6 +16,8 @@ describe('an amount as it is typed', () => {
     ['5.', 500],
     [' 1,234.56 ', 123_456],
     ['1,234,567', 123_456_700],
+    ['1,234', 123_400],
+    ['5,000', 500_000],
     ["1'234.5", 123_450],
     ['1 234', 123_400],
     ['１２．５０', 1250],
@@ -29,6 +31,7 @@ describe('an amount as it is typed', () => {
     ['de', '12,50', 1250],
     ['de', '1.234,56', 123_456],
     ['de', '1.234.567', 123_456_700],
+    ['de', '98.000', 9_800_000],
     ['es', '12,5', 1250],
     ['fr', '1\u202f234,56', 123_456],
     ['fr', '1\u00a0234\u00a0567,8', 123_456_780],
@@ -38,12 +41,12 @@ describe('an amount as it is typed', () => {
   });
 
   it.each<[Language, string]>([
-    ['en', '1,234'],
     ['en', '12,50'],
+    ['en', '0,500'],
+    ['en', '1234,567'],
     ['en', ',5'],
     ['en', '12,'],
     ['en', '1.234,56'],
-    ['de', '1.234'],
     ['de', '12.50'],
     ['de', '1,234.56'],
     ['fr', '12.50'],
@@ -110,6 +113,73 @@ describe('the sign of an amount', () => {
     for (const text of ['0', '-0', '0.00', '-0.00']) {
       expect(Object.is(read(text, 'en', { direction: 'expense' }), 0)).toBe(true);
     }
+  });
+});
+
+const ones = (count: number) => Array(count).fill('1').join('+');
+
+describe('a typed sum', () => {
+  it.each<[string, number]>([
+    ['12.50+3', -1550],
+    ['-12.50+3', -950],
+    ['12.50-3', -950],
+    ['12.50 − 3', -950],
+    ['+12.50-3', 950],
+    ['+3-12.50', -950],
+    ['1,234.50 + 1', -123_550],
+    ['0.1+0.2', -30],
+    ['3-3', 0],
+  ])('QUICK-14 of an expense is read: %s', (text, minor) => {
+    expect(read(text, 'en', { direction: 'expense' })).toBe(minor);
+    expect(isTypedSum(text)).toBe(true);
+  });
+
+  it('QUICK-14 is read by language, and as income where the switch says so', () => {
+    expect(read('12,50+3', 'de', { direction: 'income' })).toBe(1550);
+  });
+
+  it('QUICK-15 is below zero only where it begins with a sign', () => {
+    expect([read('3-5'), read('-3-5'), read('+3-5')]).toEqual(['amount.below-zero', -800, -200]);
+  });
+
+  it('QUICK-15 has at most twenty terms', () => {
+    expect([read(ones(20)), read(ones(21))]).toEqual([2000, 'amount.terms']);
+  });
+
+  it.each([
+    ['1.005+1', 'amount.decimals'],
+    ['12,5+1', 'amount.ambiguous'],
+    ['10000000000-1', 'amount.too-large'],
+    ['9999999999.99+0.01', 'amount.too-large'],
+    ['1+', 'amount.invalid'],
+    ['1++1', 'amount.invalid'],
+    ['1+x', 'amount.invalid'],
+  ])('QUICK-15 is refused where a term or the result is: %s', (text, fault) => {
+    expect(read(text)).toBe(fault);
+  });
+
+  it('QUICK-15 of yen has whole terms', () => {
+    expect(read('0.5+0.5', 'en', { currency: 'JPY' })).toBe('amount.whole');
+  });
+
+  it('QUICK-15 is exact', () => {
+    const term = fc.integer({ min: 0, max: 999_999_999 });
+    fc.assert(
+      fc.property(fc.array(term, { minLength: 2, maxLength: 20 }), (terms) => {
+        const text = terms.map((minor) => amountText(minor, { language: 'en', currency: 'USD' })).join('+');
+        expect(read(text)).toBe(terms.reduce((sum, minor) => sum + minor, 0));
+      }),
+    );
+  });
+
+  it.each<[string, boolean, 'income' | 'expense' | null]>([
+    ['20', false, null],
+    ['+20', false, 'income'],
+    [' −20', false, 'expense'],
+    ['20-5', true, null],
+    ['', false, null],
+  ])('“%s” is a sum: %s, and has the direction %s by itself', (text, sum, direction) => {
+    expect([isTypedSum(text), typedDirection(text)]).toEqual([sum, direction]);
   });
 });
 

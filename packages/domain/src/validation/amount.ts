@@ -2,7 +2,8 @@ import { type AmountFault, type Currency, isWholeCurrency, MAX_MINOR, type Minor
 import type { Language } from '../profile/profile.ts';
 
 /** What can be wrong with an amount that a person typed. */
-export type TypedAmountFault = AmountFault | 'amount.required' | 'amount.ambiguous';
+export type TypedAmountFault =
+  AmountFault | 'amount.required' | 'amount.ambiguous' | 'amount.terms' | 'amount.below-zero';
 
 /** Which way an amount goes when its text bears no sign. */
 export type Direction = 'expense' | 'income';
@@ -19,9 +20,9 @@ const DECIMAL_COMMA: ReadonlySet<Language> = new Set(['es', 'fr', 'de']);
 
 // All in English marks: "," between groups and "." before decimals.
 const PLAIN = /^(?=.*\d)\d*\.?\d*$/;
-const GROUPED = /^\d{1,3}([, ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
-// "1,234" is a thousand to one reader and a bit over one to another; the rest is how others write decimals.
-const TWO_WAYS = /^\d{1,3},\d{3}$|^(?=.*\d)\d*,\d*$|^\d{1,3}(?:\.\d{3})+,\d*$/;
+const GROUPED = /^[1-9]\d{0,2}([, ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
+// How others write decimals: "12,5" in English is twelve and a half to one reader, a mistyped 125 to another.
+const TWO_WAYS = /^(?=.*\d)\d*,\d*$|^\d{1,3}(?:\.\d{3})+,\d*$/;
 
 const swapMarks = (text: string): string => text.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
 
@@ -29,8 +30,9 @@ const swapMarks = (text: string): string => text.replace(/[.,]/g, (mark) => (mar
 function readSize(text: string, language: Language): Minor | TypedAmountFault {
   const spaced = text.replace(/[\s'’]/g, ' ');
   const english = DECIMAL_COMMA.has(language) ? swapMarks(spaced) : spaced;
-  if (TWO_WAYS.test(english)) return 'amount.ambiguous';
-  if (!PLAIN.test(english) && !GROUPED.test(english)) return 'amount.invalid';
+  if (!PLAIN.test(english) && !GROUPED.test(english)) {
+    return TWO_WAYS.test(english) ? 'amount.ambiguous' : 'amount.invalid';
+  }
   const [whole, fraction = ''] = english.replace(/[, ]/g, '').split('.');
   return fraction.length > 2 ? 'amount.decimals' : Number(whole + fraction.padEnd(2, '0'));
 }
@@ -41,22 +43,56 @@ function sizeFault(size: Minor, currency: Currency): TypedAmountFault | null {
 }
 
 // A hyphen, the minus sign, or the dash that text editors make of it.
-const SIGNS = /^[+\-−–]\s*/;
+const SIGN = /^[+\-−–]\s*/;
+const BEFORE_SIGN = /(?=[+\-−–])/;
+
+/** The most terms of a typed sum. */
+const MAX_TERMS = 20;
+
+/** One term of a sum, with its sign. A sign without a number after it is no amount. */
+function readTerm(term: string, { language, currency }: AmountReading): Minor | TypedAmountFault {
+  const size = readSize(term.replace(SIGN, '').trim(), language);
+  if (typeof size === 'string') return size;
+  return sizeFault(size, currency) ?? (typedDirection(term) === 'expense' ? -size : size);
+}
+
+/** The sum of the terms, each under the rules of an amount. Exact: a few safe integers far below their limit. */
+function readSum(terms: readonly string[], reading: AmountReading): Minor | TypedAmountFault {
+  if (terms.length > MAX_TERMS) return 'amount.terms';
+  let sum: Minor = 0;
+  for (const term of terms) {
+    const amount = readTerm(term, reading);
+    if (typeof amount === 'string') return amount;
+    sum += amount;
+  }
+  return Math.abs(sum) > MAX_MINOR ? 'amount.too-large' : sum;
+}
+
+const tidyAmount = (text: string): string => text.normalize('NFKC').trim();
+
+/** The direction that a typed amount itself says by its sign, or null where the switch decides. */
+export function typedDirection(text: string): Direction | null {
+  const tidy = tidyAmount(text);
+  if (!SIGN.test(tidy)) return null;
+  return tidy.startsWith('+') ? 'income' : 'expense';
+}
+
+/** Whether the text adds or subtracts: a form shows the result of such a text. */
+export const isTypedSum = (text: string): boolean => tidyAmount(text).split(BEFORE_SIGN).length > 1;
 
 /**
- * Reads an amount that a person typed into minor units, or names what is wrong with it. Decimals are read by language
- * ("12,50" in German); what could be read two ways is refused rather than guessed.
+ * Reads an amount that a person typed, or a sum of up to twenty ("12.50+3"), into minor units, or names what is wrong
+ * with it. Decimals are read by language ("12,50" in German); what could be read two ways is refused rather than guessed.
+ * Without a sign in front the direction decides, and the sum must not be below zero.
  */
-export function parseAmount(text: string, { language, currency, direction }: AmountReading): Minor | TypedAmountFault {
-  const tidy = text.normalize('NFKC').trim();
+export function parseAmount(text: string, reading: AmountReading): Minor | TypedAmountFault {
+  const tidy = tidyAmount(text);
   if (tidy === '') return 'amount.required';
-  const size = readSize(tidy.replace(SIGNS, ''), language);
-  if (typeof size === 'string') return size;
-  const fault = sizeFault(size, currency);
-  if (fault) return fault;
-  const isNegative = SIGNS.test(tidy) ? !tidy.startsWith('+') : direction === 'expense';
+  const sum = readSum(tidy.split(BEFORE_SIGN), reading);
+  if (typeof sum === 'string' || typedDirection(tidy) !== null) return sum;
+  if (sum < 0) return 'amount.below-zero';
   // Minus zero is zero.
-  return isNegative && size !== 0 ? -size : size;
+  return reading.direction === 'expense' && sum !== 0 ? -sum : sum;
 }
 
 /** An amount as a user would type it in their language, without a sign; `parseAmount` parses it back. */

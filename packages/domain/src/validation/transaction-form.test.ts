@@ -29,7 +29,7 @@ describe('the transaction form', () => {
     [{ description: '  ' }, 'Description is required'],
     [{ amount: 'abc' }, 'Amount must be a valid number'],
     [{ amount: '' }, 'Amount must be a valid number'],
-    [{ amount: '1,234' }, 'Write the amount like 1234.56'],
+    [{ amount: '12,34' }, 'Write the amount like 1234.56'],
     [{ amount: '10000000000' }, 'Amount is too large'],
     [{ amount: '1.234' }, 'Amount can have at most two decimals'],
     [{ date: '' }, 'Date is required'],

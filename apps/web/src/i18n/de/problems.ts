@@ -8,6 +8,8 @@ export const texts: typeof problems.en = {
   'amount.too-large': 'Der Betrag ist zu groß',
   'amount.decimals': 'Der Betrag darf höchstens zwei Nachkommastellen haben',
   'amount.whole': 'Beträge in Yen sind ganze Zahlen',
+  'amount.terms': 'Eine Summe kann höchstens 20 Glieder haben',
+  'amount.below-zero': 'Eine Summe unter null beginnt mit einem Minuszeichen',
   'amount.negative': '{field} darf nicht negativ sein',
   'date.required': 'Ein Datum ist erforderlich',
   'date.invalid': '{field} muss ein Datum sein',

@@ -8,6 +8,8 @@ export const texts: typeof problems.en = {
   'amount.too-large': 'Le montant est trop grand',
   'amount.decimals': 'Le montant peut avoir au plus deux décimales',
   'amount.whole': 'Les montants en yens sont des nombres entiers',
+  'amount.terms': 'Une somme peut avoir au plus 20 termes',
+  'amount.below-zero': 'Une somme inférieure à zéro commence par le signe moins',
   'amount.negative': '{field} ne peut pas être négatif',
   'date.required': 'La date est obligatoire',
   'date.invalid': '{field} doit être une date',

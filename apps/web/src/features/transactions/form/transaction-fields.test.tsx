@@ -76,7 +76,7 @@ describe('the fields of a transaction', () => {
   it.each([
     ['abc', 'Amount must be a valid number'],
     ['', 'Amount must be a valid number'],
-    ['1,234', 'Write the amount like 1234.56'],
+    ['12,34', 'Write the amount like 1234.56'],
     ['9999999999.999', 'Amount can have at most two decimals'],
     ['1.005', 'Amount can have at most two decimals'],
     ['10000000000', 'Amount is too large'],
