@@ -118,6 +118,10 @@ describe('a typed date', () => {
     expect(read(text)).toBeNull();
   });
 
+  it('is none where its word could be two months', () => {
+    expect([read('3 jui', 'fr'), read('3 juin', 'fr')]).toEqual([null, '2026-06-03']);
+  });
+
   const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days));
   const language = fc.constantFrom(...TRANSLATED_LANGUAGES);
 
