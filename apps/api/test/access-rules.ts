@@ -77,6 +77,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     answers: { ...same(404), owner: 204 },
   },
   'GET /api/transactions': { query: ofHousehold, answers: members(200) },
+  'GET /api/transactions/file': { query: ofHousehold, answers: members(200) },
+  'GET /api/transactions/suggestions': { answers: same(200) },
   'POST /api/transactions': { body: draft, answers: members(201) },
   'GET /api/transactions/summary': { query: ofHousehold, answers: members(200) },
   'GET /api/transactions/breakdown': { query: ofHousehold, answers: members(200) },

@@ -9,6 +9,7 @@ export type { AuthTest, ChangedEmail, ChangeEmail, ChangePassword } from './endp
 export type { InviteOfHousehold } from './endpoints/invitation-endpoints.ts';
 export type { NotificationWays, PushSubscriptionKeys } from './endpoints/notification-endpoints.ts';
 export type { DeleteAccount, UpdateProfile } from './endpoints/profile-endpoints.ts';
+export type { TotalsFilter } from './endpoints/quick-entry-endpoints.ts';
 export type {
   BreakdownFilter,
   DeleteTransaction,
@@ -49,6 +50,7 @@ export type {
   Summary,
   SummaryFigures,
 } from './model/summary.ts';
+export type { ListTotals, Suggestion } from './model/quick-entry.ts';
 export { conflictingHousehold, conflictingTransaction } from './model/conflict.ts';
 export type { Transaction, TransactionFilter, TransactionPage } from './model/transaction.ts';
 export type { AnswerMarks, Fallback, Kept } from './transport/response-cache.ts';

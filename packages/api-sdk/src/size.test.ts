@@ -27,7 +27,7 @@ async function sizeWithout(external: RegExp[]): Promise<number> {
   return brotliCompressSync(code.join('')).length;
 }
 
-it('the SDK’s own code is at most 12 KiB, and 37 KiB with RTK Query and the schemas', async () => {
+it('the SDK’s own code is at most 12 KiB, and 38 KiB with RTK Query and the schemas', async () => {
   expect(await sizeWithout([/^@reduxjs/, /^@nestegg\/domain/])).toBeLessThanOrEqual(12 * KIB);
-  expect(await sizeWithout([])).toBeLessThanOrEqual(37 * KIB);
+  expect(await sizeWithout([])).toBeLessThanOrEqual(38 * KIB);
 }, 60_000);

@@ -1,14 +1,15 @@
 import { type Api, createApi } from '@reduxjs/toolkit/query';
-import { exportData } from '@nestegg/domain/contract';
+import { downloadTransactions, exportData } from '@nestegg/domain/contract';
 import { type Builder, createBaseQuery, type NesteggBaseQuery } from '../endpoints/base-query.ts';
 import { type NesteggEndpoints, nesteggEndpoints } from '../endpoints/endpoints.ts';
 import { type Tag, TAGS } from '../endpoints/tags.ts';
 import { NesteggRequestError } from '../errors/nestegg-error.ts';
-import { type SummaryFilter, summaryRequest } from '../endpoints/transaction-endpoints.ts';
+import { filterQuery, type SummaryFilter, summaryRequest } from '../endpoints/transaction-endpoints.ts';
 import type { SummaryFigures } from '../model/summary.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Kept } from '../transport/response-cache.ts';
 import { type NesteggOptions, type ResolvedOptions, resolveOptions } from '../transport/options.ts';
+import type { CallRequest } from '../transport/request.ts';
 import type { AttemptTracker } from '../transport/retry.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
 import { walkTransactions, type WholeFilter } from './all-transactions.ts';
@@ -28,6 +29,8 @@ export interface NesteggExtras {
   ) => AsyncGenerator<Transaction, void, undefined>;
   /** Everything the person has here, as a ZIP archive. Throws a `NesteggRequestError`. */
   readonly downloadExport: (signal?: AbortSignal) => Promise<Blob>;
+  /** All transactions of a filter as CSV, of servers with the capability `bulk`. Throws a `NesteggRequestError`. */
+  readonly downloadTransactions: (filter?: WholeFilter, signal?: AbortSignal) => Promise<Blob>;
 }
 
 /** The API without React: `reducer` and `middleware` go into the app's store. */
@@ -35,13 +38,17 @@ export type NesteggApi = Api<NesteggBaseQuery, NesteggEndpoints, 'nestegg', Tag>
 
 const never = (): AbortSignal => new AbortController().signal;
 
-async function downloadExport({ perform }: Transport, signal: AbortSignal): Promise<Blob> {
+async function download(
+  { perform }: Transport,
+  request: Pick<CallRequest<Blob>, 'call' | 'query'>,
+  signal: AbortSignal,
+): Promise<Blob> {
   const result = await perform<Blob>(
     {
-      call: exportData,
+      ...request,
       asBlob: true,
       read: (body) =>
-        body instanceof Blob ? { ok: true, value: body } : { ok: false, error: 'Invalid response for export' },
+        body instanceof Blob ? { ok: true, value: body } : { ok: false, error: 'Invalid response for a file' },
     },
     signal,
   );
@@ -54,7 +61,9 @@ export const extrasOf = (transport: Transport): NesteggExtras => ({
   keptSummary: (filter) => transport.recall(summaryRequest(filter)),
   forgetAnswers: transport.forgetAnswers,
   allTransactions: (filter = {}, signal = never()) => walkTransactions(transport, filter, signal),
-  downloadExport: (signal = never()) => downloadExport(transport, signal),
+  downloadExport: (signal = never()) => download(transport, { call: exportData }, signal),
+  downloadTransactions: (filter = {}, signal = never()) =>
+    download(transport, { call: downloadTransactions, query: filterQuery(filter) }, signal),
 });
 
 /** What both kinds of `createApi`, with hooks and without, are given. */

@@ -220,11 +220,19 @@ describe('the profile', () => {
   });
 });
 
-describe('an export', () => {
-  it('PROF-30 is a file', async () => {
+describe('a file', () => {
+  it('PROF-30 of everything is an archive', async () => {
     const { fetch } = scripted(() => new Response('PK…', { headers: { 'content-type': 'application/zip' } }));
     const { api } = openClient({ fetch });
     expect(await (await api.downloadExport()).text()).toBe('PK…');
+  });
+
+  it('QUICK-22 of a list is a table of what its filter matches', async () => {
+    const { fetch, seen } = scripted(() => new Response('date,…', { headers: { 'content-type': 'text/csv' } }));
+    const { api } = openClient({ fetch });
+    expect(await (await api.downloadTransactions({ search: ' figs ', householdId: '7' })).text()).toBe('date,…');
+    expect(seen[0]?.url.href).toMatch(/\/api\/transactions\/file\?household_id=7&search=figs$/);
+    expect(await (await api.downloadTransactions()).text()).toBe('date,…');
   });
 
   it('rejects with the typed failure', async () => {

@@ -30,6 +30,7 @@ const readEverything = ({ dispatch, endpoints }: Client) =>
     dispatch(endpoints.summariseTransactions.initiate({})),
     dispatch(endpoints.breakDownSpending.initiate({})),
     dispatch(endpoints.listCategories.initiate()),
+    dispatch(endpoints.sumTransactions.initiate({})),
     dispatch(endpoints.listHouseholds.initiate()),
     dispatch(endpoints.readHousehold.initiate('1')),
     dispatch(endpoints.listInvites.initiate('1')),
@@ -53,7 +54,8 @@ async function refetchedAfter(write: (endpoints: Client['endpoints']) => Action,
   return fresh.map(({ url }) => url.pathname.replace('/api/', '')).toSorted();
 }
 
-const TRANSACTIONS = ['transactions', 'transactions/1'];
+// The list is fetched twice: its rows, and apart from them its sums.
+const TRANSACTIONS = ['transactions', 'transactions', 'transactions/1'];
 const FIGURES = ['transactions/breakdown', 'transactions/summary'];
 const HOUSEHOLDS = ['households', 'households/1'];
 const PROFILE = ['auth/me', 'profile'];

@@ -49,17 +49,18 @@ export interface DeleteTransaction extends WriteOptions {
   readonly version?: number | null;
 }
 
+/** The query of a filter; what is empty does not narrow. */
+export const filterQuery = (filter: Omit<TransactionFilter, 'page' | 'limit'>) => ({
+  household_id: filter.householdId,
+  start_date: filter.startDate,
+  end_date: filter.endDate,
+  category: filter.category,
+  search: filter.search?.trim(),
+});
+
 export const listRequest = (filter: TransactionFilter): CallRequest<Omit<TransactionPage, keyof AnswerMarks>> => ({
   call: contract.listTransactions,
-  query: {
-    household_id: filter.householdId,
-    start_date: filter.startDate,
-    end_date: filter.endDate,
-    category: filter.category,
-    search: filter.search?.trim(),
-    page: filter.page,
-    limit: filter.limit,
-  },
+  query: { ...filterQuery(filter), page: filter.page, limit: filter.limit },
   timeout: TRANSACTIONS_TIMEOUT,
   keep: true,
   read: readTransactionPage(filter),

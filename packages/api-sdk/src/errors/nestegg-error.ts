@@ -99,7 +99,7 @@ export const isUncertain = (error: NesteggError): boolean =>
 export const mayFallBack = (error: NesteggError): boolean =>
   error.kind === 'timeout' || error.kind === 'network' || error.status >= 500;
 
-/** What `allTransactions` and `downloadExport` throw. */
+/** What `allTransactions` and the downloads throw. */
 export class NesteggRequestError extends Error {
   override readonly name = 'NesteggRequestError';
   readonly error: NesteggError;

@@ -51,6 +51,13 @@ export interface SummaryFigures {
 /** The figures of a scope, and what their answer was. */
 export interface Summary extends SummaryFigures, AnswerMarks {}
 
+export const toLeftOut = (left: NonNullable<SummaryAnswer['left_out']>): LeftOutLedger[] =>
+  left.map((ledger) => ({
+    householdId: ledger.household_id,
+    householdName: ledger.household_name,
+    currency: ledger.currency,
+  }));
+
 type SummaryAnswer = NonNullable<ReturnType<typeof parseSummary>>;
 
 const parseSummary = (body: unknown) => parseAnswer(summary, body);
@@ -80,11 +87,7 @@ function toSummary(answer: SummaryAnswer): SummaryFigures {
     projectedExpensesMinor: minorOrNull(answer.projected_expenses),
     months: (answer.months ?? []).map(toMonth),
     currency: orNull(answer.currency),
-    leftOut: (answer.left_out ?? []).map((ledger) => ({
-      householdId: ledger.household_id,
-      householdName: ledger.household_name,
-      currency: ledger.currency,
-    })),
+    leftOut: toLeftOut(answer.left_out ?? []),
     startDate: dayOrNull(answer.start_date),
     asOf: dayOrNull(answer.as_of),
   };

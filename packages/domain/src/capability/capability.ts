@@ -16,6 +16,7 @@ export const CAPABILITIES = [
   'idempotency',
   'versions',
   'as-of',
+  'bulk',
 ] as const;
 
 /** The name of one thing that a server may offer. */

@@ -47,6 +47,8 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'POST /api/transactions': 'Records a transaction',
   'GET /api/transactions/breakdown': 'Spending of a scope per category, largest first',
   'GET /api/transactions/categories': 'The built-in categories, and those in use in the person’s ledgers',
+  'GET /api/transactions/file': 'All transactions of a filter, as CSV',
+  'GET /api/transactions/suggestions': 'Descriptions in use, with what was last chosen beside each',
   'GET /api/transactions/summary': 'Balance, income, expenses and savings of a scope',
   'GET /api/transactions/{id}': 'One transaction',
   'PUT /api/transactions/{id}': 'Replaces a transaction',

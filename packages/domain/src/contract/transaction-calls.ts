@@ -42,6 +42,21 @@ export const pagination = z.looseObject({
   total_items: z.int(),
 });
 
+/** Households whose ledger has another currency, and so is in none of the figures. */
+const leftOut = z.array(z.looseObject({ household_id: z.string(), household_name: z.string(), currency: currency() }));
+
+/** What all matches of a list add up to: what really happened, in the currency of the scope. Amounts are decimal numbers. */
+const listTotals = z.looseObject({
+  /** How many transactions are in the sums. */
+  count: z.int(),
+  income: z.number(),
+  /** Positive, as people read it. */
+  expenses: z.number(),
+  balance: z.number(),
+  currency: currency(),
+  left_out: leftOut,
+});
+
 const scope = { household_id: z.optional(id()) };
 const period = {
   start_date: z.optional(localDate('Start date')),
@@ -76,10 +91,46 @@ export const listTransactions = defineCall({
       ...filters,
       page: z.optional(count('Page', 1, 1_000_000)),
       limit: z.optional(count('Limit', 1, MAX_PAGE_SIZE)),
+      totals: z.optional(choice('Totals', ['true'])),
     })
     .check(inOrder),
   status: 200,
-  answer: z.looseObject({ data: z.array(transaction), pagination }),
+  /** `totals` where the query asks for them, of a server with the capability `bulk`. */
+  answer: z.looseObject({ data: z.array(transaction), pagination, totals: z.optional(listTotals) }),
+});
+
+/** Answers a table as CSV, not JSON: all that matches, in the order of the list. */
+export const downloadTransactions = defineCall({
+  method: 'GET',
+  path: '/api/transactions/file',
+  access: 'person',
+  capability: 'bulk',
+  query: z.strictObject(filters).check(inOrder),
+  status: 200,
+});
+
+/** What was recorded before, once per description, with what was last chosen beside it. The most used come first. */
+export const listSuggestions = defineCall({
+  method: 'GET',
+  path: '/api/transactions/suggestions',
+  access: 'person',
+  capability: 'bulk',
+  status: 200,
+  answer: z.looseObject({
+    data: z.array(
+      z.looseObject({
+        description: z.string(),
+        category: z.nullable(z.string()),
+        /** Null is personal. */
+        household_id: z.nullable(z.string()),
+        amount: z.number(),
+        /** How many of the newest transactions have the description. */
+        uses: z.int(),
+        /** The day of the last one. */
+        last: z.string(),
+      }),
+    ),
+  }),
 });
 
 /** What a person records: the body of creating and of replacing. */
@@ -175,10 +226,7 @@ export const summary = z.looseObject({
     ),
   ),
   currency: z.optional(currency()),
-  /** Households whose ledger has another currency, and so is in none of the figures. */
-  left_out: z.optional(
-    z.array(z.looseObject({ household_id: z.string(), household_name: z.string(), currency: currency() })),
-  ),
+  left_out: z.optional(leftOut),
   start_date: z.optional(z.string()),
   as_of: z.optional(z.string()),
 });

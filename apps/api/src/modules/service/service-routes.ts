@@ -20,6 +20,7 @@ const CAPABILITIES: readonly Capability[] = [
   'idempotency',
   'versions',
   'as-of',
+  'bulk',
 ];
 
 /** Names the unsafe login to the operator; other failures have an answer already. */

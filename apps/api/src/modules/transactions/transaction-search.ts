@@ -28,7 +28,8 @@ function matching(search: string, ledgers: readonly Ledger[]): Sql {
   return named.length === 0 ? sql`(${byText})` : sql`(${byText} or t.ledger_id = any(${idsOf(named)}))`;
 }
 
-function conditions({ ledgers, start_date, end_date, category, search }: TransactionFilter): Sql {
+/** The rows of a list, as a condition on `transaction t`. */
+export function conditions({ ledgers, start_date, end_date, category, search }: TransactionFilter): Sql {
   const [only] = ledgers;
   const all = [ledgers.length === 1 ? sql`t.ledger_id = ${only?.id}` : sql`t.ledger_id = any(${idsOf(ledgers)})`];
   if (start_date) all.push(sql`t.date >= ${start_date}`);

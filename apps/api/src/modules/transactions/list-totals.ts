@@ -1,0 +1,40 @@
+import { decimalFromMinor, saturatingSum, type Minor } from '@nestegg/domain';
+import type { Answer, listTransactions, Query } from '@nestegg/domain/contract';
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
+import { sql } from '../../db/sql.ts';
+import { saturated } from '../../db/sums.ts';
+import { figureScope } from '../ledgers/figures.ts';
+import { conditions } from './transaction-search.ts';
+
+type Totals = NonNullable<Answer<typeof listTransactions>['totals']>;
+
+interface Sums {
+  readonly count: number;
+  readonly income: Minor;
+  readonly spending: Minor;
+}
+
+/**
+ * What all matches of a list add up to: what really happened, in the currency of the scope. Ledgers in another currency
+ * are left out and named: nothing is converted.
+ */
+export async function listTotalsOf(
+  tx: PersonTransaction,
+  query: Omit<Query<typeof listTransactions>, 'page' | 'limit' | 'totals'>,
+): Promise<Totals> {
+  const { ledgerIds, currency, leftOut } = figureScope(tx.ledgers, query.household_id);
+  const ledgers = tx.ledgers.filter(({ id }) => ledgerIds.includes(id));
+  const found = await tx.row<Sums>(sql`
+    select count(*)::bigint as count, ${saturated(sql`sum(t.amount) filter (where t.amount > 0)`)} as income,
+      ${saturated(sql`sum(t.amount) filter (where t.amount < 0)`)} as spending
+    from transaction t where ${conditions({ ...query, ledgers })} and not t.is_projected`);
+  const { count = 0, income = 0, spending = 0 } = found ?? {};
+  return {
+    count,
+    income: decimalFromMinor(income),
+    expenses: decimalFromMinor(spending === 0 ? 0 : -spending),
+    balance: decimalFromMinor(saturatingSum([income, spending])),
+    currency,
+    left_out: [...leftOut],
+  };
+}

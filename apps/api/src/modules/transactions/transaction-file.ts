@@ -1,0 +1,32 @@
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
+import { sql } from '../../db/sql.ts';
+import { moreTransactionsCsv, transactionsCsv } from './transaction-csv.ts';
+import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';
+import { conditions, type TransactionFilter } from './transaction-search.ts';
+import { transactionAnswer } from './transaction-service.ts';
+
+/** Rows are read so many at a time: memory holds the text of all of them, but few as objects. */
+const BATCH = 2000;
+
+const batchAfter = (
+  tx: PersonTransaction,
+  filter: TransactionFilter,
+  last: TransactionRow | undefined,
+): Promise<TransactionRow[]> => {
+  const after = last ? sql`and (t.date, t.id) < (${last.date}, ${last.id})` : sql``;
+  return tx.rows<TransactionRow>(sql`
+    select ${transactionColumns} from transaction t ${withNames}
+    where ${conditions(filter)} ${after} order by t.date desc, t.id desc limit ${BATCH}`);
+};
+
+/** All transactions that match, in the order of the list, as CSV. */
+export async function transactionFile(tx: PersonTransaction, filter: TransactionFilter): Promise<Buffer> {
+  const answersOf = (rows: readonly TransactionRow[]) => rows.map((row) => transactionAnswer(row, tx.ledgers));
+  let batch = await batchAfter(tx, filter, undefined);
+  const parts = [transactionsCsv(answersOf(batch))];
+  while (batch.length === BATCH) {
+    batch = await batchAfter(tx, filter, batch.at(-1));
+    parts.push(moreTransactionsCsv(answersOf(batch)));
+  }
+  return Buffer.from(parts.join(''));
+}
