@@ -75,6 +75,21 @@ describe('the general settings', () => {
     await describes('Currency', 'Some amounts are not whole');
     expect(screen.writes()).toMatchObject([{ body: { preferences: { currency: 'JPY' } } }]);
   });
+
+  it('DOM-33 ask for a new currency once, and save it once', async () => {
+    const screen = show('general', {
+      'PATCH /api/profile': { body: { ...ANN, preferences: { currency: 'EUR' } } },
+      'GET /api/auth/me': () => ({
+        body: { ...ANN, preferences: screen.writes().length > 0 ? { currency: 'EUR' } : {} },
+      }),
+    });
+    await choose('Currency', 'EUREuro');
+    await press('Save Changes');
+    await press('Change');
+    await sees(SAVED);
+    await expect.poll(dialog).toBeNull();
+    expect(screen.writes()).toMatchObject([{ body: { preferences: { currency: 'EUR' } } }]);
+  });
 });
 
 describe('the address', () => {
