@@ -86,3 +86,22 @@ it('TX-19 TX-20 a list to browse offers a search, and pages of 5, 10 and 25', as
   await sees('No transactions match your filters');
   expect(document.querySelector('input[type="search"]')).not.toBeNull();
 });
+
+it('a page that is fetched keeps the place of the rows that it will have', async () => {
+  const gate = new EventTarget();
+  shown(
+    async ({ query }) => {
+      if (query.get('page') === '1') return pageOf([1, 2, 3, 4, 5].map(row), 7);
+      await new Promise((resolve) => gate.addEventListener('open', resolve));
+      return pageOf([row(6), row(7)], 7);
+    },
+    { browsable: true },
+  );
+  const rows = () => document.querySelectorAll('tbody tr').length;
+  await sees('Figs 5');
+  await press('Next page');
+  await seesNo('Figs 5');
+  expect(rows()).toBe(2);
+  gate.dispatchEvent(new Event('open'));
+  await sees('Figs 7');
+});

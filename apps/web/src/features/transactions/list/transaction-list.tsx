@@ -75,7 +75,7 @@ function Search({ browsing: { search, setSearch } }: { browsing: Browsing }) {
 
 type RowsProps = Required<Pick<TransactionListProps, 'title' | 'showHousehold'>> & { readonly browsing: Browsing };
 
-function Rows({ browsing: { list, search, pageSize }, title, showHousehold }: RowsProps) {
+function Rows({ browsing: { list, search }, title, showHousehold }: RowsProps) {
   const t = useTexts(transactions);
   const toRow = useTableRows();
   const labels = useTableLabels(title);
@@ -93,7 +93,7 @@ function Rows({ browsing: { list, search, pageSize }, title, showHousehold }: Ro
       rows={list.data?.items.map(toRow) ?? []}
       labels={labels}
       columns={{ household: showHousehold }}
-      loadingRows={list.data ? undefined : pageSize}
+      loadingRows={list.data ? undefined : list.expectedRows}
     />
   );
 }

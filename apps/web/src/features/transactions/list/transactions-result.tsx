@@ -27,7 +27,6 @@ export interface TransactionsResultProps {
 
 interface RowsProps {
   readonly list: TransactionList;
-  readonly pageSize: number;
   readonly onDelete: (transaction: Transaction) => void;
 }
 
@@ -65,7 +64,7 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
         </Banner>
       )}
       <Card padding="table">
-        <Rows list={list} pageSize={pageSize} onDelete={onDelete} />
+        <Rows list={list} onDelete={onDelete} />
         {list.totalItems > 0 && (
           <TransactionPages
             {...{ page, pageSize }}
@@ -81,7 +80,7 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
   );
 }
 
-function Rows({ list, pageSize, onDelete }: RowsProps) {
+function Rows({ list, onDelete }: RowsProps) {
   const t = useTexts(transactions);
   const toRow = useTableRows();
   const labels = useTableLabels(t.title);
@@ -95,7 +94,7 @@ function Rows({ list, pageSize, onDelete }: RowsProps) {
         labels={labels}
         columns={{ account: true }}
         narrow="days"
-        loadingRows={list.data ? undefined : pageSize}
+        loadingRows={list.data ? undefined : list.expectedRows}
         rowEntries={(row) => entriesOf(list.data?.items.find(({ id }) => id === row.id))}
       />
       <DeleteQuestion

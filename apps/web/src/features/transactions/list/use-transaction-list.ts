@@ -8,6 +8,8 @@ export interface TransactionList {
   /** How many there are on all pages; while a page is fetched, as many as there were. */
   readonly totalItems: number;
   readonly totalPages: number;
+  /** How many rows to expect while the page is fetched: nothing below them moves when they come. */
+  readonly expectedRows: number;
   /** What went wrong; undefined while there is a page to show. */
   readonly failure: unknown;
   readonly retry: () => void;
@@ -33,6 +35,7 @@ export function useTransactionList({ filters, page, pageSize }: PageQuery): Tran
     data: currentData,
     totalItems: latest?.totalItems ?? 0,
     totalPages: latest?.totalPages ?? 0,
+    expectedRows: latest ? Math.max(1, Math.min(pageSize, latest.totalItems - (page - 1) * pageSize)) : pageSize,
     failure: currentData ? undefined : error,
     retry: () => void refetch(),
     attempt: attempt > 0 ? attempt : null,
