@@ -3,7 +3,7 @@ import { callApi, recordRows } from './api.ts';
 import { newAccount } from './account.ts';
 import { expect, signUp, test } from './fixtures.ts';
 
-const WHOLE = 'Amounts in yen are whole numbers';
+const WHOLE = 'Amounts in this currency are whole numbers';
 
 /** Chooses a currency in the form that is open, saves, and confirms; the dialog must be gone after that. */
 async function changeTo(page: Page, currency: RegExp, question: string): Promise<void> {

@@ -33,7 +33,7 @@ it('DOM-04 DOM-05 DOM-18 THEME-07 states the constants of the specification', ()
     DEFAULT_PAGE_SIZE: { page: 10, list: 5 },
     CATEGORIES: ['Food', 'Housing', 'Utilities', 'Transportation', 'Entertainment', 'Health', 'Income', 'Other'],
     FREQUENCIES: ['monthly', 'weekly', 'biweekly', 'quarterly', 'annually'],
-    CURRENCIES: ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'],
+    NAMED_CURRENCIES: ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'],
     LANGUAGES: ['en', 'es', 'fr', 'de', 'zh', 'ja'],
     THEMES: ['light', 'dark', 'system'],
   });

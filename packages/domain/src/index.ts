@@ -43,11 +43,10 @@ export {
 } from './household/household.ts';
 export type { BudgetLevel, BudgetUse, Role } from './household/household.ts';
 export { REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from './limits/limits.ts';
+export { CURRENCIES, DEFAULT_CURRENCY, isWholeCurrency, NAMED_CURRENCIES } from './money/currencies.ts';
+export type { Currency } from './money/currencies.ts';
 export {
-  CURRENCIES,
   decimalFromMinor,
-  DEFAULT_CURRENCY,
-  isWholeCurrency,
   MAX_LEDGER_TOTAL,
   MAX_MINOR,
   minorFromDecimal,
@@ -55,7 +54,7 @@ export {
   saturatingSum,
   sumMinor,
 } from './money/money.ts';
-export type { AmountFault, Currency, Minor } from './money/money.ts';
+export type { AmountFault, Minor } from './money/money.ts';
 export { codedText, fillText, problemText } from './problem/problem.ts';
 export type { CodedText, Problem, ProblemParams } from './problem/problem.ts';
 export { PROBLEM_TEXTS } from './problem/problem-texts.ts';

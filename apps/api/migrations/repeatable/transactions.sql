@@ -81,6 +81,11 @@ create or replace function access.count_total() returns trigger
     end
   $$;
 
+-- ISO 4217: the currencies without hundredths in daily use, as `isWholeCurrency` has them.
+create or replace function access.is_whole_currency(code text) returns boolean
+  language sql immutable
+  return code in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF');
+
 -- Half a yen gets into no ledger while its currency is changed: a write of an amount with a fraction shares a lock that a
 -- change of the currency takes alone, and then sees a change that was stored before.
 create or replace function access.check_whole() returns trigger
@@ -91,7 +96,7 @@ create or replace function access.check_whole() returns trigger
     begin
       perform pg_advisory_xact_lock_shared(hashtextextended(new.ledger_id::text, 4));
       select currency into present from ledger where id = new.ledger_id;
-      if present = 'JPY' then
+      if access.is_whole_currency(present) then
         raise exception 'the ledger holds whole amounts only' using errcode = 'NE002';
       end if;
       return new;

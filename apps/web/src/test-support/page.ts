@@ -81,7 +81,8 @@ export async function tick(label: string): Promise<void> {
   element.click();
 }
 
-function offeredBy(label: string): (string | null)[] {
+/** What the open list of the field of this label offers. */
+export function offeredBy(label: string): (string | null)[] {
   const list = document.getElementById(findField(label)?.getAttribute('aria-controls') ?? '');
   return [...(list?.querySelectorAll('[role="option"]') ?? [])].map(({ textContent }) => textContent);
 }

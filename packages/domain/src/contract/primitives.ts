@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from '../date/local-date.ts';
-import { CURRENCIES, minorFromDecimal } from '../money/money.ts';
+import { CURRENCIES } from '../money/currencies.ts';
+import { minorFromDecimal } from '../money/money.ts';
 import type { ProblemParams } from '../problem/problem.ts';
 import type { ProblemCode } from '../problem/problem-texts.ts';
 import { TEXT_LIMITS, tidyText } from '../text/text.ts';

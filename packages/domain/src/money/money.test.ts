@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CURRENCIES, isWholeCurrency, NAMED_CURRENCIES } from './currencies.ts';
 import {
   decimalFromMinor,
-  isWholeCurrency,
   MAX_LEDGER_TOTAL,
   MAX_MINOR,
   minorFromDecimal,
@@ -114,5 +114,21 @@ describe('a change in percent', () => {
 });
 
 it('DOM-32 yen are the whole currency', () => {
-  expect([isWholeCurrency('JPY'), isWholeCurrency('USD')]).toEqual([true, false]);
+  expect([isWholeCurrency('JPY'), isWholeCurrency('ISK'), isWholeCurrency('USD')]).toEqual([true, true, false]);
+});
+
+it('the currencies are those of the specification, then all others by code, each once and with a name', () => {
+  const others = CURRENCIES.slice(NAMED_CURRENCIES.length);
+  expect(CURRENCIES.slice(0, 6)).toEqual(['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD']);
+  expect(others).toEqual(others.toSorted());
+  expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length);
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  expect(CURRENCIES.filter((code) => names.of(code) === code)).toEqual([]);
+});
+
+it('no currency has thousandths, of which an amount could hold none', () => {
+  const digits = (currency: string) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
+  expect(CURRENCIES.filter((currency) => digits(currency) > 2)).toEqual([]);
+  expect(CURRENCIES.filter((currency) => isWholeCurrency(currency) && digits(currency) !== 0)).toEqual([]);
 });

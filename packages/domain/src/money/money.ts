@@ -1,6 +1,6 @@
 /**
  * An amount of money in hundredths of its currency's unit: 12.34 is 1234. Always a safe integer, so that sums are exact.
- * Yen are stored in hundredths too; they are entered and displayed as whole numbers.
+ * Currencies without hundredths, such as the yen, are stored in hundredths too, and entered and displayed as whole numbers.
  */
 export type Minor = number;
 
@@ -9,16 +9,6 @@ export const MAX_MINOR: Minor = 999_999_999_999;
 
 /** The most that a ledger holds, all its amounts added up without their signs: no figure of it is beyond the safe integers. */
 export const MAX_LEDGER_TOTAL: Minor = 9_007_199_254_740_976;
-
-/** The currencies a ledger can have (the settings screen offers the first five). */
-export const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'] as const;
-/** One of the currencies a ledger can have, as its ISO 4217 code. */
-export type Currency = (typeof CURRENCIES)[number];
-/** The default currency. */
-export const DEFAULT_CURRENCY: Currency = 'USD';
-
-/** Whether the currency has no hundredths in daily use. */
-export const isWholeCurrency = (currency: Currency): boolean => currency === 'JPY';
 
 /** What can be wrong with an amount of the wire: no number, beyond the range, a third decimal, a fraction of a yen. */
 export type AmountFault = 'amount.invalid' | 'amount.too-large' | 'amount.decimals' | 'amount.whole';

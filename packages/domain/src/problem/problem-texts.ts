@@ -9,7 +9,7 @@ export const PROBLEM_TEXTS = {
   'amount.ambiguous': 'Write the amount like 1234.56',
   'amount.too-large': 'Amount is too large',
   'amount.decimals': 'Amount can have at most two decimals',
-  'amount.whole': 'Amounts in yen are whole numbers',
+  'amount.whole': 'Amounts in this currency are whole numbers',
   'amount.terms': 'A sum can have at most 20 terms',
   'amount.below-zero': 'A sum below zero begins with a minus sign',
   'amount.negative': '{field} cannot be negative',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Currency, MAX_MINOR } from '../money/money.ts';
+import type { Currency } from '../money/currencies.ts';
+import { MAX_MINOR } from '../money/money.ts';
 import { TRANSLATED_LANGUAGES, type Language } from '../profile/profile.ts';
 import { amountText, isTypedSum, parseAmount, typedDirection, type AmountReading } from './amount.ts';
 

@@ -1,4 +1,5 @@
-import { type AmountFault, type Currency, isWholeCurrency, MAX_MINOR, type Minor } from '../money/money.ts';
+import { type Currency, isWholeCurrency } from '../money/currencies.ts';
+import { type AmountFault, MAX_MINOR, type Minor } from '../money/money.ts';
 import type { Language } from '../profile/profile.ts';
 
 /** What can be wrong with an amount that a person typed. */

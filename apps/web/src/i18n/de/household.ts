@@ -54,6 +54,7 @@ export const texts: typeof household.en = {
   saveFailed: 'Der Haushalt konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
   conflictTitle: 'Jemand anderes hat diesen Haushalt geändert',
   readOnly: 'Nur ein Eigentümer kann diesen Haushalt ändern.',
+  currencyNotFound: 'Keine solche Währung',
   currencyTitle: 'Währung ändern?',
   currencyQuestion: 'Beträge werden nicht umgerechnet: Aus {from} wird {to}.',
   change: 'Ändern',

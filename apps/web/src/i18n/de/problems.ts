@@ -7,7 +7,7 @@ export const texts: typeof problems.en = {
   'amount.ambiguous': 'Schreiben Sie den Betrag wie 1234,56',
   'amount.too-large': 'Der Betrag ist zu groß',
   'amount.decimals': 'Der Betrag darf höchstens zwei Nachkommastellen haben',
-  'amount.whole': 'Beträge in Yen sind ganze Zahlen',
+  'amount.whole': 'Beträge in dieser Währung sind ganze Zahlen',
   'amount.terms': 'Eine Summe kann höchstens 20 Glieder haben',
   'amount.below-zero': 'Eine Summe unter null beginnt mit einem Minuszeichen',
   'amount.negative': '{field} darf nicht negativ sein',

@@ -53,6 +53,7 @@ export const household = catalogue('household', {
   saveFailed: 'Failed to save household. Please try again.',
   conflictTitle: 'Someone else changed this household',
   readOnly: 'Only an owner can change this household.',
+  currencyNotFound: 'No such currency',
   currencyTitle: 'Change the currency?',
   currencyQuestion: 'Amounts are not converted: {from} becomes {to}.',
   change: 'Change',

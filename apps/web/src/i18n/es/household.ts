@@ -53,6 +53,7 @@ export const texts: typeof household.en = {
   saveFailed: 'No se ha podido guardar el hogar. Inténtalo de nuevo.',
   conflictTitle: 'Otra persona ha cambiado este hogar',
   readOnly: 'Solo un titular puede cambiar este hogar.',
+  currencyNotFound: 'No hay tal moneda',
   currencyTitle: '¿Cambiar la moneda?',
   currencyQuestion: 'Los importes no se convierten: {from} pasa a ser {to}.',
   change: 'Cambiar',

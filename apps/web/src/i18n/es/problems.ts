@@ -7,7 +7,7 @@ export const texts: typeof problems.en = {
   'amount.ambiguous': 'Escribe el importe así: 1234,56',
   'amount.too-large': 'El importe es demasiado grande',
   'amount.decimals': 'El importe puede tener como mucho dos decimales',
-  'amount.whole': 'Los importes en yenes son números enteros',
+  'amount.whole': 'Los importes en esta moneda son números enteros',
   'amount.terms': 'Una suma puede tener como máximo 20 términos',
   'amount.below-zero': 'Una suma menor que cero empieza con el signo menos',
   'amount.negative': '{field} no puede ser negativo',

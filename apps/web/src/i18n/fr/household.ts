@@ -53,6 +53,7 @@ export const texts: typeof household.en = {
   saveFailed: 'Le foyer n’a pas pu être enregistré. Réessayez.',
   conflictTitle: 'Quelqu’un d’autre a modifié ce foyer',
   readOnly: 'Seul un propriétaire peut modifier ce foyer.',
+  currencyNotFound: 'Aucune devise trouvée',
   currencyTitle: 'Changer de devise ?',
   currencyQuestion: 'Les montants ne sont pas convertis : {from} devient {to}.',
   change: 'Changer',

@@ -7,7 +7,7 @@ export const texts: typeof problems.en = {
   'amount.ambiguous': 'Écrivez le montant ainsi : 1234,56',
   'amount.too-large': 'Le montant est trop grand',
   'amount.decimals': 'Le montant peut avoir au plus deux décimales',
-  'amount.whole': 'Les montants en yens sont des nombres entiers',
+  'amount.whole': 'Les montants dans cette devise sont des nombres entiers',
   'amount.terms': 'Une somme peut avoir au plus 20 termes',
   'amount.below-zero': 'Une somme inférieure à zéro commence par le signe moins',
   'amount.negative': '{field} ne peut pas être négatif',

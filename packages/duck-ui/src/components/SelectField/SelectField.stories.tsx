@@ -82,6 +82,17 @@ export const Searching: Story = {
   },
 };
 
+export const SearchedByCode: Story = {
+  args: { search: { nothingFound: 'Nothing found' } },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Currency' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'eur');
+    await expect(await screen.findByRole('option', { name: 'EUR Euro' })).toBeInTheDocument();
+    await expect(screen.queryByRole('option', { name: 'USD US Dollar' })).toBeNull();
+  },
+};
+
 export const WithProblem: Story = { args: { value: null, error: 'Frequency is required' } };
 export const Disabled: Story = { args: { disabled: true, help: 'Not available on this server' } };
 

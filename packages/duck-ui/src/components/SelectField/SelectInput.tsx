@@ -23,7 +23,7 @@ export default function SelectInput({ inputRef, ...props }: SelectInputProps) {
       onChange={(next) => next !== null && onChange(next)}
       data={options.map((option) => ({ value: option.value, label: option.label }))}
       renderOption={({ option }) => <Option option={byValue.get(option.value) ?? option} />}
-      {...(search !== undefined && { searchable: true, filter: orOneOption(search.nothingFound) })}
+      {...(search !== undefined && { searchable: true, filter: orOneOption(search.nothingFound, byValue) })}
       limit={MOST_OPTIONS_SHOWN}
       allowDeselect={false}
       withCheckIcon={false}
@@ -34,15 +34,18 @@ export default function SelectInput({ inputRef, ...props }: SelectInputProps) {
 }
 
 /** Shows the empty result as a disabled option, because screen readers do not announce a listbox without options. */
-function orOneOption(text: string): OptionsFilter {
+function orOneOption(text: string, byValue: ReadonlyMap<string, SelectOption>): OptionsFilter {
   return ({ options, search, limit }) => {
     const sought = search.trim().toLocaleLowerCase();
     const matches = (option: (typeof options)[number]) =>
-      'label' in option && option.label.toLocaleLowerCase().includes(sought);
+      'value' in option && wordsOf(byValue.get(option.value)).includes(sought);
     const found = options.filter(matches).slice(0, limit);
     return found.length > 0 ? found : [{ value: text, label: text, disabled: true }];
   };
 }
+
+const wordsOf = (option: SelectOption | undefined): string =>
+  `${option?.code ?? ''} ${option?.label ?? ''}`.toLocaleLowerCase();
 
 function Option({ option }: { option: SelectOption }) {
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Household } from '@nestegg/api-sdk';
-import { CURRENCIES } from '@nestegg/domain';
+import { NAMED_CURRENCIES } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { FormRow } from '@nestegg/duck-ui/FormRow';
-import { SelectField } from '@nestegg/duck-ui/SelectField';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { household as texts } from '../../../i18n/en/household.ts';
@@ -15,6 +14,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useNavigateWhileMounted } from '../../../shared/form/use-navigate-while-mounted.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { CurrencyDialog } from '../../../shared/preferences/currency-dialog.tsx';
+import { CurrencyField } from '../../../shared/preferences/currency-field.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { useHouseholdForm } from './use-household-form.ts';
 import { HouseholdConflictChoice } from './household-conflict.tsx';
@@ -120,15 +120,12 @@ function HouseholdFields({ form: { values, change, errors }, mayEdit }: FieldsPr
           error={errors['savings_target']}
         />
       </FormRow>
-      <SelectField
+      <CurrencyField
         {...locked}
         label={t.currency}
         value={values.currency}
-        onChange={(code) => {
-          const currency = CURRENCIES.find((known) => known === code);
-          if (currency) change({ currency });
-        }}
-        options={CURRENCIES.map((code) => ({ value: code, label: formats.currencyName(code), code }))}
+        onChange={(currency) => change({ currency })}
+        first={NAMED_CURRENCIES}
         error={errors['currency']}
       />
     </>

@@ -2,8 +2,19 @@
 import { CAPABILITIES } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { choose, describes, dialog, field, openList, press, sees, tick, type } from '../../../test-support/page.ts';
-import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import {
+  choose,
+  describes,
+  dialog,
+  field,
+  offeredBy,
+  openList,
+  press,
+  sees,
+  tick,
+  type,
+} from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const ANN = {
@@ -32,7 +43,23 @@ describe('the preferences', () => {
   ])('%s are chosen from lists: %s', async (_id, label, begins) => {
     show();
     const options = await openList(label);
-    expect(options).toEqual(begins.map((code) => expect.stringMatching(new RegExp(`^${code}`))));
+    expect(options.slice(0, begins.length)).toEqual(
+      begins.map((code) => expect.stringMatching(new RegExp(`^${code}`))),
+    );
+  });
+
+  it('PROF-20 currencies are exactly those where the server has no capabilities', async () => {
+    show(NO_CAPABILITIES);
+    expect(await openList('Currency')).toHaveLength(6);
+  });
+
+  it('every currency is found by its code or its name', async () => {
+    show();
+    for (const sought of ['chf', 'swiss']) {
+      await openList('Currency');
+      await type('Currency', sought);
+      await expect.poll(() => offeredBy('Currency')).toEqual(['CHFSwiss Franc']);
+    }
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Profile } from '@nestegg/api-sdk';
-import { CURRENCIES, LANGUAGES, THEMES } from '@nestegg/domain';
+import { LANGUAGES, NAMED_CURRENCIES, THEMES } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
 import { FormActions } from '@nestegg/duck-ui/FormActions';
@@ -13,9 +13,9 @@ import { profile as texts } from '../../../i18n/en/profile.ts';
 import { switches } from '../../../i18n/en/switches.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/names.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { CurrencyDialog } from '../../../shared/preferences/currency-dialog.tsx';
+import { CurrencyField } from '../../../shared/preferences/currency-field.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { useNotificationSwitches } from '../../../shared/preferences/use-notification-switches.ts';
 import { SaveBanner } from '../../../shared/form/save-banner.tsx';
@@ -78,17 +78,16 @@ function PreferencesForm({ profile }: { profile: Profile }) {
 
 function Choices({ form: { values, change, errors } }: { form: Form }) {
   const t = useTexts(texts);
-  const formats = useFormats();
   const hasTarget = useApi().useCapability('savings.target') === 'yes';
   return (
     <>
       <SettingsRow label={t.currency}>
-        <SelectField
+        <CurrencyField
           label={t.currency}
           hideLabel
           value={values.currency}
-          onChange={(code) => change({ currency: CURRENCIES.find((known) => known === code) ?? values.currency })}
-          options={CURRENCIES.map((code) => ({ value: code, label: formats.currencyName(code), code }))}
+          onChange={(currency) => change({ currency })}
+          first={NAMED_CURRENCIES}
           error={errors['currency']}
         />
       </SettingsRow>

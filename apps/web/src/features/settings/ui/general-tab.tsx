@@ -6,10 +6,10 @@ import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { LANGUAGE_NAMES, SETTINGS_CURRENCIES } from '../../../i18n/names.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
 import { usePreferences } from '../../../shared/preferences/kept-preferences.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { CurrencyDialog } from '../../../shared/preferences/currency-dialog.tsx';
+import { CurrencyField } from '../../../shared/preferences/currency-field.tsx';
 import { useColorScheme } from '../../../shared/preferences/theme.ts';
 import { useSettingsForm } from '../model/use-settings-form.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -24,7 +24,6 @@ interface GeneralValues {
 /** Dark mode, currency, language. */
 export function GeneralTab({ profile, news, account }: SettingsTabProps) {
   const t = useTexts(texts);
-  const formats = useFormats();
   const ownCurrency = useOwnCurrency();
   const shownLanguage = useLanguage();
   const [asking, setAsking] = useState(false);
@@ -50,16 +49,12 @@ export function GeneralTab({ profile, news, account }: SettingsTabProps) {
     >
       <SwitchRow label={t.darkMode} help={t.darkModeHelp} checked={dark} onChange={(on) => change({ dark: on })} />
       <SettingsRow label={t.currency} help={t.currencyHelp}>
-        <SelectField
+        <CurrencyField
           label={t.currency}
           hideLabel
           value={currency}
-          onChange={(code) => change({ currency: SETTINGS_CURRENCIES.find((known) => known === code) ?? currency })}
-          options={withPresent(SETTINGS_CURRENCIES, ownCurrency).map((code) => ({
-            value: code,
-            label: formats.currencyName(code),
-            code,
-          }))}
+          onChange={(chosen) => change({ currency: chosen })}
+          first={SETTINGS_CURRENCIES}
           error={errors['currency'] ?? errors['savings_target']}
         />
       </SettingsRow>

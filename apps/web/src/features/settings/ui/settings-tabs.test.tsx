@@ -47,7 +47,7 @@ describe('the general settings', () => {
     expect(tabs).toEqual(['General', 'Account', 'Notifications', 'Privacy']);
     expect(await openList('Language')).toEqual(['enEnglish', 'esEspañol', 'frFrançais', 'deDeutsch']);
     await press('enEnglish');
-    expect(await openList('Currency')).toEqual([
+    expect((await openList('Currency')).slice(0, 5)).toEqual([
       'USDUS Dollar',
       'EUREuro',
       'GBPBritish Pound',
