@@ -126,9 +126,10 @@ it('the currencies are those of the specification, then all others by code, each
   expect(CURRENCIES.filter((code) => names.of(code) === code)).toEqual([]);
 });
 
+const digits = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
+
 it('no currency has thousandths, of which an amount could hold none', () => {
-  const digits = (currency: string) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
   expect(CURRENCIES.filter((currency) => digits(currency) > 2)).toEqual([]);
   expect(CURRENCIES.filter((currency) => isWholeCurrency(currency) && digits(currency) !== 0)).toEqual([]);
 });

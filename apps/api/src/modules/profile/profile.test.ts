@@ -82,10 +82,14 @@ describe('changing a profile', () => {
     const toYen = () => eve.call('PATCH', '/api/profile', { payload: { preferences: { currency: 'JPY' } } });
     const refused = await toYen();
     expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toMatchObject({ details: { 'preferences.currency': 'Amounts in this currency are whole numbers' } });
+    expect(refused.json()).toMatchObject({
+      details: { 'preferences.currency': 'Amounts in this currency are whole numbers' },
+    });
     await eve.call('DELETE', `/api/transactions/${id}`);
     expect((await toYen()).statusCode).toBe(200);
-    expect((await record(1.5)).json()).toMatchObject({ details: { amount: 'Amounts in this currency are whole numbers' } });
+    expect((await record(1.5)).json()).toMatchObject({
+      details: { amount: 'Amounts in this currency are whole numbers' },
+    });
     expect((await record(150)).json()).toMatchObject({ amount: 150, currency: 'JPY' });
   });
 });
