@@ -16,12 +16,12 @@ export type {
   SummaryFilter,
   WriteOptions,
 } from './endpoints/transaction-endpoints.ts';
-export type { FieldProblem } from './errors/field-problems.ts';
 export { ERROR_MESSAGES, globalReaction, viewMessage } from './errors/messages.ts';
 export type { ErrorMessage, ErrorMessageKey, GlobalReaction } from './errors/messages.ts';
 export { isNesteggError, isUncertain, NesteggRequestError, problemsOf } from './errors/nestegg-error.ts';
 export type {
   AnswerError,
+  FieldProblem,
   InvalidAnswerError,
   NesteggError,
   NetworkError,

@@ -84,6 +84,15 @@ describe('what a server offers', () => {
     expect(to('/api/capabilities')).toHaveLength(1);
   });
 
+  it('is not queried by a client that is given it', async () => {
+    const { fetch, seen } = scripted(() => json({}, 500));
+    const { dispatch, endpoints } = openClient({ fetch, capabilities: [] });
+    await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
+    expect(seen.map(({ url, headers }) => [url.pathname, headers.get('idempotency-key')])).toEqual([
+      ['/api/transactions', null],
+    ]);
+  });
+
   it('does not hold calls up for long while it is unknown', async () => {
     const { fetch, to } = scripted(({ url }) => (url.pathname === '/api/capabilities' ? json({}, 500) : json([])));
     const { dispatch, endpoints } = openClient({ fetch });

@@ -1,3 +1,4 @@
+import type { Capability } from '@nestegg/domain';
 import type { NesteggError } from '../errors/nestegg-error.ts';
 
 /** Who signed in, as the identity provider names them. */
@@ -43,6 +44,8 @@ export interface NesteggOptions {
   readonly getIdentity?: () => SignedInIdentity | null;
   /** Where the response cache and the server's capabilities are stored. Without it nothing is. */
   readonly storage?: KeptStorage;
+  /** What the server offers, for a client that goes by no more than that; without it calls query the server. */
+  readonly capabilities?: readonly Capability[];
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -59,8 +62,9 @@ export interface NesteggOptions {
 }
 
 /** The options with everything filled in. */
-export interface ResolvedOptions extends Required<Omit<NesteggOptions, 'refreshAccessToken'>> {
+export interface ResolvedOptions extends Required<Omit<NesteggOptions, 'refreshAccessToken' | 'capabilities'>> {
   readonly refreshAccessToken: NesteggOptions['refreshAccessToken'];
+  readonly capabilities: NesteggOptions['capabilities'];
 }
 
 const NO_STORAGE: KeptStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
@@ -120,6 +124,7 @@ export const resolveOptions = (options: NesteggOptions): ResolvedOptions => ({
   onTiming: ignore,
   onWarning: ignore,
   refreshAccessToken: undefined,
+  capabilities: undefined,
   ...options,
   storage: careful(options.storage ?? NO_STORAGE),
   baseUrl: options.baseUrl.replace(/\/+$/, ''),

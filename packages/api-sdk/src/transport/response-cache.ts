@@ -29,7 +29,7 @@ interface CacheContent {
   readonly answers: Readonly<Record<string, CachedAnswer>>;
 }
 
-const MOST = 20;
+const MAX_ANSWERS = 20;
 
 const isCacheContent = (value: unknown): value is CacheContent =>
   typeof value === 'object' && value !== null && 'person' in value && 'answers' in value;
@@ -60,7 +60,7 @@ export function createResponseCache(deps: ResolvedOptions): ResponseCache {
     if (!found) return;
     const url = urlOf('', request);
     const { [url]: _, ...others } = found.answers;
-    const newest = Object.entries(others).slice(1 - MOST);
+    const newest = Object.entries(others).slice(1 - MAX_ANSWERS);
     const answers = { ...Object.fromEntries(newest), [url]: { body, savedAt: now() } };
     storage.setItem(key, JSON.stringify({ ...found, answers }));
   };

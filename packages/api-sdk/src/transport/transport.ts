@@ -4,9 +4,16 @@ import { failedAnswer } from '../errors/failed-answer.ts';
 import { errorPage, invalidAnswer } from '../errors/no-answer.ts';
 import type { Result } from '../errors/result.ts';
 import { type CapabilityFinder, createCapabilityFinder } from './capabilities.ts';
-import { isSuccess, type RawAnswer } from './exchange.ts';
 import type { ResolvedOptions } from './options.ts';
-import { type CallRequest, endpointOf, isWrite, type PreparedCall, prepareCall } from './request.ts';
+import {
+  type CallRequest,
+  endpointOf,
+  isSuccess,
+  isWrite,
+  type PreparedCall,
+  prepareCall,
+  type RawAnswer,
+} from './request.ts';
 import {
   type CallAnswer,
   createResponseCache,

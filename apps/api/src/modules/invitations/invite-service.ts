@@ -1,4 +1,4 @@
-import { comparableEmail, MOST_PENDING_INVITATIONS } from '@nestegg/domain';
+import { comparableEmail, MAX_PENDING_INVITATIONS } from '@nestegg/domain';
 import { conflict, notFound, rateLimited } from '../../http/failure.ts';
 import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
@@ -46,7 +46,7 @@ async function countInvitation(tx: Queryable, personId: string): Promise<void> {
 
 /** Of one person's invitations only so many wait for an answer. They are counted one after the other. */
 async function checkPending(tx: Queryable, personId: string): Promise<void> {
-  if ((await countPending(tx, personId)) > MOST_PENDING_INVITATIONS) {
+  if ((await countPending(tx, personId)) > MAX_PENDING_INVITATIONS) {
     throw conflict({ code: 'invitation.too-many' });
   }
 }
