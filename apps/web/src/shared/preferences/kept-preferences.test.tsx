@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sees } from '../../test-support/page.ts';
+import { expectText } from '../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { useApi } from '../api-context.ts';
 import { keepSettings, keptPreferences, usePreferences, useSecurity } from './kept-preferences.ts';
@@ -44,20 +44,20 @@ describe('the settings that this device keeps', () => {
   it('hold over the profile’s where the server keeps none', async () => {
     keepSettings({ preferences: { currency: 'GBP' }, security: { sessionTimeout: 5 } });
     show(NO_CAPABILITIES);
-    await sees('GBP true 5 true');
+    await expectText('GBP true 5 true');
   });
 
   it('do not hold where the server keeps them', async () => {
     keepSettings({ preferences: { currency: 'GBP' }, security: { sessionTimeout: 5 } });
     show();
-    await sees('EUR true 60 true');
+    await expectText('EUR true 60 true');
   });
 
   it.each(['null', '{broken'])('are none where %s is stored', async (text) => {
     localStorage.setItem('nestegg-preferences', text);
     expect(keptPreferences()).toEqual({});
     show(NO_CAPABILITIES);
-    await sees('EUR true 60 true');
+    await expectText('EUR true 60 true');
   });
 
   it('may be refused by the browser without a failure', () => {

@@ -2,7 +2,7 @@ import { forgetPush, keptPush, type PushStorage } from './kept-push.ts';
 import { endPush, type PushBrowser } from './push-browser.ts';
 
 /** Long enough for a browser to end its subscription, too short to be noticed; in milliseconds. */
-const LONGEST_WAIT = 300;
+const MAX_WAIT = 300;
 
 export interface LeavePushOptions {
   readonly browser: PushBrowser;
@@ -19,5 +19,5 @@ export interface LeavePushOptions {
 export async function leavePush({ browser, storage, wait, isAway }: LeavePushOptions): Promise<void> {
   if (!keptPush(storage)) return;
   if (!isAway) forgetPush(storage);
-  await Promise.race([endPush(browser).catch(() => undefined), wait(LONGEST_WAIT)]);
+  await Promise.race([endPush(browser).catch(() => undefined), wait(MAX_WAIT)]);
 }

@@ -13,7 +13,7 @@ export interface Figures {
 }
 
 /** Figures of an earlier visit are worth showing for so many days. */
-const LONGEST_DAYS = 7;
+const MAX_AGE_DAYS = 7;
 
 /**
  * The newest figures that this device keeps of a household, or of all of them, with the time that they speak of. Savings
@@ -24,7 +24,7 @@ export function keptFigures(
   householdId: string | undefined,
   asOf: LocalDate,
 ): Figures | null {
-  for (let days = 0; days <= LONGEST_DAYS; days++) {
+  for (let days = 0; days <= MAX_AGE_DAYS; days++) {
     const { savingsSince } = periodOf(addDays(asOf, -days));
     const kept = api.keptSummary({ householdId, startDate: savingsSince });
     if (kept) return figuresOf(kept);

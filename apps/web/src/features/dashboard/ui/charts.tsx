@@ -5,7 +5,7 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { Split } from '@nestegg/duck-ui/Split';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import type { Period } from '../model/period.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { afterFirstRender } from '../../../shared/loading/after-first-render.ts';

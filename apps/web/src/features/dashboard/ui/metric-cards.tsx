@@ -5,7 +5,7 @@ import { MetricRow } from '@nestegg/duck-ui/MetricRow';
 import { Trend } from '@nestegg/duck-ui/Trend';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { today } from '../../../i18n/today.ts';
 import type { Figures } from '../model/kept-figures.ts';

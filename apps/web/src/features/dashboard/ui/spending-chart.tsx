@@ -6,7 +6,7 @@ import { SpendingDoughnut, type Slice } from '@nestegg/duck-ui/SpendingDoughnut'
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { useApi } from '../../../shared/api-context.ts';
 

@@ -52,7 +52,7 @@ export function trimmed(value: unknown): unknown {
 type Report = (to: MonitoringPort) => void;
 
 /** How many reports wait at most until the switch is known. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** Reports sampled, trimmed, and not at all where the person wants that. */
 export function createMonitoring({ load, isAllowed, random }: MonitoringOptions): Monitoring {
@@ -72,7 +72,7 @@ export function createMonitoring({ load, isAllowed, random }: MonitoringOptions)
     );
   };
   const send = (report: Report) => {
-    waiting = [...waiting, report].slice(-MOST_WAITING);
+    waiting = [...waiting, report].slice(-MAX_WAITING);
     settleWaiting();
   };
   return {

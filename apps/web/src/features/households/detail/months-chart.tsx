@@ -8,7 +8,7 @@ import { BudgetLegend, MonthBars, type Month } from '@nestegg/duck-ui/MonthBars'
 import { household as texts } from '../../../i18n/en/household.ts';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { today } from '../../../i18n/today.ts';

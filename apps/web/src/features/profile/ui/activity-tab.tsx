@@ -11,7 +11,7 @@ import { profile as texts } from '../../../i18n/en/profile.ts';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useActivityText } from '../../../i18n/use-activity-text.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { isFallbackProfile } from '../../../shared/preferences/fallback-profile.ts';

@@ -2,7 +2,17 @@
 import { CAPABILITIES } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { choose, describes, dialog, field, openList, press, sees, tick, type } from '../../../test-support/page.ts';
+import {
+  choose,
+  describes,
+  dialog,
+  field,
+  openList,
+  press,
+  expectText,
+  tick,
+  type,
+} from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -42,7 +52,7 @@ describe('the preferences', () => {
     const screen = show();
     await choose('Language', language + name);
     await press('Save Preferences');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(screen.writes()).toMatchObject([{ body: { preferences: { language } } }]);
     expect((await field('Language')).value).toBe(name);
   });
@@ -52,7 +62,7 @@ describe('the preferences', () => {
     await tick('Email notifications');
     await type('Savings target', '2500');
     await press('Save Preferences');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(screen.writes()).toMatchObject([
       {
         call: 'PATCH /api/profile',
@@ -75,7 +85,7 @@ describe('the preferences', () => {
     expect(screen.writes()).toEqual([]);
     await press('Save Preferences');
     await press('Change');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(screen.writes()).toMatchObject([{ body: { preferences: { currency: 'JPY' } } }]);
   });
 
@@ -96,7 +106,7 @@ describe('the preferences of a server that keeps none', () => {
     await tick('Weekly report');
     await choose('Theme', 'Dark');
     await press('Save Preferences');
-    await sees(SAVED);
+    await expectText(SAVED);
     screen.close();
     openScreen(server, screenOf, '/profile?tab=preferences');
     expect((await field('Weekly report')).checked).toBe(false);

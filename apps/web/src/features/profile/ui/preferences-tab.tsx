@@ -13,7 +13,7 @@ import { profile as texts } from '../../../i18n/en/profile.ts';
 import { switches } from '../../../i18n/en/switches.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/names.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { CurrencyDialog } from '../../../shared/preferences/currency-dialog.tsx';
 import { Form } from '../../../shared/form/form.tsx';

@@ -3,7 +3,7 @@ import type { Transaction } from '@nestegg/api-sdk';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
 import { useForm, type FormControl } from '../../../shared/form/use-form.ts';
-import { readingOf, type FormValues } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 import type { LedgerOption } from '../ledgers.ts';
 import { useSaveFailureText } from './save-failure.ts';
 import { useKeptDraft, type Draft } from './use-kept-draft.ts';
@@ -47,7 +47,7 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
   };
   const saving = useSaveTransaction(transaction, draftKey, leave);
   const currency = ledgers.find(({ id }) => id === draft.values.householdId)?.currency ?? DEFAULT_CURRENCY;
-  const result = readTransactionForm(draft.values, readingOf(draft.values, language, currency));
+  const result = readTransactionForm(draft.values, { language, currency, direction: draft.values.direction });
   const form = useForm({
     state: draft,
     validate: () => (result.ok ? [] : result.problems),
