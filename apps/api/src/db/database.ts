@@ -24,7 +24,7 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-interface DatabaseOptions extends Pick<PoolOptions, 'prepared' | 'poolSize' | 'longestWait' | 'onError'> {
+interface DatabaseOptions extends Pick<PoolOptions, 'prepared' | 'poolSize' | 'maxWait' | 'onError'> {
   readonly logins: Logins;
   /** The key of the proofs by which the database knows that a caller was set by the server. */
   readonly callerKey: Buffer;

@@ -7,7 +7,7 @@ import { lock } from '../../db/lock.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';
 import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
-import { checkLedgerIsWhole, checkWhole } from '../ledgers/currency.ts';
+import { checkLedgerIsWhole, checkWhole } from '../ledgers/amount-rules.ts';
 import { utcToday } from '../ledgers/figures.ts';
 import {
   findFigures,

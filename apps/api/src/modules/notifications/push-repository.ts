@@ -4,7 +4,7 @@ import { asId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 
 /** How many browsers of a person are notified at most. */
-const MOST_BROWSERS = 20;
+const MAX_BROWSERS = 20;
 
 /** The same browser has the same id again. */
 const browserId = (endpoint: string): string => asId(createHash('sha256').update(endpoint).digest());
@@ -35,7 +35,7 @@ export async function keepSubscription(
       session_id = excluded.session_id, created_at = now()`);
   await tx.run(sql`
     delete from push_subscription where person_id = ${personId} and id in (
-      select id from push_subscription where person_id = ${personId} order by created_at desc offset ${MOST_BROWSERS})`);
+      select id from push_subscription where person_id = ${personId} order by created_at desc offset ${MAX_BROWSERS})`);
   return id;
 }
 

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../db/faults.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import type { Claims } from '../../http/identity-source.ts';
 import type { Identity } from '../../http/caller.ts';
-import { checkLedgerIsWhole, checkWhole } from '../ledgers/currency.ts';
+import { checkLedgerIsWhole, checkWhole } from '../ledgers/amount-rules.ts';
 import { profileAnswer } from './profile-answer.ts';
 import { findProfile, insertProfile, writeOwnLedger, writeProfile, type ProfileRow } from './profile-repository.ts';
 

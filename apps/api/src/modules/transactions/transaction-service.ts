@@ -5,9 +5,8 @@ import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts
 import { isId, newId } from '../../db/ids.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, notFound } from '../../http/failure.ts';
-import { checkWhole } from '../ledgers/currency.ts';
+import { checkWhole, mapLedgerErrors } from '../ledgers/amount-rules.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
-import { mapLedgerErrors } from '../ledgers/limit.ts';
 import {
   findTransaction,
   insertTransaction,
