@@ -12,7 +12,7 @@ export type { DeleteAccount, UpdateProfile } from './endpoints/profile-endpoints
 export type {
   BreakdownFilter,
   DeleteTransaction,
-  ReplaceTransaction,
+  UpdateTransaction,
   SummaryFilter,
   WriteOptions,
 } from './endpoints/transaction-endpoints.ts';

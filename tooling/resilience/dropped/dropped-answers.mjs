@@ -22,10 +22,10 @@ async function goThrough(round, { dispatch, endpoints }) {
   const created = await dispatch(endpoints.createTransaction.initiate({ draft: draft(`Round ${round}`, 100) }));
   const { id, version } = created.data ?? {};
   const change = { id, version, draft: draft(`Round ${round}`, 100 + round) };
-  const replaced = await dispatch(endpoints.replaceTransaction.initiate(change));
+  const replaced = await dispatch(endpoints.updateTransaction.initiate(change));
   // Every other round replaces again instead of deleting, so that each round has three writes.
   const last = isReplaced
-    ? await dispatch(endpoints.replaceTransaction.initiate({ ...change, version: 2 }))
+    ? await dispatch(endpoints.updateTransaction.initiate({ ...change, version: 2 }))
     : await dispatch(endpoints.deleteTransaction.initiate({ id, version: 2 }));
   const asExpected =
     version === 1 && replaced.data?.version === 2 && (isReplaced ? last.data?.version === 3 : last.data === null);

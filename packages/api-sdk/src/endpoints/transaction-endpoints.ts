@@ -36,7 +36,7 @@ export interface BreakdownFilter extends SummaryFilter {
 }
 
 /** A transaction as it is to be from now on. */
-export interface ReplaceTransaction extends WriteOptions {
+export interface UpdateTransaction extends WriteOptions {
   readonly id: string;
   readonly draft: TransactionDraft;
   /** The version that was edited; a newer one on the server is a conflict. */
@@ -107,8 +107,8 @@ const queries = (build: Builder) => ({
     query: () => ({ call: contract.listCategories, read: readCategories }),
     providesTags: ['Category'],
   }),
-  readTransaction: build.query<Transaction, string>({
-    query: (id) => ({ call: contract.readTransaction, path: { id }, read: readTransaction }),
+  getTransaction: build.query<Transaction, string>({
+    query: (id) => ({ call: contract.getTransaction, path: { id }, read: readTransaction }),
     providesTags: ['Transaction'],
   }),
 });
@@ -123,9 +123,9 @@ const mutations = (build: Builder) => ({
     }),
     invalidatesTags: touches(...LEDGER_TAGS),
   }),
-  replaceTransaction: build.mutation<Transaction | null, ReplaceTransaction>({
+  updateTransaction: build.mutation<Transaction | null, UpdateTransaction>({
     query: ({ id, draft, version, idempotencyKey }) => ({
-      call: contract.replaceTransaction,
+      call: contract.updateTransaction,
       path: { id },
       body: transactionBody(draft),
       version,

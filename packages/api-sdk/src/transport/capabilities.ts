@@ -1,5 +1,5 @@
 import { type Capability, isCapability } from '@nestegg/domain';
-import { readCapabilities } from '@nestegg/domain/contract';
+import { getCapabilities } from '@nestegg/domain/contract';
 import { failedAnswer } from '../errors/failed-answer.ts';
 import { noToken } from '../errors/no-answer.ts';
 import type { Result } from '../errors/result.ts';
@@ -51,7 +51,7 @@ export interface CapabilityFinder {
 }
 
 const NONE: Capabilities = new Set();
-const ENDPOINT = endpointOf(readCapabilities);
+const ENDPOINT = endpointOf(getCapabilities);
 
 /** A set of names, an empty one for a server without the call, or a failure: then nothing is known. */
 function interpretCapabilities(deps: ResolvedOptions, result: Result<RawAnswer>): Result<Names> {

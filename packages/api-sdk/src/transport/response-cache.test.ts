@@ -181,7 +181,7 @@ describe('the last good answer', () => {
   it('SDK-43 outlives a record that is not found', async () => {
     const client = reopen();
     await list(client);
-    await client.dispatch(client.endpoints.readTransaction.initiate('nothing'));
+    await client.dispatch(client.endpoints.getTransaction.initiate('nothing'));
     server.fail({ fault: { kind: 'status', status: 500 } });
     expect((await list(reopen())).data?.items).toHaveLength(5);
   });

@@ -1,5 +1,5 @@
 import type { Capability } from '@nestegg/domain';
-import { readCapabilities } from '@nestegg/domain/contract';
+import { getCapabilities } from '@nestegg/domain/contract';
 import { failedAnswer } from '../errors/failed-answer.ts';
 import { errorPage, invalidAnswer } from '../errors/no-answer.ts';
 import type { Result } from '../errors/result.ts';
@@ -86,7 +86,7 @@ function makeCall<T>(
 }
 
 function createFinder({ deps, tokens, tracker }: TransportDeps): CapabilityFinder {
-  const question: CallRequest = { call: readCapabilities, read: () => ({ ok: true, value: null }) };
+  const question: CallRequest = { call: getCapabilities, read: () => ({ ok: true, value: null }) };
   const signal = new AbortController().signal;
   const { send } = prepareCall(deps, question, { capabilities: new Set(), signal });
   return createCapabilityFinder(deps, tokens, { tracker, ask: send });

@@ -9,22 +9,22 @@ export {
   listCategories,
   listTransactions,
   pagination,
-  readTransaction,
-  replaceTransaction,
+  getTransaction,
+  updateTransaction,
   summariseTransactions,
   summary,
   transaction,
 } from './transaction-calls.ts';
 export type { TransactionAnswer } from './transaction-calls.ts';
 export {
-  changeMemberRole,
+  updateMemberRole,
   createHousehold,
   deleteHousehold,
   household,
   listHouseholds,
   member,
-  readHousehold,
-  removeMember,
+  getHousehold,
+  deleteMember,
   restoreHousehold,
   transferHousehold,
   updateHousehold,
@@ -49,8 +49,8 @@ export {
   listActivity,
   preferences,
   profile,
-  readMe,
-  readProfile,
+  getMe,
+  getProfile,
   register,
   replaceProfile,
   security,
@@ -61,13 +61,13 @@ export type { ProfileAnswer } from './profile-calls.ts';
 export {
   changeEmail,
   changePassword,
-  endSessions,
+  deleteSessions,
   listSessions,
   newPassword,
   refreshTokens,
   revokeTokens,
   testAuth,
 } from './identity-calls.ts';
-export { addPushSubscription, readNotificationWays, removePushSubscription } from './notification-calls.ts';
+export { createPushSubscription, getNotificationWays, deletePushSubscription } from './notification-calls.ts';
 export { summaryOf } from './summaries.ts';
-export { readCapabilities, readHealth, testConnection, testPublic } from './service-calls.ts';
+export { getCapabilities, getHealth, testConnection, testPublic } from './service-calls.ts';

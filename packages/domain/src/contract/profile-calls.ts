@@ -83,7 +83,7 @@ export const register = defineCall({
   answer: profile,
 });
 
-export const readMe = defineCall({
+export const getMe = defineCall({
   method: 'GET',
   path: '/api/auth/me',
   access: 'person',
@@ -105,7 +105,7 @@ export const updateUser = defineCall({
   answer: profile,
 });
 
-export const readProfile = defineCall({ ...readMe, path: '/api/profile' });
+export const getProfile = defineCall({ ...getMe, path: '/api/profile' });
 
 export const replaceProfile = defineCall({
   method: 'PUT',

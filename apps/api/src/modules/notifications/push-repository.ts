@@ -20,7 +20,7 @@ interface Subscription {
  * Keeps a browser's subscription as the person's, and no one else's; of too many the oldest goes. Undefined, and nothing is
  * kept, where it is another's with other keys: who knows no more than its address does not get it.
  */
-export async function keepSubscription(
+export async function createSubscription(
   tx: Queryable,
   personId: string,
   { endpoint, p256dh, auth, sessionId }: Subscription,
@@ -39,5 +39,5 @@ export async function keepSubscription(
   return id;
 }
 
-export const dropSubscription = (tx: Queryable, personId: string, id: string): Promise<number> =>
+export const deleteSubscription = (tx: Queryable, personId: string, id: string): Promise<number> =>
   tx.run(sql`delete from push_subscription where person_id = ${personId} and id = ${id}`);

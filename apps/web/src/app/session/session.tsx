@@ -26,8 +26,8 @@ function startSession(auth: AuthPort, config: WebConfig) {
   const monitoring = monitoringFor(config.monitoringDsn, () => analytics.isAllowed());
   const errors = createErrorCenter(monitoring, Date.now);
   const { api, store, listen } = createSession({ auth, config, monitoring, errors });
-  const selectMe = api.endpoints.readMe.select();
-  const selectCapabilities = api.endpoints.readCapabilities.select();
+  const selectMe = api.endpoints.getMe.select();
+  const selectCapabilities = api.endpoints.getCapabilities.select();
   analytics.isAllowed = () => {
     const profile = selectMe(store.getState()).data;
     const capabilities = selectCapabilities(store.getState()).data;

@@ -11,7 +11,7 @@ const setItem = () => {
   throw new Error('Full');
 };
 
-type Me = NonNullable<ReturnType<ReturnType<typeof useApi>['useReadMeQuery']>['data']>;
+type Me = NonNullable<ReturnType<ReturnType<typeof useApi>['useGetMeQuery']>['data']>;
 
 function Holding({ profile }: { profile: Me }) {
   const { currency, weeklyReport } = usePreferences(profile);
@@ -20,7 +20,7 @@ function Holding({ profile }: { profile: Me }) {
 }
 
 function Settings() {
-  const { data } = useApi().useReadMeQuery();
+  const { data } = useApi().useGetMeQuery();
   return data ? <Holding profile={data} /> : null;
 }
 

@@ -18,7 +18,7 @@ export interface KnownSettingsProps {
  */
 export function KnownSettings({ profile, title, children }: KnownSettingsProps) {
   const api = useApi();
-  const { isError, isFetching, refetch } = api.useReadCapabilitiesQuery();
+  const { isError, isFetching, refetch } = api.useGetCapabilitiesQuery();
   const isKept = api.useCapability('preferences.sync');
   const heading = title !== undefined && { title };
   if (isKept === 'yes' && isFallbackProfile(profile)) return <UnreadProfile {...heading} />;

@@ -28,7 +28,7 @@ export default function SpendingChart(props: SpendingChartProps) {
   const messageOf = useViewMessage();
   const api = useApi();
   const capability = api.useCapability('spending.breakdown');
-  const asked = api.useReadCapabilitiesQuery();
+  const asked = api.useGetCapabilitiesQuery();
   if (capability === 'yes') return <RealSpending {...props} />;
   if (capability === 'no') return <TypicalSpending />;
   if (!asked.isError || asked.isFetching) return props.keptPlace;

@@ -29,7 +29,7 @@ const show = (answers: Answers = {}) =>
     '/households/h-1/edit',
   );
 
-const Name = () => <p>{useApi().useReadHouseholdQuery('h-1').data?.name}</p>;
+const Name = () => <p>{useApi().useGetHouseholdQuery('h-1').data?.name}</p>;
 
 /** A page that shows the household, then its form. */
 function Screens() {

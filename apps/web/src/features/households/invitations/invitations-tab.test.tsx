@@ -16,7 +16,7 @@ const NONE = "You don't have any pending invitations.";
 const LIST = 'GET /api/invitations';
 
 function Mine() {
-  const capabilities = useApi().useReadCapabilitiesQuery();
+  const capabilities = useApi().useGetCapabilitiesQuery();
   return (
     <>
       <button type="button" onClick={() => void capabilities.refetch()}>

@@ -59,8 +59,8 @@ export function MemberDialog({ household, action, failureText, onClose }: Member
 /** Changes the members of a household. */
 function useMemberAction(householdId: string) {
   const api = useApi();
-  const [changeRole, changing] = api.useChangeMemberRoleMutation();
-  const [remove, removing] = api.useRemoveMemberMutation();
+  const [changeRole, changing] = api.useUpdateMemberRoleMutation();
+  const [remove, removing] = api.useDeleteMemberMutation();
   const [transfer, transferring] = api.useTransferHouseholdMutation();
   const [error, setError] = useState<unknown>();
 

@@ -22,7 +22,7 @@ const CABIN = {
 };
 
 function Members() {
-  const { data } = useApi().useReadHouseholdQuery('h-1');
+  const { data } = useApi().useGetHouseholdQuery('h-1');
   return data ? <MembersCard household={data} isManaged /> : null;
 }
 

@@ -19,7 +19,7 @@ export function Sessions() {
   const api = useApi();
   const isReal = api.useCapability('sessions') === 'yes';
   const { data, error, refetch } = api.useListSessionsQuery(undefined, { skip: !isReal });
-  const [end, { isLoading }] = api.useEndSessionsMutation();
+  const [end, { isLoading }] = api.useDeleteSessionsMutation();
   if (!isReal) return null;
   return (
     <Card title={t.sessions} padding="form">

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function Mine() {
-  const { data } = useApi().useReadMeQuery();
+  const { data } = useApi().useGetMeQuery();
   return data ? <YourData profile={data} onDeleted={onDeleted} /> : <p>Reading</p>;
 }
 

@@ -80,7 +80,7 @@ function useSaveTransaction(transaction: Transaction | undefined, draftKey: stri
   const announce = useAnnounce();
   const api = useApi();
   const [create] = api.useCreateTransactionMutation();
-  const [replace] = api.useReplaceTransactionMutation();
+  const [replace] = api.useUpdateTransactionMutation();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // One key a draft, through retries, repeated presses of Save, and a reload between them.
   const [key] = useState(() => createDraftKey({ store: keptKey(draftKey) }));
