@@ -30,7 +30,7 @@ export interface PoolOptions {
   /** The login that the connection must be of. */
   readonly role: string;
   /**
-   * Whether a connection is ours from beginning to end, and keeps statements and settings. Behind a pooler that
+   * Whether a connection is ours from beginning to end, and retains statements and settings. Behind a pooler that
    * hands connections around between transactions it is not: each transaction then brings its own.
    */
   readonly prepared: boolean;

@@ -19,7 +19,7 @@ export interface Database {
   readonly transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
   /** Whether work waits so long for a connection that more of it would only wait in vain. */
   readonly overloaded: () => boolean;
-  /** Throws what keeps the database from serving. */
+  /** Throws why the database cannot serve. */
   readonly assertReady: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../http/network.ts';
 
 const MAX_CONNECTIONS = 4_000;
-/** A browser keeps six: enough for a few dozen people behind one address. */
+/** A browser opens six: enough for a few dozen people behind one address. */
 const MAX_PER_ADDRESS = 256;
 /** After so many requests an answer says that its connection ends, as with other web servers. */
 export const MAX_REQUESTS = 1_000;

@@ -17,7 +17,7 @@ interface Subscription {
 }
 
 /**
- * Keeps a browser's subscription as the person's, and no one else's; of too many the oldest goes. Undefined, and nothing is
+ * Stores a browser's subscription as the person's, and no one else's; of too many the oldest goes. Undefined, and nothing is
  * kept, where it is another's with other keys: who knows no more than its address does not get it.
  */
 export async function createSubscription(

@@ -34,7 +34,7 @@ export const getTransaction = (
     select ${transactionColumns} from transaction t ${withNames}
     where t.ledger_id = any(${ledgerIds}) and t.id = ${id}`);
 
-/** Keeps others from changing the transaction until this one ends, and answers the version it has now. */
+/** Locks the row until the database transaction ends, and returns its present version. */
 export const lockTransaction = (
   tx: Queryable,
   { id, ledger_id }: TransactionRow,

@@ -32,7 +32,7 @@ function startSession(auth: AuthPort, config: WebConfig) {
     const profile = selectMe(store.getState()).data;
     const capabilities = selectCapabilities(store.getState()).data;
     if (!profile) return null;
-    // A server that keeps no preferences may tell some all the same: what was chosen on this device holds.
+    // A server that stores no preferences may send some: what was chosen on this device holds.
     const keepsNone = capabilities?.includes('preferences.sync') === false;
     const [first, second] = keepsNone
       ? [keptPreferences(), profile.preferences]

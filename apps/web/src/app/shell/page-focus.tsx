@@ -7,7 +7,7 @@ const MAX_WAIT = 5000;
 
 /**
  * After a navigation: scrolls to the top, names the window after the page's heading and moves the focus there, so that
- * keyboards and screen readers begin where eyes do. The first page of a visit keeps the browser's own focus.
+ * keyboards and screen readers begin where eyes do. The first page of a visit leaves the browser's own focus.
  */
 export function PageFocus({ product }: { product: string }) {
   const { pathname } = useLocation();

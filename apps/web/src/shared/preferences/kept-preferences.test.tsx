@@ -32,7 +32,7 @@ const ANN = {
 };
 const show = (answers: Answers = {}) => showScreen(<Settings />, { 'GET /api/auth/me': { body: ANN }, ...answers });
 
-describe('the settings that this device keeps', () => {
+describe('the settings that this device stores', () => {
   it('are those added last, beside those added before', () => {
     expect(keptPreferences()).toEqual({});
     keepSettings({ preferences: { currency: 'GBP', analytics: false } });
@@ -41,13 +41,13 @@ describe('the settings that this device keeps', () => {
     expect(JSON.parse(localStorage.getItem('nestegg-security') ?? '')).toEqual({ sessionTimeout: 5 });
   });
 
-  it('hold over the profile’s where the server keeps none', async () => {
+  it('hold over the profile’s where the server stores none', async () => {
     keepSettings({ preferences: { currency: 'GBP' }, security: { sessionTimeout: 5 } });
     show(NO_CAPABILITIES);
     await expectText('GBP true 5 true');
   });
 
-  it('do not hold where the server keeps them', async () => {
+  it('do not hold where the server stores them', async () => {
     keepSettings({ preferences: { currency: 'GBP' }, security: { sessionTimeout: 5 } });
     show();
     await expectText('EUR true 60 true');

@@ -5,7 +5,7 @@ import { deviceStorage } from '../storage/safe-storage.ts';
 type Preferences = Profile['preferences'];
 type Security = Profile['security'];
 
-/** What this device keeps of one kind, for servers that keep none. */
+/** What this device stores of one kind, for servers that store none. */
 interface Kept<T extends object> {
   readonly read: () => T;
   /** Adds to what is kept. */
@@ -21,10 +21,10 @@ function keptUnder<T extends object>(key: string, nothing: T): Kept<T> {
 const preferences = keptUnder<Preferences>('nestegg-preferences', {});
 const security = keptUnder<Security>('nestegg-security', {});
 
-/** The preferences that this device keeps. */
+/** The preferences that this device stores. */
 export const keptPreferences = preferences.read;
 
-/** Keeps settings on this device. */
+/** Stores settings on this device. */
 export function keepSettings(changes: { readonly preferences?: Preferences; readonly security?: Security }): void {
   preferences.add(changes.preferences ?? {});
   security.add(changes.security ?? {});
@@ -32,7 +32,7 @@ export function keepSettings(changes: { readonly preferences?: Preferences; read
 
 const useIsSynced = (): boolean => useApi().useCapability('preferences.sync') === 'yes';
 
-/** A profile with the preferences that hold: the server's, or where it keeps none, this device's. */
+/** A profile with the preferences that hold: the server's, or where it stores none, this device's. */
 export const usePreferences = (profile: Profile): Preferences =>
   useIsSynced() ? profile.preferences : { ...profile.preferences, ...preferences.read() };
 

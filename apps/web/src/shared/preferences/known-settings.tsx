@@ -13,8 +13,8 @@ export interface KnownSettingsProps {
 }
 
 /**
- * Shows the settings of a profile, unless they are unknown: the server keeps them and they could not be read, or it is
- * not known yet who keeps them. What was not read may not be shown as chosen, and not be written over.
+ * Shows the settings of a profile, unless they are unknown: the server stores them and they could not be read, or it is
+ * not known yet where they are stored. What was not read may not be shown as chosen, and not be written over.
  */
 export function KnownSettings({ profile, title, children }: KnownSettingsProps) {
   const api = useApi();

@@ -33,7 +33,7 @@ function applyHere({ theme, language }: Profile['preferences']): () => void {
 
 const simulated = () => new Promise<void>((resolve) => void setTimeout(resolve, SIMULATED_SAVE_DELAY));
 
-/** Saves preferences: to the profile, where the server keeps them; elsewhere they hold on this device, and nothing is sent. */
+/** Saves preferences: to the profile, where the server stores them; elsewhere they hold on this device, and nothing is sent. */
 export function useSavePreferences(): SavePreferences {
   const api = useApi();
   const isSynced = api.useCapability('preferences.sync') === 'yes';

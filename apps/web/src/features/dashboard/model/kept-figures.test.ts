@@ -4,7 +4,7 @@ import { periodOf } from './period.ts';
 
 type Kept = ReturnType<Parameters<typeof keptFigures>[0]['keptSummary']>;
 
-/** A device that keeps the summary of one day of this year, as it came at noon. */
+/** A device that stores the summary of one day of this year, as it came at noon. */
 const deviceOf = (day: string, asOf: string | null = day) => ({
   keptSummary: ({ startDate }: { startDate?: string | undefined }): Kept =>
     startDate === periodOf(day).savingsSince ? kept(day, asOf) : null,

@@ -16,7 +16,7 @@ export interface Figures {
 const MAX_AGE_DAYS = 7;
 
 /**
- * The newest figures that this device keeps of a household, or of all of them, with the time that they speak of. Savings
+ * The newest figures that this device stores of a household, or of all of them, with the time that they speak of. Savings
  * count from another day with each day, so yesterday's figures are another query's answer.
  */
 export function keptFigures(

@@ -11,7 +11,7 @@ export const selectionOf = (householdId: string | undefined): string => househol
 
 /**
  * After a reload: puts the figures of selections whose repeat window is still open back into the store, so that they are
- * not fetched again. They are the last good answers that the device keeps; older ones are fetched anew.
+ * not fetched again. They are the last good answers that the device stores; older ones are fetched anew.
  */
 export function restoreFigures(
   api: Pick<NesteggReactApi, 'keptSummary' | 'util'>,

@@ -1,6 +1,6 @@
 import type { RequestTiming } from '@nestegg/api-sdk';
 import type { ErrorRecord } from '@nestegg/domain';
-import { redactPersonalData } from './private-words.ts';
+import { redactPersonalData } from './redaction.ts';
 
 /** The share of request timings that are reported. */
 const TIMING_SAMPLE = 0.1;
@@ -65,9 +65,9 @@ export function createMonitoring({ load, isAllowed, random }: MonitoringOptions)
     waiting = [];
     if (!allowed) return;
     port ??= load();
-    // That the service cannot be reached is no reason to disturb anybody.
+    // An unreachable service is ignored.
     port.then(
-      (to) => reports.forEach((tell) => tell(to)),
+      (to) => reports.forEach((report) => report(to)),
       () => undefined,
     );
   };

@@ -39,7 +39,7 @@ describe('the activity', () => {
   });
 });
 
-/** Opens the activity of a profile that holds this, on a server that keeps none. */
+/** Opens the activity of a profile that holds this, on a server that stores none. */
 async function open(recentActivity: readonly object[]) {
   const server = await startServer({ recentActivity });
   openScreen(server, screenOf, '/profile?tab=activity');

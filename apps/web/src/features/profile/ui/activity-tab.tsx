@@ -18,7 +18,7 @@ import { isFallbackProfile } from '../../../shared/preferences/fallback-profile.
 import { UnreadProfile } from '../../../shared/preferences/unread-profile.tsx';
 import { useActivity } from '../model/use-activity.ts';
 
-/** What happened to the account: from the server where it keeps that, else what the profile has. */
+/** What happened to the account: from the server where it records that, else from the profile. */
 export function ActivityTab({ profile }: { profile: Profile }) {
   const isReal = useApi().useCapability('activity') === 'yes';
   return isFallbackProfile(profile) && !isReal ? <UnreadProfile /> : <ActivityTable profile={profile} />;

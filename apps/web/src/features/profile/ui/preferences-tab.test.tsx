@@ -99,7 +99,7 @@ describe('the preferences', () => {
   });
 });
 
-describe('the preferences of a server that keeps none', () => {
+describe('the preferences of a server that stores none', () => {
   it('PROF-22 hold on this device, and nothing is sent', async () => {
     const server = await startServer();
     const screen = openScreen(server, screenOf, '/profile?tab=preferences');

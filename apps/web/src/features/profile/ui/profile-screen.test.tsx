@@ -125,14 +125,14 @@ describe('the other tabs', () => {
     await expect.poll(screen.address).toBe('/profile');
   });
 
-  it('show what the profile tells of the account where the server keeps no activity', async () => {
+  it('show what the profile tells of the account where the server stores no activity', async () => {
     show('?tab=activity', NO_CAPABILITIES);
     await expectText('Failed sign-in');
     await expectText('Firefox');
     await expectText('192.0.2.1');
   });
 
-  it('show page by page what the server keeps of the account', async () => {
+  it('show page by page what the server stores of the account', async () => {
     const entry = { id: 'a-1', type: 'login', date: '2026-11-02T12:00:00Z', device: null, ip: null };
     const screen = show('?tab=activity', {
       'GET /api/profile/activity': ({ query }) => {
@@ -200,7 +200,7 @@ describe('the other tabs', () => {
 const open = (server: ContractServer, tab: string) =>
   openScreen(server, <ProfileScreen onDeleted={() => undefined} />, `/profile?tab=${tab}`);
 
-describe('the profile of a server that keeps no settings', () => {
+describe('the profile of a server that stores no settings', () => {
   it('DOM-14 PROF-05 what is chosen on this device wins over the security settings that it tells', async () => {
     const server = await startServer({ security: { sessionTimeout: 60, loginNotifications: true } });
     const screen = open(server, 'security');

@@ -56,7 +56,7 @@ describe('the security tab', () => {
     await describes('Login notifications', UNAVAILABLE);
   });
 
-  it('PROF-16 PROF-35 lists no sessions where the server keeps none', async () => {
+  it('PROF-16 PROF-35 lists no sessions where the server stores none', async () => {
     show(NO_CAPABILITIES);
     await field('Session timeout (minutes)');
     await expectNoText('Where you are signed in');

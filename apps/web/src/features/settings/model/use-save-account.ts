@@ -12,7 +12,7 @@ import { SIMULATED_SAVE_DELAY } from '../../../shared/timings.ts';
 import type { AccountControl } from './use-account-values.ts';
 
 /**
- * Saves display name and address: in the profile, where the server keeps settings; elsewhere nothing is sent. Where
+ * Saves display name and address: in the profile, where the server stores settings; elsewhere nothing is sent. Where
  * accounts live on the server an address changes by password, which the profile asks for.
  */
 export function useSaveAccount(profile: Profile, news: SaveNewsControl, account: AccountControl) {

@@ -111,7 +111,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('hold on this device where the server keeps none', async () => {
+  it('hold on this device where the server stores none', async () => {
     const screen = show('/settings?tab=privacy', NO_CAPABILITIES);
     await tick('Public Profile');
     await press('Save Privacy Settings');
@@ -198,7 +198,7 @@ const KEEPS = { kind: 'status', status: 200, body: { capabilities: ['preferences
 const open = (server: ContractServer, tab: string) =>
   openScreen(server, <SettingsScreen signInEmail={null} />, `/settings?tab=${tab}`);
 
-describe('the settings of a server that keeps them', () => {
+describe('the settings of a server that stores them', () => {
   it('PROF-08 save the display name with the phone and bio that the profile has', async () => {
     const server = await startServer({ name: 'Della Duck', phone: '+49 30 1', bio: 'Keeps ducks.' });
     server.fail({ path: CAPABILITIES, fault: KEEPS });
@@ -209,7 +209,7 @@ describe('the settings of a server that keeps them', () => {
     expect(server.state.profiles['della']).toMatchObject({ name: 'Della D.', phone: '+49 30 1', bio: 'Keeps ducks.' });
   });
 
-  it('SET-21 SDK-40 cannot be saved before it is known that it keeps them: Retry asks again', async () => {
+  it('SET-21 SDK-40 cannot be saved before it is known that it stores them: Retry asks again', async () => {
     const server = await startServer({ preferences: { dataSharing: false } });
     server.fail({ path: CAPABILITIES, fault: KEEPS });
     server.fail({ path: CAPABILITIES, fault: { kind: 'status', status: 403 }, times: 1 });
@@ -224,7 +224,7 @@ describe('the settings of a server that keeps them', () => {
   });
 });
 
-describe('the settings of a server that keeps none', () => {
+describe('the settings of a server that stores none', () => {
   it('SET-30 stay on this device, those of one tab beside those of another', async () => {
     const server = await startServer();
     const screen = open(server, 'notifications');
