@@ -19,7 +19,7 @@ export interface CallRequest<C extends Call> {
  * A call before its transaction begins, while it holds no connection: it may wait for the pool, for a hash, or for
  * another server. What is found may have changed once the transaction looks.
  */
-export interface PreparingRequest<C extends Call> extends CallRequest<C> {
+interface PreparingRequest<C extends Call> extends CallRequest<C> {
   readonly identity: Identity;
   readonly database: Database;
   readonly identities: IdentitySource;

@@ -65,9 +65,9 @@ function byEachEnding(texts: readonly (readonly [path: string, text: string])[])
 export function useFieldTexts(): (failure: unknown) => FieldTexts | null {
   const textOf = useCodedText();
   return (failure) => {
-    const problems = isNesteggError(failure) ? problemsOf(failure) : [];
-    if (problems.length === 0) return null;
-    return byEachEnding(problems.map((problem) => [problem.field, textOf(problem, problem.text)]));
+    const refused = isNesteggError(failure) ? problemsOf(failure) : [];
+    if (refused.length === 0) return null;
+    return byEachEnding(refused.map((problem) => [problem.field, textOf(problem, problem.text)]));
   };
 }
 
