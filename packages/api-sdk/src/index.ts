@@ -51,5 +51,5 @@ export type {
 } from './model/summary.ts';
 export { conflictingHousehold, conflictingTransaction } from './model/conflict.ts';
 export type { Transaction, TransactionFilter, TransactionPage } from './model/transaction.ts';
-export type { AnswerMarks, Fallback, Kept } from './transport/response-cache.ts';
-export type { Attempt, KeptStorage, NesteggOptions, RequestTiming, SignedInIdentity } from './transport/options.ts';
+export type { AnswerMarks, Fallback, CachedAnswer } from './transport/response-cache.ts';
+export type { Attempt, ClientStorage, NesteggOptions, RequestTiming, SignedInIdentity } from './transport/options.ts';

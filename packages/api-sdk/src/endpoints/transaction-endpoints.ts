@@ -61,7 +61,7 @@ export const listRequest = (filter: TransactionFilter): CallRequest<Omit<Transac
     limit: filter.limit,
   },
   timeout: TRANSACTIONS_TIMEOUT,
-  keep: true,
+  cache: true,
   read: readTransactionPage(filter),
   htmlMessage: 'Backend returned HTML instead of JSON for transactions',
 });
@@ -71,7 +71,7 @@ export const summaryRequest = ({ householdId, startDate }: SummaryFilter): CallR
   query: { period: 'monthly', start_date: startDate, household_id: householdId },
   asOf: true,
   timeout: TRANSACTIONS_TIMEOUT,
-  keep: true,
+  cache: true,
   read: readSummary,
   htmlMessage: 'Invalid response for transaction summary',
 });

@@ -10,7 +10,7 @@ export interface SignedInIdentity {
 }
 
 /** The part of a Web Storage that is used; `localStorage` is one. */
-export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type ClientStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A request that is about to be repeated. */
 export interface Attempt {
@@ -43,7 +43,7 @@ export interface NesteggOptions {
   /** The signed-in user: owner of the response cache, and the fallback where the profile cannot be read. */
   readonly getIdentity?: () => SignedInIdentity | null;
   /** Where the response cache and the server's capabilities are stored. Without it nothing is. */
-  readonly storage?: KeptStorage;
+  readonly storage?: ClientStorage;
   /** What the server offers, for a client that goes by no more than that; without it calls query the server. */
   readonly capabilities?: readonly Capability[];
   readonly fetch?: typeof fetch;
@@ -67,7 +67,7 @@ export interface ResolvedOptions extends Required<Omit<NesteggOptions, 'refreshA
   readonly capabilities: NesteggOptions['capabilities'];
 }
 
-const NO_STORAGE: KeptStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const NO_STORAGE: ClientStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 function orNull<T>(access: () => T): T | null {
   try {
@@ -78,7 +78,7 @@ function orNull<T>(access: () => T): T | null {
 }
 
 /** A storage may be full or forbidden; that is no reason for a call to fail. */
-const careful = (storage: KeptStorage): KeptStorage => ({
+const careful = (storage: ClientStorage): ClientStorage => ({
   getItem: (key) => orNull(() => storage.getItem(key)),
   setItem: (key, value) => {
     try {

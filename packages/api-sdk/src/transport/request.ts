@@ -26,7 +26,7 @@ export interface CallRequest<T = unknown> {
   /** Milliseconds. */
   readonly timeout?: number;
   /** Cache the last good answer, as a fallback. */
-  readonly keep?: boolean;
+  readonly cache?: boolean;
   /** Reads the parsed body, null for an empty one; the error says why it is not what the call answers. */
   readonly read: (body: unknown) => Result<T, string>;
   /** The answer is a file, read as a Blob. */

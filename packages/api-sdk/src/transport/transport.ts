@@ -18,7 +18,7 @@ import {
   type CallAnswer,
   createResponseCache,
   fallbackToCache,
-  type Kept,
+  type CachedAnswer,
   recall,
   shouldEvict,
 } from './response-cache.ts';
@@ -31,9 +31,9 @@ export interface Transport {
   readonly findCapabilities: (signal: AbortSignal) => Promise<Result<readonly Capability[]>>;
   readonly attempts: AttemptTracker;
   /** The last good answer to a query. */
-  readonly recall: <T>(request: CallRequest<T>) => Kept<T> | null;
+  readonly recall: <T>(request: CallRequest<T>) => CachedAnswer<T> | null;
   /** Clears the response cache on this device. */
-  readonly forgetAnswers: () => void;
+  readonly clearCache: () => void;
 }
 
 interface TransportDeps {
@@ -108,7 +108,7 @@ export function createTransport(deps: ResolvedOptions): Transport {
       return fallbackToCache(cache, request, result.error);
     }
     const { data, body, isEmpty } = result.value;
-    if (request.keep && !isEmpty) save(request, body);
+    if (request.cache && !isEmpty) save(request, body);
     return { ok: true, value: { data, fallback: null, isEmptyAnswer: isEmpty } };
   }
 
@@ -117,6 +117,6 @@ export function createTransport(deps: ResolvedOptions): Transport {
     findCapabilities: finder.find,
     attempts: transportDeps.tracker,
     recall: (request) => recall(cache, request),
-    forgetAnswers: cache.clear,
+    clearCache: cache.clear,
   };
 }

@@ -6,7 +6,7 @@ import { storedValue } from '../storage/stored-value.ts';
 const stored = storedValue<Language>('nestegg-language', LANGUAGES, 'en');
 
 /** The language that this device stores. */
-export const keptLanguage = (): Language => stored.get();
+export const storedLanguage = (): Language => stored.get();
 
 export const setLanguage = (language: Language): void => stored.set(language);
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from '../../test-support/mounting.tsx';
 import { expectText } from '../../test-support/page.ts';
-import { keptTheme, setTheme, useColorScheme, useTheme } from './theme.ts';
+import { storedTheme, setTheme, useColorScheme, useTheme } from './theme.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -41,7 +41,7 @@ describe('the theme', () => {
   it('is light unless one is chosen', async () => {
     mount(<Shown />);
     await expectText('light shows light');
-    expect(keptTheme()).toBe('light');
+    expect(storedTheme()).toBe('light');
   });
 
   it('that is chosen is shown, painted and kept', async () => {

@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The theme that this device stores. */
-export const keptTheme = (): Theme => stored.get();
+export const storedTheme = (): Theme => stored.get();
 
 export const setTheme = (theme: Theme): void => stored.set(theme);
 

@@ -29,7 +29,7 @@ export interface ChartsProps {
 export function Charts({ householdId, summary, period, loading }: ChartsProps) {
   const t = useTexts(dashboard);
   const formats = useFormats();
-  const keptPlace = <Skeleton height={CHART_HEIGHT} />;
+  const placeholder = <Skeleton height={CHART_HEIGHT} />;
   const [drawing, setDrawing] = useState(!loading);
   useEffect(() => {
     if (!loading) afterFirstRender(() => setDrawing(true));
@@ -37,12 +37,12 @@ export function Charts({ householdId, summary, period, loading }: ChartsProps) {
   return (
     <Split ratio="7:5">
       <Card title={t.spendingTitle} aside={formats.dayRange(`${period.month}-01`, period.asOf)}>
-        <Suspense fallback={keptPlace}>
-          {drawing ? <SpendingChart householdId={householdId} keptPlace={keptPlace} /> : keptPlace}
+        <Suspense fallback={placeholder}>
+          {drawing ? <SpendingChart householdId={householdId} placeholder={placeholder} /> : placeholder}
         </Suspense>
       </Card>
       <Card title={t.savingsTitle} aside={formats.dayRange(period.savingsSince, period.asOf)}>
-        <Suspense fallback={keptPlace}>{drawing ? <SavingsChart summary={summary} /> : keptPlace}</Suspense>
+        <Suspense fallback={placeholder}>{drawing ? <SavingsChart summary={summary} /> : placeholder}</Suspense>
       </Card>
     </Split>
   );

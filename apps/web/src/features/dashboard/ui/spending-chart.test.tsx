@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const show = (answers: Answers = {}) =>
-  showScreen(<SpendingChart householdId="h-1" keptPlace={<p>Its place</p>} />, {
+  showScreen(<SpendingChart householdId="h-1" placeholder={<p>Its place</p>} />, {
     [BREAKDOWN]: { body: SPENT },
     ...answers,
   });

@@ -7,7 +7,7 @@ import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { LANGUAGE_NAMES, SETTINGS_CURRENCIES } from '../../../i18n/names.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { usePreferences } from '../../../shared/preferences/kept-preferences.ts';
+import { usePreferences } from '../../../shared/preferences/stored-preferences.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { CurrencyDialog } from '../../../shared/preferences/currency-dialog.tsx';
 import { useColorScheme } from '../../../shared/preferences/theme.ts';

@@ -10,7 +10,7 @@ import { useForm, type FormControl } from '../../../shared/form/use-form.ts';
 import type { FormValues } from './form-values.ts';
 import type { LedgerOption } from '../ledgers.ts';
 import { useSaveFailureText } from './save-failure.ts';
-import { keptKey, useKeptDraft, type Draft } from './use-kept-draft.ts';
+import { storedKey, useStoredDraft, type Draft } from './use-stored-draft.ts';
 
 /** Two versions of one transaction: what this person wants, and what another has saved meanwhile. */
 export interface Conflict {
@@ -49,7 +49,7 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
   const language = useLanguage();
   const textOf = useProblemText();
   const failureText = useSaveFailureText();
-  const draft = useKeptDraft(draftKey, initial);
+  const draft = useStoredDraft(draftKey, initial);
   const leave = () => {
     draft.forget();
     onLeave();
@@ -83,7 +83,7 @@ function useSaveTransaction(transaction: Transaction | undefined, draftKey: stri
   const [replace] = api.useUpdateTransactionMutation();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // One key a draft, through retries, repeated presses of Save, and a reload between them.
-  const [key] = useState(() => createDraftKey({ store: keptKey(draftKey) }));
+  const [key] = useState(() => createDraftKey({ store: storedKey(draftKey) }));
 
   /**
    * Saves a draft that started from a version (null: a new one, or a server without versions). Resolves with the failure;

@@ -6,26 +6,26 @@ type Preferences = Profile['preferences'];
 type Security = Profile['security'];
 
 /** What this device stores of one kind, for servers that store none. */
-interface Kept<T extends object> {
+interface StoredSettings<T extends object> {
   readonly read: () => T;
   /** Adds to what is kept. */
   readonly add: (changes: T) => void;
 }
 
-function keptUnder<T extends object>(key: string, nothing: T): Kept<T> {
+function storedUnder<T extends object>(key: string, nothing: T): StoredSettings<T> {
   // Written by this app alone, and read as the profile's own settings are: loosely.
   const read = (): T => (deviceStorage.getJson(key) as T | null) ?? nothing;
   return { read, add: (changes) => void deviceStorage.setItem(key, JSON.stringify({ ...read(), ...changes })) };
 }
 
-const preferences = keptUnder<Preferences>('nestegg-preferences', {});
-const security = keptUnder<Security>('nestegg-security', {});
+const preferences = storedUnder<Preferences>('nestegg-preferences', {});
+const security = storedUnder<Security>('nestegg-security', {});
 
 /** The preferences that this device stores. */
-export const keptPreferences = preferences.read;
+export const storedPreferences = preferences.read;
 
 /** Stores settings on this device. */
-export function keepSettings(changes: { readonly preferences?: Preferences; readonly security?: Security }): void {
+export function storeSettings(changes: { readonly preferences?: Preferences; readonly security?: Security }): void {
   preferences.add(changes.preferences ?? {});
   security.add(changes.security ?? {});
 }

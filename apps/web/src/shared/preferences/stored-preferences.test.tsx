@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectText } from '../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { useApi } from '../api-context.ts';
-import { keepSettings, keptPreferences, usePreferences, useSecurity } from './kept-preferences.ts';
+import { storeSettings, storedPreferences, usePreferences, useSecurity } from './stored-preferences.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,35 +34,35 @@ const show = (answers: Answers = {}) => showScreen(<Settings />, { 'GET /api/aut
 
 describe('the settings that this device stores', () => {
   it('are those added last, beside those added before', () => {
-    expect(keptPreferences()).toEqual({});
-    keepSettings({ preferences: { currency: 'GBP', analytics: false } });
-    keepSettings({ preferences: { currency: 'USD' }, security: { sessionTimeout: 5 } });
-    expect(keptPreferences()).toEqual({ currency: 'USD', analytics: false });
+    expect(storedPreferences()).toEqual({});
+    storeSettings({ preferences: { currency: 'GBP', analytics: false } });
+    storeSettings({ preferences: { currency: 'USD' }, security: { sessionTimeout: 5 } });
+    expect(storedPreferences()).toEqual({ currency: 'USD', analytics: false });
     expect(JSON.parse(localStorage.getItem('nestegg-security') ?? '')).toEqual({ sessionTimeout: 5 });
   });
 
   it('hold over the profile’s where the server stores none', async () => {
-    keepSettings({ preferences: { currency: 'GBP' }, security: { sessionTimeout: 5 } });
+    storeSettings({ preferences: { currency: 'GBP' }, security: { sessionTimeout: 5 } });
     show(NO_CAPABILITIES);
     await expectText('GBP true 5 true');
   });
 
   it('do not hold where the server stores them', async () => {
-    keepSettings({ preferences: { currency: 'GBP' }, security: { sessionTimeout: 5 } });
+    storeSettings({ preferences: { currency: 'GBP' }, security: { sessionTimeout: 5 } });
     show();
     await expectText('EUR true 60 true');
   });
 
   it.each(['null', '{broken'])('are none where %s is stored', async (text) => {
     localStorage.setItem('nestegg-preferences', text);
-    expect(keptPreferences()).toEqual({});
+    expect(storedPreferences()).toEqual({});
     show(NO_CAPABILITIES);
     await expectText('EUR true 60 true');
   });
 
   it('may be refused by the browser without a failure', () => {
     vi.stubGlobal('localStorage', { getItem: () => null, setItem });
-    expect(() => keepSettings({ preferences: { currency: 'GBP' } })).not.toThrow();
-    expect(keptPreferences()).toEqual({});
+    expect(() => storeSettings({ preferences: { currency: 'GBP' } })).not.toThrow();
+    expect(storedPreferences()).toEqual({});
   });
 });
