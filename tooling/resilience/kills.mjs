@@ -6,7 +6,7 @@ import { until } from './harness/processes.mjs';
 import { seconds } from './harness/report.mjs';
 import { Product } from './product.mjs';
 
-const LONGEST = 10_000;
+const MAX_PAUSE = 10_000;
 
 async function killServer(product) {
   await product.down('SIGKILL');
@@ -32,14 +32,14 @@ async function repeat(times, kill, { product, load }) {
 }
 
 function reportKills(report, what, pauses, seen) {
-  const failures = pauses.filter((pause) => pause > LONGEST).length + seen.surprising.length;
+  const failures = pauses.filter((pause) => pause > MAX_PAUSE).length + seen.surprising.length;
   const median = pauses.toSorted((a, b) => a - b)[Math.floor(pauses.length / 2)];
   report.add({
     what,
     tries: pauses.length,
     failures,
     figure: `writing again after ${seconds(median)}, at most ${seconds(Math.max(...pauses))}; ${seen.surprising.length} unexplained`,
-    target: `in ${seconds(LONGEST)}`,
+    target: `in ${seconds(MAX_PAUSE)}`,
     met: failures === 0,
   });
   for (const surprise of seen.surprising.slice(0, 5)) console.log(`       ${surprise}`);

@@ -1,6 +1,6 @@
 import { openSdk } from './sdk.mjs';
 
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 const RETRY_AFTER = 5;
 const TOLERANCE = 0.15;
 
@@ -43,9 +43,9 @@ export async function retryStorm({ report, quick }) {
   report.add({
     what: 'clients of a server that answers 503',
     tries,
-    failures: met.filter((one) => one.attempts > MOST_ATTEMPTS).length + early,
+    failures: met.filter((one) => one.attempts > MAX_ATTEMPTS).length + early,
     figure: `at most ${attempts} attempts, ${pauses.length} pauses of ${Math.min(...pauses)} to ${Math.max(...pauses)} s, asked for ${RETRY_AFTER} s`,
-    target: `at most ${MOST_ATTEMPTS} attempts, pauses as asked for ±${TOLERANCE * 100}%`,
-    met: attempts <= MOST_ATTEMPTS && attempts > 1 && early === 0,
+    target: `at most ${MAX_ATTEMPTS} attempts, pauses as asked for ±${TOLERANCE * 100}%`,
+    met: attempts <= MAX_ATTEMPTS && attempts > 1 && early === 0,
   });
 }

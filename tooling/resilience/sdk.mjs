@@ -2,7 +2,7 @@ import { createNesteggApi } from '@nestegg/api-sdk';
 import { configureStore } from '@reduxjs/toolkit';
 
 /** The shortest time limit of a request; a pause before a repeat is shorter. */
-const SHORTEST_LIMIT = 8_000;
+const MIN_LIMIT = 8_000;
 
 const whenAborted = (signal) => new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 
@@ -17,7 +17,7 @@ export function openSdk(baseUrl, { token, fetch = globalThis.fetch } = {}) {
     getAccessToken: () => Promise.resolve(token),
     fetch,
     delay: (milliseconds, signal) => {
-      if (milliseconds >= SHORTEST_LIMIT) return whenAborted(signal);
+      if (milliseconds >= MIN_LIMIT) return whenAborted(signal);
       pauses.push(milliseconds);
       return Promise.resolve();
     },

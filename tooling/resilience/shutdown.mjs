@@ -3,7 +3,7 @@ import { Load } from './harness/load.mjs';
 import { seconds } from './harness/report.mjs';
 import { Product } from './product.mjs';
 
-const LONGEST = 10_000;
+const MAX_TIME = 10_000;
 
 /** Graceful shutdown under load: in-flight requests are answered, later connections are refused. */
 export async function shutdown({ report, quick }) {
@@ -34,8 +34,8 @@ export async function shutdown({ report, quick }) {
     tries: answered,
     failures: dropped + unclean,
     figure: `${dropped} dropped, ${refused} refused, ${unclean} unclean ends, at most ${seconds(longest)}`,
-    target: `0 dropped, in ${seconds(LONGEST)}`,
-    met: dropped + unclean === 0 && longest <= LONGEST,
+    target: `0 dropped, in ${seconds(MAX_TIME)}`,
+    met: dropped + unclean === 0 && longest <= MAX_TIME,
   });
   for (const reason of [...reasons, ...surprising].slice(0, 5)) console.log(`       ${reason}`);
   await product.down();

@@ -1,7 +1,7 @@
 import { Browser, someAddress } from './harness/browser.mjs';
 import { Product } from './product.mjs';
 
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 const WRONG = 'not-it-at-all-1!';
 const PASSWORD = 'duck-pond-1!';
 
@@ -15,8 +15,8 @@ async function guess(tries) {
   const browser = new Browser(product.origin);
   const form = await browser.open();
   const statuses = [];
-  for (let at = 0; at < tries; at += MOST_TRIES) {
-    const some = Array.from({ length: Math.min(MOST_TRIES, tries - at) }, () =>
+  for (let at = 0; at < tries; at += MAX_TRIES) {
+    const some = Array.from({ length: Math.min(MAX_TRIES, tries - at) }, () =>
       browser.post(form, { email, password: WRONG }, { 'x-forwarded-for': someAddress() }),
     );
     statuses.push(...(await Promise.all(some)).map(({ status }) => status));
@@ -87,10 +87,10 @@ function reportGuesses(report, from, tries, { checked, limited, owner, newBrowse
   report.add({
     what: `guesses at one account from ${from}, ${TOGETHER} at once, at ${SERVERS} servers`,
     tries,
-    failures: Math.max(0, checked - MOST_TRIES) + (owner ? 0 : 1) + (newBrowser ? 1 : 0),
+    failures: Math.max(0, checked - MAX_TRIES) + (owner ? 0 : 1) + (newBrowser ? 1 : 0),
     figure: `${checked} checked, ${limited} turned away, ${tries - checked - limited} too many at once; the owner ${owner ? 'gets in' : 'does not get in'}`,
-    target: `at most ${MOST_TRIES} checked in 15 minutes; the owner gets in`,
-    met: checked <= MOST_TRIES && owner && !newBrowser,
+    target: `at most ${MAX_TRIES} checked in 15 minutes; the owner gets in`,
+    met: checked <= MAX_TRIES && owner && !newBrowser,
   });
 }
 
@@ -101,10 +101,10 @@ export async function signIn({ report, quick }) {
   report.add({
     what: 'sign-ins with a wrong password and a made-up X-Forwarded-For',
     tries,
-    failures: Math.max(0, checked - MOST_TRIES) + (tries - checked - limited),
+    failures: Math.max(0, checked - MAX_TRIES) + (tries - checked - limited),
     figure: `${checked} checked, ${limited} turned away`,
-    target: `at most ${MOST_TRIES} checked in 15 minutes`,
-    met: checked <= MOST_TRIES && checked + limited === tries,
+    target: `at most ${MAX_TRIES} checked in 15 minutes`,
+    met: checked <= MAX_TRIES && checked + limited === tries,
   });
   for (const [from, addresses] of Object.entries(ADDRESSES)) {
     const many = quick ? TOGETHER : 600;

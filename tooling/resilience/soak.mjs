@@ -12,8 +12,8 @@ const PAUSE = 50;
 const ROUNDS = 9;
 const ROUND = 3_000;
 /** In a minute the memory of a new server has not settled yet. */
-const MOST_MEMORY = { tenMinutes: 1.15, oneMinute: 1.5 };
-const MOST_TIME = 1.3;
+const MAX_MEMORY = { tenMinutes: 1.15, oneMinute: 1.5 };
+const MAX_TIME = 1.3;
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
@@ -73,12 +73,12 @@ export async function soak({ report, quick }) {
   await work(load, (quick ? 1 : 10) * 60_000, () => samples.push(memoryOf(product.pid)));
   const tries = load.look().answered;
   reportConsistency(report, 'acknowledged against stored, over a soak', await checkConsistency(people));
-  const most = quick ? MOST_MEMORY.oneMinute : MOST_MEMORY.tenMinutes;
+  const most = quick ? MAX_MEMORY.oneMinute : MAX_MEMORY.tenMinutes;
   const memory = quartersOf(samples);
   const grown = `${mebibytes(memory[0])} in the second quarter, ${mebibytes(memory[1])} in the last`;
   reportGrowth(report, 'memory of the server over a soak', memory, { most, figure: grown, tries });
   const times = await compareWithNew(people);
   const slower = `median ${milliseconds(times[1])}, of a new server ${milliseconds(times[0])}`;
-  reportGrowth(report, 'time of an answer after a soak', times, { most: MOST_TIME, figure: slower, tries });
+  reportGrowth(report, 'time of an answer after a soak', times, { most: MAX_TIME, figure: slower, tries });
   await product.down();
 }

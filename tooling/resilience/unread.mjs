@@ -12,8 +12,8 @@ const WATCHED = 10_000;
 /** The interval of the other callers' requests, answered or not (open loop), in milliseconds. */
 const EVERY = 20;
 const SLOWEST = 5;
-const MOST_MEMORY = 100;
-const LONGEST = 15_000;
+const MAX_MEMORY = 100;
+const MAX_TIME = 15_000;
 /** Connections of other callers, and files that a server opens by the way. */
 const SPARE = 20;
 
@@ -68,7 +68,7 @@ async function round(product, person, requests) {
   const sockets = attack(product.port, requests);
   const seen = await watch(product, person);
   const isBack = () => descriptorsOf(product.pid) <= before + SPARE && performance.now() - begun;
-  const back = await until('descriptors are back', isBack, { within: 4 * LONGEST }).catch(() => Infinity);
+  const back = await until('descriptors are back', isBack, { within: 4 * MAX_TIME }).catch(() => Infinity);
   for (const socket of sockets) socket.destroy();
   return { usual, seen, back };
 }
@@ -89,8 +89,8 @@ export async function unread({ report, quick }) {
       tries: seen.times.length,
       failures: seen.failed,
       figure: `p99 of others ${milliseconds(slow)}, undisturbed ${milliseconds(fast)}; ${mebibytes(more)} more; ${seen.descriptors} descriptors, back after ${seconds(back)}`,
-      target: `p99 at most ${SLOWEST} times as long; at most ${MOST_MEMORY} MiB more; back in ${seconds(LONGEST)}; 0 failed`,
-      met: seen.failed === 0 && slow <= SLOWEST * fast && more <= MOST_MEMORY && back <= LONGEST,
+      target: `p99 at most ${SLOWEST} times as long; at most ${MAX_MEMORY} MiB more; back in ${seconds(MAX_TIME)}; 0 failed`,
+      met: seen.failed === 0 && slow <= SLOWEST * fast && more <= MAX_MEMORY && back <= MAX_TIME,
     });
   }
   await product.down();

@@ -29,13 +29,13 @@ async function countTests(task) {
 const countCheck = (task) => (task.execution?.exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** How long `npm test` may take on two cores, in minutes. */
-const LONGEST_MINUTES = 12;
+const MAX_MINUTES = 12;
 
 /** Prints the total duration, and a warning when it is too long. */
 export function durationLine(ms) {
   const minutes = ms / 60_000;
   const line = `took ${minutes.toFixed(1)} min`;
-  return minutes > LONGEST_MINUTES ? `${line}: more than ${LONGEST_MINUTES}, shorten the tests` : line;
+  return minutes > MAX_MINUTES ? `${line}: more than ${MAX_MINUTES}, shorten the tests` : line;
 }
 
 const secondsOf = ({ execution }) => ((execution?.endTime ?? 0) - (execution?.startTime ?? 0)) / 1000;

@@ -8,7 +8,7 @@ import type { PushSender } from './modules/notifications/delivery/push/send-push
 import type { IdentitySource } from './http/identity-source.ts';
 import { collectCalls, openApiRoutes } from './openapi/openapi-routes.ts';
 import { authentication } from './plugins/authentication.ts';
-import { limitConnections, MOST_REQUESTS } from './plugins/connection-limits.ts';
+import { limitConnections, MAX_REQUESTS } from './plugins/connection-limits.ts';
 import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { readJsonBodies } from './plugins/json-body.ts';
 import { metrics } from './plugins/metrics.ts';
@@ -54,7 +54,7 @@ const STALL_TIMEOUT = 15_000;
 /** Node looks for requests that take too long twice a minute, and gives headers another limit by default. */
 const CHECKS_WITHIN_TIMEOUT = 30;
 /** As long as an address can be: an identifier of any length is one that is not found. */
-const LONGEST_ID = 16 * 1024;
+const MAX_PARAM_LENGTH = 16 * 1024;
 
 /** Builds the server from its parts; reads no environment and listens to nothing. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -68,9 +68,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval },
     requestTimeout,
     connectionTimeout: stallTimeout,
-    maxRequestsPerSocket: MOST_REQUESTS,
+    maxRequestsPerSocket: MAX_REQUESTS,
     clientErrorHandler: refuseConnection,
-    routerOptions: { maxParamLength: LONGEST_ID },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: refuseAddress,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     forceCloseConnections: 'idle',

@@ -13,7 +13,7 @@ let other: Person;
 
 beforeAll(async () => {
   server = await createTestServer({
-    pool: { poolSize: 2, longestWait: 30_000 },
+    pool: { poolSize: 2, maxWait: 30_000 },
     // How long the calls take together on a slow machine is not the question here.
     through: (database) => ({ ...database, overloaded: () => false }),
   });

@@ -1,4 +1,4 @@
-const LONGEST_STOP = 10_000;
+const MAX_STOP = 10_000;
 
 /** How often to look whether the parent is there, in milliseconds. */
 const PARENT_CHECK = 500;
@@ -12,7 +12,7 @@ export function stopOnSignal(stop: () => Promise<void>, parentPid?: number): voi
   const end = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+    setTimeout(() => process.exit(1), MAX_STOP).unref();
     void stop().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -66,7 +66,7 @@ function losingAnswers(): typeof fetch {
 describe('the SDK and this server', () => {
   it('SRV-02 agree on what the server offers', async () => {
     const { dispatch, endpoints } = open(ada);
-    const { data } = await dispatch(endpoints.readCapabilities.initiate());
+    const { data } = await dispatch(endpoints.getCapabilities.initiate());
     expect(data).toEqual(expect.arrayContaining(['household.manage', 'idempotency', 'versions', 'as-of']));
   });
 
@@ -78,8 +78,8 @@ describe('the SDK and this server', () => {
     expect(again.data).toEqual(first.data);
     const id = first.data?.id ?? '';
     const change = { id, draft: { ...BREAD, description: 'Cake' }, version: 1 };
-    expect((await dispatch(endpoints.replaceTransaction.initiate(change))).data).toMatchObject({ version: 2 });
-    const { error } = await dispatch(endpoints.replaceTransaction.initiate({ ...change, draft: BREAD }));
+    expect((await dispatch(endpoints.updateTransaction.initiate(change))).data).toMatchObject({ version: 2 });
+    const { error } = await dispatch(endpoints.updateTransaction.initiate({ ...change, draft: BREAD }));
     expect(isNesteggError(error) && conflictingTransaction(error)).toMatchObject({
       description: 'Cake',
       amountMinor: -1250,
@@ -95,7 +95,7 @@ describe('the SDK and this server', () => {
       const { id = '', version = null } = created.data ?? {};
       expect(version).toBe(1);
       const change = { id, version, draft: { ...BREAD, amountMinor: round } };
-      expect((await dispatch(endpoints.replaceTransaction.initiate(change))).data?.version).toBe(2);
+      expect((await dispatch(endpoints.updateTransaction.initiate(change))).data?.version).toBe(2);
       if (round % 2 === 0) continue;
       expect(await dispatch(endpoints.deleteTransaction.initiate({ id, version: 2 }))).toEqual({ data: null });
     }
@@ -131,7 +131,7 @@ describe('the SDK and this server', () => {
     const claimed = await guest.dispatch(guest.endpoints.claimInvitation.initiate({ secret }));
     const accepted = await guest.dispatch(guest.endpoints.acceptInvitation.initiate({ id: claimed.data?.id ?? '' }));
     expect(accepted.data).toMatchObject({ name: 'Ducks', role: 'member', memberCount: 2 });
-    const { data } = await owner.dispatch(owner.endpoints.readHousehold.initiate(householdId));
+    const { data } = await owner.dispatch(owner.endpoints.getHousehold.initiate(householdId));
     expect(data?.members.map(({ name, role, isCurrentUser }) => [name, role, isCurrentUser])).toEqual([
       ['Ada', 'owner', true],
       ['Eve', 'member', false],
@@ -146,7 +146,7 @@ describe('the SDK and this server', () => {
       savingsTargetMinor: 250_050,
     } as const;
     await dispatch(endpoints.updateProfile.initiate(changes));
-    expect((await dispatch(endpoints.readMe.initiate())).data).toMatchObject({ source: 'server', ...changes });
+    expect((await dispatch(endpoints.getMe.initiate())).data).toMatchObject({ source: 'server', ...changes });
     expect((await api.downloadExport()).type).toBe('application/zip');
     expect(warnings).toEqual([]);
   });

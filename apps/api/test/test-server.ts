@@ -75,7 +75,7 @@ function caller(app: FastifyInstance, token: string): Person['call'] {
 interface Overrides extends Partial<AppOptions> {
   readonly webDir?: string;
   /** How many connections the server has at most, and for how long work waits for one. */
-  readonly pool?: Pick<PoolOptions, 'poolSize' | 'longestWait'>;
+  readonly pool?: Pick<PoolOptions, 'poolSize' | 'maxWait'>;
   /** Puts something between the server and its database. */
   readonly through?: (database: Database, db: TestDatabase) => Database | Promise<Database>;
 }

@@ -1,4 +1,4 @@
-// Builds the web app: the bundle, the login screen as finished HTML, the service worker that keeps all that, then a
+// Builds the web app: the bundle, the login screen as finished HTML, the service worker that caches all that, then a
 // compressed copy beside each file.
 import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The access token that is kept on this device. */
-export const keptToken = (page: Page): Promise<string | undefined> =>
+export const storedToken = (page: Page): Promise<string | undefined> =>
   page.evaluate(() =>
     Object.values(localStorage)
       .map((text) => /"access_token":"([^"]+)"/.exec(String(text))?.[1])
@@ -13,7 +13,7 @@ export const keptToken = (page: Page): Promise<string | undefined> =>
  * repeat window, as one of the app does.
  */
 export async function callApi(page: Page, method: string, path: string, body?: object): Promise<unknown> {
-  const token = await keptToken(page);
+  const token = await storedToken(page);
   return page.evaluate(
     async (call) => {
       const headers = { authorization: `Bearer ${call.token}`, 'content-type': 'application/json' };

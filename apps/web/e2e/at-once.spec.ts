@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { newAccount } from './account.ts';
-import { deleteFromList, expect, record, save, signUp, test } from './fixtures.ts';
+import { deleteFromList, expect, record, save, test } from './fixtures.ts';
 
 const refusal = { status: 403, json: { code: 'FORBIDDEN', message: 'No.' } };
 
@@ -21,9 +20,7 @@ async function holdWrites(page: Page, method: string) {
 }
 
 test.describe('a change shows at once', () => {
-  test.beforeEach(async ({ page }) => {
-    await signUp(page, newAccount());
-  });
+  test.use({ signedIn: true });
 
   test('TX-06 a deleted row is gone before the server has answered', async ({ page }) => {
     await record(page, { amount: '5', description: 'Stamps' });

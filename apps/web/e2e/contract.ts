@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ContractServer } from '@nestegg/api-sdk/testing';
-import { keptToken } from './api.ts';
+import { storedToken } from './api.ts';
 
 /** Lets the app speak to another server: one with the specification's calls and no capability. */
 export async function speakTo(page: Page, server: ContractServer): Promise<void> {
@@ -26,7 +26,7 @@ export function subjectOf(token: string): string | null {
 
 /** The subject of the signed-in person on a page. */
 export async function signedInSubject(page: Page): Promise<string> {
-  const subject = subjectOf((await keptToken(page)) ?? '');
+  const subject = subjectOf((await storedToken(page)) ?? '');
   if (subject === null) throw new Error('The page has no access token');
   return subject;
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, recordRows } from './api.ts';
-import { newAccount } from './account.ts';
-import { expect, signUp, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const WHOLE = 'Amounts in this currency are whole numbers';
 
@@ -17,7 +16,7 @@ async function changeTo(page: Page, currency: RegExp, question: string): Promise
 }
 
 test.describe('a change of currency', () => {
-  test.beforeEach(({ page }) => signUp(page, newAccount()));
+  test.use({ signedIn: true });
 
   test('DOM-33 DOM-32 SRV-85 in the settings closes its dialog, and a refusal shows once, by the field', async ({
     page,

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
-import { newAccount } from './account.ts';
-import { expect, signUp, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const SUMMARY = /\/api\/transactions\/summary/;
 
@@ -31,7 +30,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 test.describe('the figures of the dashboard', () => {
-  test.beforeEach(async ({ page }) => signUp(page, newAccount()));
+  test.use({ signedIn: true });
 
   test('DASH-10 the savings chart has current savings, what remains and the month’s expenses', async ({ page }) => {
     const bars = card(page, 'Savings Goal Progress').locator('dl > div');

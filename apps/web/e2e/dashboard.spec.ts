@@ -1,15 +1,15 @@
 import type { Route } from '@playwright/test';
 import { callApi, forgetFigures, recordRows, today } from './api.ts';
-import { newAccount } from './account.ts';
-import { expect, save, signUp, test } from './fixtures.ts';
+import { expect, save, test } from './fixtures.ts';
 
 const SUMMARY = /\/api\/transactions\/summary/;
 
 test.describe('the dashboard', () => {
+  test.use({ signedIn: true });
+
   test('DASH-01 DASH-02 DASH-03 DASH-05 DASH-07 DASH-12 DASH-13 DASH-15 DASH-26 shows where one stands', async ({
     page,
   }) => {
-    await signUp(page, newAccount());
     for (const name of ['One', 'Two', 'Three', 'Four']) await callApi(page, 'POST', '/api/households', { name });
     await recordRows(page, 6);
     await page.reload();
@@ -32,13 +32,11 @@ test.describe('the dashboard', () => {
   test('DASH-23 DASH-11 a change without anything to compare with is a dash, and the goal is in words', async ({
     page,
   }) => {
-    await signUp(page, newAccount());
     await expect(page.getByRole('region', { name: 'Income', exact: true })).toContainText('— versus last month');
     await expect(page.getByText('0% of goal achieved')).toBeVisible();
   });
 
   test('DASH-19 DASH-24 after three seconds without an answer figures are dashes, never 0', async ({ page }) => {
-    await signUp(page, newAccount());
     await forgetFigures(page);
     await page.route(SUMMARY, () => new Promise<void>(() => undefined));
     await page.clock.install();
@@ -52,7 +50,6 @@ test.describe('the dashboard', () => {
   });
 
   test('SDK-31 the last visit’s figures show at once, marked, until the server has answered', async ({ page }) => {
-    await signUp(page, newAccount());
     const balance = page.getByRole('region', { name: 'Current Balance' });
     await expect(balance).toContainText('$0.00');
     const found = { amount: 12, date: await today(page), description: 'Found in a coat' };
@@ -73,7 +70,6 @@ test.describe('the dashboard', () => {
   test('DASH-17 SRV-62 savings count from the same day here and on a household’s page, and both name it', async ({
     page,
   }) => {
-    await signUp(page, newAccount());
     const { id } = (await callApi(page, 'POST', '/api/households', { name: 'Lake Cabin' })) as { id: string };
     const starts = new Set<string | null>();
     page.on('request', (request) => {
@@ -91,7 +87,6 @@ test.describe('the dashboard', () => {
   });
 
   test('DASH-25 TX-29 a change made in the app shows at once', async ({ page }) => {
-    await signUp(page, newAccount());
     await expect(page.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
     await page.keyboard.press('n');
     await page.getByLabel('Amount', { exact: true }).fill('3');

@@ -1,6 +1,5 @@
 import type { Route } from '@playwright/test';
-import { newAccount } from './account.ts';
-import { expect, signUp, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const BREAKDOWN = /\/api\/transactions\/breakdown/;
 
@@ -8,10 +7,11 @@ const answer = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { code: `HTTP_${status}`, message: 'No.' } });
 
 test.describe('a session that ends under a request', () => {
+  test.use({ signedIn: true });
+
   test('ERR-18 ERR-20 ERR-31 ERR-42 a 401 has both too, is not tried a third time, and leads to the login screen', async ({
     page,
   }) => {
-    await signUp(page, newAccount());
     // What the dashboard still asks for ends with its page.
     await page.goto('/profile');
     let asked = 0;

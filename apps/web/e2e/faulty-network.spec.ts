@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { newAccount } from './account.ts';
-import { expect, record, signUp, test } from './fixtures.ts';
+import { expect, record, test } from './fixtures.ts';
 
 const LIST = /\/api\/transactions\?/;
 
@@ -25,9 +24,7 @@ async function failRepeatedly(page: Page, fault: (route: Route) => Promise<void>
 const expectAllShown = (shown: readonly number[]) => expect.poll(() => shown, { timeout: 30_000 }).toEqual([1, 2, 3]);
 
 test.describe('the transactions page on a misbehaving network', () => {
-  test.beforeEach(async ({ page }) => {
-    await signUp(page, newAccount());
-  });
+  test.use({ signedIn: true });
 
   test('TX-24 TX-16 a server out of reach is tried three times more, with each try shown, then reported', async ({
     page,
@@ -54,8 +51,9 @@ test.describe('the transactions page on a misbehaving network', () => {
 });
 
 test.describe('the form on a misbehaving network', () => {
+  test.use({ signedIn: true });
+
   test('a draft survives a reload, and is gone after Cancel', async ({ page }) => {
-    await signUp(page, newAccount());
     await page.goto('/transactions/new');
     await page.getByLabel('Description').fill('Half a thought');
     await page.reload();

@@ -1,11 +1,20 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import type { Account } from './account.ts';
+import { newAccount, type Account } from './account.ts';
 import { createAccount } from './create-account.ts';
 import { Nestegg } from './nestegg.ts';
 
-export const test = base.extend<{ keepsPolicy: void; other: Page }, { nestegg: Nestegg }>({
+interface Fixtures {
+  /** Begins each test signed in to a new account, at the dashboard: `test.use({ signedIn: true })`. */
+  readonly signedIn: boolean;
+  readonly contentPolicy: void;
+  readonly session: void;
+  readonly other: Page;
+}
+
+export const test = base.extend<Fixtures, { nestegg: Nestegg }>({
+  signedIn: [false, { option: true }],
   // Whatever a test does: nothing may run or look in a way that the page's security policy refuses.
-  keepsPolicy: [
+  contentPolicy: [
     async ({ page }, provide) => {
       const refused: string[] = [];
       page.on('console', (message) => {
@@ -14,6 +23,13 @@ export const test = base.extend<{ keepsPolicy: void; other: Page }, { nestegg: N
       });
       await provide();
       expect(refused).toEqual([]);
+    },
+    { auto: true },
+  ],
+  session: [
+    async ({ page, signedIn }, provide) => {
+      if (signedIn) await signUp(page, newAccount());
+      await provide();
     },
     { auto: true },
   ],

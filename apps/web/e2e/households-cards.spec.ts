@@ -11,7 +11,7 @@ const made = async (page: Page, name: string): Promise<string> =>
   ((await callApi(page, 'POST', '/api/households', { name })) as Made).id;
 
 test.describe('the cards of households', () => {
-  test.beforeEach(async ({ page }) => signUp(page, newAccount()));
+  test.use({ signedIn: true });
 
   test('HH-02 HH-03 have name, role, members and what is spent of the budget: green, above 75% amber, above 90% red', async ({
     page,

@@ -41,7 +41,7 @@ async function expectOnce(page: Page): Promise<void> {
 }
 
 test.describe('the network goes away in the middle of a save', () => {
-  test.beforeEach(({ page }) => signUp(page, newAccount()));
+  test.use({ signedIn: true });
 
   test('before it was sent: the failure shows, and saving again records it once', async ({ page, context }) => {
     await write(page, DRAFT);

@@ -60,7 +60,7 @@ const REFUSED = [
 ];
 
 test.describe('by keyboard alone', () => {
-  test.beforeEach(({ page }) => signUp(page, newAccount()));
+  test.use({ signedIn: true });
 
   test('a transaction is recorded', async ({ page }) => {
     await page.keyboard.press('n');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { forgetFigures } from './api.ts';
-import { newAccount } from './account.ts';
-import { expect, signUp, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const OVERLAYS = '**/assets/overlays-*.js';
 
@@ -40,7 +39,7 @@ async function askedFor(page: Page): Promise<{ before: string; after: string }> 
 }
 
 test.describe('what comes after the figures', () => {
-  test.beforeEach(({ page }) => signUp(page, newAccount()));
+  test.use({ signedIn: true });
 
   test('is fetched only then: the typeface, what opens, what draws', async ({ page }) => {
     await forgetFigures(page);

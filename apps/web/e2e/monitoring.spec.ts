@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { callApi, keptToken, today } from './api.ts';
+import { callApi, storedToken, today } from './api.ts';
 import { newAccount } from './account.ts';
 import { expect, save, signUp, test } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
@@ -48,7 +48,7 @@ test.describe('monitoring', () => {
     const page = await openPage(browser, SELDOM);
     const account = newAccount();
     await signUp(page, account);
-    const token = await keptToken(page);
+    const token = await storedToken(page);
     await page.evaluate(
       ([email, kept]) => {
         setTimeout(() => {

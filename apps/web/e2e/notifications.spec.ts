@@ -182,8 +182,9 @@ test.describe('notifications', () => {
 });
 
 test.describe('notifications that the person does not allow', () => {
+  test.use({ signedIn: true });
+
   test('SET-26 are off until they are asked, then blocked, and what helps then is said', async ({ page }) => {
-    await signUp(page, newAccount());
     await openSettings(page);
     // Headless Chromium asks no one: the answer is no.
     await turnOn(page).click();

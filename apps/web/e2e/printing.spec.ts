@@ -1,11 +1,11 @@
-import { newAccount } from './account.ts';
-import { expect, record, signUp, test } from './fixtures.ts';
+import { expect, record, test } from './fixtures.ts';
 
 const WHITE = 'rgb(255, 255, 255)';
 
 test.describe('on paper', () => {
+  test.use({ signedIn: true });
+
   test('a list of transactions is its heading, its sums and all its columns, dark on white', async ({ page }) => {
-    await signUp(page, newAccount());
     await record(page, { amount: '86.42', description: 'Weekly groceries '.repeat(8).trim() });
     await record(page, { amount: '2920', description: 'Salary', kind: 'Income' });
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();

@@ -25,7 +25,7 @@ async function savePrivacy(page: Page, name: string): Promise<void> {
 }
 
 test.describe('privacy', () => {
-  test.beforeEach(async ({ page }) => signUp(page, newAccount()));
+  test.use({ signedIn: true });
 
   test('SET-28 data sharing and the public profile are really chosen', async ({ page }) => {
     await savePrivacy(page, 'Data Sharing');

@@ -1,6 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { newAccount } from './account.ts';
-import { expect, signUp, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
@@ -49,8 +48,8 @@ async function click(context: BrowserContext): Promise<void> {
 const MESSAGE = { title: 'Lake Cabin', body: 'Huey joined.', path: '/households?tab=invitations', tag: 'news' };
 
 test.describe('a message of the push service', () => {
+  test.use({ signedIn: true });
   test.beforeEach(async ({ page }) => {
-    await signUp(page, newAccount());
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });

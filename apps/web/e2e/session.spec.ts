@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { startContractServer } from '@nestegg/api-sdk/testing';
-import { keptToken } from './api.ts';
+import { storedToken } from './api.ts';
 import { speakTo, subjectOf } from './contract.ts';
 import { newAccount } from './account.ts';
 import { expect, fillSignIn, record, signOut, signUp, signUpOnScreen, test, write } from './fixtures.ts';
@@ -57,7 +57,7 @@ test.describe('the session', () => {
     await page.route('**/oauth/token', (route) => route.abort());
     const asked = page.waitForRequest(LIST);
     await page.goto('/transactions');
-    expect((await asked).headers()['authorization']).toBe(`Bearer ${await keptToken(page)}`);
+    expect((await asked).headers()['authorization']).toBe(`Bearer ${await storedToken(page)}`);
     await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
   });
 
@@ -94,12 +94,12 @@ test.describe('the session', () => {
     await page.clock.install();
     await page.goto('/transactions');
     await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
-    const first = await keptToken(page);
+    const first = await storedToken(page);
     // The server's tokens live 30 minutes: with less than 5 left the next look, each minute, renews them.
     await page.clock.fastForward('24:00');
-    expect(await keptToken(page)).toBe(first);
+    expect(await storedToken(page)).toBe(first);
     await page.clock.fastForward('02:00');
-    await expect.poll(() => keptToken(page)).not.toBe(first);
+    await expect.poll(() => storedToken(page)).not.toBe(first);
     await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
   });
 

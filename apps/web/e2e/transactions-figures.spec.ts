@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { callApi, today } from './api.ts';
-import { newAccount } from './account.ts';
-import { expect, signUp, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const colourOf = (words: Locator): Promise<string> => words.evaluate((element) => getComputedStyle(element).color);
 
 test.describe('the figures of the transactions page', () => {
-  test.beforeEach(async ({ page }) => signUp(page, newAccount()));
+  test.use({ signedIn: true });
 
   test('TX-02 TX-33 TX-09 the box sums up the loaded rows by sign, in their colours, projected ones only counted', async ({
     page,

@@ -1,13 +1,13 @@
 import { recordRows } from './api.ts';
-import { newAccount } from './account.ts';
-import { deleteFromList, expect, record, save, signUp, test, write } from './fixtures.ts';
+import { deleteFromList, expect, record, save, test, write } from './fixtures.ts';
 
 const LIST = /\/api\/transactions\?/;
 const refused = { status: 404, json: { code: 'NOT_FOUND', message: 'No.' } };
 
 test.describe('the transactions page', () => {
+  test.use({ signedIn: true });
+
   test('TX-01 TX-03 TX-08 TX-10 TX-11 TX-13 TX-32 has its header, filters, columns and box', async ({ page }) => {
-    await signUp(page, newAccount());
     await page.goto('/transactions');
     await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add Transaction' })).toBeVisible();
@@ -31,7 +31,6 @@ test.describe('the transactions page', () => {
   });
 
   test('TX-04 TX-05 pages by ten, and Back leads to the page before', async ({ page }) => {
-    await signUp(page, newAccount());
     await recordRows(page, 12);
     await page.goto('/transactions');
     await expect(page.getByText('1–10 of 12')).toBeVisible();
@@ -47,7 +46,6 @@ test.describe('the transactions page', () => {
   });
 
   test('TX-15 filters are part of the address: Back and Forward bring them and their rows', async ({ page }) => {
-    await signUp(page, newAccount());
     await recordRows(page, 4);
     await page.goto('/transactions');
     const search = page.getByRole('searchbox');
@@ -66,7 +64,6 @@ test.describe('the transactions page', () => {
   });
 
   test('a page past the last one leads to the last one', async ({ page }) => {
-    await signUp(page, newAccount());
     await recordRows(page, 11);
     await page.goto('/transactions?page=2');
     await deleteFromList(page, 'Row 1');
@@ -75,7 +72,6 @@ test.describe('the transactions page', () => {
   });
 
   test('TX-21 TX-18 the list on the dashboard gives the reason, or offers to add', async ({ page }) => {
-    await signUp(page, newAccount());
     const recent = page.getByRole('region', { name: 'Recent Transactions' });
     await expect(recent.getByText('No transactions found.')).toBeVisible();
     await expect(recent.getByRole('link', { name: 'Add Transaction' })).toHaveAttribute('href', '/transactions/new');
@@ -85,7 +81,6 @@ test.describe('the transactions page', () => {
   });
 
   test('TX-31 a transaction’s page shows its fields, to edit and delete', async ({ page }) => {
-    await signUp(page, newAccount());
     await record(page, { amount: '5', description: 'Stamps' });
     await page.getByRole('link', { name: 'Stamps' }).click();
     await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
@@ -98,8 +93,9 @@ test.describe('the transactions page', () => {
 });
 
 test.describe('the transaction form', () => {
+  test.use({ signedIn: true });
+
   test('FORM-19 FORM-22 a form that cannot load, and a server that cannot save, say so', async ({ page }) => {
-    await signUp(page, newAccount());
     await page.goto('/transactions/00000000-0000-7000-8000-000000000000/edit');
     await expect(page.getByText('Failed to load data. Please try again later.')).toBeVisible();
     await page.clock.install();

@@ -13,16 +13,16 @@ export type { TotalsFilter } from './endpoints/quick-entry-endpoints.ts';
 export type {
   BreakdownFilter,
   DeleteTransaction,
-  ReplaceTransaction,
+  UpdateTransaction,
   SummaryFilter,
   WriteOptions,
 } from './endpoints/transaction-endpoints.ts';
-export type { FieldProblem } from './errors/field-problems.ts';
 export { ERROR_MESSAGES, globalReaction, viewMessage } from './errors/messages.ts';
 export type { ErrorMessage, ErrorMessageKey, GlobalReaction } from './errors/messages.ts';
 export { isNesteggError, isUncertain, NesteggRequestError, problemsOf } from './errors/nestegg-error.ts';
 export type {
   AnswerError,
+  FieldProblem,
   InvalidAnswerError,
   NesteggError,
   NetworkError,
@@ -53,5 +53,5 @@ export type {
 export type { ListTotals, Suggestion } from './model/quick-entry.ts';
 export { conflictingHousehold, conflictingTransaction } from './model/conflict.ts';
 export type { Transaction, TransactionFilter, TransactionPage } from './model/transaction.ts';
-export type { AnswerMarks, Fallback, Kept } from './transport/response-cache.ts';
-export type { Attempt, KeptStorage, NesteggOptions, RequestTiming, SignedInIdentity } from './transport/options.ts';
+export type { AnswerMarks, Fallback, CachedAnswer } from './transport/response-cache.ts';
+export type { Attempt, ClientStorage, NesteggOptions, RequestTiming, SignedInIdentity } from './transport/options.ts';

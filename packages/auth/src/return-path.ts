@@ -1,4 +1,4 @@
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 // Any base will do: it only shows whether the text leads away from it.
 const BASE = 'https://here.invalid';
 const CONTROL_OR_BACKSLASH = /[\p{Cc}\\]/u;
@@ -27,7 +27,7 @@ const staysHere = (path: string): boolean =>
  * another site (`//evil`, `/\evil`, `javascript:`, a host, user information, and all of these percent-encoded).
  */
 export function safeReturnPath(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > LONGEST || !staysHere(value)) return null;
+  if (typeof value !== 'string' || value.length > MAX_LENGTH || !staysHere(value)) return null;
   if (!URL.canParse(value, BASE)) return null;
   const url = new URL(value, BASE);
   if (url.origin !== BASE || !staysHere(url.pathname)) return null;

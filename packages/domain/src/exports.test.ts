@@ -23,7 +23,7 @@ it('DOM-04 DOM-05 DOM-18 THEME-07 states the constants of the specification', ()
     TOKEN_CHECK_INTERVAL: 60_000,
     MINUTE_CAPS: { info: 10, warning: 5, error: 3, critical: 5 },
     HISTORY_LENGTH: 10,
-    INSTANCES_KEPT: 10,
+    MAX_INSTANCES: 10,
     MIN_PASSWORD_LENGTH: 8,
     DEFAULT_SESSION_TIMEOUT: 30,
     DEFAULT_SAVINGS_TARGET: 100_000,

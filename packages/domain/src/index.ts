@@ -36,7 +36,7 @@ export {
   budgetUse,
   DEFAULT_SAVINGS_TARGET,
   INVITATION_DAYS,
-  MOST_PENDING_INVITATIONS,
+  MAX_PENDING_INVITATIONS,
   RESTORE_DAYS,
   roleOf,
   ROLES,
@@ -50,6 +50,7 @@ export {
   MAX_LEDGER_TOTAL,
   MAX_MINOR,
   minorFromDecimal,
+  nearestMinor,
   percentChange,
   saturatingSum,
   sumMinor,
@@ -116,5 +117,5 @@ export {
   MIN_PASSWORD_LENGTH,
   passwordProblem,
 } from './validation/password.ts';
-export { readTransactionForm, validateTransactionForm } from './validation/transaction-form.ts';
+export { readTransactionForm } from './validation/transaction-form.ts';
 export type { TransactionFormResult, TransactionFormValues } from './validation/transaction-form.ts';

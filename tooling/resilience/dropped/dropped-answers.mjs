@@ -22,10 +22,10 @@ async function goThrough(round, { dispatch, endpoints }) {
   const created = await dispatch(endpoints.createTransaction.initiate({ draft: draft(`Round ${round}`, 100) }));
   const { id, version } = created.data ?? {};
   const change = { id, version, draft: draft(`Round ${round}`, 100 + round) };
-  const replaced = await dispatch(endpoints.replaceTransaction.initiate(change));
+  const replaced = await dispatch(endpoints.updateTransaction.initiate(change));
   // Every other round replaces again instead of deleting, so that each round has three writes.
   const last = isReplaced
-    ? await dispatch(endpoints.replaceTransaction.initiate({ ...change, version: 2 }))
+    ? await dispatch(endpoints.updateTransaction.initiate({ ...change, version: 2 }))
     : await dispatch(endpoints.deleteTransaction.initiate({ id, version: 2 }));
   const asExpected =
     version === 1 && replaced.data?.version === 2 && (isReplaced ? last.data?.version === 3 : last.data === null);
@@ -41,8 +41,8 @@ export async function droppedAnswers({ report, quick }) {
   const proxy = new DroppingProxy(product.port);
   const sdk = openSdk(await proxy.listen(), person);
   const rounds = quick ? 20 : 334;
-  let astray = 0;
-  for (let round = 0; round < rounds; round += 1) astray += await goThrough(round, sdk);
+  let wrong = 0;
+  for (let round = 0; round < rounds; round += 1) wrong += await goThrough(round, sdk);
   const { body } = await person.caller.call('GET', '/api/transactions?limit=1');
   const stored = body.pagination.total_items;
   const expected = Math.floor(rounds / 2);
@@ -51,10 +51,10 @@ export async function droppedAnswers({ report, quick }) {
   report.add({
     what: 'first answers of writes lost after they are stored',
     tries: proxy.lost.size,
-    failures: astray + unlike + Math.abs(stored - expected),
-    figure: `${stored} stored of ${expected}, ${astray} astray, ${unlike} answers unlike the lost ones`,
+    failures: wrong + unlike + Math.abs(stored - expected),
+    figure: `${stored} stored of ${expected}, ${wrong} wrong, ${unlike} answers unlike the lost ones`,
     target: 'one effect each, and the same answer',
-    met: whole && astray + unlike === 0 && stored === expected,
+    met: whole && wrong + unlike === 0 && stored === expected,
   });
   proxy.close();
   await product.down();

@@ -45,7 +45,7 @@ const write = (method, path, { amount, version } = {}) => [
   },
 ];
 
-/** Records something, changes it, and deletes every other; answers how many writes went otherwise than undisturbed. */
+/** Records something, changes it, and deletes every other; answers how many writes had a wrong outcome. */
 async function goThrough(victim, caller, round) {
   const created = await sendAndKill(victim, caller, write('POST', '/api/transactions', { amount: 1 }));
   const path = `/api/transactions/${created.again.body.id}`;
@@ -68,18 +68,18 @@ export async function killedAnswers({ report, quick }) {
   const victim = await openVictim(product);
   const { caller } = await signUp(victim.server.origin, 'Ada');
   const rounds = quick ? 2 : 10;
-  let astray = 0;
-  for (let round = 0; round < rounds; round += 1) astray += await goThrough(victim, caller, round);
+  let wrong = 0;
+  for (let round = 0; round < rounds; round += 1) wrong += await goThrough(victim, caller, round);
   const { body: list } = await caller.call('GET', '/api/transactions?limit=1');
   const stored = list.pagination.total_items;
   const expected = Math.floor(rounds / 2);
   report.add({
     what: 'kill -9 between the commit of a write and its answer',
     tries: rounds * WRITES_EACH,
-    failures: astray + Math.abs(stored - expected),
-    figure: `${stored} stored of ${expected}, ${astray} astray`,
+    failures: wrong + Math.abs(stored - expected),
+    figure: `${stored} stored of ${expected}, ${wrong} wrong`,
     target: 'one effect each, and the same answer',
-    met: astray === 0 && stored === expected,
+    met: wrong === 0 && stored === expected,
   });
   victim.proxy.close();
   await victim.server.down();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const READS = ['/api/transactions?limit=10', '/api/transactions?limit=10&page=2', '/api/transactions/summary'];
 const WRITES_IN_TEN = 6;
-const LONGEST_PAUSE = 1_000;
+const MAX_PAUSE = 1_000;
 
 /**
  * Counters since the last look. Of the failed requests, `away` could not connect, `broken` lost the connection, `refused`
@@ -122,6 +122,6 @@ export class Load {
     } else if (status === 503) this.#seen.refused += 1;
     else this.#seen.surprising.push(`${what}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
     const asked = Number(headers?.['retry-after'] ?? 0.1) * 1000;
-    return Math.min(asked, LONGEST_PAUSE) * (0.8 + Math.random() * 0.4);
+    return Math.min(asked, MAX_PAUSE) * (0.8 + Math.random() * 0.4);
   }
 }

@@ -14,7 +14,7 @@ const printed = { bytes: 0, leaks: /** @type {string[]} */ ([]) };
 export const whatWasPrinted = () => printed;
 
 const OUTPUT_LIMIT = 100_000;
-const LONGEST_SECRET = 2_000;
+const MAX_SECRET_LENGTH = 2_000;
 
 /** Starts a program, and captures the end of its output. `user` is the user to run it as, if not the current one. */
 export function start(command, args, { user, env = process.env } = {}) {
@@ -24,7 +24,7 @@ export function start(command, args, { user, env = process.env } = {}) {
   const keep = (chunk) => {
     printed.bytes += chunk.length;
     started.output = `${started.output}${chunk}`.slice(-OUTPUT_LIMIT);
-    if (SECRET.test(started.output.slice(-chunk.length - LONGEST_SECRET))) printed.leaks.push(started.name);
+    if (SECRET.test(started.output.slice(-chunk.length - MAX_SECRET_LENGTH))) printed.leaks.push(started.name);
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);

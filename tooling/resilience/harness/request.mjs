@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-const LONGEST = 35_000;
+const TIMEOUT = 35_000;
 
 const decoded = (text, type = '') => (type.startsWith('application/json') && text ? JSON.parse(text) : text);
 
@@ -25,7 +25,7 @@ export class Caller {
           agent: this.agent,
           method,
           path,
-          timeout: LONGEST,
+          timeout: TIMEOUT,
           headers: { host: this.origin.host, ...this.headers, ...headers },
         },
         (incoming) => {

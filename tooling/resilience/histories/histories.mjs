@@ -4,7 +4,7 @@ import { someSteps, takeStep } from './steps.mjs';
 
 const PEOPLE = 4;
 const STEPS_EACH = 50;
-const MOST_TOGETHER = 4;
+const MAX_TOGETHER = 4;
 
 /** The members by the server's answer to one of them. */
 async function membersOf(household, people) {
@@ -36,7 +36,7 @@ async function live(people) {
   let states = [newHousehold(people[0])];
   let taken = 0;
   while (taken < STEPS_EACH && !areTooFew(states, people)) {
-    const chosen = someSteps(states[0], people, MOST_TOGETHER);
+    const chosen = someSteps(states[0], people, MAX_TOGETHER);
     const steps = await Promise.all(chosen.map((step) => takeStep(household, step)));
     taken += steps.length;
     const seen = await membersOf(household, people);

@@ -30,13 +30,13 @@ export interface PoolOptions {
   /** The login that the connection must be of. */
   readonly role: string;
   /**
-   * Whether a connection is ours from beginning to end, and keeps statements and settings. Behind a pooler that
+   * Whether a connection is ours from beginning to end, and retains statements and settings. Behind a pooler that
    * hands connections around between transactions it is not: each transaction then brings its own.
    */
   readonly prepared: boolean;
   readonly poolSize?: number;
   /** How long work waits for a connection at most, in milliseconds. */
-  readonly longestWait?: number;
+  readonly maxWait?: number;
   /** An idle connection of the pool broke. */
   readonly onError: (error: Error) => void;
 }
@@ -58,14 +58,14 @@ export function createPool({
   role,
   prepared,
   poolSize = 12,
-  longestWait = WAIT_FOR_CONNECTION,
+  maxWait = WAIT_FOR_CONNECTION,
   onError,
 }: PoolOptions): Pool {
   const pool = new Pool({
     ...connection,
     max: poolSize,
     types: columnTypes,
-    connectionTimeoutMillis: longestWait,
+    connectionTimeoutMillis: maxWait,
     application_name: 'nestegg',
     pipeline: true,
     // A connection serves only once it is known to be of its login, and has its settings.

@@ -19,12 +19,12 @@ export interface Database {
   readonly transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
   /** Whether work waits so long for a connection that more of it would only wait in vain. */
   readonly overloaded: () => boolean;
-  /** Throws what keeps the database from serving. */
+  /** Throws why the database cannot serve. */
   readonly assertReady: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-interface DatabaseOptions extends Pick<PoolOptions, 'prepared' | 'poolSize' | 'longestWait' | 'onError'> {
+interface DatabaseOptions extends Pick<PoolOptions, 'prepared' | 'poolSize' | 'maxWait' | 'onError'> {
   readonly logins: Logins;
   /** The key of the proofs by which the database knows that a caller was set by the server. */
   readonly callerKey: Buffer;

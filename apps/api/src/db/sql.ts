@@ -47,7 +47,7 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
 
 const names = new Map<string, string>();
 
-/** The name under which the database keeps a statement prepared: the same text has the same name everywhere. */
+/** The name of a prepared statement: the same text has the same name everywhere. */
 export function statementName(text: string): string {
   let name = names.get(text);
   if (!name) {

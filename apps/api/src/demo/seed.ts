@@ -5,10 +5,10 @@ import { newId } from '../db/ids.ts';
 import { sql } from '../db/sql.ts';
 import { createUser } from '../modules/users/repositories/user-repository.ts';
 import { hashPassword } from '../modules/users/credentials/passwords.ts';
-import { insertHousehold } from '../modules/households/household-repository.ts';
+import { createHousehold } from '../modules/households/household-repository.ts';
 import { ledgerOf } from '../modules/ledgers/ledgers.ts';
-import { insertProfile } from '../modules/profile/profile-repository.ts';
-import { insertTransaction, type TransactionFields } from '../modules/transactions/transaction-repository.ts';
+import { createProfile } from '../modules/profile/profile-repository.ts';
+import { createTransaction, type TransactionFields } from '../modules/transactions/transaction-repository.ts';
 import { expectedBill, personal, plan, SHARED } from './plan.ts';
 import { seededRandom, type Random } from './random.ts';
 
@@ -38,7 +38,7 @@ async function signUp(database: Database, { name, email, password }: DemoPerson)
   if (!subject) throw new Error('The demonstration needs an empty database');
   const caller = { subject, sessionId: undefined };
   const claims = { email, emailVerified: false, name };
-  await database.asPerson(caller, (tx) => insertProfile(tx, { claims, emailKey: email, username: name }));
+  await database.asPerson(caller, (tx) => createProfile(tx, { claims, emailKey: email, username: name }));
   return caller;
 }
 
@@ -48,12 +48,12 @@ async function record(
   all: readonly TransactionFields[],
 ): Promise<void> {
   const { id: ledgerId } = ledgerOf(tx.ledgers, householdId);
-  for (const fields of all) await insertTransaction(tx, { id: newId(), ledgerId, personId: tx.personId ?? '' }, fields);
+  for (const fields of all) await createTransaction(tx, { id: newId(), ledgerId, personId: tx.personId ?? '' }, fields);
 }
 
 async function shareHousehold(database: Database, [owner, other]: readonly [Caller, Caller]): Promise<string> {
   const id = await database.asPerson(owner, async (tx) => {
-    const household = await insertHousehold(tx, 'The Nest', tx.personId ?? '');
+    const household = await createHousehold(tx, 'The Nest', tx.personId ?? '');
     await tx.run(sql`update household set monthly_budget = 240000 where id = ${household}`);
     await tx.run(sql`update ledger set savings_target = 500000 where household_id = ${household}`);
     await tx.run(sql`

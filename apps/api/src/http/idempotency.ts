@@ -23,7 +23,7 @@ interface Stored {
 
 type Work = (tx: PersonTransaction) => Promise<unknown>;
 
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 // In milliseconds.
 const MAX_WAIT = 5_000;
 const POLL_INTERVAL = 100;
@@ -41,8 +41,8 @@ function keyOf({ call, http }: Attempt): string | undefined {
   if (!takesKey(call)) return undefined;
   const key = http.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
-    throw invalid({ field: 'Idempotency-Key', code: 'idempotency-key.invalid', params: { n: LONGEST_KEY } });
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH) {
+    throw invalid({ field: 'Idempotency-Key', code: 'idempotency-key.invalid', params: { n: MAX_KEY_LENGTH } });
   }
   return key;
 }

@@ -6,9 +6,9 @@ export interface Origin {
   readonly ip: string;
 }
 
-const LONGEST_DEVICE = 300;
+const MAX_DEVICE_LENGTH = 300;
 
 export const originOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Origin => ({
-  device: headers['user-agent']?.slice(0, LONGEST_DEVICE) ?? null,
+  device: headers['user-agent']?.slice(0, MAX_DEVICE_LENGTH) ?? null,
   ip,
 });

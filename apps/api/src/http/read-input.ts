@@ -6,14 +6,14 @@ import { invalid } from './failure.ts';
 type Issue = z.core.$ZodIssue;
 
 /** What is reported of a request: a long one must not be answered at greater length. */
-const MOST_PROBLEMS = 20;
-const LONGEST_PATH = 100;
+const MAX_PROBLEMS = 20;
+const MAX_PATH_LENGTH = 100;
 
 function pathOf(parts: readonly PropertyKey[]): string {
   const path = parts.map(String).join('.');
-  if (path.length <= LONGEST_PATH) return path;
-  return `${Array.from(path.slice(0, 2 * LONGEST_PATH))
-    .slice(0, LONGEST_PATH)
+  if (path.length <= MAX_PATH_LENGTH) return path;
+  return `${Array.from(path.slice(0, 2 * MAX_PATH_LENGTH))
+    .slice(0, MAX_PATH_LENGTH)
     .join('')}…`;
 }
 
@@ -26,7 +26,7 @@ function problemsOf(issue: Issue): Problem[] {
     const field = pathOf(issue.path) || 'body';
     return [{ field, ...codedTextOf(issue.message, field) }];
   }
-  return issue.keys.slice(0, MOST_PROBLEMS).map((key) => {
+  return issue.keys.slice(0, MAX_PROBLEMS).map((key) => {
     const field = pathOf([...issue.path, key]);
     return { field, code: 'field.unknown', params: { field } };
   });
@@ -40,6 +40,6 @@ const firstOfEach = (problems: readonly Problem[]): Problem[] =>
 export function readInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
-  const problems = result.error.issues.slice(0, MOST_PROBLEMS).flatMap(problemsOf);
-  throw invalid(...firstOfEach(problems.slice(0, MOST_PROBLEMS)));
+  const problems = result.error.issues.slice(0, MAX_PROBLEMS).flatMap(problemsOf);
+  throw invalid(...firstOfEach(problems.slice(0, MAX_PROBLEMS)));
 }

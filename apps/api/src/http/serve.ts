@@ -4,10 +4,17 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import type { IdentitySource } from './identity-source.ts';
 import { answerSchema } from './answer-schema.ts';
-import type { CallRequest, IdentityRequest, PersonRequest } from './call-request.ts';
+import type {
+  Awaitable,
+  CallRequest,
+  Handling,
+  IdentityRequest,
+  PersonRequest,
+  Phases,
+  Result,
+} from './call-request.ts';
 import { notFound, unauthorized } from './failure.ts';
 import { withIdempotency } from './idempotency.ts';
-import { phasesOf, type Awaitable, type Handling, type Phases, type Result } from './phases.ts';
 import { readInput } from './read-input.ts';
 
 /** In bytes: what anybody may send; who says who they are may send more. */
@@ -69,6 +76,17 @@ export function servePublic<C extends Call>(
     send(reply, call, await handler(read(call, http, reply)));
   route(app, call, answer, { bodyLimit: PUBLIC_BODY_LIMIT });
 }
+
+const nothing = async () => undefined;
+const asItIs = (handled: unknown) => handled;
+
+/** The three phases of a call, with those that it does not name. */
+const phasesOf = <C extends Call, Request, Found, Handled>(
+  handling: Handling<C, Request, Found, Handled>,
+): Phases<C, Request> =>
+  (typeof handling === 'function'
+    ? { prepare: nothing, handle: handling, present: asItIs }
+    : { prepare: nothing, present: asItIs, ...handling }) as Phases<C, Request>;
 
 function serveSignedIn<C extends Call>(
   app: FastifyInstance,

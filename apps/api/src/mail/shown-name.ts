@@ -1,5 +1,5 @@
 /** What a mail shows of a name is no text to read. In characters. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** As programs that show mails see them: an "@", a scheme before a colon, letters after a dot, or four numbers. */
 const LINK_OR_ADDRESS = /@|^\p{L}[\p{L}\d+.-]*:.|www\.|[^.。]\s*[.。]\p{L}{2,}|\d+(?:\.\d+){3}/iu;
@@ -15,9 +15,9 @@ export function shownName(name: string, otherwise: string): string {
     .filter((word) => word !== '' && !LINK_OR_ADDRESS.test(word));
   const shown = Array.from(words.join(' '));
   if (shown.length === 0) return otherwise;
-  return shown.length > LONGEST
+  return shown.length > MAX_LENGTH
     ? `${shown
-        .slice(0, LONGEST - 1)
+        .slice(0, MAX_LENGTH - 1)
         .join('')
         .trimEnd()}…`
     : shown.join('');

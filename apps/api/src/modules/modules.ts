@@ -15,7 +15,7 @@ interface Parts {
   readonly delivery: Delivery;
   readonly push: PushSender;
   readonly identities: Pick<IdentitySource, 'own' | 'capabilities'>;
-  /** Throws what keeps the database from serving. */
+  /** Throws why the database cannot serve. */
   readonly assertReady: () => Promise<void>;
 }
 

@@ -78,6 +78,7 @@ const OF_FIELDS: Partial<Record<ProblemCode, readonly [refused: Refused, field: 
   'password.long': [() => password('1!'.repeat(65)), 'new_password', { n: 128 }],
   'password.common': [() => password('Password1!'), 'new_password'],
   'password.personal': [() => password('with-ada-in-7!'), 'new_password'],
+  'currency.invalid': [() => household({ currency: 'XXX' }), 'currency'],
   'choice.invalid': [
     () => profile({ preferences: { theme: 'pink' } }),
     'preferences.theme',

@@ -2,11 +2,11 @@ import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../http/network.ts';
 
-const MOST_CONNECTIONS = 4_000;
-/** A browser keeps six: enough for a few dozen people behind one address. */
-const MOST_PER_ADDRESS = 256;
+const MAX_CONNECTIONS = 4_000;
+/** A browser opens six: enough for a few dozen people behind one address. */
+const MAX_PER_ADDRESS = 256;
 /** After so many requests an answer says that its connection ends, as with other web servers. */
-export const MOST_REQUESTS = 1_000;
+export const MAX_REQUESTS = 1_000;
 
 /** The networks that Fastify knows by name. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -51,8 +51,8 @@ export function connectionCounter({ most, exempt }: { readonly most: number; rea
 
 /** Limits how many connections there are, in all and from one network, so that no client takes all descriptors. */
 export function limitConnections({ server }: FastifyInstance, trustedProxies: readonly string[]): void {
-  server.maxConnections = MOST_CONNECTIONS;
-  const admit = connectionCounter({ most: MOST_PER_ADDRESS, exempt: trustedProxies });
+  server.maxConnections = MAX_CONNECTIONS;
+  const admit = connectionCounter({ most: MAX_PER_ADDRESS, exempt: trustedProxies });
   server.on('connection', (socket: Socket) => {
     const release = admit(socket.remoteAddress ?? '');
     if (release) socket.once('close', release);

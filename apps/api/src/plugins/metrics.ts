@@ -17,7 +17,7 @@ interface SharedTotals {
 const sharedTotals = (db: Queryable): Promise<SharedTotals | undefined> =>
   db.row<SharedTotals>(sql`select people, transactions from access.shared_totals()`);
 
-/** Adds what is read from the database at each scrape; what cannot be read keeps no other metric back. */
+/** Adds what is read from the database at each scrape; what cannot be read withholds no other metric. */
 async function addTotals(registry: Registry, db: Queryable): Promise<void> {
   const { Gauge } = await import('prom-client');
   let totals: Promise<SharedTotals | undefined> | undefined;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 /** Where requests wait behind an answer that is not read, its connection ends so much sooner. */
 const IMPATIENCE = 3;
 /** Clients that send requests ahead of their answers send a few; browsers and proxies send none. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
 /** The requests of one connection. */
 interface Line {
@@ -71,7 +71,7 @@ export function answerInTurn(app: FastifyInstance, stallTimeout: number): void {
       done();
     };
     if (!line.answer) begin();
-    else if (line.waiting.length >= MOST_WAITING) endAtOnce(socket);
+    else if (line.waiting.length >= MAX_WAITING) endAtOnce(socket);
     else if (line.waiting.push(begin) === 1) socket.setTimeout(stallTimeout / IMPATIENCE);
   });
 }

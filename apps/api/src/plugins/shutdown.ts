@@ -53,9 +53,9 @@ export function isReady({ state }: FastifyInstance): boolean {
 
 // In milliseconds.
 const PROBED_WITHIN = 15_000;
-const LONGEST_PROBE_WAIT = 3_000;
-const LONGEST_DRAIN = 500;
-const LONGEST_CLOSE = 3_000;
+const MAX_PROBE_WAIT = 3_000;
+const MAX_DRAIN = 500;
+const MAX_CLOSE = 3_000;
 const QUIET_PERIOD = 200;
 /** Without any connection a shorter silence is enough: a client whose connection was closed is about to reconnect. */
 const QUIET_PERIOD_UNCONNECTED = 100;
@@ -64,7 +64,7 @@ const POLL_INTERVAL = 20;
 /** Waits until a load balancer that probes readiness regularly knows that the server is not ready. */
 async function untilNotReadySeen({ state }: FastifyInstance): Promise<void> {
   if (performance.now() - state.readinessProbes[0] > PROBED_WITHIN) return;
-  for (let waited = 0; waited < LONGEST_PROBE_WAIT && !state.notReadySeen; waited += POLL_INTERVAL) {
+  for (let waited = 0; waited < MAX_PROBE_WAIT && !state.notReadySeen; waited += POLL_INTERVAL) {
     await wait(POLL_INTERVAL);
   }
 }
@@ -93,9 +93,9 @@ export async function drain(app: FastifyInstance): Promise<void> {
   const { server, state } = app;
   state.draining = true;
   await untilNotReadySeen(app);
-  await untilQuiet(app, LONGEST_DRAIN, LONGEST_DRAIN);
+  await untilQuiet(app, MAX_DRAIN, MAX_DRAIN);
   state.closing = true;
-  await untilQuiet(app, QUIET_PERIOD, LONGEST_CLOSE);
+  await untilQuiet(app, QUIET_PERIOD, MAX_CLOSE);
   const closed = new Promise((done) => server.close(done));
   while (state.requestsInFlight > 0) await wait(POLL_INTERVAL);
   server.closeAllConnections();

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   decimalFromMinor,
   isWholeCurrency,
@@ -7,6 +8,7 @@ import {
   type LocalMonth,
   type Minor,
 } from '@nestegg/domain';
+import { useLanguage } from './language-context.tsx';
 
 const LOCALES: Record<Language, string> = {
   en: 'en-US',
@@ -126,4 +128,10 @@ export function formatsFor(language: Language): Formats {
       }),
     plural: (count) => rules.select(count),
   };
+}
+
+/** How the chosen language writes figures and days. */
+export function useFormats(): Formats {
+  const language = useLanguage();
+  return useMemo(() => formatsFor(language), [language]);
 }

@@ -1,5 +1,5 @@
 import { dayOf } from './today.ts';
-import { useFormats } from './use-formats.ts';
+import { useFormats } from './formats.ts';
 
 /** Writes the day of a moment that a server tells; '—' where it cannot be read. */
 export function useDateOf(): (moment: string) => string {

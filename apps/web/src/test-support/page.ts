@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 const text = (): string => document.body.textContent;
 
 /** Waits until the page says this. */
-export const sees = (words: string) => expect.poll(text).toContain(words);
+export const expectText = (words: string) => expect.poll(text).toContain(words);
 
 /** Waits until the page no longer says this. */
-export const seesNo = (words: string) => expect.poll(text).not.toContain(words);
+export const expectNoText = (words: string) => expect.poll(text).not.toContain(words);
 
 /** The dialog that is open. */
 export const dialog = (): Element | null => document.querySelector('[role="dialog"]');

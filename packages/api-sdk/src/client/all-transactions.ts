@@ -14,7 +14,7 @@ function pagesOf({ perform }: Transport, filter: WholeFilter, signal: AbortSigna
   async function next(): Promise<IteratorResult<readonly Transaction[], undefined>> {
     if (page >= totalPages) return { done: true, value: undefined };
     page += 1;
-    const request = { ...listRequest({ ...filter, page, limit: MAX_PAGE_SIZE }), keep: false };
+    const request = { ...listRequest({ ...filter, page, limit: MAX_PAGE_SIZE }), cache: false };
     const result = await perform(request, signal);
     if (!result.ok) throw new NesteggRequestError(result.error);
     const { data } = result.value;

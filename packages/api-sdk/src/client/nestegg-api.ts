@@ -7,7 +7,7 @@ import { NesteggRequestError } from '../errors/nestegg-error.ts';
 import { filterQuery, type SummaryFilter, summaryRequest } from '../endpoints/transaction-endpoints.ts';
 import type { SummaryFigures } from '../model/summary.ts';
 import type { Transaction } from '../model/transaction.ts';
-import type { Kept } from '../transport/response-cache.ts';
+import type { CachedAnswer } from '../transport/response-cache.ts';
 import { type NesteggOptions, type ResolvedOptions, resolveOptions } from '../transport/options.ts';
 import type { CallRequest } from '../transport/request.ts';
 import type { AttemptTracker } from '../transport/retry.ts';
@@ -19,9 +19,9 @@ export interface NesteggExtras {
   /** The requests that are being repeated at this moment. */
   readonly attempts: Pick<AttemptTracker, 'of' | 'subscribe'>;
   /** The last good figures, to show while newer ones are on their way; null without any. */
-  readonly keptSummary: (filter: SummaryFilter) => Kept<SummaryFigures> | null;
+  readonly cachedSummary: (filter: SummaryFilter) => CachedAnswer<SummaryFigures> | null;
   /** Clears the response cache on this device; call it on sign-out and when the session has ended. */
-  readonly forgetAnswers: () => void;
+  readonly clearCache: () => void;
   /** Walks through every transaction of a filter. Throws a `NesteggRequestError`. */
   readonly allTransactions: (
     filter?: WholeFilter,
@@ -58,8 +58,8 @@ async function download(
 
 export const extrasOf = (transport: Transport): NesteggExtras => ({
   attempts: transport.attempts,
-  keptSummary: (filter) => transport.recall(summaryRequest(filter)),
-  forgetAnswers: transport.forgetAnswers,
+  cachedSummary: (filter) => transport.recall(summaryRequest(filter)),
+  clearCache: transport.clearCache,
   allTransactions: (filter = {}, signal = never()) => walkTransactions(transport, filter, signal),
   downloadExport: (signal = never()) => download(transport, { call: exportData }, signal),
   downloadTransactions: (filter = {}, signal = never()) =>

@@ -17,10 +17,10 @@ it('options that cannot work do not type-check', () => {
 
 it('calls that cannot work do not type-check', () => {
   expectTypeOf<{ amount: number }>().not.toExtend<Argument<'createTransaction'>>();
-  expectTypeOf<{ householdId: string; memberId: string; role: 'guest' }>().not.toExtend<Argument<'changeMemberRole'>>();
+  expectTypeOf<{ householdId: string; memberId: string; role: 'guest' }>().not.toExtend<Argument<'updateMemberRole'>>();
   expectTypeOf<{ id: string; changes: { currency: 'XBT' } }>().not.toExtend<Argument<'updateHousehold'>>();
   expectTypeOf<{ preferences: { theme: 'pink' } }>().not.toExtend<Argument<'updateProfile'>>();
-  expectTypeOf<number>().not.toExtend<Argument<'readTransaction'>>();
+  expectTypeOf<number>().not.toExtend<Argument<'getTransaction'>>();
   expectTypeOf<'listDucks'>().not.toExtend<keyof Endpoints>();
 });
 

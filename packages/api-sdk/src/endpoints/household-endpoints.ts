@@ -58,9 +58,9 @@ const queries = (build: Builder) => ({
     query: () => ({ call: contract.listHouseholds, query: { deleted: 'true' }, read: readHouseholds }),
     providesTags: ['Household'],
   }),
-  readHousehold: build.query<Household, string>({
+  getHousehold: build.query<Household, string>({
     query: (id) => ({
-      call: contract.readHousehold,
+      call: contract.getHousehold,
       path: { id },
       asOf: true,
       read: reader(contract.household, toHousehold, 'household'),
@@ -70,9 +70,9 @@ const queries = (build: Builder) => ({
 });
 
 const ownership = (build: Builder) => ({
-  changeMemberRole: build.mutation<Member | null, HouseholdMember & { readonly role: Role }>({
+  updateMemberRole: build.mutation<Member | null, HouseholdMember & { readonly role: Role }>({
     query: ({ householdId, memberId, role, idempotencyKey }) => ({
-      call: contract.changeMemberRole,
+      call: contract.updateMemberRole,
       path: { id: householdId, memberId },
       body: { role },
       idempotencyKey,
@@ -81,9 +81,9 @@ const ownership = (build: Builder) => ({
     invalidatesTags: touches('Household'),
   }),
   /** Removes a member; oneself leaves. */
-  removeMember: build.mutation<null, HouseholdMember>({
+  deleteMember: build.mutation<null, HouseholdMember>({
     query: ({ householdId, memberId, idempotencyKey }) => ({
-      call: contract.removeMember,
+      call: contract.deleteMember,
       path: { id: householdId, memberId },
       idempotencyKey,
       read: readNothing,

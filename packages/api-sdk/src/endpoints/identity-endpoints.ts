@@ -50,8 +50,8 @@ const accounts = (build: Builder) => ({
     providesTags: ['Session'],
   }),
   /** Ends one session; without an id, all but the present one. */
-  endSessions: build.mutation<null, { readonly id?: string }>({
-    query: ({ id }) => ({ call: contract.endSessions, query: { id }, read: readNothing }),
+  deleteSessions: build.mutation<null, { readonly id?: string }>({
+    query: ({ id }) => ({ call: contract.deleteSessions, query: { id }, read: readNothing }),
     invalidatesTags: touches('Session'),
   }),
 });

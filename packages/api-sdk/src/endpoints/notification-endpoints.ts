@@ -11,28 +11,28 @@ export interface NotificationWays {
 }
 
 /** Where a browser's push service takes messages for it, and the keys that only the browser can open them with. */
-export type PushSubscriptionKeys = contract.BodyInput<typeof contract.addPushSubscription>;
+export type PushSubscriptionKeys = contract.BodyInput<typeof contract.createPushSubscription>;
 
 export const notificationEndpoints = (build: Builder) => ({
-  readNotificationWays: build.query<NotificationWays, void>({
+  getNotificationWays: build.query<NotificationWays, void>({
     query: () => ({
-      call: contract.readNotificationWays,
+      call: contract.getNotificationWays,
       read: reader(
-        contract.readNotificationWays.answer,
+        contract.getNotificationWays.answer,
         ({ mail, push_key }) => ({ hasMail: mail, pushKey: push_key }),
         'ways of notification',
       ),
     }),
   }),
   /** Has this browser notified from now on. Adding it again renews it; its id stays. */
-  addPushSubscription: build.mutation<{ readonly id: string }, PushSubscriptionKeys>({
+  createPushSubscription: build.mutation<{ readonly id: string }, PushSubscriptionKeys>({
     query: (body) => ({
-      call: contract.addPushSubscription,
+      call: contract.createPushSubscription,
       body,
-      read: reader(contract.addPushSubscription.answer, ({ id }) => ({ id }), 'subscription'),
+      read: reader(contract.createPushSubscription.answer, ({ id }) => ({ id }), 'subscription'),
     }),
   }),
-  removePushSubscription: build.mutation<null, { readonly id: string }>({
-    query: ({ id }) => ({ call: contract.removePushSubscription, path: { id }, read: readNothing }),
+  deletePushSubscription: build.mutation<null, { readonly id: string }>({
+    query: ({ id }) => ({ call: contract.deletePushSubscription, path: { id }, read: readNothing }),
   }),
 });

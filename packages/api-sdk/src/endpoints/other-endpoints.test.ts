@@ -84,9 +84,9 @@ const calls = (endpoints: ReturnType<typeof openClient>['endpoints']) =>
     ['POST /api/households/1/restore', endpoints.restoreHousehold.initiate({ id: '1' })],
     [
       'PATCH /api/households/1/members/2 {"role":"owner"}',
-      endpoints.changeMemberRole.initiate({ householdId: '1', memberId: '2', role: 'owner' }),
+      endpoints.updateMemberRole.initiate({ householdId: '1', memberId: '2', role: 'owner' }),
     ],
-    ['DELETE /api/households/1/members/2', endpoints.removeMember.initiate({ householdId: '1', memberId: '2' })],
+    ['DELETE /api/households/1/members/2', endpoints.deleteMember.initiate({ householdId: '1', memberId: '2' })],
     [
       'POST /api/households/1/transfer {"member_id":"2"}',
       endpoints.transferHousehold.initiate({ householdId: '1', memberId: '2' }),
@@ -106,8 +106,8 @@ const calls = (endpoints: ReturnType<typeof openClient>['endpoints']) =>
     ['DELETE /api/profile', endpoints.deleteAccount.initiate()],
     ['DELETE /api/profile {"current_password":"a"}', endpoints.deleteAccount.initiate({ currentPassword: 'a' })],
     ['GET /api/auth/sessions', endpoints.listSessions.initiate()],
-    ['DELETE /api/auth/sessions?id=5', endpoints.endSessions.initiate({ id: '5' })],
-    ['DELETE /api/auth/sessions', endpoints.endSessions.initiate({})],
+    ['DELETE /api/auth/sessions?id=5', endpoints.deleteSessions.initiate({ id: '5' })],
+    ['DELETE /api/auth/sessions', endpoints.deleteSessions.initiate({})],
     [
       'POST /api/auth/password {"current_password":"a","new_password":"b"}',
       endpoints.changePassword.initiate({ currentPassword: 'a', newPassword: 'b' }),
@@ -116,16 +116,16 @@ const calls = (endpoints: ReturnType<typeof openClient>['endpoints']) =>
       'POST /api/auth/email {"email":"x@example.com","current_password":"a"}',
       endpoints.changeEmail.initiate({ email: 'x@example.com', currentPassword: 'a' }),
     ],
-    ['GET /api/notifications', endpoints.readNotificationWays.initiate()],
+    ['GET /api/notifications', endpoints.getNotificationWays.initiate()],
     [
       'PUT /api/notifications/push {"endpoint":"https://push.example/1","p256dh":"k","auth":"s"}',
-      endpoints.addPushSubscription.initiate({ endpoint: 'https://push.example/1', p256dh: 'k', auth: 's' }),
+      endpoints.createPushSubscription.initiate({ endpoint: 'https://push.example/1', p256dh: 'k', auth: 's' }),
     ],
-    ['DELETE /api/notifications/push/5', endpoints.removePushSubscription.initiate({ id: '5' })],
+    ['DELETE /api/notifications/push/5', endpoints.deletePushSubscription.initiate({ id: '5' })],
     ['POST /api/auth/refresh {"refresh_token":"r"}', endpoints.refreshTokens.initiate({ refreshToken: 'r' })],
     ['POST /api/auth/revoke {"refresh_token":null}', endpoints.revokeTokens.initiate({})],
     ['GET /api/auth/test', endpoints.testAuth.initiate()],
-    ['GET /api/health', endpoints.readHealth.initiate()],
+    ['GET /api/health', endpoints.getHealth.initiate()],
   ] as const;
 
 describe('each further call', () => {
@@ -155,16 +155,16 @@ describe('the profile', () => {
     const first = await dispatch(endpoints.register.initiate(person));
     expect(first.data).toMatchObject({ id: 'user-della', displayName: 'della', auth0Id: 'della' });
     expect((await dispatch(endpoints.register.initiate(person))).error).toMatchObject({ status: 409 });
-    expect((await dispatch(endpoints.readMe.initiate())).data).toMatchObject({ id: 'user-della', source: 'server' });
+    expect((await dispatch(endpoints.getMe.initiate())).data).toMatchObject({ id: 'user-della', source: 'server' });
   });
 
   it('SDK-19 SDK-20 PROF-08 is saved and read, and every view sees the change', async () => {
     const { dispatch, endpoints, store } = open();
     await dispatch(endpoints.register.initiate({ email: null, username: 'della', auth0_id: 'della' }));
-    await dispatch(endpoints.readProfile.initiate());
+    await dispatch(endpoints.getProfile.initiate());
     const saved = await dispatch(endpoints.updateUser.initiate({ name: 'Della Duck', phone: '1', bio: '' }));
     expect(saved.data).toMatchObject({ name: 'Della Duck', phone: '1' });
-    await expect.poll(() => endpoints.readProfile.select()(store.getState()).data?.displayName).toBe('Della Duck');
+    await expect.poll(() => endpoints.getProfile.select()(store.getState()).data?.displayName).toBe('Della Duck');
     const body = { name: 'D', phone: null, bio: null, preferences: { theme: 'dark' }, security: {} } as const;
     expect((await dispatch(endpoints.replaceProfile.initiate(body))).data).toMatchObject({
       name: 'D',
@@ -193,21 +193,21 @@ describe('the profile', () => {
   it('SDK-18 SDK-39 on an empty answer is the signed-in identity’s', async () => {
     server.fail({ fault: { kind: 'empty' } });
     const { dispatch, endpoints, warnings } = open();
-    expect((await dispatch(endpoints.readMe.initiate())).data).toMatchObject({ source: 'identity', phone: null });
+    expect((await dispatch(endpoints.getMe.initiate())).data).toMatchObject({ source: 'identity', phone: null });
     expect(warnings).toContain('GET /api/auth/me answered with an empty body');
   });
 
   it('SDK-18 on a 500 is the signed-in identity’s, or a temporary user’s', async () => {
     const { fetch } = scripted(() => json({}, 500));
     const known = openClient({ fetch });
-    expect((await known.dispatch(known.endpoints.readMe.initiate())).data).toMatchObject({
+    expect((await known.dispatch(known.endpoints.getMe.initiate())).data).toMatchObject({
       id: 'della',
       displayName: 'Della Duck',
       email: 'della@example.com',
       source: 'identity',
     });
     const unknown = openClient({ fetch, getIdentity: () => null });
-    expect((await unknown.dispatch(unknown.endpoints.readMe.initiate())).data).toMatchObject({
+    expect((await unknown.dispatch(unknown.endpoints.getMe.initiate())).data).toMatchObject({
       displayName: 'User',
       source: 'temporary',
     });
@@ -216,7 +216,7 @@ describe('the profile', () => {
   it.each([403, 404, 503])('SDK-18 on a %i is the failure', async (status) => {
     const { fetch } = scripted(() => json({}, status));
     const { dispatch, endpoints } = openClient({ fetch });
-    expect((await dispatch(endpoints.readMe.initiate())).error).toMatchObject({ status });
+    expect((await dispatch(endpoints.getMe.initiate())).error).toMatchObject({ status });
   });
 });
 

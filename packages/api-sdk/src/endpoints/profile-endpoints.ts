@@ -46,7 +46,7 @@ const readLoosely = looseReader(anyProfile, toProfile);
 
 /** Null where the answer was empty. */
 const meRequest: CallRequest<Profile | null> = {
-  call: contract.readMe,
+  call: contract.getMe,
   read: (body) => (body === null ? { ok: true, value: null } : readProfileAnswer(body)),
 };
 
@@ -60,7 +60,7 @@ const updateBody = (changes: Omit<UpdateProfile, 'idempotencyKey'>) => {
 
 const reads = (build: Builder, transport: Transport, { getIdentity }: ResolvedOptions) => ({
   /** Where the server fails or sends nothing, falls back to the signed-in identity, else a temporary user: see `source`. */
-  readMe: build.query<Profile, void>({
+  getMe: build.query<Profile, void>({
     queryFn: async (_, { signal }) => {
       const result = await transport.perform(meRequest, signal);
       if (result.ok) return { data: result.value.data ?? standInProfile(getIdentity()) };
@@ -70,8 +70,8 @@ const reads = (build: Builder, transport: Transport, { getIdentity }: ResolvedOp
     },
     providesTags: ['Profile'],
   }),
-  readProfile: build.query<Profile, void>({
-    query: () => ({ call: contract.readProfile, read: readProfileAnswer }),
+  getProfile: build.query<Profile, void>({
+    query: () => ({ call: contract.getProfile, read: readProfileAnswer }),
     providesTags: ['Profile'],
   }),
   listActivity: build.query<ActivityPage, { readonly page?: number; readonly limit?: number }>({

@@ -6,7 +6,7 @@ import type { Builder } from './base-query.ts';
 
 export const serviceEndpoints = (build: Builder, { findCapabilities }: Transport) => ({
   /** What the server offers. A failure means that it is unknown, not that it offers nothing. */
-  readCapabilities: build.query<readonly Capability[], void>({
+  getCapabilities: build.query<readonly Capability[], void>({
     queryFn: async (_, { signal }) => {
       const result = await findCapabilities(signal);
       return result.ok ? { data: result.value } : { error: result.error };
@@ -16,7 +16,7 @@ export const serviceEndpoints = (build: Builder, { findCapabilities }: Transport
     keepUnusedDataFor: 3600,
   }),
   testPublic: build.query<null, void>({ query: () => ({ call: contract.testPublic, read: readNothing }) }),
-  readHealth: build.query<null, void>({ query: () => ({ call: contract.readHealth, read: readNothing }) }),
+  getHealth: build.query<null, void>({ query: () => ({ call: contract.getHealth, read: readNothing }) }),
   /** Whether the server can be reached. */
   testConnection: build.query<null, void>({ query: () => ({ call: contract.testConnection, read: readNothing }) }),
 });

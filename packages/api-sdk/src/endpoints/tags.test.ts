@@ -26,17 +26,17 @@ type Action = ThunkAction<unknown, unknown, unknown, UnknownAction>;
 const readEverything = ({ dispatch, endpoints }: Client) =>
   Promise.all([
     dispatch(endpoints.listTransactions.initiate({})),
-    dispatch(endpoints.readTransaction.initiate('1')),
+    dispatch(endpoints.getTransaction.initiate('1')),
     dispatch(endpoints.summariseTransactions.initiate({})),
     dispatch(endpoints.breakDownSpending.initiate({})),
     dispatch(endpoints.listCategories.initiate()),
     dispatch(endpoints.sumTransactions.initiate({})),
     dispatch(endpoints.listHouseholds.initiate()),
-    dispatch(endpoints.readHousehold.initiate('1')),
+    dispatch(endpoints.getHousehold.initiate('1')),
     dispatch(endpoints.listInvites.initiate('1')),
     dispatch(endpoints.listInvitations.initiate()),
-    dispatch(endpoints.readMe.initiate()),
-    dispatch(endpoints.readProfile.initiate()),
+    dispatch(endpoints.getMe.initiate()),
+    dispatch(endpoints.getProfile.initiate()),
     dispatch(endpoints.listActivity.initiate({})),
     dispatch(endpoints.listSessions.initiate()),
   ]);
@@ -45,7 +45,7 @@ const readEverything = ({ dispatch, endpoints }: Client) =>
 async function refetchedAfter(write: (endpoints: Client['endpoints']) => Action, status = 200): Promise<string[]> {
   const { fetch, seen } = scripted(({ method }) => (method === 'GET' ? json(ANYTHING) : json(ANYTHING, status)));
   const client = openClient({ fetch });
-  await client.dispatch(client.endpoints.readCapabilities.initiate());
+  await client.dispatch(client.endpoints.getCapabilities.initiate());
   await readEverything(client);
   const before = seen.length;
   await client.dispatch(write(client.endpoints));
@@ -65,14 +65,14 @@ const member = { householdId: '1', memberId: '2' };
 
 const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] = [
   ['recording', (to) => to.createTransaction.initiate({ draft: draft() }), LEDGERS],
-  ['replacing', (to) => to.replaceTransaction.initiate({ id: '1', draft: draft() }), LEDGERS],
+  ['replacing', (to) => to.updateTransaction.initiate({ id: '1', draft: draft() }), LEDGERS],
   ['deleting', (to) => to.deleteTransaction.initiate({ id: '1' }), LEDGERS],
   ['a new household', (to) => to.createHousehold.initiate({ name: 'x' }), [...HOUSEHOLDS, ...PROFILE]],
   ['a changed household', (to) => to.updateHousehold.initiate({ id: '1', changes: {} }), LEDGERS],
   ['a deleted household', (to) => to.deleteHousehold.initiate({ id: '1' }), [...LEDGERS, ...INVITES]],
   ['a restored household', (to) => to.restoreHousehold.initiate({ id: '1' }), LEDGERS],
-  ['a role', (to) => to.changeMemberRole.initiate({ ...member, role: 'owner' }), HOUSEHOLDS],
-  ['a removed member', (to) => to.removeMember.initiate(member), LEDGERS],
+  ['a role', (to) => to.updateMemberRole.initiate({ ...member, role: 'owner' }), HOUSEHOLDS],
+  ['a removed member', (to) => to.deleteMember.initiate(member), LEDGERS],
   ['a transfer', (to) => to.transferHousehold.initiate(member), HOUSEHOLDS],
   ['an invitation', (to) => to.createInvite.initiate({ householdId: '1', email: 'x@example.com' }), INVITES],
   ['a second sending', (to) => to.resendInvite.initiate({ householdId: '1', inviteId: '3' }), INVITES],
@@ -98,7 +98,7 @@ const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] =
     ['auth/sessions', 'profile/activity'],
   ],
   ['an address', (to) => to.changeEmail.initiate({ email: 'x@example.com', currentPassword: 'a' }), PROFILE],
-  ['an ended session', (to) => to.endSessions.initiate({}), ['auth/sessions']],
+  ['an ended session', (to) => to.deleteSessions.initiate({}), ['auth/sessions']],
   ['a revoked token', (to) => to.revokeTokens.initiate({}), []],
 ];
 

@@ -56,7 +56,7 @@ describe('other reads', () => {
 
   it('SDK-09 one transaction is read for its form', async () => {
     const { dispatch, endpoints } = open();
-    const { data } = await dispatch(endpoints.readTransaction.initiate('sample-3'));
+    const { data } = await dispatch(endpoints.getTransaction.initiate('sample-3'));
     expect(data).toMatchObject({
       id: 'sample-3',
       isRecurring: true,
@@ -74,7 +74,7 @@ describe('other reads', () => {
 
   it('an id is one part of the path, whatever is in it', async () => {
     const { dispatch, endpoints } = open();
-    await dispatch(endpoints.readTransaction.initiate('../households?x=1'));
+    await dispatch(endpoints.getTransaction.initiate('../households?x=1'));
     expect(last()?.path).toBe('/api/transactions/..%2Fhouseholds%3Fx%3D1');
   });
 
@@ -128,7 +128,7 @@ describe('writing', () => {
 
   it('SDK-11 a PUT sends the same body, a DELETE none', async () => {
     const { dispatch, endpoints } = open();
-    await dispatch(endpoints.replaceTransaction.initiate({ id: 'sample-1', draft: draft() }));
+    await dispatch(endpoints.updateTransaction.initiate({ id: 'sample-1', draft: draft() }));
     const put = server.requests.find(({ method }) => method === 'PUT');
     expect(put).toMatchObject({ path: '/api/transactions/sample-1', body: { amount: -12.5, due_date: null } });
     await dispatch(endpoints.deleteTransaction.initiate({ id: 'sample-1' }));
@@ -139,7 +139,7 @@ describe('writing', () => {
   it('SDK-12 relies on no answer to a write', async () => {
     const { dispatch, endpoints } = open();
     expect(await dispatch(endpoints.createTransaction.initiate({ draft: draft() }))).toEqual({ data: null });
-    expect(await dispatch(endpoints.replaceTransaction.initiate({ id: 'sample-1', draft: draft() }))).toEqual({
+    expect(await dispatch(endpoints.updateTransaction.initiate({ id: 'sample-1', draft: draft() }))).toEqual({
       data: null,
     });
     expect(await dispatch(endpoints.deleteTransaction.initiate({ id: 'sample-1' }))).toEqual({ data: null });
@@ -159,7 +159,7 @@ describe('writing', () => {
     const current = { id: '1', date: '2026-03-01', description: 'Cake', amount: -20, version: 8 };
     const { fetch } = withCapabilities(['versions'], () => json({ code: 'CONFLICT', details: { current } }, 409));
     const { dispatch, endpoints } = openClient({ fetch });
-    const { error } = await dispatch(endpoints.replaceTransaction.initiate({ id: '1', draft: draft(), version: 7 }));
+    const { error } = await dispatch(endpoints.updateTransaction.initiate({ id: '1', draft: draft(), version: 7 }));
     expect(isNesteggError(error) && conflictingTransaction(error)).toMatchObject({ description: 'Cake', version: 8 });
   });
 });
@@ -171,15 +171,15 @@ describe('a change', () => {
     await Promise.all([
       dispatch(list),
       dispatch(endpoints.summariseTransactions.initiate({})),
-      dispatch(endpoints.readTransaction.initiate('sample-1')),
+      dispatch(endpoints.getTransaction.initiate('sample-1')),
       dispatch(endpoints.listCategories.initiate()),
       dispatch(endpoints.listHouseholds.initiate()),
     ]);
     await dispatch(
-      endpoints.replaceTransaction.initiate({ id: 'sample-1', draft: draft({ category: 'Cake', amountMinor: -1 }) }),
+      endpoints.updateTransaction.initiate({ id: 'sample-1', draft: draft({ category: 'Cake', amountMinor: -1 }) }),
     );
     await expect.poll(() => endpoints.listCategories.select()(store.getState()).data).toContain('Cake');
-    await expect.poll(() => endpoints.readTransaction.select('sample-1')(store.getState()).data?.amountMinor).toBe(-1);
+    await expect.poll(() => endpoints.getTransaction.select('sample-1')(store.getState()).data?.amountMinor).toBe(-1);
     await expect
       .poll(() =>
         endpoints.listTransactions

@@ -36,7 +36,7 @@ export interface BreakdownFilter extends SummaryFilter {
 }
 
 /** A transaction as it is to be from now on. */
-export interface ReplaceTransaction extends WriteOptions {
+export interface UpdateTransaction extends WriteOptions {
   readonly id: string;
   readonly draft: TransactionDraft;
   /** The version that was edited; a newer one on the server is a conflict. */
@@ -62,7 +62,7 @@ export const listRequest = (filter: TransactionFilter): CallRequest<Omit<Transac
   call: contract.listTransactions,
   query: { ...filterQuery(filter), page: filter.page, limit: filter.limit },
   timeout: TRANSACTIONS_TIMEOUT,
-  keep: true,
+  cache: true,
   read: readTransactionPage(filter),
   htmlMessage: 'Backend returned HTML instead of JSON for transactions',
 });
@@ -72,7 +72,7 @@ export const summaryRequest = ({ householdId, startDate }: SummaryFilter): CallR
   query: { period: 'monthly', start_date: startDate, household_id: householdId },
   asOf: true,
   timeout: TRANSACTIONS_TIMEOUT,
-  keep: true,
+  cache: true,
   read: readSummary,
   htmlMessage: 'Invalid response for transaction summary',
 });
@@ -108,8 +108,8 @@ const queries = (build: Builder) => ({
     query: () => ({ call: contract.listCategories, read: readCategories }),
     providesTags: ['Category'],
   }),
-  readTransaction: build.query<Transaction, string>({
-    query: (id) => ({ call: contract.readTransaction, path: { id }, read: readTransaction }),
+  getTransaction: build.query<Transaction, string>({
+    query: (id) => ({ call: contract.getTransaction, path: { id }, read: readTransaction }),
     providesTags: ['Transaction'],
   }),
 });
@@ -124,9 +124,9 @@ const mutations = (build: Builder) => ({
     }),
     invalidatesTags: touches(...LEDGER_TAGS),
   }),
-  replaceTransaction: build.mutation<Transaction | null, ReplaceTransaction>({
+  updateTransaction: build.mutation<Transaction | null, UpdateTransaction>({
     query: ({ id, draft, version, idempotencyKey }) => ({
-      call: contract.replaceTransaction,
+      call: contract.updateTransaction,
       path: { id },
       body: transactionBody(draft),
       version,

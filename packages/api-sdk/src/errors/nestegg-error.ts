@@ -1,5 +1,4 @@
 import type { ProblemParams } from '@nestegg/domain';
-import type { FieldProblem } from './field-problems.ts';
 
 /** What is known of every failure. Plain data, so that a store can hold it. */
 interface FailureFactsOfCall {
@@ -21,6 +20,18 @@ export interface Reason {
   readonly code: string;
   /** What fills in the text of the code. */
   readonly params: ProblemParams;
+}
+
+/** What is wrong with one field of a request. */
+export interface FieldProblem {
+  /** The field's path, with dots between levels: `address.city`. */
+  readonly field: string;
+  /** One of the problem codes of `@nestegg/domain`, or the server's own; null where the server sends none. */
+  readonly code: string | null;
+  /** What fills in the text of the code. */
+  readonly params: ProblemParams;
+  /** The server's own message; empty where it sends a code only. */
+  readonly text: string;
 }
 
 /** The server answered with a failure. */

@@ -1,3 +1,4 @@
+import { type Minor, nearestMinor } from '@nestegg/domain';
 import type { Result } from '../errors/result.ts';
 
 interface Issue {
@@ -19,30 +20,30 @@ export const isJsonObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // Other servers write a number as text, or an id as a number: both say clearly what is meant.
-function otherwise(value: unknown): unknown {
+function convert(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
 }
 
-/** Writes the value at the end of a path otherwise; where that means nothing the field is left out. */
-function mend(value: unknown, path: readonly PropertyKey[]): void {
+/** Converts the value at the end of a path; what cannot be converted is left out. */
+function coerce(value: unknown, path: readonly PropertyKey[]): void {
   const [key, ...rest] = path;
   if (key === undefined || typeof value !== 'object' || value === null) return;
-  if (rest.length > 0) return mend(Reflect.get(value, key), rest);
-  const mended = otherwise(Reflect.get(value, key));
-  if (mended === undefined) Reflect.deleteProperty(value, key);
-  else Reflect.set(value, key, mended);
+  if (rest.length > 0) return coerce(Reflect.get(value, key), rest);
+  const converted = convert(Reflect.get(value, key));
+  if (converted === undefined) Reflect.deleteProperty(value, key);
+  else Reflect.set(value, key, converted);
 }
 
 /**
- * Reads an answer by the contract's schema. What a server writes in another way, or fills with something unknown to us,
- * is mended or left out; only where a field that must be there cannot be read is the answer refused (null).
+ * Reads an answer by the contract's schema. What a server writes in another type, or fills with something unknown to us,
+ * is converted or left out; only where a field that must be there cannot be read is the answer refused (null).
  */
 export function parseAnswer<T>(schema: AnswerSchema<T>, value: unknown): T | null {
   const first = schema.safeParse(value);
   if (first.success) return first.data;
   const copy: unknown = structuredClone(value);
-  for (const issue of first.error.issues) mend(copy, issue.path);
+  for (const issue of first.error.issues) coerce(copy, issue.path);
   const second = schema.safeParse(copy);
   return second.success ? second.data : null;
 }
@@ -104,11 +105,6 @@ export const readableRows = <T>(schema: AnswerSchema<T>, rows: readonly unknown[
 /** What an answer left out is null in the model. */
 export const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
 
-/** Hundredths of an answer's amount; other servers sum floats, so that a sum may be off by a hair. */
-export const minorOfAnswer = (amount: number): number => {
-  const minor = Math.round(amount * 100);
-  return minor === 0 ? 0 : minor;
-};
-
-export const minorOrNull = (amount: number | null | undefined): number | null =>
-  amount === null || amount === undefined ? null : minorOfAnswer(amount);
+/** An answer's amount; null where it was left out. */
+export const minorOrNull = (amount: number | null | undefined): Minor | null =>
+  amount === null || amount === undefined ? null : nearestMinor(amount);

@@ -1,5 +1,5 @@
 import { type Currency, displayName, type Minor, type Role, roleOf } from '@nestegg/domain';
-import { type Answer, type changeMemberRole, household, type HouseholdAnswer, member } from '@nestegg/domain/contract';
+import { type Answer, type updateMemberRole, household, type HouseholdAnswer, member } from '@nestegg/domain/contract';
 import type { Result } from '../errors/result.ts';
 import {
   type AnswerSchema,
@@ -44,7 +44,7 @@ export interface Household {
   readonly deletedAt: string | null;
 }
 
-export const toMember = (answer: Answer<typeof changeMemberRole>): Member => ({
+export const toMember = (answer: Answer<typeof updateMemberRole>): Member => ({
   id: answer.id,
   name: answer.name,
   role: answer.role ?? 'member',

@@ -1,6 +1,11 @@
-import type { Currency, LocalDate, Minor, Suggestion as SuggestedText } from '@nestegg/domain';
+import {
+  type Currency,
+  type LocalDate,
+  type Minor,
+  nearestMinor,
+  type Suggestion as SuggestedText,
+} from '@nestegg/domain';
 import type { Answer, listSuggestions, listTransactions } from '@nestegg/domain/contract';
-import { minorOfAnswer } from './answer.ts';
 import { toLeftOut, type LeftOutLedger } from './summary.ts';
 
 /** A description that was used before, with what was last chosen beside it; `suggest` ranks them. */
@@ -27,7 +32,7 @@ export const toSuggestions = ({ data }: Answer<typeof listSuggestions>): readonl
     description,
     category,
     householdId: household_id,
-    amountMinor: minorOfAnswer(amount),
+    amountMinor: nearestMinor(amount),
     uses,
     last,
   }));
@@ -37,9 +42,9 @@ export const toListTotals = ({ totals }: Answer<typeof listTransactions>): ListT
   totals
     ? {
         count: totals.count,
-        incomeMinor: minorOfAnswer(totals.income),
-        expensesMinor: minorOfAnswer(totals.expenses),
-        balanceMinor: minorOfAnswer(totals.balance),
+        incomeMinor: nearestMinor(totals.income),
+        expensesMinor: nearestMinor(totals.expenses),
+        balanceMinor: nearestMinor(totals.balance),
         currency: totals.currency,
         leftOut: toLeftOut(totals.left_out),
       }

@@ -54,7 +54,7 @@ describe('records of our own server', () => {
       ],
       households: [{ id: 1, name: 'Lake Cabin' }, { id: null }],
     });
-    const { data } = await dispatch(endpoints.readMe.initiate());
+    const { data } = await dispatch(endpoints.getMe.initiate());
     expect(data).toMatchObject({ id: '7', source: 'server', households: [{ id: '1', name: 'Lake Cabin' }] });
     expect(data?.recentActivity.map(({ id, type, date }) => [id, type, date])).toEqual([
       ['1', 'login', '2026-11-01'],

@@ -8,7 +8,6 @@ import {
   SAMPLE_TRANSACTIONS,
   startContractServer,
 } from '../testing/index.ts';
-import { minorOfAnswer } from './answer.ts';
 import { readHouseholds } from './household.ts';
 import { readSummary } from './summary.ts';
 import { readTransaction, readTransactionPage } from './transaction.ts';
@@ -202,14 +201,7 @@ describe('a summary', () => {
   });
 });
 
-describe('amounts of an answer', () => {
-  it('are whole hundredths, also where a server added floats', () => {
-    expect([0.1 + 0.2, -0.004, 1.005, -12.5].map(minorOfAnswer)).toEqual([30, 0, 100, -1250]);
-    expect(Object.is(minorOfAnswer(-0.001), 0)).toBe(true);
-  });
-});
-
-describe('a contract server of each habit', () => {
+describe('a contract server of each variant', () => {
   let server: ContractServer | undefined;
   afterEach(() => server?.close());
 

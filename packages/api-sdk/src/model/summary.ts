@@ -5,11 +5,12 @@ import {
   type LocalDate,
   type LocalMonth,
   type Minor,
+  nearestMinor,
 } from '@nestegg/domain';
 import { type Answer, type breakDownSpending, summary } from '@nestegg/domain/contract';
 import type { Result } from '../errors/result.ts';
 import type { AnswerMarks } from '../transport/response-cache.ts';
-import { isJsonObject, minorOfAnswer, minorOrNull, parseAnswer, unwrapRecord, orNull } from './answer.ts';
+import { isJsonObject, minorOrNull, parseAnswer, unwrapRecord, orNull } from './answer.ts';
 
 /** Income and expenses of one month. */
 export interface MonthFigures {
@@ -64,8 +65,8 @@ const parseSummary = (body: unknown) => parseAnswer(summary, body);
 
 const toMonth = (month: NonNullable<SummaryAnswer['months']>[number]): MonthFigures => ({
   month: month.month,
-  incomeMinor: minorOfAnswer(month.income),
-  expensesMinor: minorOfAnswer(month.expenses),
+  incomeMinor: nearestMinor(month.income),
+  expensesMinor: nearestMinor(month.expenses),
   isPartial: month.partial ?? false,
 });
 
@@ -123,10 +124,10 @@ export interface Breakdown {
 export const toBreakdown = (answer: Answer<typeof breakDownSpending>): Breakdown => ({
   shares: answer.data.map((share) => ({
     category: share.category,
-    amountMinor: minorOfAnswer(share.amount),
+    amountMinor: nearestMinor(share.amount),
     percent: share.percent,
   })),
-  totalMinor: minorOfAnswer(answer.total),
+  totalMinor: nearestMinor(answer.total),
   currency: answer.currency,
   startDate: answer.start_date,
   endDate: answer.end_date,

@@ -5,6 +5,7 @@ import {
   type Frequency,
   type LocalDate,
   type Minor,
+  nearestMinor,
   PERSONAL_ACCOUNT,
   type TransactionDraft,
 } from '@nestegg/domain';
@@ -17,7 +18,7 @@ import {
 } from '@nestegg/domain/contract';
 import type { Result } from '../errors/result.ts';
 import type { AnswerMarks } from '../transport/response-cache.ts';
-import { isJsonObject, listReader, reader, minorOfAnswer, parseAnswer, unwrapRecord, orNull } from './answer.ts';
+import { isJsonObject, listReader, reader, parseAnswer, unwrapRecord, orNull } from './answer.ts';
 
 /** A recorded transaction. */
 export interface Transaction extends TransactionDraft {
@@ -64,7 +65,7 @@ export function toTransaction(answer: TransactionAnswer): Transaction {
     date: answer.date.slice(0, 10),
     description: answer.description,
     category: answer.category || null,
-    amountMinor: minorOfAnswer(answer.amount),
+    amountMinor: nearestMinor(answer.amount),
     account: answer.account || PERSONAL_ACCOUNT,
     householdId,
     householdName: orNull(answer.household_name),

@@ -16,7 +16,7 @@ export type CapabilityState = 'yes' | 'no' | 'unknown';
 
 /** What the client can do beside the hooks of its endpoints. */
 export interface NesteggReactExtras extends NesteggExtras {
-  /** Queries the server once for all callers. For retry and loading see `useReadCapabilitiesQuery`. */
+  /** Queries the server once for all callers. For retry and loading see `useGetCapabilitiesQuery`. */
   readonly useCapability: (name: Capability) => CapabilityState;
   /** The number of the repeat that an endpoint (`GET /api/transactions`) is at, from 1; 0 while there is none. */
   readonly useRetryAttempt: (endpoint: string) => number;
@@ -34,7 +34,7 @@ export function createNesteggReactApi(options: NesteggOptions): NesteggReactApi 
   const { attempts } = transport;
 
   function useCapability(name: Capability): CapabilityState {
-    const { data } = api.useReadCapabilitiesQuery();
+    const { data } = api.useGetCapabilitiesQuery();
     if (!data) return 'unknown';
     return data.includes(name) ? 'yes' : 'no';
   }

@@ -1,10 +1,10 @@
 import { REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
 import { configureStore } from '@reduxjs/toolkit';
 import { createNesteggApi } from '../client/nestegg-api.ts';
-import type { Attempt, KeptStorage, NesteggOptions } from '../transport/options.ts';
+import type { Attempt, ClientStorage, NesteggOptions } from '../transport/options.ts';
 
 /** A storage in memory. */
-export function memoryStorage(): KeptStorage & { readonly entries: Map<string, string> } {
+export function memoryStorage(): ClientStorage & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>();
   return {
     entries,

@@ -6,7 +6,7 @@ import { startContractServer } from '../testing/index.ts';
 const ask = async (script: Script, options = {}) => {
   const { fetch, seen } = scripted(script);
   const client = openClient({ fetch, ...options });
-  const { data, error } = await client.dispatch(client.endpoints.readCapabilities.initiate());
+  const { data, error } = await client.dispatch(client.endpoints.getCapabilities.initiate());
   return { data, error, seen, client };
 };
 
@@ -78,10 +78,19 @@ describe('what a server offers', () => {
     const { dispatch, endpoints } = openClient({ fetch });
     await Promise.all([
       dispatch(endpoints.listHouseholds.initiate()),
-      dispatch(endpoints.readCapabilities.initiate()),
+      dispatch(endpoints.getCapabilities.initiate()),
       dispatch(endpoints.createTransaction.initiate({ draft: draft() })),
     ]);
     expect(to('/api/capabilities')).toHaveLength(1);
+  });
+
+  it('is not queried by a client that is given it', async () => {
+    const { fetch, seen } = scripted(() => json({}, 500));
+    const { dispatch, endpoints } = openClient({ fetch, capabilities: [] });
+    await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
+    expect(seen.map(({ url, headers }) => [url.pathname, headers.get('idempotency-key')])).toEqual([
+      ['/api/transactions', null],
+    ]);
   });
 
   it('does not hold calls up for long while it is unknown', async () => {
@@ -98,7 +107,7 @@ const EVERYTHING = ['idempotency', 'versions', 'as-of'];
 /** One write of each method, and each call that goes by the day. */
 async function callAll({ dispatch, endpoints }: ReturnType<typeof openClient>): Promise<void> {
   await dispatch(endpoints.createTransaction.initiate({ draft: draft(), idempotencyKey: 'draft-key' }));
-  await dispatch(endpoints.replaceTransaction.initiate({ id: '1', draft: draft(), version: 7 }));
+  await dispatch(endpoints.updateTransaction.initiate({ id: '1', draft: draft(), version: 7 }));
   await dispatch(endpoints.updateHousehold.initiate({ id: '1', version: 3, changes: {} }));
   await dispatch(endpoints.deleteTransaction.initiate({ id: '1', version: 7 }));
   await dispatch(endpoints.summariseTransactions.initiate({}));
@@ -146,8 +155,8 @@ describe('what only some servers support', () => {
   it('sends no version where none is known', async () => {
     const { fetch, to } = withCapabilities(EVERYTHING, () => json({}));
     const { dispatch, endpoints } = openClient({ fetch });
-    await dispatch(endpoints.replaceTransaction.initiate({ id: '1', draft: draft(), version: null }));
-    await dispatch(endpoints.replaceTransaction.initiate({ id: '1', draft: draft() }));
+    await dispatch(endpoints.updateTransaction.initiate({ id: '1', draft: draft(), version: null }));
+    await dispatch(endpoints.updateTransaction.initiate({ id: '1', draft: draft() }));
     expect(to('/api/transactions/1').map(({ headers }) => headers.get('if-match'))).toEqual([null, null]);
   });
 });

@@ -1,11 +1,10 @@
 import { type Capability, isCapability } from '@nestegg/domain';
-import { readCapabilities } from '@nestegg/domain/contract';
+import { getCapabilities } from '@nestegg/domain/contract';
 import { failedAnswer } from '../errors/failed-answer.ts';
 import { noToken } from '../errors/no-answer.ts';
 import type { Result } from '../errors/result.ts';
-import { isSuccess, type RawAnswer } from './exchange.ts';
 import type { ResolvedOptions } from './options.ts';
-import { type Capabilities, endpointOf, type Send } from './request.ts';
+import { type Capabilities, endpointOf, isSuccess, type RawAnswer, type Send } from './request.ts';
 import { type AttemptTracker, withRetries } from './retry.ts';
 import { isRefused, type Tokens } from './tokens.ts';
 
@@ -21,9 +20,9 @@ function readStored(text: string | null): Capabilities | null {
   return new Set(text.split(',').filter(isCapability));
 }
 
-function createCapabilityBook({ storage, baseUrl }: ResolvedOptions): CapabilityBook {
+function createCapabilityBook({ storage, baseUrl, capabilities }: ResolvedOptions): CapabilityBook {
   const key = `nestegg.capabilities:${baseUrl}`;
-  let known = readStored(storage.getItem(key));
+  let known: Capabilities | null = capabilities ? new Set(capabilities) : readStored(storage.getItem(key));
   return {
     known: () => known,
     learn: (names) => {
@@ -52,7 +51,7 @@ export interface CapabilityFinder {
 }
 
 const NONE: Capabilities = new Set();
-const ENDPOINT = endpointOf(readCapabilities);
+const ENDPOINT = endpointOf(getCapabilities);
 
 /** A set of names, an empty one for a server without the call, or a failure: then nothing is known. */
 function interpretCapabilities(deps: ResolvedOptions, result: Result<RawAnswer>): Result<Names> {

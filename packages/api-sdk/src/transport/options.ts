@@ -1,3 +1,4 @@
+import type { Capability } from '@nestegg/domain';
 import type { NesteggError } from '../errors/nestegg-error.ts';
 
 /** Who signed in, as the identity provider names them. */
@@ -9,7 +10,7 @@ export interface SignedInIdentity {
 }
 
 /** The part of a Web Storage that is used; `localStorage` is one. */
-export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type ClientStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A request that is about to be repeated. */
 export interface Attempt {
@@ -42,7 +43,9 @@ export interface NesteggOptions {
   /** The signed-in user: owner of the response cache, and the fallback where the profile cannot be read. */
   readonly getIdentity?: () => SignedInIdentity | null;
   /** Where the response cache and the server's capabilities are stored. Without it nothing is. */
-  readonly storage?: KeptStorage;
+  readonly storage?: ClientStorage;
+  /** What the server offers, for a client that goes by no more than that; without it calls query the server. */
+  readonly capabilities?: readonly Capability[];
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -59,11 +62,12 @@ export interface NesteggOptions {
 }
 
 /** The options with everything filled in. */
-export interface ResolvedOptions extends Required<Omit<NesteggOptions, 'refreshAccessToken'>> {
+export interface ResolvedOptions extends Required<Omit<NesteggOptions, 'refreshAccessToken' | 'capabilities'>> {
   readonly refreshAccessToken: NesteggOptions['refreshAccessToken'];
+  readonly capabilities: NesteggOptions['capabilities'];
 }
 
-const NO_STORAGE: KeptStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const NO_STORAGE: ClientStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 function orNull<T>(access: () => T): T | null {
   try {
@@ -74,7 +78,7 @@ function orNull<T>(access: () => T): T | null {
 }
 
 /** A storage may be full or forbidden; that is no reason for a call to fail. */
-const careful = (storage: KeptStorage): KeptStorage => ({
+const careful = (storage: ClientStorage): ClientStorage => ({
   getItem: (key) => orNull(() => storage.getItem(key)),
   setItem: (key, value) => {
     try {
@@ -120,6 +124,7 @@ export const resolveOptions = (options: NesteggOptions): ResolvedOptions => ({
   onTiming: ignore,
   onWarning: ignore,
   refreshAccessToken: undefined,
+  capabilities: undefined,
   ...options,
   storage: careful(options.storage ?? NO_STORAGE),
   baseUrl: options.baseUrl.replace(/\/+$/, ''),

@@ -1,7 +1,8 @@
 import { type Capability, REQUEST_TIMEOUT } from '@nestegg/domain';
 import type { Call } from '@nestegg/domain/contract';
+import { type Occurrence, timedOut, unknownError, unreachable } from '../errors/no-answer.ts';
+import type { NesteggError } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
-import { exchange, type RawAnswer } from './exchange.ts';
 import type { ResolvedOptions } from './options.ts';
 
 export type Capabilities = ReadonlySet<Capability>;
@@ -25,7 +26,7 @@ export interface CallRequest<T = unknown> {
   /** Milliseconds. */
   readonly timeout?: number;
   /** Cache the last good answer, as a fallback. */
-  readonly keep?: boolean;
+  readonly cache?: boolean;
   /** Reads the parsed body, null for an empty one; the error says why it is not what the call answers. */
   readonly read: (body: unknown) => Result<T, string>;
   /** The answer is a file, read as a Blob. */
@@ -63,6 +64,82 @@ function withToken(headers: Headers, token: string | null): Headers {
   const all = new Headers(headers);
   if (token !== null) all.set('authorization', `Bearer ${token}`);
   return all;
+}
+
+/** The answer of a server, of whatever status. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly isHtml: boolean;
+  /** The parsed body; null for an empty one, undefined for one that is not JSON. A Blob where the call requests one. */
+  readonly body: unknown;
+  readonly retryAfter: string | null;
+}
+
+export const isSuccess = ({ status }: RawAnswer): boolean => status >= 200 && status < 300;
+
+interface Envelope {
+  readonly endpoint: string;
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly timeout: number;
+  readonly asBlob: boolean;
+}
+
+const LOOKS_LIKE_HTML = /^\s*<(?:!doctype|html|head|body)\b/i;
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readAnswer(response: Response, asBlob: boolean): Promise<RawAnswer> {
+  const declaredHtml = response.headers.get('content-type')?.includes('text/html') ?? false;
+  const wantsBlob = asBlob && response.ok && !declaredHtml;
+  const text = wantsBlob ? '' : await response.text();
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    isHtml: LOOKS_LIKE_HTML.test(text) || (declaredHtml && text.trim() !== ''),
+    body: wantsBlob ? await response.blob() : parseJson(text),
+    retryAfter: response.headers.get('retry-after'),
+  };
+}
+
+// In every runtime fetch rejects with a TypeError when the server is unreachable or the connection breaks.
+const noAnswer = (at: Occurrence, thrown: unknown, isLate: boolean): NesteggError => {
+  if (isLate) return timedOut(at);
+  return thrown instanceof TypeError ? unreachable(at) : unknownError(at, thrown);
+};
+
+/** Makes one request, body included, within its time limit. */
+async function exchange(deps: ResolvedOptions, envelope: Envelope, signal: AbortSignal): Promise<Result<RawAnswer>> {
+  const { endpoint, url, init, timeout, asBlob } = envelope;
+  const started = deps.now();
+  const late = new AbortController();
+  const done = new AbortController();
+  const endLate = async (): Promise<void> => {
+    await deps.delay(timeout, done.signal);
+    if (!done.signal.aborted) late.abort();
+  };
+  void endLate();
+  const report = (status: number): void => deps.onTiming({ endpoint, status, milliseconds: deps.now() - started });
+  try {
+    const response = await deps.fetch(url, { ...init, signal: AbortSignal.any([signal, late.signal]) });
+    const answer = await readAnswer(response, asBlob);
+    report(response.status);
+    return { ok: true, value: answer };
+  } catch (thrown) {
+    const error = noAnswer({ endpoint, timestamp: deps.now() }, thrown, late.signal.aborted);
+    report(error.status);
+    return { ok: false, error };
+  } finally {
+    done.abort();
+  }
 }
 
 /** Sends a call, with an access token or without. */

@@ -64,20 +64,20 @@ describe('the last good answer', () => {
 
   it('SDK-31 is available to the caller before the server has answered, with its time', async () => {
     const first = reopen();
-    expect(first.api.keptSummary({})).toBeNull();
+    expect(first.api.cachedSummary({})).toBeNull();
     await first.dispatch(first.endpoints.summariseTransactions.initiate({}));
-    expect(reopen().api.keptSummary({})).toMatchObject({ value: { balanceMinor: 312_550 }, savedAt: NOW });
-    expect(reopen().api.keptSummary({ householdId: 'pond' })).toBeNull();
-    expect(reopen({ ...IDENTITY, sub: 'huey' }).api.keptSummary({})).toBeNull();
+    expect(reopen().api.cachedSummary({})).toMatchObject({ value: { balanceMinor: 312_550 }, savedAt: NOW });
+    expect(reopen().api.cachedSummary({ householdId: 'pond' })).toBeNull();
+    expect(reopen({ ...IDENTITY, sub: 'huey' }).api.cachedSummary({})).toBeNull();
   });
 
   it('SDK-31 is null where the cached answer cannot be parsed any more', async () => {
     const first = reopen();
     await first.dispatch(first.endpoints.summariseTransactions.initiate({}));
     for (const [key, text] of storage.entries) storage.setItem(key, text.replace('"balance":', '"weight":'));
-    expect(reopen().api.keptSummary({})?.value.balanceMinor ?? null).toBeNull();
+    expect(reopen().api.cachedSummary({})?.value.balanceMinor ?? null).toBeNull();
     for (const key of storage.entries.keys()) storage.setItem(key, 'quack');
-    expect(reopen().api.keptSummary({})).toBeNull();
+    expect(reopen().api.cachedSummary({})).toBeNull();
   });
 
   it('SDK-30 is not marked when it is a good answer', async () => {
@@ -140,10 +140,10 @@ describe('the last good answer', () => {
     expect((await list(reopen())).error).toMatchObject({ status: 500 });
   });
 
-  it('SDK-43 is erased by forgetAnswers: on sign-out, and at the end of the session', async () => {
+  it('SDK-43 is erased by clearCache: on sign-out, and at the end of the session', async () => {
     const client = reopen();
     await list(client);
-    client.api.forgetAnswers();
+    client.api.clearCache();
     server.fail({ fault: { kind: 'status', status: 500 } });
     expect((await list(reopen())).error).toMatchObject({ status: 500 });
   });
@@ -159,7 +159,7 @@ describe('the last good answer', () => {
       const elsewhere = reopen();
       const asked = list(client);
       await vi.waitFor(() => expect(seen).toHaveLength(1));
-      (tab === 'this tab' ? client : elsewhere).api.forgetAnswers();
+      (tab === 'this tab' ? client : elsewhere).api.clearCache();
       gate.dispatchEvent(new Event('open'));
       expect((await asked).data?.items).toHaveLength(5);
       expect([...storage.entries.values()].join()).not.toContain(SAMPLE_TRANSACTIONS[0]?.description);
@@ -181,7 +181,7 @@ describe('the last good answer', () => {
   it('SDK-43 outlives a record that is not found', async () => {
     const client = reopen();
     await list(client);
-    await client.dispatch(client.endpoints.readTransaction.initiate('nothing'));
+    await client.dispatch(client.endpoints.getTransaction.initiate('nothing'));
     server.fail({ fault: { kind: 'status', status: 500 } });
     expect((await list(reopen())).data?.items).toHaveLength(5);
   });

@@ -4,7 +4,7 @@ import type { ResolvedOptions } from './options.ts';
 import { type CallRequest, urlOf } from './request.ts';
 
 /** A cached answer, and when it arrived. */
-interface CachedAnswer {
+interface CacheEntry {
   readonly body: unknown;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -17,7 +17,7 @@ interface CachedAnswer {
 export interface ResponseCache {
   /** Returns the function that caches the answer of a call beginning now, until the next `clear` or change of user. */
   readonly open: () => Save;
-  readonly get: (request: CallRequest) => CachedAnswer | null;
+  readonly get: (request: CallRequest) => CacheEntry | null;
   readonly clear: () => void;
 }
 
@@ -26,10 +26,10 @@ type Save = (request: CallRequest, body: unknown) => void;
 
 interface CacheContent {
   readonly person: string;
-  readonly answers: Readonly<Record<string, CachedAnswer>>;
+  readonly answers: Readonly<Record<string, CacheEntry>>;
 }
 
-const MOST = 20;
+const MAX_ANSWERS = 20;
 
 const isCacheContent = (value: unknown): value is CacheContent =>
   typeof value === 'object' && value !== null && 'person' in value && 'answers' in value;
@@ -60,7 +60,7 @@ export function createResponseCache(deps: ResolvedOptions): ResponseCache {
     if (!found) return;
     const url = urlOf('', request);
     const { [url]: _, ...others } = found.answers;
-    const newest = Object.entries(others).slice(1 - MOST);
+    const newest = Object.entries(others).slice(1 - MAX_ANSWERS);
     const answers = { ...Object.fromEntries(newest), [url]: { body, savedAt: now() } };
     storage.setItem(key, JSON.stringify({ ...found, answers }));
   };
@@ -102,14 +102,14 @@ export interface CallAnswer<T> extends AnswerMarks {
 }
 
 /** The last good answer to a query, from the response cache. */
-export interface Kept<T> {
+export interface CachedAnswer<T> {
   readonly value: T;
   /** When it came, in milliseconds since 1970. */
   readonly savedAt: number;
 }
 
 /** The cached answer to the same query; null without one, and where it cannot be parsed any more. */
-export function recall<T>(cache: ResponseCache, request: CallRequest<T>): Kept<T> | null {
+export function recall<T>(cache: ResponseCache, request: CallRequest<T>): CachedAnswer<T> | null {
   const answer = cache.get(request);
   if (!answer) return null;
   const reading = request.read(answer.body);
@@ -122,13 +122,13 @@ export function fallbackToCache<T>(
   request: CallRequest<T>,
   error: NesteggError,
 ): Result<CallAnswer<T>> {
-  const found = request.keep && mayFallBack(error) ? recall(cache, request) : null;
+  const found = request.cache && mayFallBack(error) ? recall(cache, request) : null;
   if (!found) return { ok: false, error };
   return { ok: true, value: { data: found.value, fallback: { savedAt: found.savedAt, error }, isEmptyAnswer: false } };
 }
 
 /** Whether a failure invalidates the cache: the session has ended, or access is no longer granted. */
-export function shouldEvict({ call, keep }: CallRequest, { status }: NesteggError): boolean {
+export function shouldEvict({ call, cache }: CallRequest, { status }: NesteggError): boolean {
   if (status === 401) return call.access === 'person';
-  return keep === true && (status === 403 || status === 404);
+  return cache === true && (status === 403 || status === 404);
 }

@@ -34,7 +34,7 @@ export function createAttemptTracker(): AttemptTracker {
 }
 
 /** The longest Retry-After delay that is honoured, in milliseconds: beyond it a call is not retried. */
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT = 60_000;
 
 /** How long to wait before the repeat number `attempt`. */
 function waitBefore(attempt: number, error: NesteggError, random: number): number {
@@ -62,7 +62,7 @@ export async function withRetries<T>(
     const result = await run();
     if (result.ok || !mayRepeat || signal.aborted || !isRetryable(result.error, attempt - 1)) return result;
     const wait = waitBefore(attempt, result.error, deps.random());
-    if (wait > LONGEST_WAIT) return result;
+    if (wait > MAX_WAIT) return result;
     const report = { endpoint: result.error.endpoint, attempt, of: MAX_RETRIES, wait, error: result.error };
     tracker.begin(policy, report);
     deps.onAttempt(report);

@@ -1,9 +1,8 @@
 import type { Call } from '@nestegg/domain/contract';
 import { noToken } from '../errors/no-answer.ts';
 import type { Result } from '../errors/result.ts';
-import type { RawAnswer } from './exchange.ts';
 import type { ResolvedOptions } from './options.ts';
-import { endpointOf, type Send } from './request.ts';
+import { endpointOf, type RawAnswer, type Send } from './request.ts';
 
 /** Hands out access tokens, and renews a refused one once however many calls were refused. */
 export interface Tokens {

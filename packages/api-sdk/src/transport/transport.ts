@@ -1,17 +1,24 @@
 import type { Capability } from '@nestegg/domain';
-import { readCapabilities } from '@nestegg/domain/contract';
+import { getCapabilities } from '@nestegg/domain/contract';
 import { failedAnswer } from '../errors/failed-answer.ts';
 import { errorPage, invalidAnswer } from '../errors/no-answer.ts';
 import type { Result } from '../errors/result.ts';
 import { type CapabilityFinder, createCapabilityFinder } from './capabilities.ts';
-import { isSuccess, type RawAnswer } from './exchange.ts';
 import type { ResolvedOptions } from './options.ts';
-import { type CallRequest, endpointOf, isWrite, type PreparedCall, prepareCall } from './request.ts';
+import {
+  type CallRequest,
+  endpointOf,
+  isSuccess,
+  isWrite,
+  type PreparedCall,
+  prepareCall,
+  type RawAnswer,
+} from './request.ts';
 import {
   type CallAnswer,
   createResponseCache,
   fallbackToCache,
-  type Kept,
+  type CachedAnswer,
   recall,
   shouldEvict,
 } from './response-cache.ts';
@@ -24,9 +31,9 @@ export interface Transport {
   readonly findCapabilities: (signal: AbortSignal) => Promise<Result<readonly Capability[]>>;
   readonly attempts: AttemptTracker;
   /** The last good answer to a query. */
-  readonly recall: <T>(request: CallRequest<T>) => Kept<T> | null;
+  readonly recall: <T>(request: CallRequest<T>) => CachedAnswer<T> | null;
   /** Clears the response cache on this device. */
-  readonly forgetAnswers: () => void;
+  readonly clearCache: () => void;
 }
 
 interface TransportDeps {
@@ -79,7 +86,7 @@ function makeCall<T>(
 }
 
 function createFinder({ deps, tokens, tracker }: TransportDeps): CapabilityFinder {
-  const question: CallRequest = { call: readCapabilities, read: () => ({ ok: true, value: null }) };
+  const question: CallRequest = { call: getCapabilities, read: () => ({ ok: true, value: null }) };
   const signal = new AbortController().signal;
   const { send } = prepareCall(deps, question, { capabilities: new Set(), signal });
   return createCapabilityFinder(deps, tokens, { tracker, ask: send });
@@ -101,7 +108,7 @@ export function createTransport(deps: ResolvedOptions): Transport {
       return fallbackToCache(cache, request, result.error);
     }
     const { data, body, isEmpty } = result.value;
-    if (request.keep && !isEmpty) save(request, body);
+    if (request.cache && !isEmpty) save(request, body);
     return { ok: true, value: { data, fallback: null, isEmptyAnswer: isEmpty } };
   }
 
@@ -110,6 +117,6 @@ export function createTransport(deps: ResolvedOptions): Transport {
     findCapabilities: finder.find,
     attempts: transportDeps.tracker,
     recall: (request) => recall(cache, request),
-    forgetAnswers: cache.clear,
+    clearCache: cache.clear,
   };
 }

@@ -13,7 +13,7 @@ export const ESCALATION = { occurrences: 10, perHour: 5 } as const;
 /** How many entries the error history holds at most. */
 export const HISTORY_LENGTH = 10;
 /** How many instances of one error are retained at most. */
-export const INSTANCES_KEPT = 10;
+export const MAX_INSTANCES = 10;
 
 /** How often old entries are dropped, in milliseconds. */
 export const CLEANUP_INTERVAL = 10 * MINUTE;
@@ -96,7 +96,7 @@ function extend(group: ErrorGroup | undefined, record: ErrorRecord, now: number)
     count: (group?.count ?? 0) + 1,
     firstSeen: group?.firstSeen ?? now,
     lastSeen: now,
-    instances: [record, ...(group?.instances ?? [])].slice(0, INSTANCES_KEPT),
+    instances: [record, ...(group?.instances ?? [])].slice(0, MAX_INSTANCES),
     shownAt: (group?.shownAt ?? []).filter((then) => isWithin(MINUTE, then, now)),
   };
 }

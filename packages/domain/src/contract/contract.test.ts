@@ -77,7 +77,7 @@ describe('the contract', () => {
   });
 
   it('DOM-24 names capabilities once', () => {
-    expect(CAPABILITIES).toHaveLength(16);
+    expect(CAPABILITIES).toHaveLength(17);
     expect([isCapability('versions'), isCapability('magic')]).toEqual([true, false]);
   });
 });
@@ -158,7 +158,7 @@ describe('other requests', () => {
       currency: 'JPY',
     });
     expect(refusals(body, { currency: 'XXX' })).toEqual({
-      currency: 'Currency must be one of USD, EUR, GBP, JPY, CAD, AUD',
+      currency: 'Currency must be an ISO 4217 code, like EUR',
     });
   });
 

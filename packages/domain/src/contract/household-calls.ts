@@ -59,7 +59,7 @@ export const createHousehold = defineCall({
   answer: household,
 });
 
-export const readHousehold = defineCall({
+export const getHousehold = defineCall({
   method: 'GET',
   path: '/api/households/{id}',
   access: 'person',
@@ -102,7 +102,7 @@ export const restoreHousehold = defineCall({
   answer: household,
 });
 
-export const changeMemberRole = defineCall({
+export const updateMemberRole = defineCall({
   method: 'PATCH',
   path: '/api/households/{id}/members/{memberId}',
   access: 'person',
@@ -112,7 +112,7 @@ export const changeMemberRole = defineCall({
   answer: member,
 });
 
-export const removeMember = defineCall({
+export const deleteMember = defineCall({
   method: 'DELETE',
   path: '/api/households/{id}/members/{memberId}',
   access: 'person',

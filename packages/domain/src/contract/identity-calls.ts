@@ -65,7 +65,7 @@ export const listSessions = defineCall({
   answer: z.looseObject({ data: z.array(session) }),
 });
 
-export const endSessions = defineCall({
+export const deleteSessions = defineCall({
   method: 'DELETE',
   path: '/api/auth/sessions',
   access: 'person',

@@ -11,22 +11,22 @@ export {
   listSuggestions,
   listTransactions,
   pagination,
-  readTransaction,
-  replaceTransaction,
+  getTransaction,
+  updateTransaction,
   summariseTransactions,
   summary,
   transaction,
 } from './transaction-calls.ts';
 export type { TransactionAnswer } from './transaction-calls.ts';
 export {
-  changeMemberRole,
+  updateMemberRole,
   createHousehold,
   deleteHousehold,
   household,
   listHouseholds,
   member,
-  readHousehold,
-  removeMember,
+  getHousehold,
+  deleteMember,
   restoreHousehold,
   transferHousehold,
   updateHousehold,
@@ -51,8 +51,8 @@ export {
   listActivity,
   preferences,
   profile,
-  readMe,
-  readProfile,
+  getMe,
+  getProfile,
   register,
   replaceProfile,
   security,
@@ -63,13 +63,13 @@ export type { ProfileAnswer } from './profile-calls.ts';
 export {
   changeEmail,
   changePassword,
-  endSessions,
+  deleteSessions,
   listSessions,
   newPassword,
   refreshTokens,
   revokeTokens,
   testAuth,
 } from './identity-calls.ts';
-export { addPushSubscription, readNotificationWays, removePushSubscription } from './notification-calls.ts';
+export { createPushSubscription, getNotificationWays, deletePushSubscription } from './notification-calls.ts';
 export { summaryOf } from './summaries.ts';
-export { readCapabilities, readHealth, testConnection, testPublic } from './service-calls.ts';
+export { getCapabilities, getHealth, testConnection, testPublic } from './service-calls.ts';

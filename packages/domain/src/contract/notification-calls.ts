@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { codedMessage } from './coded-message.ts';
 
-export const readNotificationWays = defineCall({
+export const getNotificationWays = defineCall({
   method: 'GET',
   path: '/api/notifications',
   access: 'person',
@@ -25,7 +25,7 @@ const key = (label: string, length: number) =>
     .check(z.regex(new RegExp(`^[\\w-]{${length}}$`), { error: notValid(label) }), z.maxLength(length));
 
 /** The fields are those of the browser's `PushSubscription`; both keys in base64url. */
-export const addPushSubscription = defineCall({
+export const createPushSubscription = defineCall({
   method: 'PUT',
   path: '/api/notifications/push',
   access: 'person',
@@ -39,7 +39,7 @@ export const addPushSubscription = defineCall({
   answer: z.looseObject({ id: z.string() }),
 });
 
-export const removePushSubscription = defineCall({
+export const deletePushSubscription = defineCall({
   method: 'DELETE',
   path: '/api/notifications/push/{id}',
   access: 'person',

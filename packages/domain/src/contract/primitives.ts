@@ -90,7 +90,7 @@ export const count = (label: string, min: number, max: number) => {
   return z.coerce.number({ error }).check(z.int({ error }), z.gte(min, { error }), z.lte(max, { error }));
 };
 
-export const currency = () => choice('Currency', CURRENCIES);
+export const currency = () => choice('Currency', CURRENCIES, 'currency.invalid');
 
 /** An identifier in a path or body. Its shape is the server's affair: what it does not know is not found. */
 export const id = () => z.string().check(z.minLength(1), z.maxLength(100));

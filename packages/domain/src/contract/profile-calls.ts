@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TEXT_LIMITS } from '../text/text.ts';
 import { LANGUAGES, SESSION_TIMEOUT_MAX, THEMES } from '../profile/profile.ts';
 import { defineCall } from './call.ts';
-import { codedText, ofOurServer } from './coded-text.ts';
+import { codedText, extensionField } from './error-body.ts';
 import { household } from './household-calls.ts';
 import { amount, choice, count, currency, currentPassword, email, flag, id, text } from './primitives.ts';
 
@@ -41,7 +41,7 @@ export const activityEntry = z.looseObject({
   location: z.optional(z.nullable(z.string())),
   details: z.optional(z.nullable(z.string())),
   /** What `details` says, as a code. */
-  event: ofOurServer(z.nullable(codedText)),
+  event: extensionField(z.nullable(codedText)),
 });
 
 /** A person's profile as servers answer it. */
@@ -83,7 +83,7 @@ export const register = defineCall({
   answer: profile,
 });
 
-export const readMe = defineCall({
+export const getMe = defineCall({
   method: 'GET',
   path: '/api/auth/me',
   access: 'person',
@@ -105,7 +105,7 @@ export const updateUser = defineCall({
   answer: profile,
 });
 
-export const readProfile = defineCall({ ...readMe, path: '/api/profile' });
+export const getProfile = defineCall({ ...getMe, path: '/api/profile' });
 
 export const replaceProfile = defineCall({
   method: 'PUT',

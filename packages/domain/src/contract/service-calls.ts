@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 
 const health = z.looseObject({ status: z.string() });
 
-export const readCapabilities = defineCall({
+export const getCapabilities = defineCall({
   method: 'GET',
   path: '/api/capabilities',
   access: 'public',
@@ -19,7 +19,7 @@ export const testPublic = defineCall({
   answer: health,
 });
 
-export const readHealth = defineCall({
+export const getHealth = defineCall({
   method: 'GET',
   path: '/api/health',
   access: 'public',

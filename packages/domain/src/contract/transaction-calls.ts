@@ -163,7 +163,7 @@ const draft = z
     context.issues.push({ code: 'custom', input: context.value, path: [field], message: codedMessage(code) });
   });
 
-export const readTransaction = defineCall({
+export const getTransaction = defineCall({
   method: 'GET',
   path: '/api/transactions/{id}',
   access: 'person',
@@ -180,7 +180,7 @@ export const createTransaction = defineCall({
   answer: transaction,
 });
 
-export const replaceTransaction = defineCall({
+export const updateTransaction = defineCall({
   method: 'PUT',
   path: '/api/transactions/{id}',
   access: 'person',

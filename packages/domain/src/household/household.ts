@@ -8,7 +8,7 @@ export type Role = (typeof ROLES)[number];
 /** How many days an invitation can be accepted. */
 export const INVITATION_DAYS = 14;
 /** How many invitations of one person wait for an answer at most. */
-export const MOST_PENDING_INVITATIONS = 50;
+export const MAX_PENDING_INVITATIONS = 50;
 /** How many days a deleted household can be restored. */
 export const RESTORE_DAYS = 30;
 

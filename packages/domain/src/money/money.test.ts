@@ -6,6 +6,7 @@ import {
   MAX_LEDGER_TOTAL,
   MAX_MINOR,
   minorFromDecimal,
+  nearestMinor,
   percentChange,
   saturatingSum,
   sumMinor,
@@ -52,6 +53,13 @@ describe('an amount of the wire', () => {
       ),
       { numRuns: 100_000 },
     );
+  });
+});
+
+describe('an amount of an answer', () => {
+  it('is whole hundredths, also where a server added floats', () => {
+    expect([0.1 + 0.2, -0.004, 1.005, -12.5].map(nearestMinor)).toEqual([30, 0, 100, -1250]);
+    expect(Object.is(nearestMinor(-0.001), 0)).toBe(true);
   });
 });
 

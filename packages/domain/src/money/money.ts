@@ -19,9 +19,14 @@ export type AmountFault = 'amount.invalid' | 'amount.too-large' | 'amount.decima
  */
 export function minorFromDecimal(amount: number): Minor | AmountFault {
   if (!Number.isFinite(amount)) return 'amount.invalid';
-  const minor = Math.round(amount * 100);
+  const minor = nearestMinor(amount);
   if (Math.abs(minor) > MAX_MINOR) return 'amount.too-large';
-  if (minor / 100 !== amount) return 'amount.decimals';
+  return minor / 100 === amount ? minor : 'amount.decimals';
+}
+
+/** The minor units nearest to a decimal number: of an answer's amount, which another server may have summed in floats. */
+export function nearestMinor(amount: number): Minor {
+  const minor = Math.round(amount * 100);
   return minor === 0 ? 0 : minor;
 }
 

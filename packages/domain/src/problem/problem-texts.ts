@@ -40,6 +40,7 @@ export const PROBLEM_TEXTS = {
   'password.personal': 'Password must not contain your name or your email address',
   'new-password.mismatch': "New passwords don't match",
   'new-password.short': 'New password must be at least 8 characters',
+  'currency.invalid': 'Currency must be an ISO 4217 code, like EUR',
   'choice.invalid': '{field} must be one of {choices}',
   'value.invalid': '{field} is not valid',
   'field.unknown': '{field} is not a known field',

@@ -21,7 +21,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 export const characterCount = (text: string): number => Array.from(text).length;
 
 /** One character is written with up to four, each of up to two code units: what is longer is too long for any limit. */
-const LONGEST = 8 * TEXT_LIMITS.bio;
+const MAX_CODE_UNITS = 8 * TEXT_LIMITS.bio;
 
 /**
  * The text as it is stored: normalised (NFC) and trimmed. One that is too long for any limit is only trimmed: putting
@@ -29,7 +29,7 @@ const LONGEST = 8 * TEXT_LIMITS.bio;
  */
 export function tidyText(text: string): string {
   const trimmed = text.trim();
-  return trimmed.length > LONGEST ? trimmed : trimmed.normalize('NFC');
+  return trimmed.length > MAX_CODE_UNITS ? trimmed : trimmed.normalize('NFC');
 }
 
 /** What is wrong with a tidied text, if anything. `required` refuses the empty one. */

@@ -2,15 +2,16 @@ import { expect, it } from 'vitest';
 import { createTransaction } from '../contract/transaction-calls.ts';
 import { FREQUENCIES } from '../recurrence/recurrence.ts';
 import { missingRecurrence } from './recurrence-fields.ts';
-import { validateTransactionForm } from './transaction-form.ts';
+import { readTransactionForm } from './transaction-form.ts';
 
 const RECORD = { description: 'Rent', category: '', householdId: null, isProjected: false };
 const READING = { direction: 'expense', language: 'en', currency: 'USD' } as const;
 
-const ofForm = (isRecurring: boolean, frequency: string, dueDate: string) =>
-  validateTransactionForm({ ...RECORD, amount: '1', date: '2026-05-01', isRecurring, frequency, dueDate }, READING).map(
-    ({ field }) => field,
-  );
+function ofForm(isRecurring: boolean, frequency: string, dueDate: string) {
+  const values = { ...RECORD, amount: '1', date: '2026-05-01', isRecurring, frequency, dueDate };
+  const result = readTransactionForm(values, READING);
+  return result.ok ? [] : result.problems.map(({ field }) => field);
+}
 
 const ofRequest = (isRecurring: boolean, frequency: string, dueDate: string) =>
   createTransaction.body

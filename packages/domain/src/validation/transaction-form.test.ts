@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinMessages } from './field.ts';
 import { problemText } from '../problem/problem.ts';
-import { readTransactionForm, type TransactionFormValues, validateTransactionForm } from './transaction-form.ts';
+import { readTransactionForm, type TransactionFormValues } from './transaction-form.ts';
 
 const READING = { language: 'en', currency: 'USD', direction: 'expense' } as const;
 const GOOD: TransactionFormValues = {
@@ -17,11 +17,14 @@ const GOOD: TransactionFormValues = {
 };
 const MONTHLY = { isRecurring: true, frequency: 'monthly', dueDate: '31' };
 
-const messages = (values: Partial<TransactionFormValues>): string =>
-  joinMessages(validateTransactionForm({ ...GOOD, ...values }, READING).map(problemText));
+function problemsOf(values: Partial<TransactionFormValues>) {
+  const result = readTransactionForm({ ...GOOD, ...values }, READING);
+  return result.ok ? [] : result.problems;
+}
 
-const fieldsOf = (values: Partial<TransactionFormValues>) =>
-  validateTransactionForm({ ...GOOD, ...values }, READING).map(({ field, code }) => [field, code]);
+const messages = (values: Partial<TransactionFormValues>): string => joinMessages(problemsOf(values).map(problemText));
+
+const fieldsOf = (values: Partial<TransactionFormValues>) => problemsOf(values).map(({ field, code }) => [field, code]);
 
 describe('the transaction form', () => {
   it.each<[Partial<TransactionFormValues>, string]>([

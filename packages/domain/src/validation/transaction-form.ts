@@ -1,8 +1,9 @@
 import { isLocalDate } from '../date/local-date.ts';
+import type { Minor } from '../money/money.ts';
 import { FREQUENCIES, type Frequency } from '../recurrence/recurrence.ts';
 import { TEXT_LIMITS, tidyText } from '../text/text.ts';
 import type { TransactionDraft } from '../transaction/transaction.ts';
-import { type AmountReading, parseAmount } from './amount.ts';
+import { type AmountReading, parseAmount, type TypedAmountFault } from './amount.ts';
 import { collectProblems, textProblem } from './field.ts';
 import { DUE_DAYS, missingRecurrence } from './recurrence-fields.ts';
 import type { Problem } from '../problem/problem.ts';
@@ -23,11 +24,6 @@ export interface TransactionFormValues {
 
 const isFrequency = (text: string): text is Frequency => (FREQUENCIES as readonly string[]).includes(text);
 
-function amountProblem(text: string, reading: AmountReading): Problem | null {
-  const amount = parseAmount(text, reading);
-  return typeof amount === 'string' ? { field: 'amount', code: amount } : null;
-}
-
 function dateProblem(date: string): Problem | null {
   if (date.trim() === '') return { field: 'date', code: 'date.required' };
   return isLocalDate(date) ? null : { field: 'date', code: 'date.invalid', params: { field: 'Date' } };
@@ -43,8 +39,13 @@ function recurrenceProblem({ isRecurring, frequency, dueDate }: TransactionFormV
   return frequency !== 'monthly' || isDueDay(dueDate.trim()) ? null : { field: 'due_date', code: 'due-date.range' };
 }
 
+/** The transaction of a form, or why there is none. */
+export type TransactionFormResult =
+  | { readonly ok: true; readonly draft: TransactionDraft }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
 /** Everything wrong with the form, in the order of its messages. Fields bear the names that the server uses. */
-export const validateTransactionForm = (values: TransactionFormValues, reading: AmountReading): Problem[] =>
+const problemsOf = (values: TransactionFormValues, amount: Minor | TypedAmountFault): Problem[] =>
   collectProblems([
     textProblem({
       field: 'description',
@@ -53,21 +54,16 @@ export const validateTransactionForm = (values: TransactionFormValues, reading: 
       max: TEXT_LIMITS.description,
       required: 'description.required',
     }),
-    amountProblem(values.amount, reading),
+    typeof amount === 'string' ? { field: 'amount', code: amount } : null,
     dateProblem(values.date),
     textProblem({ field: 'category', label: 'Category', text: values.category, max: TEXT_LIMITS.category }),
     recurrenceProblem(values),
   ]);
 
-/** The transaction of a form, or why there is none. */
-export type TransactionFormResult =
-  | { readonly ok: true; readonly draft: TransactionDraft }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
-
 /** The transaction that the form describes, or everything wrong with it. */
 export function readTransactionForm(values: TransactionFormValues, reading: AmountReading): TransactionFormResult {
-  const problems = validateTransactionForm(values, reading);
   const amount = parseAmount(values.amount, reading);
+  const problems = problemsOf(values, amount);
   if (problems.length > 0 || typeof amount === 'string') return { ok: false, problems };
   const frequency = values.isRecurring && isFrequency(values.frequency) ? values.frequency : null;
   return {

@@ -15,7 +15,7 @@ export interface Place {
 
 /** Outside of anybody's home, for a database user who may not enter the folder of the program. */
 const SHARED = '/var/lib/nestegg';
-const LONGEST_SOCKET_PATH = 100;
+const MAX_SOCKET_PATH_LENGTH = 100;
 
 /** Folder by folder: asked to do it all at once, Node never returns where the kernel's own file systems refuse. */
 function makeFolders(folder: string): void {
@@ -76,7 +76,8 @@ export async function choosePlace(chosen: string | undefined, fallback: string):
 
 /** A folder for the database's socket: the cluster itself, which only its user can enter, unless its path is too long. */
 export function socketFolder(cluster: string, user: OsUser | undefined): { path: string; remove: () => void } {
-  if (join(cluster, '.s.PGSQL.5432').length <= LONGEST_SOCKET_PATH) return { path: cluster, remove: () => undefined };
+  if (join(cluster, '.s.PGSQL.5432').length <= MAX_SOCKET_PATH_LENGTH)
+    return { path: cluster, remove: () => undefined };
   const path = mkdtempSync(join(tmpdir(), 'nestegg-'));
   if (user) chownSync(path, user.uid, user.gid);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -38,20 +38,20 @@ const select = (figures: Sql, condition: Sql): Sql => sql`
   where ${condition}
   order by h.created_at, h.id`;
 
-export const myHouseholds = (tx: Queryable, asOf: LocalDate): Promise<HouseholdRow[]> =>
+export const listHouseholds = (tx: Queryable, asOf: LocalDate): Promise<HouseholdRow[]> =>
   tx.rows<HouseholdRow>(select(expensesUpTo(asOf), sql`h.deleted_at is null`));
 
-export const deletedHouseholds = (tx: Queryable, asOf: LocalDate): Promise<HouseholdRow[]> =>
+export const listDeletedHouseholds = (tx: Queryable, asOf: LocalDate): Promise<HouseholdRow[]> =>
   tx.rows<HouseholdRow>(select(expensesUpTo(asOf), sql`h.deleted_at is not null and m.role = 'owner'`));
 
-export const findHousehold = (tx: Queryable, id: string): Promise<StoredHousehold | undefined> =>
+export const getHousehold = (tx: Queryable, id: string): Promise<StoredHousehold | undefined> =>
   tx.row<StoredHousehold>(select(sql``, sql`h.id = ${id}`));
 
-export const findFigures = (tx: Queryable, id: string, asOf: LocalDate): Promise<HouseholdRow | undefined> =>
+export const getFigures = (tx: Queryable, id: string, asOf: LocalDate): Promise<HouseholdRow | undefined> =>
   tx.row<HouseholdRow>(select(expensesUpTo(asOf), sql`h.id = ${id}`));
 
 /** Makes a household with its ledger, owned by the person, in the currency of their own ledger. */
-export async function insertHousehold(tx: Queryable, name: string, personId: string): Promise<string> {
+export async function createHousehold(tx: Queryable, name: string, personId: string): Promise<string> {
   const id = newId();
   await tx.run(sql`insert into household (id, name, created_by) values (${id}, ${name}, ${personId})`);
   await tx.run(sql`
@@ -67,7 +67,7 @@ export type HouseholdFields = Pick<
   'name' | 'description' | 'monthly_budget' | 'currency' | 'savings_target'
 >;
 
-export async function writeHousehold(tx: Queryable, id: string, fields: HouseholdFields): Promise<void> {
+export async function updateHousehold(tx: Queryable, id: string, fields: HouseholdFields): Promise<void> {
   await tx.run(sql`
     update household set name = ${fields.name}, description = ${fields.description},
       monthly_budget = ${fields.monthly_budget}, version = version + 1
@@ -77,7 +77,7 @@ export async function writeHousehold(tx: Queryable, id: string, fields: Househol
     where household_id = ${id}`);
 }
 
-export async function markDeleted(tx: Queryable, id: string, deleted: boolean): Promise<void> {
+export async function setDeleted(tx: Queryable, id: string, deleted: boolean): Promise<void> {
   await tx.run(sql`
     update household set deleted_at = case when ${deleted} then now() end, version = version + 1 where id = ${id}`);
 }

@@ -1,26 +1,19 @@
 import { decimalFromMinor, DEFAULT_CURRENCY, RESTORE_DAYS, type LocalDate } from '@nestegg/domain';
-import { household } from '@nestegg/domain/contract';
-import type { Body, HouseholdAnswer, updateHousehold } from '@nestegg/domain/contract';
+import * as contract from '@nestegg/domain/contract';
+import type { Body, HouseholdAnswer } from '@nestegg/domain/contract';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';
 import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
-import { checkLedgerIsWhole, checkWhole } from '../ledgers/currency.ts';
+import { checkLedgerIsWhole, checkWhole } from '../ledgers/amount-rules.ts';
 import { utcToday } from '../ledgers/figures.ts';
-import {
-  findFigures,
-  findHousehold,
-  insertHousehold,
-  markDeleted,
-  writeHousehold,
-  type HouseholdRow,
-  type StoredHousehold,
-} from './household-repository.ts';
-import { membersOf } from './member-repository.ts';
+import * as repository from './household-repository.ts';
+import type { HouseholdRow, StoredHousehold } from './household-repository.ts';
+import { listMembers } from './member-repository.ts';
 
-type Change = Body<typeof updateHousehold>;
+type Change = Body<typeof contract.updateHousehold>;
 
 /** A household that a call names, and the version that its caller wants to change. */
 export interface HouseholdTarget {
@@ -49,7 +42,7 @@ export function householdAnswer(row: HouseholdRow): HouseholdAnswer {
 }
 
 async function find(tx: Queryable, id: string): Promise<StoredHousehold> {
-  const row = isId(id) ? await findHousehold(tx, id) : undefined;
+  const row = isId(id) ? await repository.getHousehold(tx, id) : undefined;
   if (!row) throw notFound();
   return row;
 }
@@ -60,7 +53,7 @@ function present<Row extends StoredHousehold>(row: Row | undefined): Row {
 }
 
 async function withFigures(tx: Queryable, id: string, asOf: LocalDate = utcToday()): Promise<HouseholdRow> {
-  return present(isId(id) ? await findFigures(tx, id, asOf) : undefined);
+  return present(isId(id) ? await repository.getFigures(tx, id, asOf) : undefined);
 }
 
 /** The household, for one of its members. */
@@ -74,21 +67,21 @@ export async function asOwner(tx: Queryable, { id, ifMatch }: HouseholdTarget): 
   if (ifMatch !== undefined && ifMatch !== row.version) {
     throw conflict(
       { code: 'household.changed' },
-      { current: pickDeclaredFields(household, householdAnswer(await withFigures(tx, id))) },
+      { current: pickDeclaredFields(contract.household, householdAnswer(await withFigures(tx, id))) },
     );
   }
   return row;
 }
 
-export async function readHouseholdOf(tx: Queryable, id: string, asOf?: LocalDate): Promise<HouseholdAnswer> {
-  return { ...householdAnswer(await withFigures(tx, id, asOf)), members: await membersOf(tx, id) };
+export async function getHousehold(tx: Queryable, id: string, asOf?: LocalDate): Promise<HouseholdAnswer> {
+  return { ...householdAnswer(await withFigures(tx, id, asOf)), members: await listMembers(tx, id) };
 }
 
-export async function makeHousehold(tx: Queryable, name: string, personId: string): Promise<HouseholdAnswer> {
-  return readHouseholdOf(tx, await insertHousehold(tx, name, personId));
+export async function createHousehold(tx: Queryable, name: string, personId: string): Promise<HouseholdAnswer> {
+  return getHousehold(tx, await repository.createHousehold(tx, name, personId));
 }
 
-export async function changeHousehold(
+export async function updateHousehold(
   tx: Queryable,
   target: HouseholdTarget,
   change: Change,
@@ -101,32 +94,32 @@ export async function changeHousehold(
   if (row.ledger_id && currency !== row.currency) {
     await checkLedgerIsWhole(tx, { ledgerId: row.ledger_id, currency, field: 'currency' });
   }
-  await writeHousehold(tx, row.id, {
+  await repository.updateHousehold(tx, row.id, {
     name: change.name ?? row.name,
     description: change.description === undefined ? row.description : change.description || null,
     monthly_budget,
     savings_target,
     currency,
   });
-  return readHouseholdOf(tx, row.id);
+  return getHousehold(tx, row.id);
 }
 
-export async function eraseHousehold(tx: Queryable, target: HouseholdTarget): Promise<void> {
+export async function deleteHousehold(tx: Queryable, target: HouseholdTarget): Promise<void> {
   const row = await asOwner(tx, target);
   await enqueueHouseholdNotification(tx, row.id, 'household-deleted');
-  await markDeleted(tx, row.id, true);
+  await repository.setDeleted(tx, row.id, true);
 }
 
 const DAY = 86_400_000;
 
 /** Brings a deleted household back, within the days in which that is promised. */
-export async function restoreHouseholdOf(tx: Queryable, id: string): Promise<HouseholdAnswer> {
+export async function restoreHousehold(tx: Queryable, id: string): Promise<HouseholdAnswer> {
   if (isId(id)) await lock(tx, id);
   const row = await find(tx, id);
   if (row.role !== 'owner') throw notFound();
-  if (row.deleted_at === null) return readHouseholdOf(tx, id);
+  if (row.deleted_at === null) return getHousehold(tx, id);
   if (Date.parse(row.deleted_at) + RESTORE_DAYS * DAY < Date.now()) throw notFound();
-  await markDeleted(tx, id, false);
+  await repository.setDeleted(tx, id, false);
   await enqueueHouseholdNotification(tx, id, 'household-restored');
-  return readHouseholdOf(tx, id);
+  return getHousehold(tx, id);
 }

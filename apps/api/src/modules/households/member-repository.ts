@@ -13,7 +13,7 @@ export type MemberRow = Readonly<
 >;
 
 /** The members of a household, in the order in which they joined. */
-export const membersOf = (tx: Queryable, householdId: string): Promise<MemberRow[]> =>
+export const listMembers = (tx: Queryable, householdId: string): Promise<MemberRow[]> =>
   tx.rows<MemberRow>(sql`
     select m.person_id as id, n.name, m.role, m.joined_at, m.person_id = access.me() as is_current_user,
       access.public_bio(m.person_id) as bio
@@ -22,19 +22,19 @@ export const membersOf = (tx: Queryable, householdId: string): Promise<MemberRow
     order by m.joined_at, m.person_id`);
 
 /** Makes the person a member; nothing happens if they are one. */
-export async function join(tx: Queryable, householdId: string, personId: string): Promise<void> {
+export async function createMembership(tx: Queryable, householdId: string, personId: string): Promise<void> {
   await tx.run(sql`
     insert into membership (household_id, person_id, role) values (${householdId}, ${personId}, 'member')
     on conflict do nothing`);
 }
 
-export async function writeRole(tx: Queryable, householdId: string, personId: string, role: Role): Promise<void> {
+export async function updateRole(tx: Queryable, householdId: string, personId: string, role: Role): Promise<void> {
   await tx.run(sql`
     update membership set role = ${role} where household_id = ${householdId} and person_id = ${personId}`);
 }
 
 /** Ends a membership, and with it the invitation that it came by, which could be used again otherwise. */
-export async function removeMembership(tx: Queryable, householdId: string, personId: string): Promise<void> {
+export async function deleteMembership(tx: Queryable, householdId: string, personId: string): Promise<void> {
   await tx.run(sql`delete from invitation where household_id = ${householdId} and accepted_by = ${personId}`);
   await tx.run(sql`delete from membership where household_id = ${householdId} and person_id = ${personId}`);
 }

@@ -5,8 +5,8 @@ import { isId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';
 import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
-import { asMember, asOwner, readHouseholdOf } from './household-service.ts';
-import { membersOf, removeMembership, writeRole, type MemberRow } from './member-repository.ts';
+import { asMember, asOwner, getHousehold } from './household-service.ts';
+import { deleteMembership, listMembers, updateRole, type MemberRow } from './member-repository.ts';
 
 interface MemberTarget {
   readonly householdId: string;
@@ -14,30 +14,30 @@ interface MemberTarget {
 }
 
 async function find(tx: Queryable, { householdId, memberId }: MemberTarget): Promise<MemberRow> {
-  const member = (await membersOf(tx, householdId)).find(({ id }) => id === memberId);
+  const member = (await listMembers(tx, householdId)).find(({ id }) => id === memberId);
   if (!member) throw notFound();
   return member;
 }
 
 /** A household always has an owner: the last one can neither leave nor step down. */
 async function checkAnotherOwner(tx: Queryable, { householdId, memberId }: MemberTarget): Promise<void> {
-  const members = await membersOf(tx, householdId);
+  const members = await listMembers(tx, householdId);
   if (members.some(({ id, role }) => role === 'owner' && id !== memberId)) return;
   throw conflict({ code: 'household.last-owner' });
 }
 
-export async function changeRole(tx: Queryable, target: MemberTarget, role: Role): Promise<MemberRow> {
+export async function updateMemberRole(tx: Queryable, target: MemberTarget, role: Role): Promise<MemberRow> {
   await asOwner(tx, { id: target.householdId });
   const { householdId, memberId: personId } = target;
   const before = await find(tx, target);
   if (role !== 'owner') await checkAnotherOwner(tx, target);
-  await writeRole(tx, householdId, personId, role);
+  await updateRole(tx, householdId, personId, role);
   if (role !== before.role) await enqueueHouseholdNotification(tx, householdId, `made-${role}`, { personId });
   return find(tx, target);
 }
 
 /** An owner removes anybody, everybody removes themselves. What they recorded stays with the household. */
-export async function removeMemberOf(tx: Queryable, target: MemberTarget, personId: string): Promise<void> {
+export async function deleteMember(tx: Queryable, target: MemberTarget, personId: string): Promise<void> {
   if (isId(target.householdId)) await lock(tx, target.householdId);
   const household = await asMember(tx, target.householdId);
   if (household.role !== 'owner' && target.memberId !== personId) throw forbidden();
@@ -46,17 +46,21 @@ export async function removeMemberOf(tx: Queryable, target: MemberTarget, person
   const leaves = target.memberId === personId;
   if (leaves) await enqueueHouseholdNotification(tx, household.id, 'member-left', { role: 'owner' });
   else await enqueueHouseholdNotification(tx, household.id, 'member-removed', { personId: target.memberId });
-  await removeMembership(tx, household.id, target.memberId);
+  await deleteMembership(tx, household.id, target.memberId);
 }
 
 /** Makes another member the owner in the place of the present one. */
-export async function transferTo(tx: Queryable, target: MemberTarget, personId: string): Promise<HouseholdAnswer> {
+export async function transferHousehold(
+  tx: Queryable,
+  target: MemberTarget,
+  personId: string,
+): Promise<HouseholdAnswer> {
   await asOwner(tx, { id: target.householdId });
   await find(tx, target);
   if (target.memberId !== personId) {
-    await writeRole(tx, target.householdId, target.memberId, 'owner');
-    await writeRole(tx, target.householdId, personId, 'member');
+    await updateRole(tx, target.householdId, target.memberId, 'owner');
+    await updateRole(tx, target.householdId, personId, 'member');
     await enqueueHouseholdNotification(tx, target.householdId, 'made-owner', { personId: target.memberId });
   }
-  return readHouseholdOf(tx, target.householdId);
+  return getHousehold(tx, target.householdId);
 }

@@ -17,7 +17,7 @@ export type InvitationRow = Readonly<
 
 const pending = sql`accepted_by is null and expires_at > now()`;
 
-export const pendingInvites = (tx: Queryable, householdId: string): Promise<InviteRow[]> =>
+export const listInvites = (tx: Queryable, householdId: string): Promise<InviteRow[]> =>
   tx.rows<InviteRow>(sql`
     select id, email, created_at, expires_at from invitation
     where household_id = ${householdId} and ${pending} order by created_at, id`);
@@ -45,7 +45,7 @@ interface NewInvite {
 }
 
 /** Makes an invitation in the place of one that ran out; undefined while one is pending for the address. */
-export async function insertInvite(tx: Queryable, invite: NewInvite): Promise<InviteRow | undefined> {
+export async function createInvite(tx: Queryable, invite: NewInvite): Promise<InviteRow | undefined> {
   const { householdId, email, emailKey, personId, secretHash } = invite;
   await tx.run(sql`
     delete from invitation
@@ -74,12 +74,12 @@ export const deleteInvite = (tx: Queryable, householdId: string, inviteId: strin
     delete from invitation where household_id = ${householdId} and id = ${inviteId} and accepted_by is null`);
 
 /** The invitations that wait for the person: to their verified address, or by a link that they opened. */
-export const myInvitations = (tx: Queryable): Promise<InvitationRow[]> =>
+export const listInvitations = (tx: Queryable): Promise<InvitationRow[]> =>
   tx.rows<InvitationRow>(sql`
     select id, household_id, household_name, inviter_name, created_at from invitation_for_me
     where household_id not in (select access.households()) order by created_at, id`);
 
-export const findInvitation = (tx: Queryable, id: string): Promise<InvitationRow | undefined> =>
+export const getInvitation = (tx: Queryable, id: string): Promise<InvitationRow | undefined> =>
   tx.row<InvitationRow>(sql`
     select id, household_id, household_name, inviter_name, created_at from invitation_for_me where id = ${id}`);
 

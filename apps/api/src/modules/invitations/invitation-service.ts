@@ -5,44 +5,44 @@ import { lock } from '../../db/lock.ts';
 import { notFound } from '../../http/failure.ts';
 import { hashSecret } from '../../db/link-secrets.ts';
 import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
-import { readHouseholdOf } from '../households/household-service.ts';
-import { join } from '../households/member-repository.ts';
+import { getHousehold } from '../households/household-service.ts';
+import { createMembership } from '../households/member-repository.ts';
 import {
   acceptedBefore,
   claimBySecret,
   deleteInvite,
-  findInvitation,
+  getInvitation,
   takeInvitation,
   type InvitationRow,
 } from './invitation-repository.ts';
 
 async function find(tx: Queryable, id: string): Promise<InvitationRow> {
-  const invitation = isId(id) ? await findInvitation(tx, id) : undefined;
+  const invitation = isId(id) ? await getInvitation(tx, id) : undefined;
   if (!invitation) throw notFound();
   return invitation;
 }
 
 /** Makes the addressee a member. Doing it again is the same success while they are one. */
-export async function accept(tx: Queryable, id: string, personId: string): Promise<HouseholdAnswer> {
+export async function acceptInvitation(tx: Queryable, id: string, personId: string): Promise<HouseholdAnswer> {
   if (!isId(id)) throw notFound();
   await lock(tx, id);
   const before = await acceptedBefore(tx, id);
-  if (before) return readHouseholdOf(tx, before);
+  if (before) return getHousehold(tx, before);
   const invitation = await find(tx, id);
   await lock(tx, invitation.household_id);
   if ((await takeInvitation(tx, invitation)) === 0) throw notFound();
-  await join(tx, invitation.household_id, personId);
+  await createMembership(tx, invitation.household_id, personId);
   await enqueueHouseholdNotification(tx, invitation.household_id, 'member-joined', { role: 'owner' });
-  return readHouseholdOf(tx, invitation.household_id);
+  return getHousehold(tx, invitation.household_id);
 }
 
-export async function decline(tx: Queryable, id: string): Promise<void> {
+export async function declineInvitation(tx: Queryable, id: string): Promise<void> {
   const { household_id } = await find(tx, id);
   await deleteInvite(tx, household_id, id);
 }
 
 /** Puts the invitation of a link into the list of the person who opened it. */
-export async function claim(tx: Queryable, secret: string): Promise<InvitationRow> {
+export async function claimInvitation(tx: Queryable, secret: string): Promise<InvitationRow> {
   const id = await claimBySecret(tx, hashSecret(secret));
   if (!id) throw notFound();
   return find(tx, id);

@@ -1,4 +1,4 @@
-import { comparableEmail, MOST_PENDING_INVITATIONS } from '@nestegg/domain';
+import { comparableEmail, MAX_PENDING_INVITATIONS } from '@nestegg/domain';
 import { conflict, notFound, rateLimited } from '../../http/failure.ts';
 import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
@@ -8,15 +8,8 @@ import { mayMailInvitation, reserveInvitation } from '../../mail/mail-limits.ts'
 import type { Delivery } from '../../mail/delivery.ts';
 import { invitationMail } from '../../mail/texts.ts';
 import { asOwner } from '../households/household-service.ts';
-import {
-  countPending,
-  deleteInvite,
-  insertInvite,
-  isMemberAddress,
-  pendingInvites,
-  renewInvite,
-  type InviteRow,
-} from './invitation-repository.ts';
+import * as repository from './invitation-repository.ts';
+import type { InviteRow } from './invitation-repository.ts';
 
 interface Target {
   readonly householdId: string;
@@ -46,7 +39,7 @@ async function countInvitation(tx: Queryable, personId: string): Promise<void> {
 
 /** Of one person's invitations only so many wait for an answer. They are counted one after the other. */
 async function checkPending(tx: Queryable, personId: string): Promise<void> {
-  if ((await countPending(tx, personId)) > MOST_PENDING_INVITATIONS) {
+  if ((await repository.countPending(tx, personId)) > MAX_PENDING_INVITATIONS) {
     throw conflict({ code: 'invitation.too-many' });
   }
 }
@@ -55,7 +48,7 @@ async function checkPending(tx: Queryable, personId: string): Promise<void> {
  * Invites an address. The answer is the same whether or not it has an account, and whether or not a mail may go to it:
  * the link can be handed over.
  */
-export async function invite(
+export async function createInvite(
   tx: PersonTransaction,
   request: { readonly householdId: string; readonly email: string; readonly personId: string },
   delivery: Delivery,
@@ -64,9 +57,9 @@ export async function invite(
   const household = await asOwner(tx, { id: householdId });
   await countInvitation(tx, personId);
   const emailKey = comparableEmail(email);
-  if (await isMemberAddress(tx, householdId, emailKey)) throw conflict({ code: 'invitation.member' });
+  if (await repository.isMemberAddress(tx, householdId, emailKey)) throw conflict({ code: 'invitation.member' });
   const { secret, hash } = newSecret();
-  const row = await insertInvite(tx, { householdId, email, emailKey, personId, secretHash: hash });
+  const row = await repository.createInvite(tx, { householdId, email, emailKey, personId, secretHash: hash });
   if (!row) throw conflict({ code: 'invitation.pending' });
   await checkPending(tx, personId);
   const link = linkOf(delivery, secret);
@@ -74,12 +67,12 @@ export async function invite(
   return { ...row, link };
 }
 
-export async function listInvitesOf(tx: Queryable, householdId: string): Promise<InviteRow[]> {
+export async function listInvites(tx: Queryable, householdId: string): Promise<InviteRow[]> {
   await asOwner(tx, { id: householdId });
-  return pendingInvites(tx, householdId);
+  return repository.listInvites(tx, householdId);
 }
 
-export async function resend(
+export async function resendInvite(
   tx: PersonTransaction,
   { personId, ...target }: Target & { readonly personId: string },
   delivery: Delivery,
@@ -87,7 +80,7 @@ export async function resend(
   const household = await asOwner(tx, { id: target.householdId });
   await countInvitation(tx, personId);
   const { secret, hash } = newSecret();
-  const row = isId(target.inviteId) ? await renewInvite(tx, target, hash) : undefined;
+  const row = isId(target.inviteId) ? await repository.renewInvite(tx, target, hash) : undefined;
   if (!row) throw notFound();
   await checkPending(tx, personId);
   const link = linkOf(delivery, secret);
@@ -95,8 +88,8 @@ export async function resend(
   return { ...row, link };
 }
 
-export async function revoke(tx: Queryable, { householdId, inviteId }: Target): Promise<void> {
+export async function revokeInvite(tx: Queryable, { householdId, inviteId }: Target): Promise<void> {
   await asOwner(tx, { id: householdId });
-  const ended = isId(inviteId) ? await deleteInvite(tx, householdId, inviteId) : 0;
+  const ended = isId(inviteId) ? await repository.deleteInvite(tx, householdId, inviteId) : 0;
   if (ended === 0) throw notFound();
 }

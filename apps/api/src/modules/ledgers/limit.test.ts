@@ -5,8 +5,8 @@ import { createTestServer, PASSWORD, type Person, type TestServer } from '../../
 
 const FULL = { amount: 'This ledger can hold no more: its total would be too large' };
 /** As many of the largest amounts as a ledger holds. */
-const MOST_RECORDS = Math.floor(MAX_LEDGER_TOTAL / MAX_MINOR);
-const ROOM = MAX_LEDGER_TOTAL - MOST_RECORDS * MAX_MINOR;
+const MAX_RECORDS = Math.floor(MAX_LEDGER_TOTAL / MAX_MINOR);
+const ROOM = MAX_LEDGER_TOTAL - MAX_RECORDS * MAX_MINOR;
 
 let server: TestServer;
 let owner: Person;
@@ -50,7 +50,7 @@ const statusOf = async (answer: ReturnType<typeof record>) => (await answer).sta
 describe('a ledger', () => {
   it('holds amounts up to a total that is added exactly, and refuses the next by its amount', async () => {
     await newNest();
-    await recordMany(MOST_RECORDS);
+    await recordMany(MAX_RECORDS);
     expect(await statusOf(record(ROOM))).toBe(201);
     for (const amount of [1, -1]) {
       const refused = await record(amount);
@@ -60,12 +60,12 @@ describe('a ledger', () => {
     const { balance } = (
       await member.call('GET', `/api/transactions/summary?as_of=2026-03-31&household_id=${nest}`)
     ).json<{ balance: number }>();
-    expect(balance).toBe(decimalFromMinor(ROOM - MOST_RECORDS * MAX_MINOR));
+    expect(balance).toBe(decimalFromMinor(ROOM - MAX_RECORDS * MAX_MINOR));
   });
 
   it('takes a change or a move by what it adds, and has room again after a deletion', async () => {
     await newNest();
-    await recordMany(MOST_RECORDS);
+    await recordMany(MAX_RECORDS);
     const { id } = (await record(ROOM)).json<{ id: string }>();
     const own = (await record(500, { household_id: null })).json<{ id: string }>().id;
     const put = (which: string, minor: number, more: object = {}) =>
@@ -82,7 +82,7 @@ describe('a ledger', () => {
 
   it('holds no more when many write at the same time', async () => {
     await newNest();
-    await recordMany(MOST_RECORDS);
+    await recordMany(MAX_RECORDS);
     const answers = await Promise.all(
       // As many as there are connections: more would be refused for waiting, not for their amounts.
       Array.from({ length: 12 }, (_, index) => record(Math.floor(ROOM / 6) * (index % 2 === 0 ? 1 : -1))),
@@ -97,7 +97,7 @@ describe('a ledger', () => {
 /** The household as a release before there was a limit left it. */
 async function overfill() {
   await server.db.asOwner('alter table transaction disable trigger total_new');
-  await recordMany(MOST_RECORDS * 2);
+  await recordMany(MAX_RECORDS * 2);
   await recordMany(1, MAX_MINOR);
   await server.db.asOwner('alter table transaction enable trigger total_new');
   await server.db.asOwner('truncate ledger_total');
@@ -160,9 +160,9 @@ describe('a ledger that held more before there was a limit', () => {
 
 it('figures over several full ledgers are answered', async () => {
   await newNest();
-  await recordMany(MOST_RECORDS, MAX_MINOR);
+  await recordMany(MAX_RECORDS, MAX_MINOR);
   nest = await createHousehold(member);
-  await recordMany(MOST_RECORDS, MAX_MINOR);
+  await recordMany(MAX_RECORDS, MAX_MINOR);
   const summary = await member.call('GET', '/api/transactions/summary?as_of=2026-03-31');
   expect(summary.json()).toMatchObject({ balance: decimalFromMinor(Number.MAX_SAFE_INTEGER) });
 });

@@ -4,7 +4,7 @@ import { asId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 
 /** How many browsers of a person are notified at most. */
-const MOST_BROWSERS = 20;
+const MAX_BROWSERS = 20;
 
 /** The same browser has the same id again. */
 const browserId = (endpoint: string): string => asId(createHash('sha256').update(endpoint).digest());
@@ -17,10 +17,10 @@ interface Subscription {
 }
 
 /**
- * Keeps a browser's subscription as the person's, and no one else's; of too many the oldest goes. Undefined, and nothing is
+ * Stores a browser's subscription as the person's, and no one else's; of too many the oldest goes. Undefined, and nothing is
  * kept, where it is another's with other keys: who knows no more than its address does not get it.
  */
-export async function keepSubscription(
+export async function createSubscription(
   tx: Queryable,
   personId: string,
   { endpoint, p256dh, auth, sessionId }: Subscription,
@@ -35,9 +35,9 @@ export async function keepSubscription(
       session_id = excluded.session_id, created_at = now()`);
   await tx.run(sql`
     delete from push_subscription where person_id = ${personId} and id in (
-      select id from push_subscription where person_id = ${personId} order by created_at desc offset ${MOST_BROWSERS})`);
+      select id from push_subscription where person_id = ${personId} order by created_at desc offset ${MAX_BROWSERS})`);
   return id;
 }
 
-export const dropSubscription = (tx: Queryable, personId: string, id: string): Promise<number> =>
+export const deleteSubscription = (tx: Queryable, personId: string, id: string): Promise<number> =>
   tx.run(sql`delete from push_subscription where person_id = ${personId} and id = ${id}`);

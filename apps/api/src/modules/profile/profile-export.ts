@@ -4,19 +4,19 @@ import type { activity } from '../../db/schema.ts';
 import { sql } from '../../db/sql.ts';
 import { describeActivity } from '../users/repositories/activity-repository.ts';
 import type { Identity } from '../../http/caller.ts';
-import { myHouseholds } from '../households/household-repository.ts';
+import { listHouseholds } from '../households/household-repository.ts';
 import { householdAnswer } from '../households/household-service.ts';
-import { membersOf } from '../households/member-repository.ts';
+import { listMembers } from '../households/member-repository.ts';
 import { utcToday } from '../ledgers/figures.ts';
 import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
 import { transactionAnswer } from '../transactions/transaction-service.ts';
 import type { ExportedData } from './export-archive.ts';
-import { readProfileOf } from './profile-service.ts';
+import { getProfile } from './profile-service.ts';
 
 async function householdsOf(tx: PersonTransaction) {
   const all = [];
-  for (const row of await myHouseholds(tx, utcToday())) {
-    all.push({ ...householdAnswer(row), members: await membersOf(tx, row.id) });
+  for (const row of await listHouseholds(tx, utcToday())) {
+    all.push({ ...householdAnswer(row), members: await listMembers(tx, row.id) });
   }
   return all;
 }
@@ -44,8 +44,8 @@ const browsersOf = (tx: PersonTransaction) =>
     select endpoint, created_at from push_subscription where person_id = ${tx.personId} order by created_at`);
 
 /** Everything that the person has here. */
-export async function exportOf(tx: PersonTransaction, identity: Identity): Promise<ExportedData> {
-  const { ledger_id: _, ...profile } = await readProfileOf(tx, identity);
+export async function exportData(tx: PersonTransaction, identity: Identity): Promise<ExportedData> {
+  const { ledger_id: _, ...profile } = await getProfile(tx, identity);
   return {
     profile,
     households: await householdsOf(tx),

@@ -17,7 +17,7 @@ export interface ProfileRow
 /** What of a profile can be written. */
 export type ProfileFields = Pick<ProfileRow, 'email' | 'name' | 'phone' | 'bio' | 'preferences' | 'security'>;
 
-export function findProfile(tx: Queryable, subject: string): Promise<ProfileRow | undefined> {
+export function getProfile(tx: Queryable, subject: string): Promise<ProfileRow | undefined> {
   const account = isId(subject) ? subject : null;
   return tx.row<ProfileRow>(sql`
     select p.id, p.subject, p.email, p.email_verified, p.username, p.name, p.phone, p.bio, p.avatar_url,
@@ -28,7 +28,7 @@ export function findProfile(tx: Queryable, subject: string): Promise<ProfileRow 
 }
 
 /** Makes the profile and the person's own ledger, and goes on in the new person's name. */
-export async function insertProfile(
+export async function createProfile(
   tx: Queryable,
   person: {
     readonly claims: Claims;
@@ -44,7 +44,7 @@ export async function insertProfile(
   return id;
 }
 
-export async function writeProfile(tx: Queryable, id: string, fields: ProfileFields): Promise<void> {
+export async function updateProfile(tx: Queryable, id: string, fields: ProfileFields): Promise<void> {
   const { email, name, phone, bio, preferences, security } = fields;
   await tx.run(sql`
     update person set email = ${email}, name = ${name}, phone = ${phone}, bio = ${bio},
@@ -52,7 +52,7 @@ export async function writeProfile(tx: Queryable, id: string, fields: ProfileFie
     where id = ${id}`);
 }
 
-export async function writeOwnLedger(
+export async function updateOwnLedger(
   tx: Queryable,
   personId: string,
   ledger: { readonly currency: Currency; readonly savings_target: Minor },

@@ -5,9 +5,10 @@ import { isUniqueViolation } from '../../db/faults.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import type { Claims } from '../../http/identity-source.ts';
 import type { Identity } from '../../http/caller.ts';
-import { checkLedgerIsWhole, checkWhole } from '../ledgers/currency.ts';
+import { checkLedgerIsWhole, checkWhole } from '../ledgers/amount-rules.ts';
 import { profileAnswer } from './profile-answer.ts';
-import { findProfile, insertProfile, writeOwnLedger, writeProfile, type ProfileRow } from './profile-repository.ts';
+import * as repository from './profile-repository.ts';
+import type { ProfileRow } from './profile-repository.ts';
 
 interface Preferences {
   readonly currency?: Currency | undefined;
@@ -28,12 +29,12 @@ export interface ProfileChange {
 }
 
 async function existing(tx: PersonTransaction, { subject }: Identity): Promise<ProfileRow> {
-  const row = await findProfile(tx, subject);
+  const row = await repository.getProfile(tx, subject);
   if (!row) throw notFound();
   return row;
 }
 
-export const readProfileOf = async (tx: PersonTransaction, identity: Identity): Promise<ProfileAnswer> =>
+export const getProfile = async (tx: PersonTransaction, identity: Identity): Promise<ProfileAnswer> =>
   profileAnswer(await existing(tx, identity));
 
 /** Makes the profile of a signed-in identity. Its address is the provider's; the body's binds nothing. */
@@ -48,12 +49,12 @@ export async function registerProfile(
   const emailKey = claims.email && comparableEmail(claims.email);
   const username = person.username || claims.name;
   try {
-    await insertProfile(tx, { claims, emailKey, username });
+    await repository.createProfile(tx, { claims, emailKey, username });
   } catch (error) {
     if (isUniqueViolation(error)) throw conflict({ code: 'profile.registered' });
     throw error;
   }
-  return readProfileOf(tx, identity);
+  return getProfile(tx, identity);
 }
 
 async function changeLedger(tx: PersonTransaction, row: ProfileRow, change: ProfileChange): Promise<void> {
@@ -64,21 +65,21 @@ async function changeLedger(tx: PersonTransaction, row: ProfileRow, change: Prof
   if (currency !== row.currency) {
     await checkLedgerIsWhole(tx, { ledgerId: row.ledger_id, currency, field: 'preferences.currency' });
   }
-  await writeOwnLedger(tx, row.id, { currency, savings_target });
+  await repository.updateOwnLedger(tx, row.id, { currency, savings_target });
 }
 
 const withoutCurrency = (preferences: Preferences): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(preferences).filter(([name]) => name !== 'currency'));
 
 /** Changes what is given. The currency and the savings target are those of the person's own ledger. */
-export async function changeProfile(
+export async function updateProfile(
   tx: PersonTransaction,
   identity: Identity,
   change: ProfileChange,
 ): Promise<ProfileAnswer> {
   const row = await existing(tx, identity);
   await changeLedger(tx, row, change);
-  await writeProfile(tx, row.id, {
+  await repository.updateProfile(tx, row.id, {
     email: change.email ?? row.email,
     name: change.name ?? row.name,
     phone: change.phone === undefined ? row.phone : change.phone,
@@ -86,5 +87,5 @@ export async function changeProfile(
     preferences: { ...(!change.whole && row.preferences), ...withoutCurrency(change.preferences ?? {}) },
     security: { ...(!change.whole && row.security), ...change.security },
   });
-  return readProfileOf(tx, identity);
+  return getProfile(tx, identity);
 }

@@ -1,5 +1,5 @@
 import type { Capability } from '@nestegg/domain';
-import { readCapabilities, readHealth, testConnection, testPublic } from '@nestegg/domain/contract';
+import { getCapabilities, getHealth, testConnection, testPublic } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import { UnsafeLogin } from '../../db/faults.ts';
 import { Failure, unavailable } from '../../http/failure.ts';
@@ -41,8 +41,8 @@ export function serviceRoutes(
     capabilities,
   }: { readonly assertReady: () => Promise<void>; readonly capabilities: readonly Capability[] },
 ): void {
-  servePublic(app, readCapabilities, () => ({ capabilities: [...CAPABILITIES, ...capabilities] }));
-  servePublic(app, readHealth, () => ({ status: 'ok' }));
+  servePublic(app, getCapabilities, () => ({ capabilities: [...CAPABILITIES, ...capabilities] }));
+  servePublic(app, getHealth, () => ({ status: 'ok' }));
   servePublic(app, testPublic, () => ({ status: 'ok' }));
   servePublic(app, testConnection, () => undefined);
   app.get('/livez', () => ({ status: 'ok' }));

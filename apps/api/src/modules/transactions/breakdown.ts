@@ -1,5 +1,5 @@
 import { decimalFromMinor, saturatingSum, startOfMonth, type Minor } from '@nestegg/domain';
-import type { Answer, breakDownSpending, Query } from '@nestegg/domain/contract';
+import type * as contract from '@nestegg/domain/contract';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { saturated } from '../../db/sums.ts';
@@ -14,10 +14,10 @@ interface CategorySpending {
 const share = (part: Minor, whole: Minor): number => Math.round((part * 1000) / whole) / 10;
 
 /** What was really spent per category, largest first; by default in the month of `as_of`, up to that day. */
-export async function breakdownOf(
+export async function breakDownSpending(
   tx: PersonTransaction,
-  query: Query<typeof breakDownSpending>,
-): Promise<Answer<typeof breakDownSpending>> {
+  query: contract.Query<typeof contract.breakDownSpending>,
+): Promise<contract.Answer<typeof contract.breakDownSpending>> {
   const { ledgerIds, currency } = figureScope(tx.ledgers, query.household_id);
   const end_date = query.end_date ?? query.as_of ?? utcToday();
   const start_date = query.start_date ?? startOfMonth(end_date);

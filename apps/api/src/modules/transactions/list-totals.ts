@@ -1,12 +1,12 @@
 import { decimalFromMinor, saturatingSum, type Minor } from '@nestegg/domain';
-import type { Answer, listTransactions, Query } from '@nestegg/domain/contract';
+import type * as contract from '@nestegg/domain/contract';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { saturated } from '../../db/sums.ts';
 import { figureScope } from '../ledgers/figures.ts';
 import { conditions } from './transaction-search.ts';
 
-type Totals = NonNullable<Answer<typeof listTransactions>['totals']>;
+type Totals = NonNullable<contract.Answer<typeof contract.listTransactions>['totals']>;
 
 interface Sums {
   readonly count: number;
@@ -18,9 +18,9 @@ interface Sums {
  * What all matches of a list add up to: what really happened, in the currency of the scope. Ledgers in another currency
  * are left out and named: nothing is converted.
  */
-export async function listTotalsOf(
+export async function sumTransactions(
   tx: PersonTransaction,
-  query: Omit<Query<typeof listTransactions>, 'page' | 'limit' | 'totals'>,
+  query: Omit<contract.Query<typeof contract.listTransactions>, 'page' | 'limit' | 'totals'>,
 ): Promise<Totals> {
   const { ledgerIds, currency, leftOut } = figureScope(tx.ledgers, query.household_id);
   const ledgers = tx.ledgers.filter(({ id }) => ledgerIds.includes(id));

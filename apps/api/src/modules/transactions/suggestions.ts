@@ -1,9 +1,9 @@
 import { decimalFromMinor, type LocalDate, type Minor } from '@nestegg/domain';
-import type { Answer, listSuggestions } from '@nestegg/domain/contract';
+import type * as contract from '@nestegg/domain/contract';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { join, sql } from '../../db/sql.ts';
 
-type Suggestions = Answer<typeof listSuggestions>['data'];
+type Suggestions = contract.Answer<typeof contract.listSuggestions>['data'];
 
 /** How many of the newest transactions are looked at, and how many descriptions are answered. */
 const MAX_TRANSACTIONS = 5000;
@@ -53,7 +53,7 @@ function withinSize(suggestions: Suggestions): Suggestions {
 }
 
 /** What was recorded before in the person's ledgers, to choose from while typing. */
-export async function suggestionsOf(tx: PersonTransaction): Promise<Suggestions> {
+export async function listSuggestions(tx: PersonTransaction): Promise<Suggestions> {
   const rows = await mostUsed(tx);
   const householdOf = new Map(tx.ledgers.map(({ id, household_id }) => [id, household_id]));
   return withinSize(

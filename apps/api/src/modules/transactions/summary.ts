@@ -14,7 +14,7 @@ import {
   type LocalDate,
   type Minor,
 } from '@nestegg/domain';
-import type { Answer, Query, summariseTransactions } from '@nestegg/domain/contract';
+import type * as contract from '@nestegg/domain/contract';
 import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
 import { invalid } from '../../http/failure.ts';
 import { figureScope, utcToday } from '../ledgers/figures.ts';
@@ -139,10 +139,10 @@ function figures(happened: Happened, days: Days) {
 }
 
 /** The figures of a scope: what really happened up to `as_of`, and what its month still expects. */
-export async function summaryOf(
+export async function summariseTransactions(
   tx: PersonTransaction,
-  query: Query<typeof summariseTransactions>,
-): Promise<Answer<typeof summariseTransactions>> {
+  query: contract.Query<typeof contract.summariseTransactions>,
+): Promise<contract.Answer<typeof contract.summariseTransactions>> {
   const { ledgerIds, leading, currency, leftOut } = figureScope(tx.ledgers, query.household_id);
   const days = daysOf(query.as_of ?? utcToday(), query.start_date);
   const [happened, recurring] = await Promise.all([

@@ -20,7 +20,7 @@ const batchAfter = (
 };
 
 /** All transactions that match, in the order of the list, as CSV. */
-export async function transactionFile(tx: PersonTransaction, filter: TransactionFilter): Promise<Buffer> {
+export async function downloadTransactions(tx: PersonTransaction, filter: TransactionFilter): Promise<Buffer> {
   const answersOf = (rows: readonly TransactionRow[]) => rows.map((row) => transactionAnswer(row, tx.ledgers));
   let batch = await batchAfter(tx, filter, undefined);
   const parts = [transactionsCsv(answersOf(batch))];

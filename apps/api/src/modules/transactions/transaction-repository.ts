@@ -25,7 +25,7 @@ export const withNames = sql`
   left join person_name made on made.id = t.created_by
   left join person_name changed on changed.id = t.updated_by`;
 
-export const findTransaction = (
+export const getTransaction = (
   tx: Queryable,
   id: string,
   ledgerIds: readonly string[],
@@ -34,7 +34,7 @@ export const findTransaction = (
     select ${transactionColumns} from transaction t ${withNames}
     where t.ledger_id = any(${ledgerIds}) and t.id = ${id}`);
 
-/** Keeps others from changing the transaction until this one ends, and answers the version it has now. */
+/** Locks the row until the database transaction ends, and returns its present version. */
 export const lockTransaction = (
   tx: Queryable,
   { id, ledger_id }: TransactionRow,
@@ -56,7 +56,7 @@ const written = async (tx: Queryable, statement: Sql): Promise<TransactionRow> =
   return row;
 };
 
-export const insertTransaction = (
+export const createTransaction = (
   tx: Queryable,
   { id, ledgerId, personId }: Writer,
   fields: TransactionFields,
@@ -86,12 +86,12 @@ export const updateTransaction = (
     where ledger_id = ${present.ledger_id} and id = ${present.id}`,
   );
 
-export async function removeTransaction(tx: Queryable, { id, ledger_id }: TransactionRow): Promise<void> {
+export async function deleteTransaction(tx: Queryable, { id, ledger_id }: TransactionRow): Promise<void> {
   await tx.run(sql`delete from transaction where ledger_id = ${ledger_id} and id = ${id}`);
 }
 
 /** The categories in use in these ledgers. */
-export const usedCategories = async (tx: Queryable, ledgerIds: readonly string[]): Promise<string[]> => {
+export const listCategories = async (tx: Queryable, ledgerIds: readonly string[]): Promise<string[]> => {
   const rows = await tx.rows<{ category: string }>(sql`
     select distinct category from transaction where ledger_id = any(${ledgerIds}) and category is not null
     order by category`);

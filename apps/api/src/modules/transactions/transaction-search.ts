@@ -119,7 +119,7 @@ async function pageOfMatches(tx: Queryable, filter: TransactionFilter, { page, l
 }
 
 /** One page of what matches, newest first, and how many match in all. */
-export function searchTransactions(tx: Queryable, filter: TransactionFilter, page: Page): Promise<Found> {
+export function listTransactions(tx: Queryable, filter: TransactionFilter, page: Page): Promise<Found> {
   const { ledgers, start_date, end_date, category, search } = filter;
   const everything = !start_date && !end_date && !category && !search;
   return everything ? pageOfAll(tx, ledgers, page) : pageOfMatches(tx, filter, page);

@@ -1,25 +1,16 @@
 import { CATEGORIES, decimalFromMinor } from '@nestegg/domain';
-import { transaction } from '@nestegg/domain/contract';
-import type { Body, createTransaction, TransactionAnswer } from '@nestegg/domain/contract';
+import * as contract from '@nestegg/domain/contract';
+import type { Body, TransactionAnswer } from '@nestegg/domain/contract';
 import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId, newId } from '../../db/ids.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, notFound } from '../../http/failure.ts';
-import { checkWhole } from '../ledgers/currency.ts';
+import { checkWhole, mapLedgerErrors } from '../ledgers/amount-rules.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
-import { mapLedgerErrors } from '../ledgers/limit.ts';
-import {
-  findTransaction,
-  insertTransaction,
-  lockTransaction,
-  removeTransaction,
-  updateTransaction,
-  usedCategories,
-  type TransactionFields,
-  type TransactionRow,
-} from './transaction-repository.ts';
+import * as repository from './transaction-repository.ts';
+import type { TransactionFields, TransactionRow } from './transaction-repository.ts';
 
-type Draft = Body<typeof createTransaction>;
+type Draft = Body<typeof contract.createTransaction>;
 
 /** A stored transaction as the wire has it. */
 export function transactionAnswer(row: TransactionRow, ledgers: readonly Ledger[]): TransactionAnswer {
@@ -60,7 +51,7 @@ function ledgerFor(draft: Draft, ledgers: readonly Ledger[]): Ledger {
 
 async function find(tx: PersonTransaction, id: string): Promise<TransactionRow> {
   const ledgerIds = tx.ledgers.map((ledger) => ledger.id);
-  const row = isId(id) ? await findTransaction(tx, id, ledgerIds) : undefined;
+  const row = isId(id) ? await repository.getTransaction(tx, id, ledgerIds) : undefined;
   if (!row) throw notFound();
   return row;
 }
@@ -74,32 +65,34 @@ export interface TransactionTarget {
 /** The transaction, kept from changes by others; a 409 with the present record if it is not the expected version. */
 async function findToChange(tx: PersonTransaction, { id, ifMatch }: TransactionTarget): Promise<TransactionRow> {
   const seen = await find(tx, id);
-  const locked = await lockTransaction(tx, seen);
+  const locked = await repository.lockTransaction(tx, seen);
   const row = locked?.version === seen.version ? seen : await find(tx, id);
   if (ifMatch !== undefined && ifMatch !== row.version) {
     throw conflict(
       { code: 'transaction.changed' },
-      { current: pickDeclaredFields(transaction, transactionAnswer(row, tx.ledgers)) },
+      { current: pickDeclaredFields(contract.transaction, transactionAnswer(row, tx.ledgers)) },
     );
   }
   return row;
 }
 
-export async function readTransactionOf(tx: PersonTransaction, id: string): Promise<TransactionAnswer> {
+export async function getTransaction(tx: PersonTransaction, id: string): Promise<TransactionAnswer> {
   return transactionAnswer(await find(tx, id), tx.ledgers);
 }
 
-export async function recordTransaction(
+export async function createTransaction(
   tx: PersonTransaction,
   personId: string,
   draft: Draft,
 ): Promise<TransactionAnswer> {
   const [id, ledger] = [newId(), ledgerFor(draft, tx.ledgers)];
-  const row = await mapLedgerErrors(insertTransaction(tx, { id, ledgerId: ledger.id, personId }, fieldsOf(draft)));
+  const row = await mapLedgerErrors(
+    repository.createTransaction(tx, { id, ledgerId: ledger.id, personId }, fieldsOf(draft)),
+  );
   return transactionAnswer(row, tx.ledgers);
 }
 
-export async function changeTransaction(
+export async function updateTransaction(
   tx: PersonTransaction,
   personId: string,
   { draft, ...target }: TransactionTarget & { readonly draft: Draft },
@@ -107,17 +100,19 @@ export async function changeTransaction(
   const present = await findToChange(tx, target);
   const ledger = ledgerFor(draft, tx.ledgers);
   const fields = fieldsOf(draft);
-  const row = await mapLedgerErrors(updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields }));
+  const row = await mapLedgerErrors(
+    repository.updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields }),
+  );
   return transactionAnswer(row, tx.ledgers);
 }
 
-export async function eraseTransaction(tx: PersonTransaction, target: TransactionTarget): Promise<void> {
-  await removeTransaction(tx, await findToChange(tx, target));
+export async function deleteTransaction(tx: PersonTransaction, target: TransactionTarget): Promise<void> {
+  await repository.deleteTransaction(tx, await findToChange(tx, target));
 }
 
 /** The categories everybody has, then those in use in the person's ledgers. */
-export async function categoriesOf(tx: PersonTransaction): Promise<string[]> {
-  const used = await usedCategories(
+export async function listCategories(tx: PersonTransaction): Promise<string[]> {
+  const used = await repository.listCategories(
     tx,
     tx.ledgers.map(({ id }) => id),
   );

@@ -1,7 +1,7 @@
 import { comparableEmail } from '@nestegg/domain';
 import {
   deleteAccount,
-  readMe,
+  getMe,
   refreshTokens,
   register,
   revokeTokens,
@@ -14,7 +14,7 @@ import { originOf } from '../../http/origin.ts';
 import { serve, serveIdentity, servePublic } from '../../http/serve.ts';
 import { deleteUser } from './delete-user.ts';
 import { proveByPassword, proveByRecentSignIn } from './prepare-delete.ts';
-import { changeProfile, readProfileOf, registerProfile } from '../profile/profile-service.ts';
+import { getProfile, registerProfile, updateProfile } from '../profile/profile-service.ts';
 
 /** Calls about who is signed in, as every contract server has them. */
 export function authRoutes(app: FastifyInstance, ownAccounts: boolean): void {
@@ -28,14 +28,14 @@ export function authRoutes(app: FastifyInstance, ownAccounts: boolean): void {
     handle: ({ tx, identity, body }, claims) =>
       registerProfile(tx, identity, { claimedId: body.auth0_id, username: body.username ?? null, claims }),
   });
-  serve(app, readMe, ({ tx, identity }) => readProfileOf(tx, identity));
+  serve(app, getMe, ({ tx, identity }) => getProfile(tx, identity));
   serve(app, updateUser, async ({ tx, identity, body: { email, ...change } }) => {
-    if (!ownAccounts) return changeProfile(tx, identity, { ...change, email });
-    const { email: present } = await readProfileOf(tx, identity);
+    if (!ownAccounts) return updateProfile(tx, identity, { ...change, email });
+    const { email: present } = await getProfile(tx, identity);
     if (email !== undefined && comparableEmail(email) !== comparableEmail(present ?? '')) {
       throw invalid({ field: 'email', code: 'email.needs-password' });
     }
-    return changeProfile(tx, identity, change);
+    return updateProfile(tx, identity, change);
   });
   serve(app, deleteAccount, {
     prepare: ({ database, identities, identity, http, body }) =>

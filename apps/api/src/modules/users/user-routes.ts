@@ -1,4 +1,4 @@
-import { changeEmail, changePassword, endSessions, listActivity, listSessions } from '@nestegg/domain/contract';
+import { changeEmail, changePassword, deleteSessions, listActivity, listSessions } from '@nestegg/domain/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import { originOf } from '../../http/origin.ts';
@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, delivery: Delivery): void {
   serve(app, listSessions, async ({ tx, identity }) => ({
     data: await sessionsOf(tx, identity.subject, identity.sessionId),
   }));
-  serve(app, endSessions, ({ tx, identity, query }) => endSessionsFor(tx, identity, query.id));
+  serve(app, deleteSessions, ({ tx, identity, query }) => endSessionsFor(tx, identity, query.id));
   serve(app, listActivity, async ({ tx, identity, query: { page = 1, limit = ACTIVITY_PAGE } }) => {
     const { rows, total } = await activityOf(tx, identity.subject, { page, limit });
     return {

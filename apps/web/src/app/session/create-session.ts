@@ -37,7 +37,7 @@ const changeListener =
     return next(action);
   };
 
-/** The client of the signed-in person, with the token registered on it, and the store it keeps its answers in. */
+/** The client of the signed-in person, with the token registered on it, and the store of its answers. */
 export function createSession({ auth, config, monitoring, errors }: SessionDeps) {
   const api = createNesteggReactApi({
     baseUrl: config.apiBaseUrl,

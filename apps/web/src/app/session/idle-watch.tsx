@@ -23,7 +23,7 @@ const clock = idleClock(deviceStorage, Date.now);
 export function IdleWatch() {
   const t = useTexts(texts);
   const signOut = useSignOut();
-  const capabilities = useApi().useReadCapabilitiesQuery().data ?? [];
+  const capabilities = useApi().useGetCapabilitiesQuery().data ?? [];
   const minutes = useSignedInProfile()?.security.sessionTimeout ?? DEFAULT_SESSION_TIMEOUT;
   const state = useIdleState(capabilities.length > 0 ? minutes : 0);
   const isOver = state === 'over';

@@ -65,7 +65,7 @@ export function applyOptimisticUpdates(api: NesteggReactApi): void {
             patchLists(api, change, (items) => items.filter((item) => item.id !== id)),
           ),
       },
-      replaceTransaction: {
+      updateTransaction: {
         onQueryStarted: ({ id, draft }, change) => {
           const householdName = nameOf(api, change.getState(), draft.householdId);
           const replace = (item: Transaction) =>
@@ -81,7 +81,7 @@ export function applyOptimisticUpdates(api: NesteggReactApi): void {
       updateUser: {
         onQueryStarted: async (sent, { dispatch, queryFulfilled }) => {
           const show = (fieldsOf: (profile: Profile) => PersonalFields) =>
-            dispatch(api.util.updateQueryData('readMe', undefined, (shown) => mergedProfile(shown, fieldsOf(shown))));
+            dispatch(api.util.updateQueryData('getMe', undefined, (shown) => mergedProfile(shown, fieldsOf(shown))));
           const patch = show((shown) => {
             const { name = shown.name, email = shown.email, phone = shown.phone, bio = shown.bio } = sent;
             return { name, email, phone, bio };
@@ -99,7 +99,7 @@ export function applyOptimisticUpdates(api: NesteggReactApi): void {
         onQueryStarted: ({ preferences }, change) => {
           // Theme and language are this device's until the server has them.
           const { theme: _theme, language: _language, ...switches } = preferences ?? {};
-          const patch = api.util.updateQueryData('readMe', undefined, (profile) => ({
+          const patch = api.util.updateQueryData('getMe', undefined, (profile) => ({
             ...profile,
             preferences: { ...profile.preferences, ...switches },
           }));

@@ -5,16 +5,9 @@ import { loadConfig } from '../../shared/config.ts';
 
 const ATTEMPTS = 2;
 
-// Every server has this call: what else one offers is not asked, so that each attempt is one request, which the client
-// does not repeat by itself.
-const contractFetch: typeof fetch = (input, init) => {
-  const asksMore = typeof input === 'string' && input.endsWith('/api/capabilities');
-  return asksMore ? Promise.resolve(new Response(null, { status: 404 })) : fetch(input, init);
-};
-
 /**
  * Creates the profile of a person who has just signed in. That it exists (409) is a success; what fails otherwise is tried once
- * more and then left: the profile is fetched next, and that tells the person.
+ * more and then left: the profile is fetched next, and shows the failure.
  */
 export async function registerSignedIn(auth: AuthPort): Promise<void> {
   const user = auth.currentUser();
@@ -23,7 +16,8 @@ export async function registerSignedIn(auth: AuthPort): Promise<void> {
   const api = createNesteggApi({
     baseUrl: apiBaseUrl,
     getAccessToken: () => auth.getAccessToken(),
-    fetch: contractFetch,
+    // Every server has this call: each attempt is one request, which the client does not repeat by itself.
+    capabilities: [],
   });
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },

@@ -7,7 +7,7 @@ import { createErrorCenter, ErrorCenterContext, watchUncaught } from '../../feat
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { ApiContext } from '../../shared/api-context.ts';
-import { keptPreferences } from '../../shared/preferences/kept-preferences.ts';
+import { storedPreferences } from '../../shared/preferences/stored-preferences.ts';
 import { monitoringFor } from './create-monitoring.ts';
 import { createSession } from './create-session.ts';
 import { SignedInContext } from './signed-in.ts';
@@ -26,17 +26,17 @@ function startSession(auth: AuthPort, config: WebConfig) {
   const monitoring = monitoringFor(config.monitoringDsn, () => analytics.isAllowed());
   const errors = createErrorCenter(monitoring, Date.now);
   const { api, store, listen } = createSession({ auth, config, monitoring, errors });
-  const selectMe = api.endpoints.readMe.select();
-  const selectCapabilities = api.endpoints.readCapabilities.select();
+  const selectMe = api.endpoints.getMe.select();
+  const selectCapabilities = api.endpoints.getCapabilities.select();
   analytics.isAllowed = () => {
     const profile = selectMe(store.getState()).data;
     const capabilities = selectCapabilities(store.getState()).data;
     if (!profile) return null;
-    // A server that keeps no preferences may tell some all the same: what was chosen on this device holds.
+    // A server that stores no preferences may send some: what was chosen on this device holds.
     const keepsNone = capabilities?.includes('preferences.sync') === false;
     const [first, second] = keepsNone
-      ? [keptPreferences(), profile.preferences]
-      : [profile.preferences, keptPreferences()];
+      ? [storedPreferences(), profile.preferences]
+      : [profile.preferences, storedPreferences()];
     return first.analytics ?? second.analytics ?? true;
   };
   store.subscribe(monitoring.settleWaiting);
@@ -52,7 +52,7 @@ export function Session({ auth, config, user, children }: SessionProps) {
   useEffect(() => watchUncaught(session.errors), [session]);
   // However the session ends, in this tab or another: what was kept for its person goes.
   useEffect(
-    () => auth.subscribe(() => auth.getState().status === 'unauthenticated' && session.api.forgetAnswers()),
+    () => auth.subscribe(() => auth.getState().status === 'unauthenticated' && session.api.clearCache()),
     [auth, session],
   );
   return (

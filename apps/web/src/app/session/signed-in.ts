@@ -14,7 +14,7 @@ export function useSignedInUser(): Identity {
 }
 
 /** Their profile, once it has come. */
-export const useSignedInProfile = (): Profile | undefined => useApi().useReadMeQuery().data;
+export const useSignedInProfile = (): Profile | undefined => useApi().useGetMeQuery().data;
 
 /** Their name: the profile's, until then the identity's. */
 export function useSignedInName(): string {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '../../shared/api-context.ts';
-import { keptPush } from '../../shared/push/kept-push.ts';
+import { storedPush } from '../../shared/push/stored-push.ts';
 import { thisBrowser } from '../../shared/push/push-browser.ts';
 import { usePushServer } from '../../shared/push/use-push-server.ts';
 import { afterFirstRender } from '../../shared/loading/after-first-render.ts';
@@ -18,7 +18,7 @@ export function useRenewedPush(): void {
     await renewPush({ browser: thisBrowser, server, storage: deviceStorage, person: of });
   });
   useEffect(() => {
-    if (person === null || !keptPush(deviceStorage)) return;
+    if (person === null || !storedPush(deviceStorage)) return;
     // What does not work now is tried again at the next start.
     afterFirstRender(() => void renew(person).catch(() => undefined));
   }, [person]);

@@ -1,6 +1,6 @@
 import { useAuthSetup } from '../../features/auth/index.ts';
 import { useApi } from '../../shared/api-context.ts';
-import { forgetDrafts } from '../../shared/storage/drafts.ts';
+import { clearDrafts } from '../../shared/storage/drafts.ts';
 import { leavePush } from '../../shared/push/leave-push.ts';
 import { thisBrowser } from '../../shared/push/push-browser.ts';
 import { deviceStorage } from '../../shared/storage/safe-storage.ts';
@@ -16,9 +16,9 @@ export function useSignOut(): (reason?: 'idle') => void {
   const api = useApi();
   const leave = async (reason?: 'idle') => {
     await leavePush({ browser: thisBrowser, storage: deviceStorage, wait, isAway: reason !== undefined });
-    api.forgetAnswers();
+    api.clearCache();
     // Who was signed out for being away finds the draft again; who leaves leaves none behind.
-    if (!reason) forgetDrafts();
+    if (!reason) clearDrafts();
     if (setup.status === 'ready') await setup.auth.signOut(reason ? { reason } : {});
   };
   return (reason) => void leave(reason);

@@ -4,7 +4,7 @@ import { DashboardScreen } from '../../features/dashboard/index.ts';
 import { GlobalErrorBanner, GlobalErrorDialog } from '../../features/errors/index.ts';
 import { CreateHouseholdScreen } from '../../features/households/index.ts';
 import { TransactionsScreen } from '../../features/transactions/index.ts';
-import { control, controls, dialog, press, region, sees, seesNo, type } from '../../test-support/page.ts';
+import { control, controls, dialog, press, region, expectText, expectNoText, type } from '../../test-support/page.ts';
 import {
   NO_CAPABILITIES,
   showScreen,
@@ -50,7 +50,7 @@ async function openForm() {
     await press('Create Household');
     await expect.poll(() => screen.calls(CREATE).length).toBe(before + 1);
     await control('Create Household');
-    await sees(FAILED);
+    await expectText(FAILED);
   };
   return attempt;
 }
@@ -139,11 +139,11 @@ describe('a view', () => {
 
   it('ERR-18 ERR-32 ERR-42 keeps its own words for a 403, beside a banner with the global ones', async () => {
     openDashboard(refused(403));
-    await sees("You don't have permission to access this resource.");
-    await sees("You don't have permission to perform this action.");
+    await expectText("You don't have permission to access this resource.");
+    await expectText("You don't have permission to perform this action.");
     expect(dialog()).toBeNull();
     await press('Close');
-    await seesNo("You don't have permission to perform this action.");
+    await expectNoText("You don't have permission to perform this action.");
   });
 });
 
@@ -172,12 +172,12 @@ describe('a list', () => {
       await dialogText().toContain(words);
     expect(screen.calls(LIST)).toHaveLength(4);
     await closeDialog();
-    await sees('Failed to load transactions. Please try again later.');
+    await expectText('Failed to load transactions. Please try again later.');
   });
 
   it('TX-22 ERR-34 that ends in a 429 says so in its own place alone', async () => {
     const screen = openList({ ...refused(429), headers: { 'retry-after': '1' } });
-    await sees('Failed to load transactions. Please try again later.');
+    await expectText('Failed to load transactions. Please try again later.');
     expect(screen.calls(LIST)).toHaveLength(4);
     expect(dialog()).toBeNull();
   });

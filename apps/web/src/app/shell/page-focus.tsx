@@ -3,11 +3,11 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { findHeading, focusHeading } from '../../shared/a11y/focus-heading.ts';
 
 /** How long a page may take to show its heading before the focus is left where it is, in milliseconds. */
-const LONGEST_WAIT = 5000;
+const MAX_WAIT = 5000;
 
 /**
  * After a navigation: scrolls to the top, names the window after the page's heading and moves the focus there, so that
- * keyboards and screen readers begin where eyes do. The first page of a visit keeps the browser's own focus.
+ * keyboards and screen readers begin where eyes do. The first page of a visit leaves the browser's own focus.
  */
 export function PageFocus({ product }: { product: string }) {
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ function whenHeadingShows(callback: (heading: HTMLElement) => void): () => void 
     end();
     callback(heading);
   });
-  const timer = setTimeout(() => observer.disconnect(), LONGEST_WAIT);
+  const timer = setTimeout(() => observer.disconnect(), MAX_WAIT);
   const end = () => {
     clearTimeout(timer);
     observer.disconnect();

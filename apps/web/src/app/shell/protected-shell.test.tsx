@@ -2,7 +2,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { mount } from '../../test-support/mounting.tsx';
-import { sees } from '../../test-support/page.ts';
+import { expectText } from '../../test-support/page.ts';
 import { PageBoundary } from './protected-shell.tsx';
 
 function Broken(): never {
@@ -16,7 +16,7 @@ it('ERR-05 a page that breaks does not keep the others from opening', async () =
   ];
   const router = createMemoryRouter([{ element: <PageBoundary />, children }], { initialEntries: ['/broken'] });
   const { page } = mount(<RouterProvider router={router} />, { onCaughtError: () => undefined });
-  await sees('Something went wrong');
+  await expectText('Something went wrong');
   await router.navigate('/sound');
   await expect.poll(() => page.textContent).toBe('The pond is full');
 });

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-/** Pages for everybody: no top bar, a footer. It reaches no store, SDK or schema library; a test keeps it so. */
+/** Pages for everybody: no top bar, a footer. It reaches no store, SDK or schema library; a test ensures it. */
 export function PublicShell() {
   const t = useTexts(shell);
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { setTheme, useColorScheme } from '../../shared/preferences/theme.ts';
 
-/** Switches between light and dark and keeps the choice on this device. */
+/** Switches between light and dark and stores the choice on this device. */
 export function SchemeToggle({ framed = false }: { framed?: boolean }) {
   const t = useTexts(shell);
   const scheme = useColorScheme();

@@ -3,7 +3,7 @@ import { budgetUse, fillText, monthOf } from '@nestegg/domain';
 import type { BudgetBarProps } from '@nestegg/duck-ui/BudgetBar';
 import { households } from '../../i18n/en/households.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
-import { useFormats } from '../../i18n/use-formats.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { useOwnCurrency } from '../../shared/preferences/own-currency.ts';
 import { today } from '../../i18n/today.ts';
 

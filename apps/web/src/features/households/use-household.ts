@@ -17,9 +17,9 @@ export interface OneOfMyHouseholds {
 export function useHousehold(id: string, { fresh = false } = {}): OneOfMyHouseholds {
   const api = useApi();
   const capability = api.useCapability('household.manage');
-  const asked = api.useReadCapabilitiesQuery();
+  const asked = api.useGetCapabilitiesQuery();
   const isManaged = capability === 'yes';
-  const one = api.useReadHouseholdQuery(id, { skip: !isManaged, refetchOnMountOrArgChange: fresh });
+  const one = api.useGetHouseholdQuery(id, { skip: !isManaged, refetchOnMountOrArgChange: fresh });
   const isFresh = useAnsweredSince(one);
   const managed = fresh && !isFresh ? undefined : one.currentData;
   const list = api.useListHouseholdsQuery(undefined, { skip: capability !== 'no' });

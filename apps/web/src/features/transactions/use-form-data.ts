@@ -18,7 +18,7 @@ export type FormData =
 
 /** The transaction, and whether what is known of it can be shown: any answer, or with `fresh` one that comes now. */
 function useTransaction(id: string | undefined, fresh: boolean) {
-  const query = useApi().useReadTransactionQuery(id ?? '', { skip: id === undefined, refetchOnMountOrArgChange: true });
+  const query = useApi().useGetTransactionQuery(id ?? '', { skip: id === undefined, refetchOnMountOrArgChange: true });
   const isFresh = useAnsweredSince(query);
   return { query, isPresent: id === undefined || (fresh ? isFresh : query.currentData !== undefined) };
 }

@@ -38,6 +38,7 @@ export const texts: typeof problems.en = {
   'password.personal': 'Das Passwort darf weder Ihren Namen noch Ihre E-Mail-Adresse enthalten',
   'new-password.mismatch': 'Die neuen Passwörter stimmen nicht überein',
   'new-password.short': 'Das neue Passwort muss mindestens 8 Zeichen haben',
+  'currency.invalid': 'Die Währung muss ein Code nach ISO 4217 sein, etwa EUR',
   'choice.invalid': '{field} muss eines davon sein: {choices}',
   'value.invalid': '{field} ist nicht gültig',
   'field.unknown': '{field} ist kein bekanntes Feld',

@@ -38,6 +38,7 @@ export const texts: typeof problems.en = {
   'password.personal': 'La contraseña no debe contener tu nombre ni tu dirección de correo',
   'new-password.mismatch': 'Las contraseñas nuevas no coinciden',
   'new-password.short': 'La contraseña nueva debe tener al menos 8 caracteres',
+  'currency.invalid': 'La moneda debe ser un código ISO 4217, como EUR',
   'choice.invalid': '{field} debe ser uno de estos: {choices}',
   'value.invalid': '{field} no es válido',
   'field.unknown': '{field} no es un campo conocido',

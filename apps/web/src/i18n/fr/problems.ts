@@ -39,6 +39,7 @@ export const texts: typeof problems.en = {
   'password.personal': 'Le mot de passe ne doit contenir ni votre nom ni votre adresse e-mail',
   'new-password.mismatch': 'Les nouveaux mots de passe ne correspondent pas',
   'new-password.short': 'Le nouveau mot de passe doit avoir au moins 8 caractères',
+  'currency.invalid': 'La devise doit être un code ISO 4217, comme EUR',
   'choice.invalid': '{field} doit être l’un de ceux-ci : {choices}',
   'value.invalid': '{field} n’est pas valide',
   'field.unknown': '{field} n’est pas un champ connu',

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Problem } from '@nestegg/domain';
-import { useFieldTexts, type FieldTexts } from '../../i18n/use-failure-texts.ts';
-import { useProblemTexts } from '../../i18n/use-problem-text.ts';
+import { useFieldTexts, useProblemTexts, type FieldTexts } from '../../i18n/use-problem-text.ts';
 
 /** What a form holds, and how it changes. */
 export interface FormState<Values> {

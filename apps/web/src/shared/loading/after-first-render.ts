@@ -2,7 +2,7 @@ import { findHeading } from '../a11y/focus-heading.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** How long a page may take before the rest comes all the same, in milliseconds. */
-const LONGEST_WAIT = 5000;
+const MAX_WAIT = 5000;
 
 /** What marks a part that is still coming; `data-coming` where what it shows is there, but not what its next click needs. */
 const COMING = '[aria-busy="true"], [data-coming="true"]';
@@ -22,6 +22,6 @@ export function afterFirstRender(work: () => void): void {
     whenIdle(work);
   };
   const observer = new MutationObserver(() => isShown() && end());
-  const timer = setTimeout(end, LONGEST_WAIT);
+  const timer = setTimeout(end, MAX_WAIT);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'data-coming'] });
 }

@@ -3,7 +3,7 @@ import { fillText, isWholeCurrency, type Currency } from '@nestegg/domain';
 import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { household } from '../../i18n/en/household.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
-import { useFormats } from '../../i18n/use-formats.ts';
+import { useFormats } from '../../i18n/formats.ts';
 
 /** A ledger's present currency, and the one it is to have. */
 interface CurrencyChange {

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '@nestegg/domain';
 import { SelectField, type SelectFieldProps } from '@nestegg/duck-ui/SelectField';
 import { household } from '../../i18n/en/household.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
-import { useFormats } from '../../i18n/use-formats.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { useApi } from '../api-context.ts';
 
 export interface CurrencyFieldProps extends Omit<SelectFieldProps, 'value' | 'onChange' | 'options' | 'search'> {

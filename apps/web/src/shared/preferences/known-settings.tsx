@@ -13,12 +13,12 @@ export interface KnownSettingsProps {
 }
 
 /**
- * Shows the settings of a profile, unless they are unknown: the server keeps them and they could not be read, or it is
- * not known yet who keeps them. What was not read may not be shown as chosen, and not be written over.
+ * Shows the settings of a profile, unless they are unknown: the server stores them and they could not be read, or it is
+ * not known yet where they are stored. What was not read may not be shown as chosen, and not be written over.
  */
 export function KnownSettings({ profile, title, children }: KnownSettingsProps) {
   const api = useApi();
-  const { isError, isFetching, refetch } = api.useReadCapabilitiesQuery();
+  const { isError, isFetching, refetch } = api.useGetCapabilitiesQuery();
   const isKept = api.useCapability('preferences.sync');
   const heading = title !== undefined && { title };
   if (isKept === 'yes' && isFallbackProfile(profile)) return <UnreadProfile {...heading} />;

@@ -5,8 +5,8 @@ import { storedValue } from '../storage/stored-value.ts';
 
 const stored = storedValue<Language>('nestegg-language', LANGUAGES, 'en');
 
-/** The language that this device keeps. */
-export const keptLanguage = (): Language => stored.get();
+/** The language that this device stores. */
+export const storedLanguage = (): Language => stored.get();
 
 export const setLanguage = (language: Language): void => stored.set(language);
 

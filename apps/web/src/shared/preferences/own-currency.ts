@@ -13,6 +13,6 @@ export function useOwnCurrency(): Currency {
   const chosenHere = useSyncExternalStore(stored.subscribe, stored.get);
   const api = useApi();
   const keepsNone = api.useCapability('preferences.sync') === 'no';
-  const recorded = api.useReadMeQuery().data?.preferences.currency;
+  const recorded = api.useGetMeQuery().data?.preferences.currency;
   return (keepsNone && chosenHere) || recorded || chosenHere || DEFAULT_CURRENCY;
 }

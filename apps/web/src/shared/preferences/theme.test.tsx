@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from '../../test-support/mounting.tsx';
-import { sees } from '../../test-support/page.ts';
-import { keptTheme, setTheme, useColorScheme, useTheme } from './theme.ts';
+import { expectText } from '../../test-support/page.ts';
+import { storedTheme, setTheme, useColorScheme, useTheme } from './theme.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -40,18 +40,18 @@ const painted = () => document.documentElement.getAttribute('data-mantine-color-
 describe('the theme', () => {
   it('is light unless one is chosen', async () => {
     mount(<Shown />);
-    await sees('light shows light');
-    expect(keptTheme()).toBe('light');
+    await expectText('light shows light');
+    expect(storedTheme()).toBe('light');
   });
 
   it('that is chosen is shown, painted and kept', async () => {
     mount(<Shown />);
     setTheme('dark');
-    await sees('dark shows dark');
+    await expectText('dark shows dark');
     expect(painted()).toBe('dark');
     expect(localStorage.getItem('nestegg-theme')).toBe('dark');
     setTheme('light');
-    await sees('light shows light');
+    await expectText('light shows light');
     expect(painted()).toBe('light');
   });
 
@@ -59,12 +59,12 @@ describe('the theme', () => {
     matching.add(DARK);
     setTheme('system');
     mount(<Shown />);
-    await sees('system shows dark');
+    await expectText('system shows dark');
     become(DARK, false);
-    await sees('system shows light');
+    await expectText('system shows light');
     expect(painted()).toBe('light');
     become(DARK, true);
-    await sees('system shows dark');
+    await expectText('system shows dark');
     expect(painted()).toBe('dark');
   });
 
@@ -72,17 +72,17 @@ describe('the theme', () => {
     matching.add(DARK);
     setTheme('light');
     mount(<Shown />);
-    await sees('light shows light');
+    await expectText('light shows light');
   });
 
   it('is light on paper, and afterwards what it was', async () => {
     setTheme('dark');
     mount(<Shown />);
     become('print', true);
-    await sees('dark shows light');
+    await expectText('dark shows light');
     expect(painted()).toBe('light');
     become('print', false);
-    await sees('dark shows dark');
+    await expectText('dark shows dark');
     expect(painted()).toBe('dark');
   });
 
@@ -91,9 +91,9 @@ describe('the theme', () => {
     mount(<Shown />);
     localStorage.setItem('nestegg-theme', 'dark');
     window.dispatchEvent(new StorageEvent('storage', { key: 'nestegg-language' }));
-    await sees('light shows light');
+    await expectText('light shows light');
     window.dispatchEvent(new StorageEvent('storage', { key: 'nestegg-theme' }));
-    await sees('dark shows dark');
+    await expectText('dark shows dark');
   });
 
   it('is heard of no longer once nothing shows it', () => {

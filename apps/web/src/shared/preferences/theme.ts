@@ -33,8 +33,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The theme that this device keeps. */
-export const keptTheme = (): Theme => stored.get();
+/** The theme that this device stores. */
+export const storedTheme = (): Theme => stored.get();
 
 export const setTheme = (theme: Theme): void => stored.set(theme);
 

@@ -13,7 +13,7 @@ export interface UnreadProfileProps {
 /** In place of what only the profile knows, while it could not be read. */
 export function UnreadProfile({ title, onRetry }: UnreadProfileProps) {
   const t = useTexts(texts);
-  const { isFetching, refetch } = useApi().useReadMeQuery();
+  const { isFetching, refetch } = useApi().useGetMeQuery();
   const working = isFetching ? t.loading : undefined;
   return (
     <Card padding="form" {...(title !== undefined && { title })}>

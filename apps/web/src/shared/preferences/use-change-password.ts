@@ -1,5 +1,5 @@
 import type { PasswordFormValues, Problem } from '@nestegg/domain';
-import type { FieldTexts } from '../../i18n/use-failure-texts.ts';
+import type { FieldTexts } from '../../i18n/use-problem-text.ts';
 import { useApi } from '../api-context.ts';
 import { useForm, useFormState, type FormControl } from '../form/use-form.ts';
 

@@ -16,7 +16,7 @@ export function useNotificationSwitches({
   const api = useApi();
   const stateOf = useSwitches('notifications');
   const isReal = api.useCapability('notifications') === 'yes';
-  const { data: ways } = api.useReadNotificationWaysQuery(undefined, { skip: !isReal });
+  const { data: ways } = api.useGetNotificationWaysQuery(undefined, { skip: !isReal });
   const email = ways?.hasMail && isEmailVerified === false ? t.emailUnconfirmed : t.emailNotifications;
   return {
     notificationsEnabled: stateOf(t.notificationsEnabled),

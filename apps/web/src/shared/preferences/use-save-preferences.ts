@@ -2,10 +2,10 @@ import type { Profile } from '@nestegg/api-sdk';
 import type { Minor } from '@nestegg/domain';
 import { useApi } from '../api-context.ts';
 import { SIMULATED_SAVE_DELAY } from '../timings.ts';
-import { keepSettings } from './kept-preferences.ts';
-import { keptLanguage, setLanguage } from './language.ts';
+import { storeSettings } from './stored-preferences.ts';
+import { storedLanguage, setLanguage } from './language.ts';
 import { setStoredCurrency } from './own-currency.ts';
-import { keptTheme, setTheme } from './theme.ts';
+import { storedTheme, setTheme } from './theme.ts';
 
 /** What a person can prefer; what is left out stays. */
 export interface PreferenceChanges {
@@ -22,7 +22,7 @@ export interface SavePreferences {
 
 /** Theme and language take effect on this device at once; gives back what takes them back. */
 function applyHere({ theme, language }: Profile['preferences']): () => void {
-  const before = { theme: keptTheme(), language: keptLanguage() };
+  const before = { theme: storedTheme(), language: storedLanguage() };
   if (theme) setTheme(theme);
   if (language) setLanguage(language);
   return () => {
@@ -33,7 +33,7 @@ function applyHere({ theme, language }: Profile['preferences']): () => void {
 
 const simulated = () => new Promise<void>((resolve) => void setTimeout(resolve, SIMULATED_SAVE_DELAY));
 
-/** Saves preferences: to the profile, where the server keeps them; elsewhere they hold on this device, and nothing is sent. */
+/** Saves preferences: to the profile, where the server stores them; elsewhere they hold on this device, and nothing is sent. */
 export function useSavePreferences(): SavePreferences {
   const api = useApi();
   const isSynced = api.useCapability('preferences.sync') === 'yes';
@@ -51,7 +51,7 @@ export function useSavePreferences(): SavePreferences {
         }
       } else {
         await simulated();
-        keepSettings(changes);
+        storeSettings(changes);
       }
       if (preferences.currency) setStoredCurrency(preferences.currency);
       return undefined;

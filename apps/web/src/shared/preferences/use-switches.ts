@@ -10,7 +10,7 @@ export interface SwitchState {
 }
 
 /**
- * The state of switches that a capability makes real, by what each governs then. On a server that keeps what is chosen
+ * The state of switches that a capability makes real, by what each governs then. On a server that stores what is chosen
  * and does not act on it they cannot be used; where nothing is kept they hold on this device.
  */
 export function useSwitches(capability: Capability): (help: string, disabled?: boolean) => SwitchState {

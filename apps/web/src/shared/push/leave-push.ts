@@ -1,8 +1,8 @@
-import { forgetPush, keptPush, type PushStorage } from './kept-push.ts';
+import { clearPush, storedPush, type PushStorage } from './stored-push.ts';
 import { endPush, type PushBrowser } from './push-browser.ts';
 
 /** Long enough for a browser to end its subscription, too short to be noticed; in milliseconds. */
-const LONGEST_WAIT = 300;
+const MAX_WAIT = 300;
 
 export interface LeavePushOptions {
   readonly browser: PushBrowser;
@@ -17,7 +17,7 @@ export interface LeavePushOptions {
  * it cannot be reached. It never fails, and never takes long: it does not hold up signing out.
  */
 export async function leavePush({ browser, storage, wait, isAway }: LeavePushOptions): Promise<void> {
-  if (!keptPush(storage)) return;
-  if (!isAway) forgetPush(storage);
-  await Promise.race([endPush(browser).catch(() => undefined), wait(LONGEST_WAIT)]);
+  if (!storedPush(storage)) return;
+  if (!isAway) clearPush(storage);
+  await Promise.race([endPush(browser).catch(() => undefined), wait(MAX_WAIT)]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptPush } from './kept-push.ts';
+import { storedPush } from './stored-push.ts';
 import { leavePush } from './leave-push.ts';
 import type { BrowserSubscription, PushBrowser } from './push-browser.ts';
 import { readPushState, renewPush, turnPushOff, turnPushOn, type PushParts } from './push-here.ts';
@@ -76,7 +76,7 @@ function setUp(changes: Partial<BrowserState> = {}) {
     storage: memoryStorage(),
     person: 'della',
   };
-  return { parts, state, server, kept: () => keptPush(parts.storage) };
+  return { parts, state, server, kept: () => storedPush(parts.storage) };
 }
 
 /** As it is once Della has turned them on. */

@@ -1,5 +1,5 @@
 import { isNesteggError, problemsOf, type PushSubscriptionKeys } from '@nestegg/api-sdk';
-import { forgetPush, keepPush, keptPush, type PushStorage } from './kept-push.ts';
+import { clearPush, storePush, storedPush, type PushStorage } from './stored-push.ts';
 import { endPush, type BrowserSubscription, type PushBrowser } from './push-browser.ts';
 
 /** What the server does for it; each rejects with the SDK's errors. */
@@ -30,7 +30,7 @@ export async function readPushState({ browser, storage, person }: PushParts): Pr
   const permission = browser.permission();
   if (permission === null) return 'unsupported';
   if (permission === 'denied') return 'blocked';
-  if (permission === 'default' || keptPush(storage)?.person !== person) return 'off';
+  if (permission === 'default' || storedPush(storage)?.person !== person) return 'off';
   const place = await browser.place();
   return (await place?.pushManager.getSubscription()) ? 'on' : 'off';
 }
@@ -39,7 +39,7 @@ export async function readPushState({ browser, storage, person }: PushParts): Pr
 async function subscribe({ browser, storage, person }: PushParts, key: string): Promise<BrowserSubscription> {
   const place = await browser.place();
   if (!place) throw new Error('There is no worker that could show messages');
-  const kept = keptPush(storage);
+  const kept = storedPush(storage);
   const present = await place.pushManager.getSubscription();
   if (present && kept?.person === person && kept.key === key) return present;
   await present?.unsubscribe();
@@ -51,7 +51,7 @@ async function subscribeAndTell(parts: PushParts): Promise<void> {
   const key = await server.readKey();
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = (await subscribe(parts, key)).toJSON();
   const { id } = await server.add({ endpoint, p256dh, auth });
-  keepPush(storage, { person, key, id });
+  storePush(storage, { person, key, id });
 }
 
 const REFUSALS: Readonly<Record<string, PushFailure>> = {
@@ -79,7 +79,7 @@ export async function turnPushOn(parts: PushParts): Promise<PushFailure | null> 
 }
 
 export async function turnPushOff({ browser, server, storage }: PushParts): Promise<PushFailure | null> {
-  const kept = keptPush(storage);
+  const kept = storedPush(storage);
   // A server that cannot be reached now learns it from the push service with the next message.
   if (kept) await server.remove(kept.id).catch(() => undefined);
   try {
@@ -87,7 +87,7 @@ export async function turnPushOff({ browser, server, storage }: PushParts): Prom
   } catch {
     return 'failed';
   }
-  forgetPush(storage);
+  clearPush(storage);
   return null;
 }
 
@@ -97,8 +97,8 @@ export async function turnPushOff({ browser, server, storage }: PushParts): Prom
  */
 export async function renewPush(parts: PushParts): Promise<void> {
   const { browser, storage, person } = parts;
-  const isWanted = keptPush(storage)?.person === person && browser.permission() === 'granted';
+  const isWanted = storedPush(storage)?.person === person && browser.permission() === 'granted';
   if (isWanted) return subscribeAndTell(parts);
-  forgetPush(storage);
+  clearPush(storage);
   return endPush(browser);
 }

@@ -4,9 +4,9 @@ import type { PushServer } from './push-here.ts';
 /** What this session's server does for notifications. */
 export function usePushServer(): PushServer {
   const api = useApi();
-  const [readWays] = api.useLazyReadNotificationWaysQuery();
-  const [add] = api.useAddPushSubscriptionMutation();
-  const [remove] = api.useRemovePushSubscriptionMutation();
+  const [readWays] = api.useLazyGetNotificationWaysQuery();
+  const [add] = api.useCreatePushSubscriptionMutation();
+  const [remove] = api.useDeletePushSubscriptionMutation();
   return {
     readKey: async () => (await readWays().unwrap()).pushKey,
     add: (keys) => add(keys).unwrap(),

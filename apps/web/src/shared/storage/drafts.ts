@@ -6,6 +6,6 @@ const PREFIX = 'nestegg-draft:';
 export const keyOfDraft = (person: string, form: string): string => `${PREFIX}${person}:${form}`;
 
 /** Forgets what was typed and not saved. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   for (const key of tabStorage.keys()) if (key.startsWith(PREFIX)) tabStorage.removeItem(key);
 }

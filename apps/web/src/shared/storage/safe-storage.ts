@@ -41,8 +41,8 @@ export function safeStorage(area: () => Storage): SafeStorage {
   };
 }
 
-/** What this device keeps, in all tabs. */
+/** What this device stores, in all tabs. */
 export const deviceStorage = safeStorage(() => localStorage);
 
-/** What this tab keeps, also through a reload. */
+/** What this tab stores, also through a reload. */
 export const tabStorage = safeStorage(() => sessionStorage);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errorBodyFor } from './fault.ts';
-import type { ContractHabits } from './habits.ts';
+import type { ContractVariant } from './variant.ts';
 import { householdRoutes } from './household-routes.ts';
 import { profileRoutes, PUBLIC_PATHS } from './profile-routes.ts';
 import { matchRoute, NOT_FOUND, type RouteAnswer } from './route.ts';
@@ -17,7 +17,7 @@ export interface RecordedRequest {
 }
 
 /** How the contract server is to be. */
-export interface ContractServerOptions extends ContractHabits {
+export interface ContractServerOptions extends ContractVariant {
   /** 0 takes any free port. */
   readonly port?: number;
   /** Who a token is for, or null where it is refused. The token itself names the person without this. */
@@ -57,12 +57,12 @@ function usualAnswer(request: RecordedRequest, state: ContractState, options: Co
     query: new URLSearchParams(query),
     body: isFields(body) ? body : {},
     shape: options.shape ?? 'wrapped',
-    habits: options,
+    variant: options,
   });
 }
 
-/** A failed answer as the server's habits have it. */
-function withHabits(answer: RouteAnswer, { nestsErrorsUnder: name, looseErrors }: ContractHabits): RouteAnswer {
+/** A failed answer as the server's variant has it. */
+function inVariant(answer: RouteAnswer, { nestsErrorsUnder: name, looseErrors }: ContractVariant): RouteAnswer {
   if (answer.status < 400 || !isFields(answer.body)) return answer;
   const nested = name !== undefined && isFields(answer.body['details']);
   const body = { ...answer.body, ...(nested && { details: { [name]: answer.body['details'] } }) };
@@ -71,4 +71,4 @@ function withHabits(answer: RouteAnswer, { nestsErrorsUnder: name, looseErrors }
 
 /** What a contract server answers. */
 export const answerTo = (...call: Parameters<typeof usualAnswer>): RouteAnswer =>
-  withHabits(usualAnswer(...call), call[2]);
+  inVariant(usualAnswer(...call), call[2]);

@@ -93,11 +93,11 @@ describe('the contract server', () => {
   });
 });
 
-describe('a contract server with habits of its own', () => {
+describe('a variant of the contract server', () => {
   let other: ContractServer;
   beforeEach(async () => {
-    const habits = { account: 'Pond Bank', replacesUser: true, nestsErrorsUnder: 'transaction', looseErrors: true };
-    other = await startContractServer(habits);
+    const variant = { account: 'Pond Bank', replacesUser: true, nestsErrorsUnder: 'transaction', looseErrors: true };
+    other = await startContractServer(variant);
   });
   afterEach(() => other.close());
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { answerTo, type ContractServerOptions, type RecordedRequest } from './answer.ts';
 import { type FaultRule, FaultRules } from './fault.ts';
-import { allowOrigin, misbehave, sendJson } from './respond.ts';
+import { allowOrigin, sendFault, sendJson } from './respond.ts';
 import type { RouteAnswer } from './route.ts';
 import { type ContractState, emptyState } from './state.ts';
 
@@ -11,7 +11,7 @@ export interface ContractServer {
   readonly state: ContractState;
   /** All requests received, in order. */
   readonly requests: readonly RecordedRequest[];
-  /** Makes it misbehave. */
+  /** Injects a fault. */
   readonly fail: (rule: FaultRule) => void;
   readonly heal: () => void;
   readonly close: () => Promise<void>;
@@ -38,7 +38,7 @@ export async function startContractServer(options: ContractServerOptions = {}): 
     requests.push(request);
     const fault = faults.take(method, path);
     const answer = (): RouteAnswer => answerTo(request, state, options);
-    if (fault) misbehave(response, fault, answer);
+    if (fault) sendFault(response, fault, answer);
     else sendJson(response, answer());
   }
 

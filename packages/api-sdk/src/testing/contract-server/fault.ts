@@ -1,4 +1,4 @@
-/** A way for the server to misbehave. */
+/** A fault to inject. */
 export type Fault =
   /** Answers with a status and, unless another body is given, the contract's error body. */
   | {

@@ -33,7 +33,7 @@ function write({ state, person, body }: RouteCall): RouteAnswer {
 /** Some servers replace: what is not sent is gone. */
 const writeUser = (call: RouteCall): RouteAnswer =>
   write(
-    call.habits.replacesUser
+    call.variant.replacesUser
       ? { ...call, body: { name: null, email: null, phone: null, bio: null, ...call.body } }
       : call,
   );

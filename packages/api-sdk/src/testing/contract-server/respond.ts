@@ -14,8 +14,8 @@ export function sendJson(
   sendText(response, status, body === undefined ? '' : JSON.stringify(body), headers);
 }
 
-/** Misbehaves; `effect` makes the call happen all the same. */
-export function misbehave(response: ServerResponse, fault: Fault, effect: () => unknown): void {
+/** Answers with a fault; `effect` makes the call happen all the same. */
+export function sendFault(response: ServerResponse, fault: Fault, effect: () => unknown): void {
   switch (fault.kind) {
     case 'status':
       sendJson(response, { status: fault.status, body: fault.body ?? errorBodyFor(fault.status) }, fault.headers);

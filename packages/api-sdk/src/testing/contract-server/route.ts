@@ -1,4 +1,4 @@
-import type { ContractHabits, ListShape } from './habits.ts';
+import type { ContractVariant, ListShape } from './variant.ts';
 import type { ContractState } from './state.ts';
 
 /** A call as a route sees it. */
@@ -10,7 +10,7 @@ export interface RouteCall {
   readonly query: URLSearchParams;
   readonly body: Readonly<Record<string, unknown>>;
   readonly shape: ListShape;
-  readonly habits: ContractHabits;
+  readonly variant: ContractVariant;
 }
 
 export interface RouteAnswer {

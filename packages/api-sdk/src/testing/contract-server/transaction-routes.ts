@@ -86,12 +86,12 @@ const detailsOf = (
     }),
   );
 
-function write({ state, person, body, habits }: RouteCall, id: string, owner: string): Row | RouteAnswer {
+function write({ state, person, body, variant }: RouteCall, id: string, owner: string): Row | RouteAnswer {
   const read = createTransaction.body.safeParse(body);
   if (!read.success) return invalid(detailsOf(read.error.issues));
   const { household_id: wanted } = read.data;
   const household = householdsOf(state, person).find((one) => one.id === wanted);
-  const namedAccount = habits.account !== undefined && { account: habits.account };
+  const namedAccount = variant.account !== undefined && { account: variant.account };
   return wanted && !household ? NOT_FOUND : { ...rowOf(read.data, household), ...namedAccount, id, owner };
 }
 

@@ -20,7 +20,7 @@ export interface CategoryFieldProps extends FieldProps {
 }
 
 /** As many as fit a glance; typing narrows them, so that ten thousand do not slow the field. */
-const MOST_SUGGESTIONS_SHOWN = 30;
+const MAX_SUGGESTIONS = 30;
 
 /** A field for a category: one of those offered, or a new one. It shows words and hands over what is stored. */
 export function CategoryField({ value, onChange, suggestions, labelOf, placeholder, ...field }: CategoryFieldProps) {
@@ -35,7 +35,7 @@ export function CategoryField({ value, onChange, suggestions, labelOf, placehold
       onChange={(words) => onChange(categoryOf(words))}
       data={[...stored.keys()]}
       filter={offer}
-      limit={MOST_SUGGESTIONS_SHOWN}
+      limit={MAX_SUGGESTIONS}
       {...(placeholder !== undefined && { placeholder })}
       renderOption={({ option }) => <CategoryChip category={categoryOf(option.value)} label={option.value} />}
       leftSection={value === '' ? undefined : <CategoryDot category={value} />}

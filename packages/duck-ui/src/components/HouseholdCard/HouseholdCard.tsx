@@ -63,10 +63,10 @@ export function HouseholdCard({ name, role, memberCount, budget, menu, ...rest }
   );
 }
 
-const MOST_EGGS = 4;
+const MAX_EGGS = 4;
 
 function Members({ names }: { names: readonly string[] }) {
-  const shown = names.length > MOST_EGGS ? names.slice(0, MOST_EGGS - 1) : names;
+  const shown = names.length > MAX_EGGS ? names.slice(0, MAX_EGGS - 1) : names;
   const more = names.length - shown.length;
   return (
     <span className={classes.members}>

@@ -8,7 +8,7 @@ import classes from './SelectField.module.css';
 import type { SelectInputProps } from './select-field-props.ts';
 
 /** Longer lists are cut: a person narrows them by typing. */
-const MOST_OPTIONS_SHOWN = 200;
+const MAX_OPTIONS = 200;
 
 /** The field with its list. In a module of its own, to be loaded lazily when it is opened. */
 export default function SelectInput({ inputRef, ...props }: SelectInputProps) {
@@ -24,7 +24,7 @@ export default function SelectInput({ inputRef, ...props }: SelectInputProps) {
       data={options.map((option) => ({ value: option.value, label: option.label }))}
       renderOption={({ option }) => <Option option={byValue.get(option.value) ?? option} />}
       {...(search !== undefined && { searchable: true, filter: orOneOption(search.nothingFound, byValue) })}
-      limit={MOST_OPTIONS_SHOWN}
+      limit={MAX_OPTIONS}
       allowDeselect={false}
       withCheckIcon={false}
       withScrollArea={false}

@@ -7,17 +7,17 @@ import { unavailable } from '../../../http/failure.ts';
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing takes 19 MiB and a core each: so many at once, and as many more wait as are done within about a second. */
-const MOST_AT_ONCE = 2;
-const MOST_WAITING = 40;
+const MAX_CONCURRENT = 2;
+const MAX_WAITING = 40;
 
 function boundedQueue() {
   const waiting: (() => void)[] = [];
   let running = 0;
-  const isFull = () => waiting.length >= MOST_WAITING;
+  const isFull = () => waiting.length >= MAX_WAITING;
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     refuseInTransaction('A hash');
     if (isFull()) throw unavailable();
-    if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+    if (running >= MAX_CONCURRENT) await new Promise<void>((go) => waiting.push(go));
     else running += 1;
     try {
       return await work();
@@ -38,10 +38,11 @@ export function refuseWhileBusy(): void {
 }
 
 /** One character of a password is written with up to four, each of up to two code units. */
-const LONGEST = 8 * MAX_PASSWORD_LENGTH;
+const MAX_CODE_UNITS = 8 * MAX_PASSWORD_LENGTH;
 
 /** A password however its accents are written; what is too long for one fits none, and is not worth putting in order. */
-const normalised = (password: string): string => (password.length > LONGEST ? password : password.normalize('NFC'));
+const normalised = (password: string): string =>
+  password.length > MAX_CODE_UNITS ? password : password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> =>
   queue.run(() => hash(normalised(password), STRENGTH));

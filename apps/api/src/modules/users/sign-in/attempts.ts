@@ -30,12 +30,12 @@ const WINDOW_MINUTES = 15;
 /** Failures within the window for one account, wherever they come from. */
 const MAX_FAILURES_PER_ACCOUNT = 10;
 /** Accounts that one network may fail on within the window; few enough to stop trying one password on many of them. */
-const MOST_SUBJECTS: Readonly<Record<AttemptKind, number>> = { 'sign-in': 200, 'sign-up': 30, reset: 30, confirm: 30 };
+const MAX_SUBJECTS: Readonly<Record<AttemptKind, number>> = { 'sign-in': 200, 'sign-up': 30, reset: 30, confirm: 30 };
 const FIRST_DELAY = 250;
-const LONGEST_DELAY = 4_000;
+const MAX_DELAY = 4_000;
 
 const delayAfter = (failures: number): number =>
-  failures < 3 ? 0 : Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (failures - 3));
+  failures < 3 ? 0 : Math.min(MAX_DELAY, FIRST_DELAY * 2 ** (failures - 3));
 
 /** One entry of a bucket; the same id in the same bucket counts once. */
 interface Entry {
@@ -53,7 +53,7 @@ function entriesOf({ kind, subject, ip, allowance }: AttemptSource): [Entry, ...
   const subjectId = asId(createHash('sha256').update(subject).digest());
   return [
     { ...own, bucket: `${kind} subject ${subject}` },
-    { bucket: `${kind} network ${networkOf(ip)}`, id: subjectId, most: MOST_SUBJECTS[kind] },
+    { bucket: `${kind} network ${networkOf(ip)}`, id: subjectId, most: MAX_SUBJECTS[kind] },
   ];
 }
 

@@ -8,8 +8,8 @@ export interface BrowserCookie {
 }
 
 /** More people do not share a browser. */
-const MOST_MARKS = 5;
-const VALUE = new RegExp(`^[\\w-]{22}(?:\\.[\\w-]{22}){0,${MOST_MARKS}}$`);
+const MAX_MARKS = 5;
+const VALUE = new RegExp(`^[\\w-]{22}(?:\\.[\\w-]{22}){0,${MAX_MARKS}}$`);
 
 export const newBrowserCookie = (): BrowserCookie => ({ secret: randomBytes(16).toString('base64url'), marks: [] });
 
@@ -26,7 +26,7 @@ export const cookieValue = ({ secret, marks }: BrowserCookie): string => [secret
 
 export const withMark = (cookie: BrowserCookie, mark: string): BrowserCookie => ({
   ...cookie,
-  marks: [mark, ...cookie.marks.filter((each) => each !== mark)].slice(0, MOST_MARKS),
+  marks: [mark, ...cookie.marks.filter((each) => each !== mark)].slice(0, MAX_MARKS),
 });
 
 /** Under which the database knows a browser. */

@@ -4,7 +4,7 @@ import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';
-import { control, sees, seesNo } from '../../../test-support/page.ts';
+import { control, expectText, expectNoText } from '../../../test-support/page.ts';
 import { AuthContext, type AuthSetup } from '../model/auth-context.tsx';
 import { CallbackScreen } from './callback-screen.tsx';
 
@@ -33,7 +33,7 @@ describe('a sign-in', () => {
     const gate = new EventTarget();
     onSignedIn.mockReturnValue(new Promise((resolve) => gate.addEventListener('open', () => resolve())));
     const { location } = showOn(auth);
-    await sees('Setting up your account...');
+    await expectText('Setting up your account...');
     await expect.poll(() => onSignedIn.mock.calls).toEqual([[auth]]);
     expect(location().pathname).toBe('/callback');
     gate.dispatchEvent(new Event('open'));
@@ -45,9 +45,9 @@ describe('a sign-in', () => {
     const auth = createFakeAuth();
     auth.failNext('access_denied');
     const { location } = showOn(auth);
-    await sees('Authentication Error');
-    await sees('Failed on purpose: access_denied');
-    await sees('Please log in again. If it keeps happening, contact support.');
+    await expectText('Authentication Error');
+    await expectText('Failed on purpose: access_denied');
+    await expectText('Please log in again. If it keeps happening, contact support.');
     expect((await control('Return to Home')).getAttribute('href')).toBe('/');
     expect(location().pathname).toBe('/callback');
     expect(onSignedIn).not.toHaveBeenCalled();
@@ -57,9 +57,9 @@ describe('a sign-in', () => {
     const auth = createFakeAuth();
     auth.failNext('callback_invalid');
     showOn(auth);
-    await sees('Completing login process...');
-    await sees('If this takes longer than a few seconds, refresh the page or log in again.');
-    await seesNo('Authentication Error');
+    await expectText('Completing login process...');
+    await expectText('If this takes longer than a few seconds, refresh the page or log in again.');
+    await expectNoText('Authentication Error');
   });
 
   it('of a signed-in user leads to the dashboard', async () => {
@@ -77,13 +77,13 @@ describe('a sign-in', () => {
 
   it('waits for the settings of the server', async () => {
     show({ status: 'loading' });
-    await sees('Setting up your account...');
-    await sees('This may take a moment while we register your account in our system.');
+    await expectText('Setting up your account...');
+    await expectText('This may take a moment while we register your account in our system.');
   });
 
   it('cannot be completed where the settings of the server cannot be had', async () => {
     show({ status: 'failed' });
-    await sees('Authentication Error');
-    await sees('An unknown error occurred');
+    await expectText('Authentication Error');
+    await expectText('An unknown error occurred');
   });
 });

@@ -3,7 +3,7 @@ import { createFakeAuth, FAKE_USER, type FakeAuth } from '@nestegg/auth/fake';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';
-import { press, sees, seesNo } from '../../../test-support/page.ts';
+import { press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { AuthContext, type AuthSetup } from '../model/auth-context.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -30,11 +30,11 @@ describe('the login screen', () => {
   ])('leads to the identity provider: %s', async (name, options) => {
     const auth = createFakeAuth();
     await showOn(auth);
-    await sees('Welcome to Nestegg');
+    await expectText('Welcome to Nestegg');
     await press(name);
     await expect.poll(() => auth.signIns).toEqual([options]);
-    await sees('Signing in...');
-    await sees('Please wait...');
+    await expectText('Signing in...');
+    await expectText('Please wait...');
   });
 
   it('says why signing in failed, and tries again', async () => {
@@ -42,10 +42,10 @@ describe('the login screen', () => {
     await showOn(auth);
     auth.failNext('network');
     await press('Sign In');
-    await sees('Failed on purpose: network');
+    await expectText('Failed on purpose: network');
     expect(auth.signIns).toEqual([]);
     await press('Sign In');
-    await seesNo('Failed on purpose');
+    await expectNoText('Failed on purpose');
     await expect.poll(() => auth.signIns).toEqual([{}]);
   });
 
@@ -57,7 +57,7 @@ describe('the login screen', () => {
     const auth = createFakeAuth({ user: FAKE_USER });
     auth.endSession(reason);
     show({ status: 'ready', auth, config: CONFIG });
-    await sees(words);
+    await expectText(words);
   });
 
   it('leads a signed-in user to the dashboard', async () => {
@@ -67,6 +67,6 @@ describe('the login screen', () => {
 
   it('says that the server cannot be reached', async () => {
     show({ status: 'failed' });
-    await sees('Nestegg could not reach its server. Please check your connection and try again.');
+    await expectText('Nestegg could not reach its server. Please check your connection and try again.');
   });
 });

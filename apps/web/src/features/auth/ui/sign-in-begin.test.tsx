@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
 import { rememberReturnPath } from '../../../shared/storage/return-path.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';
-import { controls, press, sees, seesNo } from '../../../test-support/page.ts';
+import { controls, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { AuthContext, type AuthSetup } from '../model/auth-context.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -61,15 +61,15 @@ describe('a sign-in', () => {
     window.__earlyClick = 'sign-out';
     const auth = await startedAuth();
     mountAt(loginOf(readyWith(auth)), '/login');
-    await sees('Sign In');
-    await seesNo('Please wait...');
+    await expectText('Sign In');
+    await expectNoText('Please wait...');
     expect(auth.signIns).toEqual([]);
   });
 
   it('AUTH-03 pressed while the host’s settings are on their way waits for them, with the buttons off', async () => {
     mountAt(loginOf({ status: 'loading' }), '/login');
     await press('Sign In');
-    await sees('Please wait...');
+    await expectText('Please wait...');
     expect(controls('Sign In')).toEqual([]);
   });
 
@@ -77,11 +77,11 @@ describe('a sign-in', () => {
     const auth = await startedAuth();
     mountAt(loginOf(readyWith(auth)), '/login');
     await press('Sign In');
-    await sees('Please wait...');
+    await expectText('Please wait...');
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
-    await sees('Please wait...');
+    await expectText('Please wait...');
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    await seesNo('Please wait...');
+    await expectNoText('Please wait...');
     await press('Sign In');
     await expect.poll(() => auth.signIns).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import type { WebConfig } from '@nestegg/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';
-import { sees, seesNo } from '../../../test-support/page.ts';
+import { expectText, expectNoText } from '../../../test-support/page.ts';
 import { AuthContext, AuthProvider, type AuthSetup } from '../model/auth-context.tsx';
 import { SignInGuard } from './sign-in-guard.tsx';
 
@@ -31,7 +31,7 @@ async function showSignedIn() {
   const auth = createFakeAuth({ user: FAKE_USER });
   await auth.start();
   const screen = show({ status: 'ready', auth, config: CONFIG });
-  await sees('The page of Della Duck');
+  await expectText('The page of Della Duck');
   return { ...screen, auth };
 }
 
@@ -54,8 +54,8 @@ describe('the guard', () => {
 
   it('says that it looks for a session, and stays meanwhile', async () => {
     const { location } = show({ status: 'loading' });
-    await sees('Authenticating...');
-    await seesNo('Authentication Required');
+    await expectText('Authenticating...');
+    await expectNoText('Authentication Required');
     expect(location().pathname).toBe('/transactions');
   });
 
@@ -78,14 +78,14 @@ describe('the guard', () => {
 
   it('shows the page with a session', async () => {
     await showSignedIn();
-    await seesNo(EXPIRED);
+    await expectNoText(EXPIRED);
   });
 
   it('keeps the page of a session that expires, says so, and then leads to the login screen', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { auth, location } = await showSignedIn();
     auth.endSession('expired');
-    await sees(EXPIRED);
+    await expectText(EXPIRED);
     expect(document.body.textContent).toContain('The page of Della Duck');
     await vi.advanceTimersByTimeAsync(1400);
     expect(location().pathname).toBe('/transactions');
@@ -96,8 +96,8 @@ describe('the guard', () => {
   it('takes the page away at once where the person signs out', async () => {
     const { auth, location } = await showSignedIn();
     auth.endSession('signed-out');
-    await seesNo('The page of');
-    await seesNo(EXPIRED);
+    await expectNoText('The page of');
+    await expectNoText(EXPIRED);
     await expect.poll(() => location().pathname).toBe('/login');
   });
 });

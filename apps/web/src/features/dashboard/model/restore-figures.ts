@@ -11,16 +11,16 @@ export const selectionOf = (householdId: string | undefined): string => househol
 
 /**
  * After a reload: puts the figures of selections whose repeat window is still open back into the store, so that they are
- * not fetched again. They are the last good answers that the device keeps; older ones are fetched anew.
+ * not fetched again. They are the last good answers that the device stores; older ones are fetched anew.
  */
 export function restoreFigures(
-  api: Pick<NesteggReactApi, 'keptSummary' | 'util'>,
+  api: Pick<NesteggReactApi, 'cachedSummary' | 'util'>,
   dispatch: ReturnType<typeof useDispatch>,
   { savingsSince: startDate }: Period,
 ): void {
   const entries = fetchedLately.opened().flatMap((selection) => {
     const arg = { householdId: selection === ALL ? undefined : selection, startDate };
-    const kept = api.keptSummary(arg);
+    const kept = api.cachedSummary(arg);
     if (!kept || Date.now() - kept.savedAt >= REPEAT_WINDOW) return [];
     const value = { ...kept.value, fallback: null, isEmptyAnswer: false };
     return [{ endpointName: 'summariseTransactions' as const, arg, value }];

@@ -2,7 +2,7 @@
 import type { ContractServer } from '@nestegg/api-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, startServer, type OpenScreen } from '../../../test-support/open-screen.tsx';
-import { sees } from '../../../test-support/page.ts';
+import { expectText } from '../../../test-support/page.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 const SUMMARY = '/api/transactions/summary';
@@ -33,27 +33,27 @@ afterEach(() => void vi.useRealTimers());
 describe('the dashboard’s figures', () => {
   it('DASH-18 are asked for again five seconds after they came, however often the page was opened meanwhile', async () => {
     open();
-    await sees('balance 0');
+    await expectText('balance 0');
     vi.setSystemTime(START + 4000);
     screen.reopen();
-    await sees('balance 0');
+    await expectText('balance 0');
     expect(asked()).toBe(1);
     vi.setSystemTime(START + 6000);
     screen.reopen();
     await expect.poll(asked).toBe(2);
-    await sees('balance 0');
+    await expectText('balance 0');
   });
 
   it('DASH-18 SDK-39 after a reload are not those of before an answer that was empty', async () => {
     open();
-    await sees('balance 0');
+    await expectText('balance 0');
     vi.setSystemTime(START + 6000);
     server.fail({ path: SUMMARY, fault: { kind: 'empty' }, times: 1 });
     screen.reopen();
-    await sees('empty');
+    await expectText('empty');
     screen.close();
     open();
     await expect.poll(asked).toBe(3);
-    await sees('balance 0');
+    await expectText('balance 0');
   });
 });

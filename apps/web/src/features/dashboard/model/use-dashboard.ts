@@ -5,7 +5,7 @@ import { useApi } from '../../../shared/api-context.ts';
 import { fetchedLately } from '../../../shared/storage/fetched-lately.ts';
 import { today } from '../../../i18n/today.ts';
 import { LOADING_TIMEOUT } from '../../../shared/timings.ts';
-import { keptFigures, type Figures } from './kept-figures.ts';
+import { cachedFigures, type Figures } from './cached-figures.ts';
 import { restoreFigures, selectionOf } from './restore-figures.ts';
 import { periodOf, type Period } from './period.ts';
 
@@ -40,7 +40,7 @@ export function useDashboard(): Dashboard {
   );
   const awaited = summary.isFetching && summary.currentData === undefined;
   const kept = useMemo(
-    () => (awaited ? keptFigures(api, householdId, period.asOf) : null),
+    () => (awaited ? cachedFigures(api, householdId, period.asOf) : null),
     [api, awaited, householdId, period.asOf],
   );
   const waited = useSafetyTimer(summary.isFetching ? summary.startedTimeStamp : undefined);
@@ -56,7 +56,7 @@ export function useDashboard(): Dashboard {
     choose,
     households: households.data ?? [],
     summary: summary.currentData,
-    figures: kept ?? { summary: summary.currentData, period, keptSince: null },
+    figures: kept ?? { summary: summary.currentData, period, cachedAt: null },
     failed: summary.isError,
     loading: awaited && !waited,
     refreshing: summary.isFetching,

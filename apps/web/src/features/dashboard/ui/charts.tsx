@@ -5,7 +5,7 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { Split } from '@nestegg/duck-ui/Split';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import type { Period } from '../model/period.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { afterFirstRender } from '../../../shared/loading/after-first-render.ts';
@@ -29,7 +29,7 @@ export interface ChartsProps {
 export function Charts({ householdId, summary, period, loading }: ChartsProps) {
   const t = useTexts(dashboard);
   const formats = useFormats();
-  const keptPlace = <Skeleton height={CHART_HEIGHT} />;
+  const placeholder = <Skeleton height={CHART_HEIGHT} />;
   const [drawing, setDrawing] = useState(!loading);
   useEffect(() => {
     if (!loading) afterFirstRender(() => setDrawing(true));
@@ -37,12 +37,12 @@ export function Charts({ householdId, summary, period, loading }: ChartsProps) {
   return (
     <Split ratio="7:5">
       <Card title={t.spendingTitle} aside={formats.dayRange(`${period.month}-01`, period.asOf)}>
-        <Suspense fallback={keptPlace}>
-          {drawing ? <SpendingChart householdId={householdId} keptPlace={keptPlace} /> : keptPlace}
+        <Suspense fallback={placeholder}>
+          {drawing ? <SpendingChart householdId={householdId} placeholder={placeholder} /> : placeholder}
         </Suspense>
       </Card>
       <Card title={t.savingsTitle} aside={formats.dayRange(period.savingsSince, period.asOf)}>
-        <Suspense fallback={keptPlace}>{drawing ? <SavingsChart summary={summary} /> : keptPlace}</Suspense>
+        <Suspense fallback={placeholder}>{drawing ? <SavingsChart summary={summary} /> : placeholder}</Suspense>
       </Card>
     </Split>
   );

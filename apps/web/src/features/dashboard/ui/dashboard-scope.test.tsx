@@ -1,6 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { choose, controls, field, openList, press, region, sees, seesNo } from '../../../test-support/page.ts';
+import {
+  choose,
+  controls,
+  field,
+  openList,
+  press,
+  region,
+  expectText,
+  expectNoText,
+} from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, silent, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
@@ -40,22 +49,22 @@ describe('the household that the dashboard shows', () => {
   it('DASH-02 DASH-20 is chosen from a list, and its figures and rows replace those of all', async () => {
     const screen = show();
     await expect.poll(() => region('Expenses')).toContain('€100.00');
-    await sees('newest of all');
+    await expectText('newest of all');
     expect((await field('Household')).value).toBe('All Households');
     expect(await openList('Household')).toEqual(['All Households', 'Lake Cabin', 'Flat 12']);
     await press('Lake Cabin');
     await expect.poll(() => region('Expenses')).toContain('€60.00');
-    await sees('newest of h-1');
+    await expectText('newest of h-1');
     expect(screen.calls(SUMMARY).map(({ query }) => query.get('household_id'))).toEqual([null, 'h-1']);
     await choose('Household', 'All Households');
     await expect.poll(() => region('Expenses')).toContain('€100.00');
-    await sees('newest of all');
+    await expectText('newest of all');
   });
 
   it('DASH-17 is asked for with the day six months before', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') });
     const screen = show();
-    await sees('€100.00');
+    await expectText('€100.00');
     expect(screen.calls(SUMMARY)[0]?.query.get('start_date')).toBe('2026-05-20');
     expect(region('Savings Goal')).toContain('since May 20');
     expect(region('Income')).toContain('November');
@@ -66,8 +75,8 @@ describe('the household that the dashboard shows', () => {
 describe('the list of households', () => {
   it('DASH-14 says who made them and when, as far as that is known', async () => {
     show();
-    await sees('Created by Della');
-    await sees('3 members');
+    await expectText('Created by Della');
+    await expectText('3 members');
     const [first, second] = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(first).toMatch(/1 member.*Created by Della$/);
     expect(second).toMatch(/Mar 01, 2026$/);
@@ -84,13 +93,13 @@ describe('figures that do not come', () => {
   it('DASH-19 DASH-24 are dashes after three seconds, never 0', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     show({ [SUMMARY]: silent });
-    await sees('Current Balance');
+    await expectText('Current Balance');
     await expect.poll(busy).toBeGreaterThan(0);
     await vi.advanceTimersByTimeAsync(2900);
     expect(busy()).toBeGreaterThan(0);
     await vi.advanceTimersByTimeAsync(200);
     await expect.poll(() => region('Current Balance')).toContain('—');
-    await seesNo('€');
-    await seesNo('$0');
+    await expectNoText('€');
+    await expectNoText('$0');
   });
 });

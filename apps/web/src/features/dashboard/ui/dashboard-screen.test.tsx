@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { press, sees, seesNo } from '../../../test-support/page.ts';
+import { press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
@@ -35,20 +35,20 @@ const show = (answers: Answers = {}) =>
 describe('the dashboard', () => {
   it('shows balance, income, expenses and savings', async () => {
     show();
-    await sees('Welcome back, Ann');
-    await sees('€1,234.50');
-    await sees('€200.00');
-    await sees('€80.00');
-    await sees('of €1,000.00 since');
-    await sees('newest of all');
+    await expectText('Welcome back, Ann');
+    await expectText('€1,234.50');
+    await expectText('€200.00');
+    await expectText('€80.00');
+    await expectText('of €1,000.00 since');
+    await expectText('newest of all');
   });
 
   it('shows the first households, and who made them', async () => {
     show();
-    await sees('House 1');
-    await sees('1 member');
-    await sees('2 members');
-    await sees('Created by Ann, Mar 01, 2026');
+    await expectText('House 1');
+    await expectText('1 member');
+    await expectText('2 members');
+    await expectText('Created by Ann, Mar 01, 2026');
   });
 
   it('DASH-21 that fails says so without a figure, and is fetched again', async () => {
@@ -57,27 +57,27 @@ describe('the dashboard', () => {
       'GET /api/transactions/summary': () =>
         broken ? { status: 400, body: { code: 'BAD', message: 'No' } } : { body: SUMMARY },
     });
-    await sees('Failed to load dashboard data. Please try again later.');
-    await seesNo('€');
+    await expectText('Failed to load dashboard data. Please try again later.');
+    await expectNoText('€');
     broken = false;
     await press('Retry');
-    await sees('€1,234.50');
+    await expectText('€1,234.50');
   });
 
   it('DASH-22 HH-20 stands without its households', async () => {
     show({ 'GET /api/households': { status: 400, body: { code: 'BAD', message: 'No' } } });
-    await sees("Unable to load households. We're working on fixing this issue.");
-    await sees('€1,234.50');
+    await expectText("Unable to load households. We're working on fixing this issue.");
+    await expectText('€1,234.50');
   });
 
   it('says that there are no households', async () => {
     show({ 'GET /api/households': { body: { data: [] } } });
-    await sees("You don't have any households yet.");
+    await expectText("You don't have any households yet.");
   });
 
   it('is fetched anew when that is asked for', async () => {
     const screen = show();
-    await sees('€1,234.50');
+    await expectText('€1,234.50');
     const before = screen.calls('GET /api/transactions/summary').length;
     await press('Refresh');
     await expect.poll(() => screen.calls('GET /api/transactions/summary').length).toBeGreaterThan(before);
@@ -89,6 +89,6 @@ describe('the dashboard', () => {
         body: { ...SUMMARY, left_out: [{ household_id: 'h-1', household_name: 'House 1', currency: 'USD' }] },
       },
     });
-    await sees('Left out, because its currency differs: House 1');
+    await expectText('Left out, because its currency differs: House 1');
   });
 });

@@ -12,7 +12,7 @@ import { Split } from '@nestegg/duck-ui/Split';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useDashboard, type Dashboard } from '../model/use-dashboard.ts';
 import { Charts } from './charts.tsx';

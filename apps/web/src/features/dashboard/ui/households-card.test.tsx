@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { control, press, sees } from '../../../test-support/page.ts';
+import { control, press, expectText } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import { HouseholdsCard } from './households-card.tsx';
 
@@ -55,8 +55,8 @@ it('households that could not be read are read again', async () => {
   showScreen(<HouseholdsCard />, {
     [LIST]: () => (broken ? { status: 400, body: { code: 'BAD', message: 'No' } } : { body: { data: [made(1)] } }),
   });
-  await sees('Unable to load households.');
+  await expectText('Unable to load households.');
   broken = false;
   await press('Retry');
-  await sees('Flat 1');
+  await expectText('Flat 1');
 });

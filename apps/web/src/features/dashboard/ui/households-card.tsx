@@ -11,12 +11,12 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { paths } from '../../../shared/paths.ts';
 import { dayOf } from '../../../i18n/today.ts';
 
-const MOST_HOUSEHOLDS = 3;
+const MAX_HOUSEHOLDS = 3;
 
 /** The first few households. That they fail leaves the rest of the dashboard standing. */
 export function HouseholdsCard() {
@@ -43,7 +43,7 @@ function Households({ households }: { households: readonly Household[] | undefin
   const toItem = useHouseholdItem();
   if (!households) return <Skeleton height={64} />;
   if (households.length === 0) return <EmptyView art="none" title={t.noHouseholds} />;
-  return <HouseholdList items={households.slice(0, MOST_HOUSEHOLDS).map(toItem)} />;
+  return <HouseholdList items={households.slice(0, MAX_HOUSEHOLDS).map(toItem)} />;
 }
 
 function useHouseholdItem(): (household: Household) => HouseholdListItem {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { region, sees } from '../../../test-support/page.ts';
+import { region, expectText } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen } from '../../../test-support/scripted-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
@@ -26,7 +26,7 @@ async function show(changes: object = {}) {
     },
     '/dashboard',
   );
-  await sees('€200.00');
+  await expectText('€200.00');
 }
 
 const card = (label: string): Element | undefined =>
@@ -81,7 +81,7 @@ describe('the savings goal', () => {
 
   it('DASH-11 is not shown where the server has no savings', async () => {
     await show({ savings_current: null });
-    await sees('No savings data available');
+    await expectText('No savings data available');
     expect(card('Savings Goal')?.querySelector('[role="img"]')).toBeNull();
     expect(region('Savings Goal')).toContain('—');
   });

@@ -5,10 +5,10 @@ import { MetricRow } from '@nestegg/duck-ui/MetricRow';
 import { Trend } from '@nestegg/duck-ui/Trend';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { today } from '../../../i18n/today.ts';
-import type { Figures } from '../model/kept-figures.ts';
+import type { Figures } from '../model/cached-figures.ts';
 
 export interface MetricCardsProps {
   /** What is not known reads '—', never 0. */
@@ -82,12 +82,12 @@ function Change({ percent, lessIsGood = false }: { percent: number | null; lessI
 }
 
 /** Says of an earlier visit's figures when they came; null where they are today's. */
-function useOutdatedWords({ keptSince }: Figures): string | null {
+function useOutdatedWords({ cachedAt }: Figures): string | null {
   const t = useTexts(dashboard);
   const formats = useFormats();
-  if (!keptSince) return null;
-  const day = today(keptSince);
-  return fillText(t.updating, { time: day === today() ? formats.time(keptSince) : formats.shortDate(day) });
+  if (!cachedAt) return null;
+  const day = today(cachedAt);
+  return fillText(t.updating, { time: day === today() ? formats.time(cachedAt) : formats.shortDate(day) });
 }
 
 /** The currency of the figures: what the server says, else the person's. */

@@ -5,7 +5,7 @@ import { EmptyView } from '@nestegg/duck-ui/EmptyView';
 import { SavingsBars, type SavingsBar } from '@nestegg/duck-ui/SavingsBars';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 
 /** What is saved, what is still to save, and what a month costs. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { press, sees, seesNo } from '../../../test-support/page.ts';
+import { press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import SpendingChart from './spending-chart.tsx';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const show = (answers: Answers = {}) =>
-  showScreen(<SpendingChart householdId="h-1" keptPlace={<p>Its place</p>} />, {
+  showScreen(<SpendingChart householdId="h-1" placeholder={<p>Its place</p>} />, {
     [BREAKDOWN]: { body: SPENT },
     ...answers,
   });
@@ -32,7 +32,7 @@ const show = (answers: Answers = {}) =>
 describe('the spending', () => {
   it('DASH-09 is shown by category, with what it comes to, for the chosen household', async () => {
     const screen = show();
-    await sees('€100.00');
+    await expectText('€100.00');
     const rows = [...screen.page.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
     );
@@ -41,30 +41,30 @@ describe('the spending', () => {
       ['No category', '€25.00', '25.0%'],
     ]);
     expect(screen.calls(BREAKDOWN)[0]?.query.get('household_id')).toBe('h-1');
-    await seesNo('Typical household');
+    await expectNoText('Typical household');
   });
 
   it('that cannot be read says so, and is read again', async () => {
     let broken = true;
     const screen = show({ [BREAKDOWN]: () => (broken ? { status: 403 } : { body: SPENT }) });
-    await sees("You don't have permission");
-    await seesNo('€');
+    await expectText("You don't have permission");
+    await expectNoText('€');
     broken = false;
     const before = screen.calls(BREAKDOWN).length;
     await press('Retry');
-    await sees('€100.00');
+    await expectText('€100.00');
     expect(screen.calls(BREAKDOWN)).toHaveLength(before + 1);
   });
 
   it('says that there was none', async () => {
     show({ [BREAKDOWN]: { body: { ...SPENT, data: [], total: 0 } } });
-    await sees('No spending');
-    await seesNo('Its place');
+    await expectText('No spending');
+    await expectNoText('Its place');
   });
 
   it('DASH-08 shows a typical household’s shares where the server has no breakdown', async () => {
     const screen = show(NO_CAPABILITIES);
-    await sees('Typical household');
+    await expectText('Typical household');
     expect(screen.calls(BREAKDOWN)).toEqual([]);
   });
 
@@ -73,12 +73,12 @@ describe('the spending', () => {
     const screen = show({
       [CAPABILITIES]: () => (broken ? { status: 500 } : { body: { capabilities: ['spending.breakdown'] } }),
     });
-    await sees('Its place');
-    await sees('A server error occurred. Please try again later.');
-    await seesNo('Typical household');
+    await expectText('Its place');
+    await expectText('A server error occurred. Please try again later.');
+    await expectNoText('Typical household');
     broken = false;
     await press('Retry');
-    await sees('€100.00');
+    await expectText('€100.00');
     expect(screen.calls(BREAKDOWN)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { SpendingDoughnut, type Slice } from '@nestegg/duck-ui/SpendingDoughnut'
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { useApi } from '../../../shared/api-context.ts';
 
@@ -16,7 +16,7 @@ const TYPICAL_SPENDING = { Housing: 59.8, Food: 15, Transportation: 10.2, Other:
 export interface SpendingChartProps {
   readonly householdId: string | undefined;
   /** What stands there until it is known what to show. */
-  readonly keptPlace: ReactNode;
+  readonly placeholder: ReactNode;
 }
 
 /**
@@ -28,10 +28,10 @@ export default function SpendingChart(props: SpendingChartProps) {
   const messageOf = useViewMessage();
   const api = useApi();
   const capability = api.useCapability('spending.breakdown');
-  const asked = api.useReadCapabilitiesQuery();
+  const asked = api.useGetCapabilitiesQuery();
   if (capability === 'yes') return <RealSpending {...props} />;
   if (capability === 'no') return <TypicalSpending />;
-  if (!asked.isError || asked.isFetching) return props.keptPlace;
+  if (!asked.isError || asked.isFetching) return props.placeholder;
   const retry = { label: t.retry, onRetry: () => void asked.refetch() };
   return <ErrorView message={messageOf(asked.error)} retry={retry} />;
 }
@@ -41,7 +41,7 @@ function useColumns() {
   return { category: t.category, amount: t.amount, share: t.share };
 }
 
-function RealSpending({ householdId, keptPlace }: SpendingChartProps) {
+function RealSpending({ householdId, placeholder }: SpendingChartProps) {
   const t = useTexts(dashboard);
   const formats = useFormats();
   const columns = useColumns();
@@ -49,7 +49,7 @@ function RealSpending({ householdId, keptPlace }: SpendingChartProps) {
   const toSlices = useSlices();
   const { currentData, error, isFetching, refetch } = useApi().useBreakDownSpendingQuery({ householdId });
   if (!currentData) {
-    if (!error || isFetching) return keptPlace;
+    if (!error || isFetching) return placeholder;
     return <ErrorView message={messageOf(error)} retry={{ label: t.retry, onRetry: () => void refetch() }} />;
   }
   if (currentData.shares.length === 0) return <EmptyView art="none" title={t.noSpending} />;

@@ -1,6 +1,6 @@
 import type { RequestTiming } from '@nestegg/api-sdk';
 import type { ErrorRecord } from '@nestegg/domain';
-import { redactPersonalData } from './private-words.ts';
+import { redactPersonalData } from './redaction.ts';
 
 /** The share of request timings that are reported. */
 const TIMING_SAMPLE = 0.1;
@@ -52,7 +52,7 @@ export function trimmed(value: unknown): unknown {
 type Report = (to: MonitoringPort) => void;
 
 /** How many reports wait at most until the switch is known. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** Reports sampled, trimmed, and not at all where the person wants that. */
 export function createMonitoring({ load, isAllowed, random }: MonitoringOptions): Monitoring {
@@ -65,14 +65,14 @@ export function createMonitoring({ load, isAllowed, random }: MonitoringOptions)
     waiting = [];
     if (!allowed) return;
     port ??= load();
-    // That the service cannot be reached is no reason to disturb anybody.
+    // An unreachable service is ignored.
     port.then(
-      (to) => reports.forEach((tell) => tell(to)),
+      (to) => reports.forEach((report) => report(to)),
       () => undefined,
     );
   };
   const send = (report: Report) => {
-    waiting = [...waiting, report].slice(-MOST_WAITING);
+    waiting = [...waiting, report].slice(-MAX_WAITING);
     settleWaiting();
   };
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { mountAt } from '../../../test-support/mounting.tsx';
-import { press, sees, seesNo } from '../../../test-support/page.ts';
+import { press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { createErrorCenter } from '../model/error-center.ts';
 import { ErrorCenterContext } from '../model/error-context.ts';
 import { NO_MONITORING, type MonitoringPort } from '../model/monitoring.ts';
@@ -38,8 +38,8 @@ it.each([
   async (thrown, words) => {
     part.thrown = thrown;
     const { reported } = open();
-    await sees('Something went wrong');
-    await sees('An error occurred while rendering this component. Please try again or contact support.');
+    await expectText('Something went wrong');
+    await expectText('An error occurred while rendering this component. Please try again or contact support.');
     const entries = [...document.querySelectorAll('details dl > div')].map(({ textContent }) => textContent);
     expect(entries[0]).toBe(`Error${words}`);
     expect(entries[1]).toContain('FrozenPond');
@@ -48,8 +48,8 @@ it.each([
     ]);
     part.broken = false;
     await press('Try Again');
-    await sees('Open water');
-    await seesNo('Something went wrong');
+    await expectText('Open water');
+    await expectNoText('Something went wrong');
   },
 );
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { NesteggError } from '@nestegg/api-sdk';
 import { describe, expect, it } from 'vitest';
-import { dialog, press, sees, seesNo } from '../../../test-support/page.ts';
+import { dialog, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import { createErrorCenter } from '../model/error-center.ts';
 import { ErrorCenterContext } from '../model/error-context.ts';
@@ -60,9 +60,9 @@ describe('the global dialog', () => {
 
   it('ERR-42 is not opened by a 403, which has a banner that can be closed', async () => {
     fail(403);
-    await sees("You don't have permission to perform this action.");
+    await expectText("You don't have permission to perform this action.");
     expect(dialog()).toBeNull();
     await press('Close');
-    await seesNo("You don't have permission");
+    await expectNoText("You don't have permission");
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { control, controls, field, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { control, controls, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { HouseholdScreen } from './household-screen.tsx';
 
@@ -75,12 +75,12 @@ const show = (answers: Answers = {}) =>
 describe('a household’s page', () => {
   it('HH-28 shows who belongs to it, and what is new', async () => {
     show();
-    await sees('Lake Cabin');
-    await sees('Ours since 2020');
-    await sees('2 members');
-    await sees('Ann Miller (you)Owner');
-    await sees('Likes boats.');
-    await sees('The newest');
+    await expectText('Lake Cabin');
+    await expectText('Ours since 2020');
+    await expectText('2 members');
+    await expectText('Ann Miller (you)Owner');
+    await expectText('Likes boats.');
+    await expectText('The newest');
   });
 
   it('HH-27 marks the month that is not over, and those over the budget, and leaves out what is part of one', async () => {
@@ -111,8 +111,8 @@ describe('a household’s page', () => {
 
   it('shows what is saved of the target, and since when', async () => {
     const screen = show();
-    await sees('€250.00');
-    await sees('of €1,000.00 since May 20');
+    await expectText('€250.00');
+    await expectText('of €1,000.00 since May 20');
     expect(screen.page.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe(
       '25% of the savings target: €250.00 of €1,000.00',
     );
@@ -122,32 +122,32 @@ describe('a household’s page', () => {
 
   it('shows no savings where the server tells none', async () => {
     show({ 'GET /api/transactions/summary': { body: { ...SUMMARY, savings_current: null } } });
-    await sees('Savings target');
-    await sees('€100.00');
-    await seesNo('of €1,000.00 since');
-    await seesNo('of the savings target');
+    await expectText('Savings target');
+    await expectText('€100.00');
+    await expectNoText('of €1,000.00 since');
+    await expectNoText('of the savings target');
   });
 
   it('says that there is no budget where there is none', async () => {
     show({ [READ]: { body: { ...CABIN, monthly_budget: null } } });
-    await sees('No budget set');
-    await seesNo('over the budget');
+    await expectText('No budget set');
+    await expectNoText('over the budget');
   });
 
   it('that cannot be read says so, and is read again', async () => {
     let broken = true;
     show({ [READ]: () => (broken ? { status: 500 } : { body: CABIN }) });
-    await sees('Failed to load households. Please try again.');
+    await expectText('Failed to load households. Please try again.');
     broken = false;
     await press('Retry');
-    await sees('Lake Cabin');
+    await expectText('Lake Cabin');
   });
 
   it('HH-26 HH-31 is to read alone where the server lets no households be managed', async () => {
     const screen = show({ ...NO_CAPABILITIES, 'GET /api/households': { body: { data: [CABIN] } } });
-    await sees('Lake Cabin');
-    await seesNo('Pending invitations');
-    await seesNo('Savings target');
+    await expectText('Lake Cabin');
+    await expectNoText('Pending invitations');
+    await expectNoText('Savings target');
     expect(document.querySelector('[aria-label="Actions for Tom Okafor"]')).toBeNull();
     expect(document.querySelector('[href="/households/h-1/edit"]')).toBeNull();
     expect(screen.calls(READ)).toEqual([]);
@@ -155,7 +155,7 @@ describe('a household’s page', () => {
 
   it('that is not among one’s own says that it could not be read', async () => {
     show({ ...NO_CAPABILITIES, 'GET /api/households': { body: { data: [] } } });
-    await sees('Failed to load households. Please try again.');
+    await expectText('Failed to load households. Please try again.');
   });
 });
 
@@ -163,12 +163,12 @@ describe('an owner', () => {
   it('deletes the household once its name is typed', async () => {
     const screen = show({ 'DELETE /api/households/h-1': { status: 204 } });
     await press('Delete');
-    await sees('You can restore them within 30 days.');
+    await expectText('You can restore them within 30 days.');
     expect(await control('Delete')).toHaveProperty('disabled', true);
     await type('Type the name of the household to confirm', 'Lake Cabin');
     await press('Delete');
     await expect.poll(screen.address).toBe('/households');
-    await sees('Household deleted.');
+    await expectText('Household deleted.');
     expect(screen.calls('DELETE /api/households/h-1')).toHaveLength(1);
   });
 
@@ -177,7 +177,7 @@ describe('an owner', () => {
     await press('Delete');
     await type('Type the name of the household to confirm', 'Lake Cabin');
     await press('Delete');
-    await sees('Failed to delete household. Please try again.');
+    await expectText('Failed to delete household. Please try again.');
     expect(screen.address()).toBe('/households/h-1');
   });
 
@@ -186,19 +186,19 @@ describe('an owner', () => {
       'POST /api/households/h-1/invites': { status: 201, body: { ...INVITE, link: 'http://server.invalid/join/x' } },
     });
     await press('Invite');
-    await sees('Invite to Lake Cabin');
+    await expectText('Invite to Lake Cabin');
     expect(await control('Send Invitation')).toHaveProperty('disabled', true);
     await type('Email Address', 'mia');
     await press('Send Invitation');
-    await sees('valid email');
+    await expectText('valid email');
     expect(screen.calls('POST /api/households/h-1/invites')).toEqual([]);
     await type('Email Address', 'mia@example.com');
     await press('Send Invitation');
-    await sees('Invitation sent.');
-    await sees('Hand this link to mia@example.com.');
+    await expectText('Invitation sent.');
+    await expectText('Hand this link to mia@example.com.');
     expect(screen.calls('POST /api/households/h-1/invites')[0]?.body).toEqual({ email: 'mia@example.com' });
     await press('Done');
-    await seesNo('Invitation sent.');
+    await expectNoText('Invitation sent.');
   });
 
   it('ERR-41 HH-10 reads by the field why an address was refused', async () => {
@@ -211,8 +211,8 @@ describe('an owner', () => {
     await press('Invite');
     await type('Email Address', 'tom@example.com');
     await press('Send Invitation');
-    await sees('Already a member');
-    await seesNo('Failed to send invitation.');
+    await expectText('Already a member');
+    await expectNoText('Failed to send invitation.');
   });
 
   it('HH-23 HH-10 reads that inviting failed', async () => {
@@ -221,8 +221,8 @@ describe('an owner', () => {
     expect((await field('Email Address')).type).toBe('email');
     await type('Email Address', 'mia@example.com');
     await press('Send Invitation');
-    await sees('Failed to send invitation. Please try again.');
-    await seesNo('Invitation sent.');
+    await expectText('Failed to send invitation. Please try again.');
+    await expectNoText('Invitation sent.');
   });
 
   it('HH-19 HH-32 HH-29 sends a pending invitation again, and revokes it', async () => {
@@ -230,38 +230,38 @@ describe('an owner', () => {
       'POST /api/households/h-1/invites/i-1/resend': { body: { ...INVITE, link: 'http://server.invalid/join/y' } },
       'DELETE /api/households/h-1/invites/i-1': { status: 204 },
     });
-    await sees('Sent Nov 01, 2026 · valid until Nov 15, 2026');
+    await expectText('Sent Nov 01, 2026 · valid until Nov 15, 2026');
     await press('Send again: mia@example.com');
-    await sees('Hand this link to mia@example.com.');
+    await expectText('Hand this link to mia@example.com.');
     await press('Revoke: mia@example.com');
-    await sees('Invitation revoked.');
+    await expectText('Invitation revoked.');
     expect(screen.calls('DELETE /api/households/h-1/invites/i-1')).toHaveLength(1);
   });
 
   it('reads which of the two did not work', async () => {
     show();
     await press('Revoke: mia@example.com');
-    await sees('Failed to revoke invitation. Please try again.');
+    await expectText('Failed to revoke invitation. Please try again.');
     await press('Send again: mia@example.com');
-    await sees('Failed to send invitation. Please try again.');
-    await seesNo('Invitation revoked.');
+    await expectText('Failed to send invitation. Please try again.');
+    await expectNoText('Invitation revoked.');
   });
 
   it('reads that there are no invitations', async () => {
     show({ 'GET /api/households/h-1/invites': { body: { data: [] } } });
-    await sees('No pending invitations.');
+    await expectText('No pending invitations.');
   });
 });
 
 describe('a member', () => {
   it('HH-05 HH-29 may edit, but not invite, see who is invited, or delete', async () => {
     const screen = show({ [READ]: { body: AS_MEMBER } });
-    await sees('Tom Okafor (you)Member');
+    await expectText('Tom Okafor (you)Member');
     expect(await control('Edit')).toBeDefined();
     expect(controls('Invite')).toEqual([]);
-    await seesNo('Pending invitations');
+    await expectNoText('Pending invitations');
     await press('Delete');
-    await sees("You don't have permission to perform this action.");
+    await expectText("You don't have permission to perform this action.");
     expect(screen.asked.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
   });
 });

@@ -14,14 +14,14 @@ const CHART_HEIGHT = 240;
 /** What the household spent month by month. */
 export function MonthsCard({ household }: { household: Household }) {
   const t = useTexts(texts);
-  const keptPlace = (
+  const placeholder = (
     <Card title={t.months}>
       <Skeleton height={CHART_HEIGHT} />
     </Card>
   );
   return (
-    <Suspense fallback={keptPlace}>
-      <MonthsChart household={household} keptPlace={keptPlace} />
+    <Suspense fallback={placeholder}>
+      <MonthsChart household={household} placeholder={placeholder} />
     </Suspense>
   );
 }

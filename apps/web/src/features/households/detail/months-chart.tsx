@@ -8,7 +8,7 @@ import { BudgetLegend, MonthBars, type Month } from '@nestegg/duck-ui/MonthBars'
 import { household as texts } from '../../../i18n/en/household.ts';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { today } from '../../../i18n/today.ts';
@@ -16,11 +16,11 @@ import { useHouseholdFigures } from './use-household-figures.ts';
 
 export interface MonthsChartProps {
   readonly household: Household;
-  readonly keptPlace: ReactNode;
+  readonly placeholder: ReactNode;
 }
 
 /** The household's expenses per month, beside its budget, in their card. */
-export default function MonthsChart({ household, keptPlace }: MonthsChartProps) {
+export default function MonthsChart({ household, placeholder }: MonthsChartProps) {
   const t = useTexts(texts);
   const common = useTexts(households);
   const formats = useFormats();
@@ -36,7 +36,7 @@ export default function MonthsChart({ household, keptPlace }: MonthsChartProps) 
       </Card>
     );
   }
-  if (!data) return keptPlace;
+  if (!data) return placeholder;
   // A month that began before the figures do would look like one of little spending.
   const months = data.months.filter(({ isPartial }) => !isPartial).slice(-SAVINGS_MONTHS);
   if (months.every((month) => month.expensesMinor === 0)) {

@@ -4,7 +4,7 @@ import { EggGauge } from '@nestegg/duck-ui/EggGauge';
 import { MetricCard } from '@nestegg/duck-ui/MetricCard';
 import { household as texts } from '../../../i18n/en/household.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { useHouseholdFigures } from './use-household-figures.ts';
 

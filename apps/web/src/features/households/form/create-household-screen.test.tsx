@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, describes, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { control, describes, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { CreateHouseholdScreen } from './create-household-screen.tsx';
 
@@ -12,7 +12,7 @@ const show = (answers: Answers = {}) => showScreen(<CreateHouseholdScreen />, an
 describe('the page that creates a household', () => {
   it('HH-09 HH-14 sends its name, and leads to its page', async () => {
     const screen = show({ [CREATE]: { status: 201, body: { id: 'h-9', name: 'Lake House' } } });
-    await sees('Create New Household');
+    await expectText('Create New Household');
     await type('Household Name', 'Lake House');
     await press('Create Household');
     await expect.poll(screen.address).toBe('/households/h-9');
@@ -33,8 +33,8 @@ describe('the page that creates a household', () => {
 
   it('HH-38 refuses no name and one over 200 characters by the field, once it was tried', async () => {
     const screen = show({ [CREATE]: { status: 201, body: { id: 'h-9', name: 'x' } } });
-    await sees('Household Name');
-    await seesNo('is required');
+    await expectText('Household Name');
+    await expectNoText('is required');
     await press('Create Household');
     await describes('Household Name', 'Household Name is required');
     await type('Household Name', 'x'.repeat(201));
@@ -49,7 +49,7 @@ describe('the page that creates a household', () => {
     const screen = show({ [CREATE]: { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } } });
     await type('Household Name', 'Lake House');
     await press('Create Household');
-    await sees(FAILED);
+    await expectText(FAILED);
     await press('Create Household');
     await expect.poll(() => screen.calls(CREATE).length).toBe(2);
     const [first, second] = screen.calls(CREATE).map(({ headers }) => headers.get('idempotency-key'));
@@ -64,6 +64,6 @@ describe('the page that creates a household', () => {
     await type('Household Name', 'Lake House');
     await press('Create Household');
     await describes('Household Name', 'There is one');
-    await seesNo(FAILED);
+    await expectNoText(FAILED);
   });
 });

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
-import { choose, controls, dialog, field, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { choose, controls, dialog, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { EditHouseholdScreen } from './edit-household-screen.tsx';
 
@@ -29,7 +29,7 @@ const show = (answers: Answers = {}) =>
     '/households/h-1/edit',
   );
 
-const Name = () => <p>{useApi().useReadHouseholdQuery('h-1').data?.name}</p>;
+const Name = () => <p>{useApi().useGetHouseholdQuery('h-1').data?.name}</p>;
 
 /** A page that shows the household, then its form. */
 function Screens() {
@@ -48,7 +48,7 @@ describe('the form of a household', () => {
   it('HH-30 begins with what is recorded now, not with what was shown before', async () => {
     let stored = CABIN;
     showScreen(<Screens />, { [READ]: () => ({ body: stored }) });
-    await sees('Lake Cabin');
+    await expectText('Lake Cabin');
     stored = { ...CABIN, name: 'Sea Cabin', version: 5 };
     await press('On to the form');
     expect((await field('Household Name')).value).toBe('Sea Cabin');
@@ -63,7 +63,7 @@ describe('the form of a household', () => {
     await type('Savings target', '1234.56');
     await press('Save Changes');
     await expect.poll(screen.address).toBe('/households/h-1');
-    await sees('Household saved.');
+    await expectText('Household saved.');
     const [patch, ...more] = screen.writes();
     expect(more).toEqual([]);
     expect(patch?.call).toBe(PATCH);
@@ -88,11 +88,11 @@ describe('the form of a household', () => {
   it('says what is wrong, and sends nothing', async () => {
     const screen = show();
     await type('Household Name', ' ');
-    await seesNo('Household Name is required');
+    await expectNoText('Household Name is required');
     await press('Save Changes');
-    await sees('Household Name is required');
+    await expectText('Household Name is required');
     await type('Household Name', 'Lake House');
-    await seesNo('Household Name is required');
+    await expectNoText('Household Name is required');
     expect(screen.writes()).toEqual([]);
   });
 
@@ -103,8 +103,8 @@ describe('the form of a household', () => {
     const screen = show({ [PATCH]: { status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', ...body } } });
     await type('Household Name', 'Lake House');
     await press('Save Changes');
-    await sees(words);
-    await seesNo(others);
+    await expectText(words);
+    await expectNoText(others);
     expect(screen.address()).toBe('/households/h-1/edit');
   });
 
@@ -113,7 +113,7 @@ describe('the form of a household', () => {
     await choose('Currency', 'GBPBritish Pound');
     await type('Household Name', '');
     await press('Save Changes');
-    await sees('Household Name is required');
+    await expectText('Household Name is required');
     expect(dialog()).toBeNull();
     await type('Household Name', 'Lake Cabin');
     await press('Save Changes');
@@ -129,7 +129,7 @@ describe('the form of a household', () => {
 
   it('HH-30 is a member’s to read', async () => {
     show({ [READ]: { body: { ...CABIN, role: 'member' } } });
-    await sees('Only an owner can change this household.');
+    await expectText('Only an owner can change this household.');
     expect((await field('Household Name')).disabled).toBe(true);
     expect(controls('Save Changes')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import { EditHouseholdScreen } from './edit-household-screen.tsx';
 
@@ -34,7 +34,7 @@ async function showStale() {
   await type('Household Name', 'Lake House');
   stored = { ...CABIN, name: 'Duck Cabin', monthly_budget: 650, version: 8 };
   await press('Save Changes');
-  await sees('Someone else changed this household');
+  await expectText('Someone else changed this household');
   return { ...screen, versions: () => screen.calls(PATCH).map(({ headers }) => headers.get('if-match')) };
 }
 
@@ -42,7 +42,7 @@ describe('a household that another owner changed meanwhile', () => {
   it('HH-30 FORM-37 shows both versions, and is overwritten only if the person says so', async () => {
     const screen = await showStale();
     for (const words of ['Your version', 'Lake House', '€400.00', 'Their version', 'Duck Cabin', '€650.00'])
-      await sees(words);
+      await expectText(words);
     await press('Keep mine');
     await expect.poll(screen.address).toBe('/households/h-1');
     expect(screen.versions()).toEqual(['"7"', '"8"']);
@@ -59,10 +59,10 @@ describe('a household that another owner changed meanwhile', () => {
   it('HH-30 SRV-09 is not overwritten by saving again without a choice, and nothing typed is lost', async () => {
     const screen = await showStale();
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    await seesNo('Someone else changed this household');
+    await expectNoText('Someone else changed this household');
     await press('Save Changes');
-    await sees('Someone else changed this household');
-    await sees('Lake House');
+    await expectText('Someone else changed this household');
+    await expectText('Lake House');
     expect(screen.versions()).toEqual(['"7"', '"7"']);
   });
 });

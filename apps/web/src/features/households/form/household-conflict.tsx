@@ -2,7 +2,7 @@ import type { Household } from '@nestegg/api-sdk';
 import type { Currency, Minor } from '@nestegg/domain';
 import { household as texts } from '../../../i18n/en/household.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { Fact, Facts } from '../../../shared/form/facts.tsx';
 import { VersionChoice } from '../../../shared/form/version-choice.tsx';
 import type { HouseholdChanges, HouseholdConflict } from './use-save-household.ts';

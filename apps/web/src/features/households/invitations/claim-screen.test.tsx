@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, controls, sees, seesNo } from '../../../test-support/page.ts';
+import { control, controls, expectText, expectNoText } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ClaimScreen } from './claim-screen.tsx';
 
@@ -24,13 +24,13 @@ describe('an invitation’s link', () => {
         return { body: INVITATION };
       },
     });
-    await sees('Opening your invitation');
+    await expectText('Opening your invitation');
     await expect.poll(() => screen.writes()).toMatchObject([{ call: CLAIM, body: { secret: 's3cret' } }]);
     expect(controls('Go to your invitations')).toEqual([]);
     gate.dispatchEvent(new Event('open'));
-    await sees('Tom Okafor invites you to Lake Cabin.');
-    await seesNo('Opening your invitation');
-    await seesNo(FAILED);
+    await expectText('Tom Okafor invites you to Lake Cabin.');
+    await expectNoText('Opening your invitation');
+    await expectNoText(FAILED);
   });
 
   it('is claimed where the server does not tell by whom', async () => {
@@ -40,12 +40,12 @@ describe('an invitation’s link', () => {
 
   it('that is refused says so', async () => {
     show('/invitations/claim#old', { [CLAIM]: { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } } });
-    await sees(FAILED);
+    await expectText(FAILED);
   });
 
   it('without its secret asks the server for nothing', async () => {
     const screen = show('/invitations/claim');
-    await sees(FAILED);
+    await expectText(FAILED);
     expect(screen.asked).toEqual([]);
   });
 });

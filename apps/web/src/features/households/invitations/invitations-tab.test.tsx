@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
-import { press, sees, seesNo } from '../../../test-support/page.ts';
+import { press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { useMyInvitations } from './use-my-invitations.ts';
 import { InvitationsTab } from './invitations-tab.tsx';
@@ -16,7 +16,7 @@ const NONE = "You don't have any pending invitations.";
 const LIST = 'GET /api/invitations';
 
 function Mine() {
-  const capabilities = useApi().useReadCapabilitiesQuery();
+  const capabilities = useApi().useGetCapabilitiesQuery();
   return (
     <>
       <button type="button" onClick={() => void capabilities.refetch()}>
@@ -33,7 +33,7 @@ const show = (answers: Answers = {}) => showScreen(<Mine />, { [LIST]: { body: {
 describe('an invitation', () => {
   it('HH-12 HH-18 shows who invites, to which household, and since when', async () => {
     const { page } = show();
-    await sees('Lake Cabin');
+    await expectText('Lake Cabin');
     const heads = [...page.querySelectorAll('thead th')].map(({ textContent }) => textContent);
     expect(heads).toEqual(['Household', 'Invited By', 'Date', 'Actions']);
     const cells = [...page.querySelectorAll('tbody td, tbody th')].slice(0, 3);
@@ -43,24 +43,24 @@ describe('an invitation', () => {
   it('HH-16 is declined without any call where the server has none, and leaves the list', async () => {
     let offered = ['invitation.manage'];
     const screen = show({ 'GET /api/capabilities': () => ({ body: { capabilities: offered } }) });
-    await sees('Lake Cabin');
+    await expectText('Lake Cabin');
     offered = [];
     await press('Ask what the server offers');
-    await sees('It offers nothing');
-    await sees('Lake Cabin');
+    await expectText('It offers nothing');
+    await expectText('Lake Cabin');
     const before = screen.asked.length;
     await press('Decline the invitation to Lake Cabin');
-    await sees(NONE);
-    await sees('Invitation declined.');
-    await seesNo('Lake Cabin');
+    await expectText(NONE);
+    await expectText('Invitation declined.');
+    await expectNoText('Lake Cabin');
     expect(screen.asked.slice(before)).toEqual([]);
   });
 
   it('HH-17 is declined by a call where the server takes one', async () => {
     const screen = show({ 'POST /api/invitations/i-1/decline': { status: 204 } });
     await press('Decline the invitation to Lake Cabin');
-    await sees('Invitation declined.');
-    await sees(NONE);
+    await expectText('Invitation declined.');
+    await expectText(NONE);
     expect(screen.writes()).toMatchObject([{ call: 'POST /api/invitations/i-1/decline' }]);
   });
 
@@ -74,8 +74,8 @@ describe('an invitation', () => {
       },
     });
     await press('Accept the invitation to Lake Cabin');
-    await sees('You are now a member of Lake Cabin.');
-    await sees(NONE);
+    await expectText('You are now a member of Lake Cabin.');
+    await expectText(NONE);
     expect(screen.writes()).toMatchObject([{ call: 'POST /api/households/join/i-1' }]);
   });
 
@@ -85,8 +85,8 @@ describe('an invitation', () => {
   ])('%s stays in the list where it could not be answered: %s', async (_id, answer, words) => {
     show();
     await press(`${answer} the invitation to Lake Cabin`);
-    await sees(words);
-    await sees('Tom Okafor');
+    await expectText(words);
+    await expectText('Tom Okafor');
   });
 });
 
@@ -94,10 +94,10 @@ describe('the invitations', () => {
   it('that cannot be read say so, and are read again', async () => {
     let broken = true;
     show({ [LIST]: () => (broken ? { status: 500 } : { body: { data: [INVITATION] } }) });
-    await sees('Failed to load invitations. Please try again.');
-    await seesNo(NONE);
+    await expectText('Failed to load invitations. Please try again.');
+    await expectNoText(NONE);
     broken = false;
     await press('Retry');
-    await sees('Lake Cabin');
+    await expectText('Lake Cabin');
   });
 });

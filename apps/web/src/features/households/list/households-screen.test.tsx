@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { control, dialog, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { control, dialog, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { HouseholdsScreen } from './households-screen.tsx';
 
@@ -42,25 +42,25 @@ const show = (answers: Answers = {}, address = '/households') =>
 describe('the households', () => {
   it('HH-02 HH-34 show role, members and what is left of the budget', async () => {
     show();
-    await sees('Lake Cabin');
-    await sees('1 member');
-    await sees('No budget set');
-    await sees('3 members');
-    await sees('of €100.00');
-    await sees('€70.00 left in');
+    await expectText('Lake Cabin');
+    await expectText('1 member');
+    await expectText('No budget set');
+    await expectText('3 members');
+    await expectText('of €100.00');
+    await expectText('€70.00 left in');
   });
 
   it('HH-01 are narrowed by a search in any case, and it is said how many were found', async () => {
     show();
-    await sees('Lake Cabin');
+    await expectText('Lake Cabin');
     await type('Search households...', ' CABIN');
-    await seesNo('Flat 12');
-    await sees('1 household found');
+    await expectNoText('Flat 12');
+    await expectText('1 household found');
     await type('Search households...', 'a');
-    await sees('Flat 12');
-    await sees('Lake Cabin');
+    await expectText('Flat 12');
+    await expectText('Lake Cabin');
     await type('Search households...', 'castle');
-    await sees('No households match your search.');
+    await expectText('No households match your search.');
   });
 
   it.each([
@@ -71,8 +71,8 @@ describe('the households', () => {
     [140, '100%', 'danger', '€40.00 over budget'],
   ])('HH-03 show what is spent of a budget of 100: %i as %s, in the tone %s', async (spent, percent, tone, left) => {
     const { page } = show({ 'GET /api/households': { body: { data: [{ ...FLAT, monthly_expenses: spent }] } } });
-    await sees(left);
-    await sees(`€${spent}.00 of €100.00`);
+    await expectText(left);
+    await expectText(`€${spent}.00 of €100.00`);
     const bar = page.querySelector('progress');
     expect(bar?.getAttribute('aria-label')).toBe('Monthly budget of Flat 12');
     expect(bar?.getAttribute('aria-valuetext')).toBe(percent);
@@ -82,7 +82,7 @@ describe('the households', () => {
 
   it('HH-05 offer to invite to their owner alone', async () => {
     const { page } = show();
-    await sees('Flat 12');
+    await expectText('Flat 12');
     const inviting = [...page.querySelectorAll('article')].map((card) => card.textContent.includes('Invite'));
     expect(inviting).toEqual([true, false]);
   });
@@ -95,51 +95,51 @@ describe('the households', () => {
     await expect.poll(() => vi.mocked(console.info).mock.calls).toEqual([['Delete household', 'h-1']]);
     expect(dialog()).toBeNull();
     expect(screen.writes()).toEqual([]);
-    await sees('Lake Cabin');
+    await expectText('Lake Cabin');
     await press('Invitations');
-    await sees("You don't have any pending invitations.");
+    await expectText("You don't have any pending invitations.");
     expect(screen.calls('GET /api/invitations')).toEqual([]);
   });
 
   it('say that there are none', async () => {
     show({ 'GET /api/households': { body: { data: [] } } });
-    await sees("You don't have any households yet.");
-    await seesNo('Recently deleted');
+    await expectText("You don't have any households yet.");
+    await expectNoText('Recently deleted');
   });
 
   it('HH-21 that cannot be read say so, and are read again', async () => {
     let broken = true;
     show({ 'GET /api/households': () => (broken ? { status: 500 } : { body: { data: [CABIN] } }) });
-    await sees('Failed to load households. Please try again.');
+    await expectText('Failed to load households. Please try again.');
     broken = false;
     await press('Retry');
-    await sees('Lake Cabin');
+    await expectText('Lake Cabin');
   });
 
   it('HH-01 HH-13 lead to the invitations by the address', async () => {
     const screen = show({}, '/households?tab=invitations');
-    await sees("You don't have any pending invitations.");
+    await expectText("You don't have any pending invitations.");
     await press('My Households');
     await expect.poll(screen.address).toBe('/households');
-    await sees('Lake Cabin');
+    await expectText('Lake Cabin');
     await press('Invitations');
     await expect.poll(screen.address).toBe('/households?tab=invitations');
   });
 
   it('that were deleted can be restored', async () => {
     const screen = show({ 'POST /api/households/h-3/restore': { body: { ...GONE, deleted_at: undefined } } });
-    await sees('Recently deleted');
-    await sees('Deleted Nov 02, 2026');
+    await expectText('Recently deleted');
+    await expectText('Deleted Nov 02, 2026');
     await press('Restore: Old Barn');
-    await sees('Household restored.');
+    await expectText('Household restored.');
     expect(screen.calls('POST /api/households/h-3/restore')).toHaveLength(1);
   });
 
   it('that could not be restored say so', async () => {
     show();
     await press('Restore: Old Barn');
-    await sees('Failed to restore household. Please try again.');
-    await seesNo('Household restored.');
+    await expectText('Failed to restore household. Please try again.');
+    await expectNoText('Household restored.');
   });
 
   it('HH-04 HH-08 of others can be viewed and edited, not deleted', async () => {
@@ -149,12 +149,12 @@ describe('the households', () => {
     const entries = [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
     expect(entries).toEqual(['View Details', 'Edit', 'Delete']);
     await press('Delete');
-    await sees("You don't have permission to perform this action.");
+    await expectText("You don't have permission to perform this action.");
     await press('Close');
-    await seesNo("You don't have permission");
+    await expectNoText("You don't have permission");
     await press('Actions for Lake Cabin');
     await press('Delete');
-    await sees('Type the name of the household to confirm');
+    await expectText('Type the name of the household to confirm');
   });
 });
 
@@ -162,7 +162,7 @@ describe('a new household', () => {
   it('is created under its name, and shown', async () => {
     const screen = show({ 'POST /api/households': { status: 201, body: { ...CABIN, id: 'h-9' } } });
     await press('Create Household');
-    await sees('Create New Household');
+    await expectText('Create New Household');
     expect(await control('Create')).toHaveProperty('disabled', true);
     await type('Household Name', 'Lake House');
     await press('Create');
@@ -180,8 +180,8 @@ describe('a new household', () => {
     await press('Create Household');
     await type('Household Name', 'Lake House');
     await press('Create');
-    await sees(words);
-    await seesNo(others);
+    await expectText(words);
+    await expectNoText(others);
     expect(screen.address()).toBe('/households');
   });
 });

@@ -9,7 +9,7 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { households } from '../../../i18n/en/households.ts';
 import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useMyInvitations } from '../invitations/use-my-invitations.ts';
 import { CreateHouseholdDialog } from '../form/create-household-dialog.tsx';
 import { InvitationsTab } from '../invitations/invitations-tab.tsx';

@@ -5,7 +5,7 @@ import { HouseholdCard } from '@nestegg/duck-ui/HouseholdCard';
 import { households } from '../../../i18n/en/households.ts';
 import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBudgetBar } from '../use-budget-bar.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fillText } from '@nestegg/domain';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 
 /** Announces how many households are found whenever another name is searched for. */

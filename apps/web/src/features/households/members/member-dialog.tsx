@@ -1,19 +1,26 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Household } from '@nestegg/api-sdk';
+import type { Household, Member } from '@nestegg/api-sdk';
 import { fillText } from '@nestegg/domain';
 import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { household as texts } from '../../../i18n/en/household.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
 import { paths } from '../../../shared/paths.ts';
 import { focusHeading } from '../../../shared/a11y/focus-heading.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
-import { useMemberAction, type MemberAction } from './use-member-action.ts';
+
+/** A change of the members that is asked about. */
+export interface MemberAction {
+  readonly kind: 'make-owner' | 'make-member' | 'hand-over' | 'remove' | 'leave';
+  readonly member: Member;
+}
 
 export interface MemberDialogProps {
   readonly household: Household;
   readonly action: MemberAction;
-  readonly failureText: (failure: unknown, otherwise: string) => string;
+  readonly failureText: (failure: unknown, fallback: string) => string;
   readonly onClose: () => void;
 }
 
@@ -47,6 +54,33 @@ export function MemberDialog({ household, action, failureText, onClose }: Member
       error={error === undefined ? undefined : failureText(error, t.actionFailed)}
     />
   );
+}
+
+/** Changes the members of a household. */
+function useMemberAction(householdId: string) {
+  const api = useApi();
+  const [changeRole, changing] = api.useUpdateMemberRoleMutation();
+  const [remove, removing] = api.useDeleteMemberMutation();
+  const [transfer, transferring] = api.useTransferHouseholdMutation();
+  const [error, setError] = useState<unknown>();
+
+  const send = ({ kind, member }: MemberAction) => {
+    const target = { householdId, memberId: member.id };
+    if (kind === 'hand-over') return transfer(target);
+    if (kind === 'make-owner') return changeRole({ ...target, role: 'owner' });
+    if (kind === 'make-member') return changeRole({ ...target, role: 'member' });
+    return remove(target);
+  };
+  return {
+    /** Whether it succeeded. */
+    run: async (action: MemberAction) => {
+      const answer = await send(action);
+      setError(answer.error);
+      return answer.error === undefined;
+    },
+    busy: changing.isLoading || removing.isLoading || transferring.isLoading,
+    error,
+  };
 }
 
 function useWords({ name: householdName }: Household, { kind, member: { name } }: MemberAction) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
-import { controls, dialog, press, sees, seesNo } from '../../../test-support/page.ts';
+import { controls, dialog, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { MembersCard } from './members-card.tsx';
 
@@ -22,7 +22,7 @@ const CABIN = {
 };
 
 function Members() {
-  const { data } = useApi().useReadHouseholdQuery('h-1');
+  const { data } = useApi().useGetHouseholdQuery('h-1');
   return data ? <MembersCard household={data} isManaged /> : null;
 }
 
@@ -52,12 +52,12 @@ describe('an owner', () => {
     async (...[name, action, question, call, body]) => {
       const screen = show({ [call]: body === null ? GONE : { body: { ...CABIN, ...CABIN.members[1] } } });
       await choose(name, action);
-      await sees(question);
+      await expectText(question);
       expect(dialog()?.textContent).toContain(action);
       expect(screen.writes()).toEqual([]);
       await press(action);
-      await sees('Members changed.');
-      await seesNo(question);
+      await expectText('Members changed.');
+      await expectNoText(question);
       expect(screen.writes()).toMatchObject([{ call, body }]);
       expect(screen.address()).toBe('/households/h-1');
     },
@@ -66,7 +66,7 @@ describe('an owner', () => {
   it('HH-28 is asked before leaving, and then leaves for the list of households', async () => {
     const screen = show({ [`DELETE ${MEMBERS}/p-1`]: GONE });
     await choose('Mara', 'Leave household');
-    await sees('You will no longer see Lake Cabin');
+    await expectText('You will no longer see Lake Cabin');
     expect(screen.writes()).toEqual([]);
     await press('Leave household');
     await expect.poll(screen.address).toBe('/households');
@@ -77,10 +77,10 @@ describe('an owner', () => {
     const screen = show({});
     await choose('Tom', 'Remove');
     await press('Remove');
-    await sees('Failed to change the members. Please try again.');
-    await seesNo('Members changed.');
+    await expectText('Failed to change the members. Please try again.');
+    await expectNoText('Members changed.');
     await press('Cancel');
-    await seesNo('Tom will no longer see');
+    await expectNoText('Tom will no longer see');
     expect(screen.writes()).toHaveLength(1);
   });
 });

@@ -10,11 +10,10 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { household as texts } from '../../../i18n/en/household.ts';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useReasonText } from '../../../i18n/use-failure-texts.ts';
-import type { MemberAction } from './use-member-action.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useReasonText } from '../../../i18n/use-problem-text.ts';
 import { MemberBio } from './member-bio.tsx';
-import { MemberDialog } from './member-dialog.tsx';
+import { MemberDialog, type MemberAction } from './member-dialog.tsx';
 
 export interface MembersCardProps {
   readonly household: Household;

@@ -10,7 +10,7 @@ import {
 } from '@nestegg/domain';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useForm, useFormState } from '../../../shared/form/use-form.ts';
-import { usePreferences } from '../../../shared/preferences/kept-preferences.ts';
+import { usePreferences } from '../../../shared/preferences/stored-preferences.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { useTheme } from '../../../shared/preferences/theme.ts';
 import { useSavePreferences } from '../../../shared/preferences/use-save-preferences.ts';

@@ -15,7 +15,7 @@ const NOT_ALLOWED = 'AUTHORIZATION_ERROR';
 
 /** The signed-in person's profile. One that fails is fetched again by itself, twice, unless it is not allowed. */
 export function useProfile(): LoadedProfile {
-  const { data, error, isFetching, refetch } = useApi().useReadMeQuery();
+  const { data, error, isFetching, refetch } = useApi().useGetMeQuery();
   const [retries, setRetries] = useState(0);
   const isFinal = isNesteggError(error) && error.code === NOT_ALLOWED;
   const willRetry = error !== undefined && !isFinal && retries < PROFILE_RETRY.retries;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { choose, press, sees } from '../../../test-support/page.ts';
+import { choose, press, expectText } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -26,20 +26,20 @@ describe('the activity', () => {
       },
       '/profile?tab=activity',
     );
-    await sees('1–10 of 23');
+    await expectText('1–10 of 23');
     const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
     expect(heads).toEqual(['Type', 'Date', 'Device', 'IP address']);
     await press('Page 3');
-    await sees('21–23 of 23');
+    await expectText('21–23 of 23');
     expect(rows()).toHaveLength(3);
     expect(rows()[2]).toContain('192.0.2.22');
     await choose('Rows:', '20');
-    await sees('1–20 of 23');
+    await expectText('1–20 of 23');
     expect(rows()[0]).toContain('192.0.2.0');
   });
 });
 
-/** Opens the activity of a profile that holds this, on a server that keeps none. */
+/** Opens the activity of a profile that holds this, on a server that stores none. */
 async function open(recentActivity: readonly object[]) {
   const server = await startServer({ recentActivity });
   openScreen(server, screenOf, '/profile?tab=activity');
@@ -50,14 +50,14 @@ async function open(recentActivity: readonly object[]) {
 describe('the activity that the profile itself holds', () => {
   it('PROF-05 PROF-25 is shown in pages, with nothing to change, and asks for no more than the profile and what the server offers', async () => {
     const server = await open(Array.from({ length: 12 }, (_, n) => entry(n)));
-    await sees('1–10 of 12');
+    await expectText('1–10 of 12');
     expect(rows()[0]).toContain('Sign-in');
     const before = server.requests.length;
     await press('Page 2');
-    await sees('11–12 of 12');
+    await expectText('11–12 of 12');
     expect(rows()[1]).toContain('192.0.2.11');
     for (const tab of ['Security', 'Preferences']) await press(tab);
-    await sees('Save Preferences');
+    await expectText('Save Preferences');
     const paths = server.requests.slice(before).map(({ path }) => path);
     expect(paths.filter((path) => path !== '/api/capabilities')).toEqual([]);
     expect(document.querySelectorAll('[role="tabpanel"] tbody input')).toHaveLength(0);

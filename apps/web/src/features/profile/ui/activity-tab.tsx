@@ -11,14 +11,14 @@ import { profile as texts } from '../../../i18n/en/profile.ts';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useActivityText } from '../../../i18n/use-activity-text.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { isFallbackProfile } from '../../../shared/preferences/fallback-profile.ts';
 import { UnreadProfile } from '../../../shared/preferences/unread-profile.tsx';
 import { useActivity } from '../model/use-activity.ts';
 
-/** What happened to the account: from the server where it keeps that, else what the profile has. */
+/** What happened to the account: from the server where it records that, else from the profile. */
 export function ActivityTab({ profile }: { profile: Profile }) {
   const isReal = useApi().useCapability('activity') === 'yes';
   return isFallbackProfile(profile) && !isReal ? <UnreadProfile /> : <ActivityTable profile={profile} />;

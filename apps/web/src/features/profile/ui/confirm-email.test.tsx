@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { describes, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { describes, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -20,7 +20,7 @@ async function ask(answer: Answers[string]) {
   await press('Edit');
   await type('Email', 'other@example.com');
   await press('Save Changes');
-  await sees(QUESTION);
+  await expectText(QUESTION);
   return screen;
 }
 
@@ -33,12 +33,12 @@ it.each([
   await type('Password', 'pond-1!');
   await press('Change');
   await describes('Password', words);
-  await sees(QUESTION);
+  await expectText(QUESTION);
 });
 
 it('PROF-33 a new address is put off without a call', async () => {
   const screen = await ask({ status: 500 });
   await press('Cancel');
-  await seesNo(QUESTION);
+  await expectNoText(QUESTION);
   expect(screen.calls('POST /api/auth/email')).toEqual([]);
 });

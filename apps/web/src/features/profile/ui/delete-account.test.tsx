@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { control, dialog, field, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { control, dialog, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
@@ -61,10 +61,10 @@ describe('an account', () => {
       },
     });
     await confirm();
-    await sees('Not your password');
+    await expectText('Not your password');
     expect((await field('Password')).getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => document.activeElement).toBe(await field('Password'));
-    await seesNo('Failed to delete your account.');
+    await expectNoText('Failed to delete your account.');
     expect(onDeleted).not.toHaveBeenCalled();
   });
 
@@ -74,7 +74,7 @@ describe('an account', () => {
   ])('that cannot be deleted (%i) stays, and it is said why', async (status, message, words) => {
     show({ [DELETE]: { status, body: { code: 'REFUSED', message } } });
     await confirm();
-    await sees(words);
+    await expectText(words);
     expect((await field('Password')).getAttribute('aria-invalid')).not.toBe('true');
     expect(onDeleted).not.toHaveBeenCalled();
   });

@@ -7,7 +7,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useReasonText } from '../../../i18n/use-failure-texts.ts';
+import { useReasonText } from '../../../i18n/use-problem-text.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
 import { Form } from '../../../shared/form/form.tsx';

@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { controls, describes, dialog, field, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import {
+  controls,
+  describes,
+  dialog,
+  field,
+  press,
+  expectText,
+  expectNoText,
+  type,
+} from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -27,7 +36,7 @@ const show = (answers: Answers = {}) =>
 describe('Personal Info', () => {
   it('PROF-03 PROF-04 PROF-06 shows who one is, and since when, under the first of four tabs', async () => {
     const { page } = show();
-    await sees('Member since March 1, 2026');
+    await expectText('Member since March 1, 2026');
     const tabs = [...page.querySelectorAll('[role="tab"]')].map(({ textContent }) => textContent.trim());
     expect(tabs).toEqual(['Personal Info', 'Security', 'Preferences', 'Activity']);
     await press('Edit');
@@ -36,7 +45,7 @@ describe('Personal Info', () => {
     );
     expect(values).toEqual(['Ann Miller', 'ann@example.com', '', '']);
     await press('Cancel');
-    await seesNo('Save Changes');
+    await expectNoText('Save Changes');
     expect(controls('Edit')).toHaveLength(1);
   });
 
@@ -54,13 +63,13 @@ describe('Personal Info', () => {
     await type('Bio', 'Keeps ducks.');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await press('Save Changes');
-    await sees(SAVED);
-    await seesNo('Full Name*');
-    await sees('Keeps ducks.');
+    await expectText(SAVED);
+    await expectNoText('Full Name*');
+    await expectText('Keeps ducks.');
     await vi.advanceTimersByTimeAsync(4900);
     expect(document.body.textContent).toContain(SAVED);
     await vi.advanceTimersByTimeAsync(200);
-    await seesNo(SAVED);
+    await expectNoText(SAVED);
   });
 
   it('PROF-36 refuses a name, a phone and a bio over their limits by the field, at the limit not', async () => {
@@ -80,7 +89,7 @@ describe('Personal Info', () => {
     }
     expect(screen.writes()).toEqual([]);
     await press('Save Changes');
-    await sees(SAVED);
+    await expectText(SAVED);
   });
 });
 
@@ -95,7 +104,7 @@ describe('Personal Info of a server that replaces the person', () => {
     const body = { name: 'Mara Lindqvist-Ek', bio: 'Keeps many ducks.' };
     server.fail({ path: '/api/auth/user', fault: { kind: 'status', status: 200, body } });
     await press('Save Changes');
-    for (const words of [SAVED, 'Mara Lindqvist-Ek', 'Keeps many ducks.', '+49 30 1']) await sees(words);
+    for (const words of [SAVED, 'Mara Lindqvist-Ek', 'Keeps many ducks.', '+49 30 1']) await expectText(words);
     expect(server.requests.filter(({ method }) => method === 'PUT').map((request) => request.body)).toEqual([
       { name: 'Mara L.', email: 'mara@pond.example', phone: '+49 30 1', bio: 'Keeps ducks.' },
     ]);
@@ -108,12 +117,12 @@ describe('Personal Info of a server where passwords live elsewhere', () => {
     await press('Edit');
     await type('Email', 'ann.m@example.com');
     await press('Save Changes');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(dialog()).toBeNull();
     expect(screen.writes()).toMatchObject([
       { call: 'PUT /api/auth/user', body: { name: 'Ann Miller', email: 'ann.m@example.com' } },
     ]);
-    await seesNo('Export my data');
-    await seesNo('Delete my account');
+    await expectNoText('Export my data');
+    await expectNoText('Delete my account');
   });
 });

@@ -8,7 +8,7 @@ import { SettingsRow } from '@nestegg/duck-ui/SettingsRow';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { dayOf } from '../../../i18n/today.ts';
 
 export interface PersonalViewProps {

@@ -10,7 +10,7 @@ import {
   offeredBy,
   openList,
   press,
-  sees,
+  expectText,
   tick,
   type,
 } from '../../../test-support/page.ts';
@@ -69,7 +69,7 @@ describe('the preferences', () => {
     const screen = show();
     await choose('Language', language + name);
     await press('Save Preferences');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(screen.writes()).toMatchObject([{ body: { preferences: { language } } }]);
     expect((await field('Language')).value).toBe(name);
   });
@@ -79,7 +79,7 @@ describe('the preferences', () => {
     await tick('Email notifications');
     await type('Savings target', '2500');
     await press('Save Preferences');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(screen.writes()).toMatchObject([
       {
         call: 'PATCH /api/profile',
@@ -102,7 +102,7 @@ describe('the preferences', () => {
     expect(screen.writes()).toEqual([]);
     await press('Save Preferences');
     await press('Change');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(screen.writes()).toMatchObject([{ body: { preferences: { currency: 'JPY' } } }]);
   });
 
@@ -116,14 +116,14 @@ describe('the preferences', () => {
   });
 });
 
-describe('the preferences of a server that keeps none', () => {
+describe('the preferences of a server that stores none', () => {
   it('PROF-22 hold on this device, and nothing is sent', async () => {
     const server = await startServer();
     const screen = openScreen(server, screenOf, '/profile?tab=preferences');
     await tick('Weekly report');
     await choose('Theme', 'Dark');
     await press('Save Preferences');
-    await sees(SAVED);
+    await expectText(SAVED);
     screen.close();
     openScreen(server, screenOf, '/profile?tab=preferences');
     expect((await field('Weekly report')).checked).toBe(false);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { controls, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { controls, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { showScreen, type Answer } from '../../../test-support/scripted-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
@@ -20,15 +20,15 @@ describe('a profile that cannot be read', () => {
     show(() =>
       refused ? { status: 403, body: { code: 'AUTHORIZATION_ERROR', message: 'Not yours' } } : { body: ANN },
     );
-    await sees('Could not load profile');
-    await sees(UNREAD);
+    await expectText('Could not load profile');
+    await expectText(UNREAD);
     const details = document.querySelector('details');
     expect(details?.open).toBe(false);
     expect(details?.textContent).toContain('Technical Details');
     expect(details?.textContent).toContain('Not yours');
     refused = false;
     await press('Retry');
-    await sees('ann@example.com');
+    await expectText('ann@example.com');
     expect(controls('Edit')).toHaveLength(1);
   });
 
@@ -39,18 +39,18 @@ describe('a profile that cannot be read', () => {
       asked.push(Date.now());
       return { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } };
     });
-    await sees('Loading your profile...');
+    await expectText('Loading your profile...');
     const later = async () => {
       await vi.advanceTimersByTimeAsync(500);
       return asked.length;
     };
     await expect.poll(later).toBe(3);
-    await sees('Could not load profile');
+    await expectText('Could not load profile');
     const waits = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(3000);
     await press('Retry');
     await expect.poll(later).toBe(6);
-    await sees('Could not load profile');
+    await expectText('Could not load profile');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toHaveLength(6);
   });
@@ -70,25 +70,25 @@ describe('who stands in for a profile that fails', () => {
       })
       .toContain(UNREAD);
     vi.useRealTimers();
-    await sees('Della Duck');
+    await expectText('Della Duck');
     expect(controls('Edit')).toEqual([]);
     for (const tab of ['Security', 'Preferences', 'Activity']) {
       await press(tab);
-      await sees(UNREAD);
+      await expectText(UNREAD);
       expect(screen.page.querySelectorAll('[role="tabpanel"] input')).toHaveLength(0);
-      await seesNo('No activity yet.');
+      await expectNoText('No activity yet.');
     }
     await press('Personal Info');
     server.heal();
     await press('Retry');
-    await sees('Keeps ducks.');
-    await seesNo(UNREAD);
+    await expectText('Keeps ducks.');
+    await expectNoText(UNREAD);
     const writes = () => server.requests.filter(({ method }) => method === 'PUT' || method === 'PATCH');
     expect(writes()).toEqual([]);
     await press('Edit');
     await type('Full Name', 'Mara L.');
     await press('Save Changes');
-    await sees('Profile updated successfully!');
+    await expectText('Profile updated successfully!');
     expect(server.state.profiles['della']).toMatchObject({ phone: '+49 30 1', bio: 'Keeps ducks.' });
   });
 });

@@ -2,7 +2,7 @@
 import type { ContractServer } from '@nestegg/api-sdk/testing';
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { control, field, press, sees, seesNo, tick, type } from '../../../test-support/page.ts';
+import { control, field, press, expectText, expectNoText, tick, type } from '../../../test-support/page.ts';
 import {
   NO_CAPABILITIES,
   showScreen,
@@ -43,14 +43,14 @@ const writes = (screen: ScriptedScreen) => screen.writes().map(({ call, body }) 
 describe('Personal Info', () => {
   it('is shown, changed and saved whole', async () => {
     const screen = show();
-    await sees('Member since');
+    await expectText('Member since');
     await press('Edit');
     await type('Full Name', ' Ann M. ');
     await type('Phone', '+49 30 123456');
     await press('Save Changes');
-    await sees('Profile updated successfully!');
+    await expectText('Profile updated successfully!');
     expect(writes(screen)).toEqual([['PUT /api/auth/user', { name: 'Ann M.', phone: '+49 30 123456', bio: null }]]);
-    await seesNo('Save Changes');
+    await expectNoText('Save Changes');
   });
 
   it('says what is wrong, and sends nothing', async () => {
@@ -61,7 +61,7 @@ describe('Personal Info', () => {
     await expect.poll(async () => (await field('Full Name')).getAttribute('aria-invalid')).toBe('true');
     expect(writes(screen)).toEqual([]);
     await press('Cancel');
-    await seesNo('Save Changes');
+    await expectNoText('Save Changes');
   });
 
   it.each([
@@ -72,8 +72,8 @@ describe('Personal Info', () => {
     await press('Edit');
     await type('Full Name', 'Ann M.');
     await press('Save Changes');
-    await sees(words);
-    await seesNo(others);
+    await expectText(words);
+    await expectNoText(others);
   });
 
   it.each([
@@ -86,15 +86,15 @@ describe('Personal Info', () => {
       await press('Edit');
       await type('Email', 'other@example.com');
       await press('Save Changes');
-      await sees('Enter your password to change your email address to other@example.com.');
+      await expectText('Enter your password to change your email address to other@example.com.');
       const saved = ['PUT /api/auth/user', { name: 'Ann Miller', phone: null, bio: null }];
       expect(writes(screen)).toEqual([saved]);
       expect(await control('Change')).toHaveProperty('disabled', true);
       await type('Password', 'pond-1!');
       await expect.poll(() => control('Change')).toHaveProperty('disabled', false);
       await press('Change');
-      await seesNo('Enter your password to change');
-      await sees(words);
+      await expectNoText('Enter your password to change');
+      await expectText(words);
       expect(writes(screen)).toEqual([
         saved,
         ['POST /api/auth/email', { email: 'other@example.com', current_password: 'pond-1!' }],
@@ -108,11 +108,11 @@ describe('Personal Info', () => {
       'GET /api/auth/me': () =>
         refused ? { status: 403, body: { code: 'AUTHORIZATION_ERROR', message: 'No' } } : { body: ANN },
     });
-    await sees('Failed to load profile data. Please try again.');
+    await expectText('Failed to load profile data. Please try again.');
     expect(screen.calls('GET /api/auth/me')).toHaveLength(1);
     refused = false;
     await press('Retry');
-    await sees('Member since');
+    await expectText('Member since');
   });
 });
 
@@ -125,14 +125,14 @@ describe('the other tabs', () => {
     await expect.poll(screen.address).toBe('/profile');
   });
 
-  it('show what the profile tells of the account where the server keeps no activity', async () => {
+  it('show what the profile tells of the account where the server stores no activity', async () => {
     show('?tab=activity', NO_CAPABILITIES);
-    await sees('Failed sign-in');
-    await sees('Firefox');
-    await sees('192.0.2.1');
+    await expectText('Failed sign-in');
+    await expectText('Firefox');
+    await expectText('192.0.2.1');
   });
 
-  it('show page by page what the server keeps of the account', async () => {
+  it('show page by page what the server stores of the account', async () => {
     const entry = { id: 'a-1', type: 'login', date: '2026-11-02T12:00:00Z', device: null, ip: null };
     const screen = show('?tab=activity', {
       'GET /api/profile/activity': ({ query }) => {
@@ -141,18 +141,18 @@ describe('the other tabs', () => {
         return { body: { data, pagination: { page, limit: 10, total_pages: 2, total_items: 11 } } };
       },
     });
-    await sees('Device of page 1');
-    await sees('1–10 of 11');
+    await expectText('Device of page 1');
+    await expectText('1–10 of 11');
     await press('Next page');
-    await sees('Device of page 2');
-    await sees('11–11 of 11');
+    await expectText('Device of page 2');
+    await expectText('11–11 of 11');
     expect(screen.calls('GET /api/profile/activity').map(({ query }) => query.get('page'))).toEqual(['1', '2']);
   });
 
   it('show that there was no activity', async () => {
     const pagination = { page: 1, limit: 10, total_pages: 0, total_items: 0 };
     show('?tab=activity', { 'GET /api/profile/activity': { body: { data: [], pagination } } });
-    await sees('No activity yet.');
+    await expectText('No activity yet.');
   });
 
   it('that cannot read the activity say so, and read it again', async () => {
@@ -161,10 +161,10 @@ describe('the other tabs', () => {
     show('?tab=activity', {
       'GET /api/profile/activity': () => (broken ? { status: 500 } : { body: { data: [], pagination } }),
     });
-    await sees('A server error occurred.');
+    await expectText('A server error occurred.');
     broken = false;
     await press('Retry');
-    await sees('No activity yet.');
+    await expectText('No activity yet.');
   });
 
   it('save the security settings', async () => {
@@ -172,12 +172,12 @@ describe('the other tabs', () => {
     expect((await field('Session timeout (minutes)')).value).toBe('30');
     await type('Session timeout (minutes)', '1.5');
     await press('Save Security Settings');
-    await sees('Enter whole minutes, from 0 to 43200');
+    await expectText('Enter whole minutes, from 0 to 43200');
     expect(writes(screen)).toEqual([]);
     await type('Session timeout (minutes)', '45');
     await tick('Login notifications');
     await press('Save Security Settings');
-    await sees('Security settings saved successfully!');
+    await expectText('Security settings saved successfully!');
     expect(writes(screen)).toEqual([
       ['PATCH /api/profile', { security: expect.objectContaining({ sessionTimeout: 45, loginNotifications: false }) }],
     ]);
@@ -192,7 +192,7 @@ describe('the other tabs', () => {
     expect(writes(screen)).toEqual([]);
     await type('Savings target', '2500');
     await press('Save Preferences');
-    await sees('Preferences saved successfully!');
+    await expectText('Preferences saved successfully!');
     expect(writes(screen)).toEqual([['PATCH /api/profile', expect.objectContaining({ savings_target: 2500 })]]);
   });
 });
@@ -200,14 +200,14 @@ describe('the other tabs', () => {
 const open = (server: ContractServer, tab: string) =>
   openScreen(server, <ProfileScreen onDeleted={() => undefined} />, `/profile?tab=${tab}`);
 
-describe('the profile of a server that keeps no settings', () => {
+describe('the profile of a server that stores no settings', () => {
   it('DOM-14 PROF-05 what is chosen on this device wins over the security settings that it tells', async () => {
     const server = await startServer({ security: { sessionTimeout: 60, loginNotifications: true } });
     const screen = open(server, 'security');
     expect((await field('Session timeout (minutes)')).value).toBe('60');
     await type('Session timeout (minutes)', '45');
     await press('Save Security Settings');
-    await sees('Security settings saved successfully!');
+    await expectText('Security settings saved successfully!');
     screen.close();
     open(server, 'security');
     expect((await field('Session timeout (minutes)')).value).toBe('45');
@@ -217,7 +217,7 @@ describe('the profile of a server that keeps no settings', () => {
   it('PROF-03 shows no date where it tells one that cannot be read', async () => {
     const server = await startServer({ name: 'Della Duck', created_at: 'long ago' });
     const screen = open(server, 'personal');
-    await sees('Della Duck');
+    await expectText('Della Duck');
     expect(screen.page.textContent).not.toContain('Member since');
   });
 
@@ -231,8 +231,8 @@ describe('the profile of a server that keeps no settings', () => {
     ];
     const server = await startServer({ name: 'Della Duck', recentActivity });
     const screen = open(server, 'activity');
-    await sees('November 1, 2026');
-    await sees('Pond tablet');
+    await expectText('November 1, 2026');
+    await expectText('Pond tablet');
     expect(screen.page.querySelectorAll('tbody tr')).toHaveLength(3);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { CAPABILITIES } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
-import { describes, field, press, sees, seesNo, tick, type } from '../../../test-support/page.ts';
+import { describes, field, press, expectText, expectNoText, tick, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -44,7 +44,7 @@ describe('the security tab', () => {
     const screen = show(offering((all) => [...all, 'two-factor']));
     await tick('Two-factor authentication');
     await press('Save Security Settings');
-    await sees('Security settings saved successfully!');
+    await expectText('Security settings saved successfully!');
     expect(screen.writes()).toMatchObject([
       { call: 'PATCH /api/profile', body: { security: { twoFactorEnabled: true } } },
     ]);
@@ -56,9 +56,9 @@ describe('the security tab', () => {
     await describes('Login notifications', UNAVAILABLE);
   });
 
-  it('PROF-16 PROF-35 lists no sessions where the server keeps none', async () => {
+  it('PROF-16 PROF-35 lists no sessions where the server stores none', async () => {
     show(NO_CAPABILITIES);
     await field('Session timeout (minutes)');
-    await seesNo('Where you are signed in');
+    await expectNoText('Where you are signed in');
   });
 });

@@ -13,7 +13,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/form/form.tsx';
 import { useForm, useFormState } from '../../../shared/form/use-form.ts';
-import { useSecurity } from '../../../shared/preferences/kept-preferences.ts';
+import { useSecurity } from '../../../shared/preferences/stored-preferences.ts';
 import { KnownSettings } from '../../../shared/preferences/known-settings.tsx';
 import { useNotificationSwitches } from '../../../shared/preferences/use-notification-switches.ts';
 import { SaveBanner } from '../../../shared/form/save-banner.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { controls, press, sees, seesNo } from '../../../test-support/page.ts';
+import { controls, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -30,11 +30,11 @@ const queries = (screen: ReturnType<typeof show>) => screen.writes().map(({ call
 describe('where a person is signed in', () => {
   it('is listed with device, time and address; what is here cannot be ended', async () => {
     show();
-    await sees('Where you are signed in');
-    await sees('Unknown device (This device)');
-    await sees('November 2, 2026 at 9:30 AM · 192.0.2.1');
-    await sees('Pond phone');
-    await sees('November 1, 2026 at 9:00 AM · 192.0.2.3');
+    await expectText('Where you are signed in');
+    await expectText('Unknown device (This device)');
+    await expectText('November 2, 2026 at 9:30 AM · 192.0.2.1');
+    await expectText('Pond phone');
+    await expectText('November 1, 2026 at 9:00 AM · 192.0.2.3');
     expect(controls('Sign out: Unknown device')).toEqual([]);
     expect([...controls('Sign out: Pond phone'), ...controls('Sign out: Pond tablet')]).toHaveLength(2);
   });
@@ -42,28 +42,28 @@ describe('where a person is signed in', () => {
   it('is ended at one place', async () => {
     const screen = show();
     await press('Sign out: Pond phone');
-    await seesNo('Pond phone');
-    await sees('Pond tablet');
+    await expectNoText('Pond phone');
+    await expectText('Pond tablet');
     expect(queries(screen)).toEqual([[END, 'id=s-2']]);
   });
 
   it('is ended everywhere else', async () => {
     const screen = show();
     await press('Sign out everywhere else');
-    await seesNo('Pond phone');
-    await sees('(This device)');
+    await expectNoText('Pond phone');
+    await expectText('(This device)');
     expect(queries(screen)).toEqual([[END, '']]);
-    await seesNo('Sign out everywhere else');
+    await expectNoText('Sign out everywhere else');
   });
 
   it('that cannot be read says so, and is read again', async () => {
     let broken = true;
     show({ [LIST]: () => (broken ? { status: 500 } : { body: { data: [HERE] } }) });
-    await sees('A server error occurred. Please try again later.');
+    await expectText('A server error occurred. Please try again later.');
     broken = false;
     await press('Retry');
-    await sees('(This device)');
-    await seesNo('A server error');
+    await expectText('(This device)');
+    await expectNoText('A server error');
   });
 
   it('is not asked of a server that cannot tell', async () => {

@@ -8,7 +8,7 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { useApi } from '../../../shared/api-context.ts';
 
@@ -19,7 +19,7 @@ export function Sessions() {
   const api = useApi();
   const isReal = api.useCapability('sessions') === 'yes';
   const { data, error, refetch } = api.useListSessionsQuery(undefined, { skip: !isReal });
-  const [end, { isLoading }] = api.useEndSessionsMutation();
+  const [end, { isLoading }] = api.useDeleteSessionsMutation();
   if (!isReal) return null;
   return (
     <Card title={t.sessions} padding="form">

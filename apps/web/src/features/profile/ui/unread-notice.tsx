@@ -7,7 +7,7 @@ import { useApi } from '../../../shared/api-context.ts';
 /** Above what the sign-in knows of a person whose profile could not be read: why it is read-only, and another try. */
 export function UnreadNotice() {
   const t = useTexts(texts);
-  const { isFetching, refetch } = useApi().useReadMeQuery();
+  const { isFetching, refetch } = useApi().useGetMeQuery();
   const retry = (
     <Button
       variant="secondary"

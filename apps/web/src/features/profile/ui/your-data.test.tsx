@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApi } from '../../../shared/api-context.ts';
 import { today } from '../../../i18n/today.ts';
-import { controls, dialog, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { controls, dialog, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function Mine() {
-  const { data } = useApi().useReadMeQuery();
+  const { data } = useApi().useGetMeQuery();
   return data ? <YourData profile={data} onDeleted={onDeleted} /> : <p>Reading</p>;
 }
 
@@ -43,18 +43,18 @@ describe('a person’s data', () => {
     await expect.poll(() => saved).toEqual([[`nestegg-${today()}.zip`, 'blob:file-1']]);
     expect(await contents[0]?.text()).toBe('{"everything":true}');
     await expect.poll(() => released).toEqual(['blob:file-1']);
-    await seesNo('Failed to export your data.');
+    await expectNoText('Failed to export your data.');
   });
 
   it('that cannot be fetched say so, and are fetched again', async () => {
     let broken = true;
     show({ [EXPORT]: () => (broken ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } : { body: {} }) });
     await press('Export my data');
-    await sees('Failed to export your data. Please try again.');
+    await expectText('Failed to export your data. Please try again.');
     expect(saved).toEqual([]);
     broken = false;
     await press('Export my data');
-    await seesNo('Failed to export your data.');
+    await expectNoText('Failed to export your data.');
     await expect.poll(() => saved).toHaveLength(1);
   });
 
@@ -63,9 +63,9 @@ describe('a person’s data', () => {
     const opened = new Promise((resolve) => gate.addEventListener('open', resolve));
     show({ [EXPORT]: () => opened.then(() => ({ body: {} })) });
     await press('Export my data');
-    await sees('Exporting...');
+    await expectText('Exporting...');
     gate.dispatchEvent(new Event('open'));
-    await seesNo('Exporting...');
+    await expectNoText('Exporting...');
   });
 });
 
@@ -76,7 +76,7 @@ describe('the account', () => {
   ])('is deleted once %s is typed', async (expected, more) => {
     const screen = show({ 'DELETE /api/profile': { status: 204 } }, more);
     await press('Delete my account');
-    await sees('This action cannot be undone.');
+    await expectText('This action cannot be undone.');
     await type('Type your email address to confirm', expected);
     await type('Password', 'pond-1!');
     await press('Delete');
@@ -105,7 +105,7 @@ describe('what the server does not offer', () => {
 
   it('leaves no heading where it is all of it', async () => {
     show(offers());
-    await seesNo('Reading');
+    await expectNoText('Reading');
     expect(document.body.textContent).not.toContain('Your data');
   });
 });

@@ -3,7 +3,7 @@ import type { Profile } from '@nestegg/api-sdk';
 import { tidyText } from '@nestegg/domain';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import type { FieldTexts } from '../../../i18n/use-failure-texts.ts';
+import type { FieldTexts } from '../../../i18n/use-problem-text.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import type { SaveNewsControl } from '../../../shared/form/use-save-news.ts';
@@ -12,7 +12,7 @@ import { SIMULATED_SAVE_DELAY } from '../../../shared/timings.ts';
 import type { AccountControl } from './use-account-values.ts';
 
 /**
- * Saves display name and address: in the profile, where the server keeps settings; elsewhere nothing is sent. Where
+ * Saves display name and address: in the profile, where the server stores settings; elsewhere nothing is sent. Where
  * accounts live on the server an address changes by password, which the profile asks for.
  */
 export function useSaveAccount(profile: Profile, news: SaveNewsControl, account: AccountControl) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { describes, field, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { describes, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
@@ -28,7 +28,7 @@ it.each([
 ])('SET-23 ERR-41 a password that is refused says why by the field: %s', async (label, name) => {
   await change(422, { [name]: 'Not this one' });
   await describes(label, 'Not this one');
-  await seesNo(FAILED);
+  await expectNoText(FAILED);
   expect((await field('Current Password')).value).toBe('old-password-1!');
 });
 
@@ -37,6 +37,6 @@ it.each([
   ['for no field', 404, null],
 ])('SET-25 a password that is refused %s says that it was not saved', async (_, status, details) => {
   await change(status, details);
-  await sees(FAILED);
+  await expectText(FAILED);
   expect((await field('Current Password')).value).toBe('old-password-1!');
 });

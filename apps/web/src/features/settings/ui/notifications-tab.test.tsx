@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { choose, describes, field, press, sees, seesNo, tick } from '../../../test-support/page.ts';
+import { choose, describes, field, press, expectText, expectNoText, tick } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
@@ -35,13 +35,13 @@ describe('notifications by mail', () => {
 
   it('SET-26 this browser is offered as long as both switches above it are on', async () => {
     show('notifications', {});
-    await sees('This browser');
+    await expectText('This browser');
     await tick('Push Notifications');
-    await seesNo('This browser');
+    await expectNoText('This browser');
     await tick('Push Notifications');
-    await sees('This browser');
+    await expectText('This browser');
     await tick('Enable Notifications');
-    await seesNo('This browser');
+    await expectNoText('This browser');
   });
 });
 
@@ -62,11 +62,11 @@ describe('what is chosen in general', () => {
     await choose('Language', 'deDeutsch');
     await tick('Dark mode');
     await press('Save Changes');
-    await sees('Sprache');
+    await expectText('Sprache');
     expect(localStorage.getItem('nestegg-theme')).toBe('dark');
     gate.dispatchEvent(new Event('open'));
-    await sees('Failed to save settings. Please try again.');
-    await seesNo('Sprache');
+    await expectText('Failed to save settings. Please try again.');
+    await expectNoText('Sprache');
     expect(localStorage.getItem('nestegg-theme')).toBe('light');
   });
 
@@ -74,7 +74,7 @@ describe('what is chosen in general', () => {
     const screen = show('general', {});
     await choose('Language', 'deDeutsch');
     await press('Save Changes');
-    await sees('Sprache');
+    await expectText('Sprache');
     await expect.poll(() => screen.writes()).toMatchObject([{ body: { preferences: { language: 'de' } } }]);
     expect(localStorage.getItem('nestegg-language')).toBe('de');
   });

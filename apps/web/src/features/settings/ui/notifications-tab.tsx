@@ -2,7 +2,7 @@ import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
-import { usePreferences } from '../../../shared/preferences/kept-preferences.ts';
+import { usePreferences } from '../../../shared/preferences/stored-preferences.ts';
 import { useNotificationSwitches } from '../../../shared/preferences/use-notification-switches.ts';
 import { useSettingsForm } from '../model/use-settings-form.ts';
 import { PushRow } from './push-row.tsx';

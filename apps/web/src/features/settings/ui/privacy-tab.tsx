@@ -1,7 +1,7 @@
 import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { usePreferences } from '../../../shared/preferences/kept-preferences.ts';
+import { usePreferences } from '../../../shared/preferences/stored-preferences.ts';
 import { useSwitches } from '../../../shared/preferences/use-switches.ts';
 import { useSettingsForm } from '../model/use-settings-form.ts';
 import { SettingsForm } from './settings-form.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { controls, press, sees, seesNo } from '../../../test-support/page.ts';
+import { controls, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { PushRow } from './push-row.tsx';
 
@@ -73,16 +73,16 @@ const show = (answers: Answers = {}) =>
 describe('notifications in this browser', () => {
   it('SET-26 are turned on by a press, and off by another', async () => {
     const screen = show();
-    await sees('This browser');
+    await expectText('This browser');
     await press(ON);
-    await sees('Push notifications are on here, until you sign out.');
+    await expectText('Push notifications are on here, until you sign out.');
     expect(screen.calls(ADD).map(({ body }) => body)).toEqual([
       { endpoint: 'https://push.example/1', p256dh: 'public', auth: 'secret' },
     ]);
     expect(controls(ON)).toEqual([]);
     await press(OFF);
     await expect.poll(() => controls(ON)).toHaveLength(1);
-    await seesNo('Push notifications are on here, until you sign out.');
+    await expectNoText('Push notifications are on here, until you sign out.');
     expect(screen.calls('DELETE /api/notifications/push/s-1')).toHaveLength(1);
     expect(browser.subscribed).toBe(false);
   });
@@ -107,7 +107,7 @@ describe('notifications in this browser', () => {
     Object.assign(browser, changes);
     show(answers);
     await press(ON);
-    await sees(words);
+    await expectText(words);
     await expect.poll(() => controls(ON)).toHaveLength(1);
     expect(browser.subscribed).toBe(false);
   });
@@ -115,7 +115,7 @@ describe('notifications in this browser', () => {
   it('SET-26 that were blocked cannot be turned on here, until that changes in the browser', async () => {
     browser.permission = 'denied';
     show();
-    await sees('Push notifications are blocked in its settings for this site.');
+    await expectText('Push notifications are blocked in its settings for this site.');
     expect(controls(ON)).toEqual([]);
     browser.permission = 'default';
     browser.changed.dispatchEvent(new Event('change'));
@@ -126,7 +126,7 @@ describe('notifications in this browser', () => {
     vi.stubGlobal('PushManager', undefined);
     Reflect.deleteProperty(window, 'PushManager');
     show();
-    await sees('Cannot show push notifications.');
+    await expectText('Cannot show push notifications.');
     expect(controls(ON)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import type { ContractServer } from '@nestegg/api-sdk/testing';
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { field, press, sees, seesNo, tick, type } from '../../../test-support/page.ts';
+import { field, press, expectText, expectNoText, tick, type } from '../../../test-support/page.ts';
 import {
   NO_CAPABILITIES,
   showScreen,
@@ -40,15 +40,15 @@ const bodies = (screen: ScriptedScreen) => screen.writes().map(({ call, body }) 
 describe('the settings', () => {
   it('say that the profile could not be read', async () => {
     show('/settings', { 'GET /api/auth/me': { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } });
-    await sees('An unexpected error occurred');
+    await expectText('An unexpected error occurred');
   });
 
   it('have their tab in the address', async () => {
     const screen = show();
-    await sees('Dark mode');
+    await expectText('Dark mode');
     await press('Privacy');
     await expect.poll(screen.address).toBe('/settings?tab=privacy');
-    await sees('Data Sharing');
+    await expectText('Data Sharing');
     await press('General');
     await expect.poll(screen.address).toBe('/settings');
   });
@@ -57,13 +57,13 @@ describe('the settings', () => {
     const screen = show();
     await tick('Dark mode');
     await press('Save Changes');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(bodies(screen)).toEqual([
       ['PATCH /api/profile', { preferences: expect.objectContaining({ theme: 'dark', language: 'en' }) }],
     ]);
     expect(localStorage.getItem('nestegg-theme')).toBe('dark');
     await press('Close');
-    await seesNo(SAVED);
+    await expectNoText(SAVED);
   });
 
   it('take the theme back where the server refuses it, and say so', async () => {
@@ -71,17 +71,17 @@ describe('the settings', () => {
     show('/settings', { 'PATCH /api/profile': { status: 500 } });
     await tick('Dark mode');
     await press('Save Changes');
-    await sees('Failed to save settings. Please try again.');
+    await expectText('Failed to save settings. Please try again.');
     expect(localStorage.getItem('nestegg-theme')).toBe('light');
   });
 
   it('drop the news when another tab is opened', async () => {
     show('/settings?tab=privacy');
-    await sees('Counts you in the totals');
+    await expectText('Counts you in the totals');
     await press('Save Privacy Settings');
-    await sees(SAVED);
+    await expectText(SAVED);
     await press('Notifications');
-    await seesNo(SAVED);
+    await expectNoText(SAVED);
   });
 
   it('save all switches of notifications, of which the first governs the others', async () => {
@@ -91,7 +91,7 @@ describe('the settings', () => {
     await expect.poll(async () => (await field('Email Notifications')).disabled).toBe(true);
     expect((await field('Push Notifications')).disabled).toBe(true);
     await press('Save Notification Settings');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(bodies(screen)).toEqual([
       [
         'PATCH /api/profile',
@@ -105,20 +105,20 @@ describe('the settings', () => {
     expect((await field('Analytics')).checked).toBe(false);
     await tick('Public Profile');
     await press('Save Privacy Settings');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(bodies(screen)).toEqual([
       ['PATCH /api/profile', { preferences: { dataSharing: true, analytics: false, publicProfile: false } }],
     ]);
   });
 
-  it('hold on this device where the server keeps none', async () => {
+  it('hold on this device where the server stores none', async () => {
     const screen = show('/settings?tab=privacy', NO_CAPABILITIES);
     await tick('Public Profile');
     await press('Save Privacy Settings');
     await expect
       .poll(() => localStorage.getItem('nestegg-preferences'), { timeout: 5000 })
       .toContain('"publicProfile":false');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(bodies(screen)).toEqual([]);
   });
 });
@@ -128,7 +128,7 @@ describe('the account', () => {
     const screen = show('/settings?tab=account');
     await type('Display Name', ' Ann M. ');
     await press('Save Account Info');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(bodies(screen)).toEqual([
       ['PUT /api/auth/user', expect.objectContaining({ name: 'Ann M.', phone: '123', bio: 'Sails.' })],
     ]);
@@ -138,7 +138,7 @@ describe('the account', () => {
     const screen = show('/settings?tab=account');
     await type('Email Address', 'other@example.com');
     await press('Save Account Info');
-    await sees('Change your email address in your profile, where your password is asked for.');
+    await expectText('Change your email address in your profile, where your password is asked for.');
     expect(bodies(screen)[0]?.[1]).not.toHaveProperty('email');
   });
 
@@ -159,8 +159,8 @@ describe('the account', () => {
     });
     await type('Display Name', 'A');
     await press('Save Account Info');
-    await sees('Failed to save settings. Please try again.');
-    await sees('Too odd');
+    await expectText('Failed to save settings. Please try again.');
+    await expectText('Too odd');
   });
 });
 
@@ -179,7 +179,7 @@ describe('a new password', () => {
   it('is sent, and the fields clear', async () => {
     const screen = show('/settings?tab=account', { [PASSWORD]: { status: 204 } });
     await fill();
-    await sees('Password changed successfully!');
+    await expectText('Password changed successfully!');
     expect(callOf(screen)).toEqual([[PASSWORD, { current_password: OLD, new_password: NEW }]]);
     expect((await field('Current Password')).value).toBe('');
   });
@@ -187,7 +187,7 @@ describe('a new password', () => {
   it('that is typed in two ways is not sent', async () => {
     const screen = show('/settings?tab=account');
     await fill('something-else-1!');
-    await sees('match');
+    await expectText('match');
     expect(callOf(screen)).toEqual([]);
   });
 });
@@ -198,43 +198,43 @@ const KEEPS = { kind: 'status', status: 200, body: { capabilities: ['preferences
 const open = (server: ContractServer, tab: string) =>
   openScreen(server, <SettingsScreen signInEmail={null} />, `/settings?tab=${tab}`);
 
-describe('the settings of a server that keeps them', () => {
+describe('the settings of a server that stores them', () => {
   it('PROF-08 save the display name with the phone and bio that the profile has', async () => {
     const server = await startServer({ name: 'Della Duck', phone: '+49 30 1', bio: 'Keeps ducks.' });
     server.fail({ path: CAPABILITIES, fault: KEEPS });
     open(server, 'account');
     await type('Display Name', 'Della D.');
     await press('Save Account Info');
-    await sees('Settings saved successfully!');
+    await expectText('Settings saved successfully!');
     expect(server.state.profiles['della']).toMatchObject({ name: 'Della D.', phone: '+49 30 1', bio: 'Keeps ducks.' });
   });
 
-  it('SET-21 SDK-40 cannot be saved before it is known that it keeps them: Retry asks again', async () => {
+  it('SET-21 SDK-40 cannot be saved before it is known that it stores them: Retry asks again', async () => {
     const server = await startServer({ preferences: { dataSharing: false } });
     server.fail({ path: CAPABILITIES, fault: KEEPS });
     server.fail({ path: CAPABILITIES, fault: { kind: 'status', status: 403 }, times: 1 });
     open(server, 'privacy');
-    await sees('Failed to load profile data. Please try again.');
+    await expectText('Failed to load profile data. Please try again.');
     expect(document.body.textContent).not.toContain('Save Privacy Settings');
     await press('Retry');
     expect((await field('Data Sharing')).checked).toBe(false);
     await press('Save Privacy Settings');
-    await sees('Settings saved successfully!');
+    await expectText('Settings saved successfully!');
     expect(server.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   });
 });
 
-describe('the settings of a server that keeps none', () => {
+describe('the settings of a server that stores none', () => {
   it('SET-30 stay on this device, those of one tab beside those of another', async () => {
     const server = await startServer();
     const screen = open(server, 'notifications');
     await tick('Email Notifications');
     await press('Save Notification Settings');
-    await sees('Settings saved successfully!');
+    await expectText('Settings saved successfully!');
     await press('Privacy');
     await tick('Data Sharing');
     await press('Save Privacy Settings');
-    await sees('Settings saved successfully!');
+    await expectText('Settings saved successfully!');
     screen.close();
     open(server, 'notifications');
     expect((await field('Email Notifications')).checked).toBe(false);
@@ -248,7 +248,7 @@ describe('the settings of a server that keeps none', () => {
     open(server, 'general');
     expect((await field('Currency')).value).toBe('British Pound');
     await press('Save Changes');
-    await sees('Settings saved successfully!');
+    await expectText('Settings saved successfully!');
     expect(document.body.textContent).not.toContain('Amounts are not converted');
   });
 });

@@ -28,7 +28,7 @@ export interface SettingsScreenProps {
 /** The person's settings in four tabs. */
 export function SettingsScreen({ signInEmail }: SettingsScreenProps) {
   const t = useTexts(texts);
-  const { data: profile, isError } = useApi().useReadMeQuery();
+  const { data: profile, isError } = useApi().useGetMeQuery();
   return (
     <Column width="settings">
       <PageHeader title={t.title} />

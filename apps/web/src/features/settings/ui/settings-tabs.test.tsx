@@ -8,8 +8,8 @@ import {
   field,
   openList,
   press,
-  sees,
-  seesNo,
+  expectText,
+  expectNoText,
   tick,
   type,
 } from '../../../test-support/page.ts';
@@ -42,7 +42,7 @@ const alert = () => expect.poll(() => document.querySelector('[role="alert"]')?.
 describe('the general settings', () => {
   it('SET-01 SET-02 SET-03 SET-04 are dark mode, currency and language, under the first of four tabs', async () => {
     const { page } = show('general');
-    await sees('Dark mode');
+    await expectText('Dark mode');
     const tabs = [...page.querySelectorAll('[role="tab"]')].map(({ textContent }) => textContent.trim());
     expect(tabs).toEqual(['General', 'Account', 'Notifications', 'Privacy']);
     expect(await openList('Language')).toEqual(['enEnglish', 'esEspañol', 'frFrançais', 'deDeutsch']);
@@ -86,7 +86,7 @@ describe('the general settings', () => {
     await choose('Currency', 'EUREuro');
     await press('Save Changes');
     await press('Change');
-    await sees(SAVED);
+    await expectText(SAVED);
     await expect.poll(dialog).toBeNull();
     expect(screen.writes()).toMatchObject([{ body: { preferences: { currency: 'EUR' } } }]);
   });
@@ -123,7 +123,7 @@ describe('the address', () => {
     await type('Email Address', 'ann@pond.example');
     await press('General');
     await press('Save Changes');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(screen.writes()).toHaveLength(1);
   });
 });
@@ -146,7 +146,7 @@ describe('a change of password', () => {
     await type('New Password', 'another-pond-8!');
     await type('Confirm New Password', 'another-pond-8!');
     await press('Update Password');
-    await sees('Password changed successfully!');
+    await expectText('Password changed successfully!');
     expect(screen.writes()).toEqual([]);
   });
 });
@@ -174,14 +174,14 @@ describe('the switches', () => {
       expect((await field(name)).disabled).toBe(true);
       await describes(name, 'Not available on this server');
     }
-    await seesNo('This browser');
+    await expectNoText('This browser');
   });
 
   it('SET-29 MON-04 keep Analytics where the server lacks the others for privacy', async () => {
     const screen = show('privacy', without('privacy'));
     await tick('Analytics');
     await press('Save Privacy Settings');
-    await sees(SAVED);
+    await expectText(SAVED);
     expect(screen.writes()).toMatchObject([{ body: { preferences: { analytics: false } } }]);
   });
 });
@@ -197,19 +197,19 @@ describe('a save', () => {
     async (...row) => {
       const [tab, button] = row;
       const screen = show(tab, NO_CAPABILITIES);
-      await sees(button);
+      await expectText(button);
       await expect.poll(() => screen.calls('GET /api/capabilities').length).toBe(1);
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       await press(button);
-      await sees('Saving...');
+      await expectText('Saving...');
       await vi.advanceTimersByTimeAsync(900);
       expect(document.body.textContent).toContain('Saving...');
       await vi.advanceTimersByTimeAsync(100);
-      await sees(SAVED);
+      await expectText(SAVED);
       await vi.advanceTimersByTimeAsync(4900);
       expect(document.body.textContent).toContain(SAVED);
       await vi.advanceTimersByTimeAsync(200);
-      await seesNo(SAVED);
+      await expectNoText(SAVED);
       expect(screen.writes()).toEqual([]);
     },
   );

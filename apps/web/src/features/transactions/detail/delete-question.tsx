@@ -4,7 +4,7 @@ import type { Transaction } from '@nestegg/api-sdk';
 import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 
 export interface DeleteQuestionProps {

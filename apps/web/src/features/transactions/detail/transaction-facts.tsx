@@ -4,7 +4,7 @@ import { CategoryChip } from '@nestegg/duck-ui/CategoryChip';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { Fact, Facts } from '../../../shared/form/facts.tsx';
 import type { LedgerOption } from '../ledgers.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, dialog, press, sees, seesNo } from '../../../test-support/page.ts';
+import { control, dialog, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionScreen } from './transaction-screen.tsx';
 
@@ -56,8 +56,8 @@ const toneOf = (money: string) =>
 describe('a transaction’s page', () => {
   it('TX-31 shows what is shared with its currency, its rhythm and its authors', async () => {
     show(RENT);
-    await sees('Transaction Details');
-    await sees('Recorded by Ann · Last changed by Tom');
+    await expectText('Transaction Details');
+    await expectText('Recorded by Ann · Last changed by Tom');
     expect(facts()).toEqual([
       ['Amount', '-€1,420.00'],
       ['Date', 'Nov 03, 2026'],
@@ -75,7 +75,7 @@ describe('a transaction’s page', () => {
 
   it('TX-31 shows one’s own without what it lacks', async () => {
     show(OWN);
-    await sees('+$300.00');
+    await expectText('+$300.00');
     expect(facts()).toEqual([
       ['Amount', '+$300.00'],
       ['Date', 'Nov 03, 2026'],
@@ -84,14 +84,14 @@ describe('a transaction’s page', () => {
       ['Household', 'Personal (not shared)'],
       ['This is a recurring bill/income', 'No'],
     ]);
-    await seesNo('Recorded by');
+    await expectNoText('Recorded by');
     expect(toneOf('+$300.00')).toBe('income');
   });
 
   it('names who recorded what was never changed', async () => {
     show({ ...RENT, is_projected: true, updated_by_name: null });
-    await sees('Recorded by Ann');
-    await seesNo('Last changed by');
+    await expectText('Recorded by Ann');
+    await expectNoText('Last changed by');
     expect(toneOf('-€1,420.00')).toBe('projected');
     expect(facts().at(-1)).toEqual(['This is a projected transaction', 'Yes']);
   });
@@ -99,11 +99,11 @@ describe('a transaction’s page', () => {
   it('that cannot be read says so, and is read again', async () => {
     let broken = true;
     show({}, { [READ]: () => (broken ? { status: 404, body: { code: 'NOT_FOUND', message: 'No' } } : { body: RENT }) });
-    await sees('Failed to load data. Please try again later.');
-    await seesNo('Delete');
+    await expectText('Failed to load data. Please try again later.');
+    await expectNoText('Delete');
     broken = false;
     await press('Retry');
-    await sees('-€1,420.00');
+    await expectText('-€1,420.00');
   });
 });
 
@@ -111,29 +111,29 @@ describe('a deletion on the transaction’s page', () => {
   it('TX-06 SRV-56 is asked about, names the version that was seen, and leads to the list', async () => {
     const screen = show(RENT, { [DELETE]: { status: 204 } });
     await press('Delete');
-    await sees('delete the transaction "Rent" for -€1,420.00? This action cannot be undone.');
+    await expectText('delete the transaction "Rent" for -€1,420.00? This action cannot be undone.');
     await press('Cancel');
     await expect.poll(dialog).toBeNull();
     expect(screen.writes()).toEqual([]);
     await press('Delete');
-    await sees('delete the transaction "Rent"');
+    await expectText('delete the transaction "Rent"');
     await press('Delete');
     await expect.poll(screen.address).toBe('/transactions');
-    await sees('Transaction deleted.');
+    await expectText('Transaction deleted.');
     expect(screen.calls(DELETE).map(({ headers }) => headers.get('if-match'))).toEqual(['"4"']);
   });
 
   it('TX-07 that fails says so in its question, until that is closed', async () => {
     const screen = show(RENT, { [DELETE]: { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } });
     await press('Delete');
-    await sees('delete the transaction "Rent"');
+    await expectText('delete the transaction "Rent"');
     await press('Delete');
-    await sees('Failed to delete transaction. Please try again.');
+    await expectText('Failed to delete transaction. Please try again.');
     await press('Cancel');
     await expect.poll(dialog).toBeNull();
     expect(screen.address()).toBe('/transactions/t-1');
     await press('Delete');
-    await sees('delete the transaction "Rent"');
-    await seesNo('Failed to delete transaction.');
+    await expectText('delete the transaction "Rent"');
+    await expectNoText('Failed to delete transaction.');
   });
 });

@@ -1,9 +1,7 @@
 import {
   amountText,
   type AmountReading,
-  type Currency,
   type Direction,
-  type Language,
   type LocalDate,
   type TransactionDraft,
   type TransactionFormValues,
@@ -41,11 +39,4 @@ export const valuesOf = (transaction: TransactionDraft, written: AmountReading):
   frequency: transaction.frequency ?? '',
   dueDate: transaction.dueDate === null ? '' : String(transaction.dueDate),
   isProjected: transaction.isProjected,
-});
-
-/** How the typed amount is to be read. */
-export const readingOf = (values: FormValues, language: Language, currency: Currency): AmountReading => ({
-  language,
-  currency,
-  direction: values.direction,
 });

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { control, field, press, sees, type } from '../../../test-support/page.ts';
+import { control, field, press, expectText, type } from '../../../test-support/page.ts';
 import { showScreen, type ScriptedScreen } from '../../../test-support/scripted-screen.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 import { TransactionScreen } from '../detail/transaction-screen.tsx';
@@ -49,7 +49,7 @@ beforeEach(async () => {
       return { status: 409, body: { code: 'CONFLICT', message: 'No.', details: { current: stored } } };
     },
   });
-  await sees('Stamps');
+  await expectText('Stamps');
 });
 
 const change = (description: string) => void (stored = { ...stored, description, version: stored.version + 1 });
@@ -77,10 +77,10 @@ describe('the form of a recorded transaction', () => {
     await control('Save Transaction');
     change('Theirs');
     await edit('Mine');
-    await sees('Someone else changed this transaction');
+    await expectText('Someone else changed this transaction');
     change('Theirs again');
     await press('Keep mine');
-    await sees('Theirs again');
+    await expectText('Theirs again');
     await press('Keep mine');
     await expect.poll(sent).toEqual([
       ['"1"', 'Mine'],

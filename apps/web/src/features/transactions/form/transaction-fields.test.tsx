@@ -7,8 +7,8 @@ import {
   field,
   openList,
   press,
-  sees,
-  seesNo,
+  expectText,
+  expectNoText,
   tick,
   type,
 } from '../../../test-support/page.ts';
@@ -36,7 +36,7 @@ const isFine = (label: string) =>
 describe('the fields of a transaction', () => {
   it('FORM-01 FORM-03 FORM-04 FORM-05 FORM-09 begin with an expense of today, personal and not shared', async () => {
     show();
-    await sees('Add New Transaction');
+    await expectText('Add New Transaction');
     await describes(
       'Amount',
       'Positive for income, negative for expenses. Without a sign, the Expense/Income switch decides.',
@@ -49,14 +49,14 @@ describe('the fields of a transaction', () => {
 
   it('FORM-06 FORM-07 FORM-08 are more where it recurs, and ask for the day of the month where it is monthly', async () => {
     const screen = show();
-    await sees('This is a recurring bill/income');
+    await expectText('This is a recurring bill/income');
     expect(screen.page.querySelector('[name="frequency"]')).toBeNull();
     await tick('This is a recurring bill/income');
-    await sees('Projected transactions count in monthly projections but not in actual spending totals.');
+    await expectText('Projected transactions count in monthly projections but not in actual spending totals.');
     await choose('Frequency', 'Weekly');
-    await seesNo('Due date');
+    await expectNoText('Due date');
     await choose('Frequency', 'Monthly');
-    await sees('Due date');
+    await expectText('Due date');
   });
 
   it('FORM-14 FORM-33 FORM-34 FORM-35 FORM-38 say what is wrong together and by each field', async () => {
@@ -133,11 +133,11 @@ describe('the fields of a transaction', () => {
     await press('Buchung speichern');
     await describes('Betrag', '1234,56');
     await choose('Haushalt', 'Kyoto');
-    await sees('¥');
+    await expectText('¥');
     await type('Betrag', '12,50');
     await describes('Betrag', 'Yen');
     await choose('Haushalt', 'Persönlich (nicht geteilt)');
-    await sees('$');
+    await expectText('$');
     await press('Buchung speichern');
     await expect.poll(screen.address).toBe('/transactions');
     expect(screen.writes()).toMatchObject([{ body: { amount: -12.5, description: 'Briefmarken' } }]);

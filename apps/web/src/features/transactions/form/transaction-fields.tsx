@@ -8,7 +8,7 @@ import { TextField } from '@nestegg/duck-ui/TextField';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { RecurringFields, type FieldsProps } from './recurring-fields.tsx';
 import type { LedgerOption } from '../ledgers.ts';
 

@@ -3,7 +3,7 @@ import { Link, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../../../i18n/today.ts';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { control, field, press, sees, seesNo, tick, type } from '../../../test-support/page.ts';
+import { control, field, press, expectText, expectNoText, tick, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 
@@ -42,25 +42,25 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a new transaction', () => {
   it('is recorded as an expense of today, and the list is shown', async () => {
     const screen = showNew({ 'POST /api/transactions': { status: 201, body: { ...RENT, id: 't-2' } } });
-    await sees('Save Transaction');
+    await expectText('Save Transaction');
     await typeGroceries();
     await press('Save Transaction');
     await expect.poll(screen.address).toBe('/transactions');
     expect(screen.calls('POST /api/transactions').map(({ body }) => body)).toEqual([
       expect.objectContaining({ amount: -12.5, description: 'Groceries', date: today(), is_recurring: false }),
     ]);
-    await sees('Transaction saved.');
+    await expectText('Transaction saved.');
     expect(sessionStorage.length).toBe(0);
   });
 
   it('is not sent while something is wrong, which is said in one line and by field', async () => {
     const screen = showNew();
     await press('Save Transaction');
-    await sees('Amount must be a valid number');
-    await sees('Description is required');
+    await expectText('Amount must be a valid number');
+    await expectText('Description is required');
     expect((await field('Amount')).getAttribute('aria-invalid')).toBe('true');
     await typeGroceries();
-    await seesNo('Amount must be a valid number');
+    await expectNoText('Amount must be a valid number');
     expect(screen.calls('POST /api/transactions')).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('a new transaction', () => {
     showNew({ 'POST /api/transactions': { status, body: { code: 'REFUSED', message: '', ...body } } });
     await typeGroceries();
     await press('Save Transaction');
-    await sees(words);
+    await expectText(words);
     expect((await field('Description')).value).toBe('Groceries');
   });
 
@@ -104,7 +104,7 @@ describe('a new transaction', () => {
     });
     await typeGroceries();
     await press('Save Transaction');
-    await sees('Not now');
+    await expectText('Not now');
     await press('Save Transaction');
     await expect.poll(() => screen.calls('POST /api/transactions').length).toBe(2);
     const keys = screen.calls('POST /api/transactions').map(({ headers }) => headers.get('idempotency-key'));
@@ -114,12 +114,12 @@ describe('a new transaction', () => {
 
   it('that recurs asks how often, and for the day of the month where it is monthly', async () => {
     showNew();
-    await sees('This is a recurring bill/income');
-    await seesNo('Frequency');
+    await expectText('This is a recurring bill/income');
+    await expectNoText('Frequency');
     await tick('This is a recurring bill/income');
-    await sees('Frequency');
-    await sees('This is a projected transaction');
-    await seesNo('Due date');
+    await expectText('Frequency');
+    await expectText('This is a projected transaction');
+    await expectNoText('Due date');
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('a new transaction', () => {
     ['-12.5', 'Income', -12.5],
   ])('FORM-26 FORM-27 takes %s with %s chosen for %d', async (typed, direction, amount) => {
     const screen = showNew({ 'POST /api/transactions': { status: 201, body: { ...RENT, id: 't-2' } } });
-    await sees('Save Transaction');
+    await expectText('Save Transaction');
     const choices = [...screen.page.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
     expect(choices.map(({ value, checked }) => [value, checked])).toEqual([
       ['expense', true],
@@ -171,12 +171,12 @@ describe('a new transaction', () => {
     await press('Save Transaction');
     await expect.poll(() => held.mock.calls).toHaveLength(1);
     await press('Dashboard');
-    await sees('Figures');
+    await expectText('Figures');
     gate.dispatchEvent(new Event('open'));
     await expect.poll(() => server.state.transactions).toHaveLength(1);
     // The draft goes with the save, and where it is gone the way on has been decided.
     await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.startsWith('nestegg-draft:'))).toEqual([]);
-    await sees('Figures');
+    await expectText('Figures');
   });
 });
 
@@ -187,7 +187,7 @@ describe('a recorded transaction', () => {
     expect((await field('Amount')).value).toMatch(/^-?1420\.00$/);
     expect((await field('Category')).value).toBe('Housing');
     expect((await field('Due date')).value).toBe('3');
-    await sees('Edit Transaction');
+    await expectText('Edit Transaction');
   });
 
   it('of a household is read in its currency, and stays with it', async () => {
@@ -197,7 +197,7 @@ describe('a recorded transaction', () => {
       'GET /api/transactions/t-1': { body: yen },
       'PUT /api/transactions/t-1': { body: yen },
     });
-    await sees('¥');
+    await expectText('¥');
     await type('Amount', '15.5');
     await press('Save Transaction');
     await expect.poll(async () => (await field('Amount')).getAttribute('aria-invalid')).toBe('true');
@@ -227,7 +227,7 @@ describe('a recorded transaction', () => {
   it('FORM-19 that cannot be read says so, and is read again', async () => {
     let broken = true;
     showRent({ 'GET /api/transactions/t-1': () => (broken ? { status: 500 } : { body: RENT }) });
-    await sees('Failed to load data. Please try again later.');
+    await expectText('Failed to load data. Please try again later.');
     broken = false;
     await press('Retry');
     expect((await field('Description')).value).toBe('Rent');

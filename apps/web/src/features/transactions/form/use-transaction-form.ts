@@ -1,13 +1,22 @@
+import { useState } from 'react';
+import { conflictingTransaction, createDraftKey, isNesteggError, type Transaction } from '@nestegg/api-sdk';
 import { DEFAULT_CURRENCY, readTransactionForm, type TransactionDraft } from '@nestegg/domain';
-import type { Transaction } from '@nestegg/api-sdk';
-import { useLanguage } from '../../../i18n/language-context.tsx';
+import { transactions } from '../../../i18n/en/transactions.ts';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
+import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
+import { useApi } from '../../../shared/api-context.ts';
 import { useForm, type FormControl } from '../../../shared/form/use-form.ts';
-import { readingOf, type FormValues } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
 import type { LedgerOption } from '../ledgers.ts';
 import { useSaveFailureText } from './save-failure.ts';
-import { useKeptDraft, type Draft } from './use-kept-draft.ts';
-import { useSaveTransaction, type Conflict } from './use-save-transaction.ts';
+import { storedKey, useStoredDraft, type Draft } from './use-stored-draft.ts';
+
+/** Two versions of one transaction: what this person wants, and what another has saved meanwhile. */
+export interface Conflict {
+  readonly mine: TransactionDraft;
+  readonly theirs: Transaction;
+}
 
 export interface TransactionFormOptions {
   /** Names the form and its person, so that what is typed can be kept. */
@@ -40,14 +49,14 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
   const language = useLanguage();
   const textOf = useProblemText();
   const failureText = useSaveFailureText();
-  const draft = useKeptDraft(draftKey, initial);
+  const draft = useStoredDraft(draftKey, initial);
   const leave = () => {
     draft.forget();
     onLeave();
   };
   const saving = useSaveTransaction(transaction, draftKey, leave);
   const currency = ledgers.find(({ id }) => id === draft.values.householdId)?.currency ?? DEFAULT_CURRENCY;
-  const result = readTransactionForm(draft.values, readingOf(draft.values, language, currency));
+  const result = readTransactionForm(draft.values, { language, currency, direction: draft.values.direction });
   const form = useForm({
     state: draft,
     validate: () => (result.ok ? [] : result.problems),
@@ -63,4 +72,38 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
     saveOver: (mine, theirVersion) => form.run(() => saving.save(mine, theirVersion)),
     leave,
   };
+}
+
+/** Creates or replaces a transaction, whose draft is kept under a key; `onSaved` runs after success only. */
+function useSaveTransaction(transaction: Transaction | undefined, draftKey: string, onSaved: () => void) {
+  const words = useTexts(transactions);
+  const announce = useAnnounce();
+  const api = useApi();
+  const [create] = api.useCreateTransactionMutation();
+  const [replace] = api.useUpdateTransactionMutation();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  // One key a draft, through retries, repeated presses of Save, and a reload between them.
+  const [key] = useState(() => createDraftKey({ store: storedKey(draftKey) }));
+
+  /**
+   * Saves a draft that started from a version (null: a new one, or a server without versions). Resolves with the failure;
+   * a conflict is none, it waits for a choice.
+   */
+  const save = async (draft: TransactionDraft, base: number | null): Promise<unknown> => {
+    setConflict(null);
+    const idempotencyKey = key.keyFor({ draft, base });
+    const { error } = transaction
+      ? await replace({ id: transaction.id, draft, version: base, idempotencyKey })
+      : await create({ draft, idempotencyKey });
+    if (!error) {
+      key.settle();
+      announce(words.saved);
+      return onSaved();
+    }
+    const theirs = isNesteggError(error) ? conflictingTransaction(error) : null;
+    if (!theirs) return error;
+    return setConflict({ mine: draft, theirs });
+  };
+
+  return { save, conflict, dismiss: () => setConflict(null) };
 }

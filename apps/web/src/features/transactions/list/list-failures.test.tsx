@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { controls, region, sees } from '../../../test-support/page.ts';
+import { controls, region, expectText } from '../../../test-support/page.ts';
 import { showScreen, silent, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -58,8 +58,8 @@ describe('an empty answer to a list', () => {
     const server = await startServer();
     server.fail({ fault: { kind: 'empty' }, method: 'GET', path: '/api/transactions' });
     openScreen(server, <TransactionsScreen />, '/transactions');
-    await sees('The server sent an empty answer. What you see may be incomplete.');
-    await sees('No transactions found matching your criteria.');
+    await expectText('The server sent an empty answer. What you see may be incomplete.');
+    await expectText('No transactions found matching your criteria.');
     expect(region('On this page')).not.toContain('0');
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { choose, openList, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { choose, openList, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -52,45 +52,45 @@ const box = () => {
 describe('what the rows of a page come to', () => {
   it('TX-02 TX-33 is summed by sign, with what is projected only counted', async () => {
     show([row(1, 100.1), row(2, 0.2), row(3, -30.05), row(4, -1000, { is_projected: true, is_recurring: true })]);
-    await sees('Row 4');
+    await expectText('Row 4');
     await expect.poll(box).toEqual(['Income+$100.30', 'Expenses-$30.05', 'Balance$70.25', 'Transactions4']);
-    await seesNo('Left out');
+    await expectNoText('Left out');
     const tones = [...document.querySelectorAll('tbody [data-tone]')].map((money) => money.getAttribute('data-tone'));
     expect([...new Set(tones)]).toEqual(['income', 'expense', 'projected']);
   });
 
   it('TX-33 DASH-27 is in the person’s currency, and names each household once whose currency is another', async () => {
     show([row(1, -7), row(2, -40, OARS), row(3, -60, OARS), row(4, -9, FLAT), row(5, 5, { currency: 'USD' })]);
-    await sees('Left out, because their currency differs: Lake Cabin, Flat 12');
+    await expectText('Left out, because their currency differs: Lake Cabin, Flat 12');
     expect(box()).toEqual(['Income+$5.00', 'Expenses-$7.00', 'Balance-$2.00', 'Transactions5']);
   });
 
   it('TX-33 is in the currency of the household that is chosen', async () => {
     show([row(1, -40, OARS)], '/transactions?household=h-1');
     await expect.poll(box).toEqual(['Income€0.00', 'Expenses-€40.00', 'Balance-€40.00', 'Transactions1']);
-    await seesNo('Left out');
+    await expectNoText('Left out');
   });
 });
 
 describe('the pages of a list', () => {
   it('TX-04 TX-05 are turned, and their length is chosen, from the first one on', async () => {
     const screen = show([row(1, -1)]);
-    await sees('1–10 of 25');
+    await expectText('1–10 of 25');
     await press('Page 3');
     await expect.poll(screen.address).toBe('/transactions?page=3');
-    await sees('21–25 of 25');
+    await expectText('21–25 of 25');
     expect(await openList('Rows:')).toEqual(['10', '20', '50']);
     await press('20');
     await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('limit')).toBe('20');
     expect(screen.calls(LIST).at(-1)?.query.get('page') ?? '1').toBe('1');
-    await sees('1–20 of 25');
+    await expectText('1–20 of 25');
   });
 });
 
 describe('the filters of a list', () => {
   it('TX-11 TX-12 TX-13 are households and categories, the person’s own last', async () => {
     const screen = show([row(1, -1)]);
-    await sees('Row 1');
+    await expectText('Row 1');
     expect(screen.calls(LIST)[0]?.query.has('household_id')).toBe(false);
     expect(await openList('Household')).toEqual(['All Households', 'Personal Only', 'Lake Cabin']);
     await press('Personal Only');

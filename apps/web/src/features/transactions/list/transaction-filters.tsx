@@ -4,7 +4,7 @@ import { FilterBar, type FilterValues } from '@nestegg/duck-ui/FilterBar';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { activeFilters, NO_FILTERS } from './filters.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { control, openList, press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { control, openList, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
@@ -24,13 +24,13 @@ it('TX-19 a list within another page begins another search on its first page', a
     },
   });
   const last = () => screen.calls(LIST).at(-1)?.query;
-  await sees('Figs 1');
+  await expectText('Figs 1');
   await press('Next page');
-  await sees('Figs 2');
+  await expectText('Figs 2');
   await type('Search', 'oars');
   await expect.poll(() => last()?.get('search')).toBe('oars');
   expect(last()?.get('page') ?? '1').toBe('1');
-  await sees('Figs 1');
+  await expectText('Figs 1');
 });
 
 const shown = (answer: Answers[string], props: object = {}) =>
@@ -42,33 +42,33 @@ const heads = () => [...document.querySelectorAll('thead th')].map(({ textConten
 
 it('TX-18 a list without any says so, and leads to the form', async () => {
   shown(pageOf([]), { browsable: true });
-  await sees('No transactions found.');
+  await expectText('No transactions found.');
   expect((await control('Add Transaction')).getAttribute('href')).toBe('/transactions/new');
   expect(document.querySelector('input')).toBeNull();
-  await seesNo('Rows:');
+  await expectNoText('Rows:');
 });
 
 it('TX-21 a list that cannot be read says why, and is read again', async () => {
   let broken = true;
   shown(() => (broken ? { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } } : pageOf([row(1)])));
-  await sees('Failed to load transactions: The requested resource was not found.');
+  await expectText('Failed to load transactions: The requested resource was not found.');
   broken = false;
   await press('Retry');
-  await sees('Figs 1');
+  await expectText('Figs 1');
 });
 
 it('TX-17 DASH-12 a list has the household of each where that is wanted, and no pages where it is not browsed', async () => {
   const screen = shown(pageOf([{ ...row(1), household_name: 'Lake Cabin' }, row(2)], 30), { showHousehold: true });
-  await sees('Lake Cabin');
-  await sees('Personal');
+  await expectText('Lake Cabin');
+  await expectText('Personal');
   expect(heads()).toEqual(['Date', 'Description', 'Household', 'Category', 'Amount']);
-  await seesNo('Rows:');
+  await expectNoText('Rows:');
   expect(screen.calls(LIST)[0]?.query.get('limit')).toBe('5');
 });
 
 it('TX-17 a household’s own list leaves its name out', async () => {
   const screen = shown(pageOf([row(1)]), { householdId: 'h-1' });
-  await sees('Figs 1');
+  await expectText('Figs 1');
   expect(heads()).toEqual(['Date', 'Description', 'Category', 'Amount']);
   expect(screen.calls(LIST)[0]?.query.get('household_id')).toBe('h-1');
 });
@@ -77,13 +77,13 @@ it('TX-19 TX-20 a list to browse offers a search, and pages of 5, 10 and 25', as
   const screen = shown(({ query }) => pageOf(query.has('search') ? [] : [row(1)], query.has('search') ? 0 : 30), {
     browsable: true,
   });
-  await sees('1–5 of 30');
+  await expectText('1–5 of 30');
   expect(await openList('Rows:')).toEqual(['5', '10', '25']);
   await press('25');
   await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('limit')).toBe('25');
   await type('Search', 'castle');
   await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('search')).toBe('castle');
-  await sees('No transactions match your filters');
+  await expectText('No transactions match your filters');
   expect(document.querySelector('input[type="search"]')).not.toBeNull();
 });
 
@@ -97,10 +97,10 @@ it('a page that is fetched keeps the place of the rows that it will have', async
     },
     { browsable: true },
   );
-  await sees('Figs 5');
+  await expectText('Figs 5');
   await press('Next page');
-  await seesNo('Figs 5');
+  await expectNoText('Figs 5');
   expect(document.querySelectorAll('tbody tr')).toHaveLength(2);
   gate.dispatchEvent(new Event('open'));
-  await sees('Figs 7');
+  await expectText('Figs 7');
 });

@@ -2,7 +2,7 @@ import { fillText } from '@nestegg/domain';
 import { Pager } from '@nestegg/duck-ui/Pager';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 
 export interface TransactionPagesProps {
   /** From 1. */

@@ -9,7 +9,7 @@ import { RetryNotice } from '@nestegg/duck-ui/RetryNotice';
 import { TransactionTable } from '@nestegg/duck-ui/TransactionTable';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { loadFailureText } from './load-failure.ts';
 import { useDeletion } from '../detail/use-deletion.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { press, sees, seesNo, type } from '../../../test-support/page.ts';
+import { press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -45,23 +45,23 @@ const show = (address = '/transactions', answers: Answers = {}) =>
 describe('the transactions', () => {
   it('are shown, and what they come to where they are of one household', async () => {
     show('/transactions?household=h-1');
-    await sees('Rent');
-    await sees('+€300.00');
-    await sees('-€100.00');
-    await sees('€200.00');
+    await expectText('Rent');
+    await expectText('+€300.00');
+    await expectText('-€100.00');
+    await expectText('€200.00');
   });
 
   it('in another currency than one’s own are left out of the sums of all', async () => {
     show('/transactions', { [LIST]: listOf([RENT, { ...SALARY, currency: 'USD' }]) });
-    await sees('Left out, because its currency differs: Lake Cabin');
-    await sees('+$300.00');
+    await expectText('Left out, because its currency differs: Lake Cabin');
+    await expectText('+$300.00');
   });
 
   it('TX-10 TX-12 TX-13 are asked for as the address says', async () => {
     const screen = show('/transactions?search=re&household=h-1&from=2026-11-01&category=Housing&page=2', {
       [LIST]: listOf([RENT], 3, 50),
     });
-    await sees('Rent');
+    await expectText('Rent');
     const asked = Object.fromEntries(screen.calls(LIST)[0]?.query ?? []);
     expect(asked).toMatchObject({
       search: 're',
@@ -74,11 +74,11 @@ describe('the transactions', () => {
 
   it('are narrowed from their first page on', async () => {
     const screen = show('/transactions?page=2', { [LIST]: listOf([RENT], 3, 50) });
-    await sees('Rent');
+    await expectText('Rent');
     await type('Search', 'rent');
     await press('Apply Filters');
     await expect.poll(screen.address).toBe('/transactions?search=rent');
-    await sees('50 transactions found');
+    await expectText('50 transactions found');
     await press('Reset');
     await expect.poll(screen.address).toBe('/transactions');
   });
@@ -88,12 +88,12 @@ describe('the transactions', () => {
       [LIST]: ({ query }) => listOf(query.get('page') === '5' ? [RENT] : [], 5, 50),
     });
     await expect.poll(screen.address).toBe('/transactions?page=5');
-    await sees('Rent');
+    await expectText('Rent');
   });
 
   it('say that none match', async () => {
     show('/transactions?search=x', { [LIST]: listOf([]) });
-    await sees('No transactions found matching your criteria.');
+    await expectText('No transactions found matching your criteria.');
   });
 
   it('TX-22 that cannot be read say so, and are read again', async () => {
@@ -101,20 +101,20 @@ describe('the transactions', () => {
     show('/transactions', {
       [LIST]: () => (broken ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } : listOf([RENT])),
     });
-    await sees('You do not have permission to access this data.');
+    await expectText('You do not have permission to access this data.');
     broken = false;
     await press('Retry');
-    await sees('Rent');
+    await expectText('Rent');
   });
 
   it('TX-06 are deleted after a question', async () => {
     const screen = show('/transactions', { 'DELETE /api/transactions/t-1': { status: 204 } });
     await press('Actions for Rent');
     await press('Delete');
-    await sees('delete the transaction "Rent" for -€100.00?');
+    await expectText('delete the transaction "Rent" for -€100.00?');
     expect(screen.calls('DELETE /api/transactions/t-1')).toEqual([]);
     await press('Delete');
-    await sees('Transaction deleted.');
+    await expectText('Transaction deleted.');
     expect(screen.calls('DELETE /api/transactions/t-1')).toHaveLength(1);
   });
 
@@ -122,10 +122,10 @@ describe('the transactions', () => {
     show('/transactions', { 'DELETE /api/transactions/t-1': { status: 500 } });
     await press('Actions for Rent');
     await press('Delete');
-    await sees('delete the transaction "Rent"');
+    await expectText('delete the transaction "Rent"');
     await press('Delete');
-    await sees('Failed to delete transaction. Please try again.');
-    await seesNo('Transaction deleted.');
+    await expectText('Failed to delete transaction. Please try again.');
+    await expectNoText('Transaction deleted.');
   });
 });
 
@@ -145,7 +145,7 @@ describe('the transactions of a server that writes in its own way', () => {
     const rows = [{ id: 1, date: '2026-11-05', description: 'Rope', amount: -5, category: 'Food', ...fields }];
     server.fail({ path: '/api/transactions', fault: { kind: 'text', text: JSON.stringify({ data: rows }) } });
     const { page } = openScreen(server, <TransactionsScreen />);
-    await sees('Rope');
+    await expectText('Rope');
     expect(page.textContent).toContain(text);
   });
 });

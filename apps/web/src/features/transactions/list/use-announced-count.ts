@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fillText } from '@nestegg/domain';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 
 /**

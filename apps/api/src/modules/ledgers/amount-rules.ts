@@ -1,4 +1,5 @@
 import { isWholeCurrency, type Currency, type Minor } from '@nestegg/domain';
+import { isFractionRefused, isLedgerFull } from '../../db/faults.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { invalid } from '../../http/failure.ts';
@@ -23,4 +24,17 @@ export async function checkLedgerIsWhole(
   const broken = await tx.row(sql`
     select from transaction where ledger_id = ${change.ledgerId} and amount % 100 <> 0 limit 1`);
   if (broken) throw invalid({ field: change.field, code: 'amount.whole' });
+}
+
+/**
+ * Maps what the database enforces on every write of an amount to field problems: a ledger's total stays within exact sums,
+ * and a currency without decimals, which the ledger may have been given meanwhile, takes no fraction.
+ */
+export async function mapLedgerErrors<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isLedgerFull(error)) throw invalid({ field: 'amount', code: 'ledger.full' });
+    throw isFractionRefused(error) ? invalid({ field: 'amount', code: 'amount.whole' }) : error;
+  }
 }

@@ -1,8 +1,8 @@
 /** How lists come: wrapped as in the contract, bare, or under the name of what they hold. */
 export type ListShape = 'wrapped' | 'bare' | 'named';
 
-/** How a contract server may differ from another and still be one; without a habit it does the usual. */
-export interface ContractHabits {
+/** How a contract server may differ from another and still be one; what is left out is as the contract has it. */
+export interface ContractVariant {
   /** How lists come. */
   readonly shape?: ListShape;
   /** What every transaction's `account` reads; the household's name or 'Personal' otherwise. */

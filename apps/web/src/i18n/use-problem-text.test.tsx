@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { mountAt } from '../test-support/mounting.tsx';
 import { LanguageProvider } from './language-context.tsx';
 import { useActivityText } from './use-activity-text.ts';
-import { useFieldTexts, useReasonText } from './use-failure-texts.ts';
+import { useFieldTexts, useReasonText } from './use-problem-text.ts';
 
 const FAILED: AnswerError = {
   kind: 'answer',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redactPersonalData } from './private-words.ts';
+import { redactPersonalData } from './redaction.ts';
 
 describe('what leaves for monitoring', () => {
   it.each([

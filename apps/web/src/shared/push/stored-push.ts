@@ -3,7 +3,7 @@ import type { SafeStorage } from '../storage/safe-storage.ts';
 const KEY = 'nestegg-push';
 
 /** That notifications were turned on in this browser. */
-export interface KeptPush {
+export interface StoredPush {
   /** Whose profile. */
   readonly person: string;
   /** The server's key that the browser subscribed with. */
@@ -15,11 +15,12 @@ export interface KeptPush {
 export type PushStorage = Pick<SafeStorage, 'getJson' | 'setItem' | 'removeItem'>;
 
 /** Who has turned them on here; null where they are off. */
-export function keptPush(storage: PushStorage): KeptPush | null {
+export function storedPush(storage: PushStorage): StoredPush | null {
   // Written by this app alone.
-  return storage.getJson(KEY) as KeptPush | null;
+  return storage.getJson(KEY) as StoredPush | null;
 }
 
-export const keepPush = (storage: PushStorage, kept: KeptPush): boolean => storage.setItem(KEY, JSON.stringify(kept));
+export const storePush = (storage: PushStorage, kept: StoredPush): boolean =>
+  storage.setItem(KEY, JSON.stringify(kept));
 
-export const forgetPush = (storage: PushStorage): void => storage.removeItem(KEY);
+export const clearPush = (storage: PushStorage): void => storage.removeItem(KEY);

@@ -5,34 +5,34 @@ import { deviceStorage } from '../storage/safe-storage.ts';
 type Preferences = Profile['preferences'];
 type Security = Profile['security'];
 
-/** What this device keeps of one kind, for servers that keep none. */
-interface Kept<T extends object> {
+/** What this device stores of one kind, for servers that store none. */
+interface StoredSettings<T extends object> {
   readonly read: () => T;
   /** Adds to what is kept. */
   readonly add: (changes: T) => void;
 }
 
-function keptUnder<T extends object>(key: string, nothing: T): Kept<T> {
+function storedUnder<T extends object>(key: string, nothing: T): StoredSettings<T> {
   // Written by this app alone, and read as the profile's own settings are: loosely.
   const read = (): T => (deviceStorage.getJson(key) as T | null) ?? nothing;
   return { read, add: (changes) => void deviceStorage.setItem(key, JSON.stringify({ ...read(), ...changes })) };
 }
 
-const preferences = keptUnder<Preferences>('nestegg-preferences', {});
-const security = keptUnder<Security>('nestegg-security', {});
+const preferences = storedUnder<Preferences>('nestegg-preferences', {});
+const security = storedUnder<Security>('nestegg-security', {});
 
-/** The preferences that this device keeps. */
-export const keptPreferences = preferences.read;
+/** The preferences that this device stores. */
+export const storedPreferences = preferences.read;
 
-/** Keeps settings on this device. */
-export function keepSettings(changes: { readonly preferences?: Preferences; readonly security?: Security }): void {
+/** Stores settings on this device. */
+export function storeSettings(changes: { readonly preferences?: Preferences; readonly security?: Security }): void {
   preferences.add(changes.preferences ?? {});
   security.add(changes.security ?? {});
 }
 
 const useIsSynced = (): boolean => useApi().useCapability('preferences.sync') === 'yes';
 
-/** A profile with the preferences that hold: the server's, or where it keeps none, this device's. */
+/** A profile with the preferences that hold: the server's, or where it stores none, this device's. */
 export const usePreferences = (profile: Profile): Preferences =>
   useIsSynced() ? profile.preferences : { ...profile.preferences, ...preferences.read() };
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { field, press, sees, type } from '../../../test-support/page.ts';
+import { field, press, expectText, type } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 
@@ -53,7 +53,7 @@ it.each([
 const send = async () => {
   const screen = show();
   await press('Save Transaction');
-  await sees('Not now');
+  await expectText('Not now');
   const key = screen.calls(CREATE)[0]?.headers.get('idempotency-key');
   screen.close();
   return key;
@@ -90,6 +90,6 @@ it('a form works as long as its page where nothing can be kept', async () => {
   await type('Description', 'Figs');
   await type('Amount', '5');
   await press('Save Transaction');
-  await sees('Not now');
+  await expectText('Not now');
   expect(screen.writes()).toMatchObject([{ body: { description: 'Figs' } }]);
 });

@@ -93,7 +93,7 @@ describe('time limits', () => {
 
   it('SDK-25 are 8 s for the transaction list and the summary, and 10 s for the rest', async () => {
     const { dispatch, endpoints, time } = open();
-    await dispatch(endpoints.readCapabilities.initiate());
+    await dispatch(endpoints.getCapabilities.initiate());
     await dispatch(endpoints.listTransactions.initiate({}));
     await dispatch(endpoints.summariseTransactions.initiate({}));
     await dispatch(endpoints.listCategories.initiate());
@@ -273,8 +273,8 @@ describe('answers that are none', () => {
     server.fail({ fault: { kind: 'text', text: '{}' } });
     const { dispatch, endpoints } = open();
     const message = 'Invalid response for transaction';
-    expect((await dispatch(endpoints.readTransaction.initiate('1'))).error).toMatchObject({ message });
-    expect((await dispatch(endpoints.readHousehold.initiate('1'))).error).toMatchObject({ kind: 'invalid-answer' });
-    expect((await dispatch(endpoints.readProfile.initiate())).error).toMatchObject({ kind: 'invalid-answer' });
+    expect((await dispatch(endpoints.getTransaction.initiate('1'))).error).toMatchObject({ message });
+    expect((await dispatch(endpoints.getHousehold.initiate('1'))).error).toMatchObject({ kind: 'invalid-answer' });
+    expect((await dispatch(endpoints.getProfile.initiate())).error).toMatchObject({ kind: 'invalid-answer' });
   });
 });

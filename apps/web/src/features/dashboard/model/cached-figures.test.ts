@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { keptFigures } from './kept-figures.ts';
+import { cachedFigures } from './cached-figures.ts';
 import { periodOf } from './period.ts';
 
-type Kept = ReturnType<Parameters<typeof keptFigures>[0]['keptSummary']>;
+type Cached = ReturnType<Parameters<typeof cachedFigures>[0]['cachedSummary']>;
 
-/** A device that keeps the summary of one day of this year, as it came at noon. */
+/** A device that stores the summary of one day of this year, as it came at noon. */
 const deviceOf = (day: string, asOf: string | null = day) => ({
-  keptSummary: ({ startDate }: { startDate?: string | undefined }): Kept =>
-    startDate === periodOf(day).savingsSince ? kept(day, asOf) : null,
+  cachedSummary: ({ startDate }: { startDate?: string | undefined }): Cached =>
+    startDate === periodOf(day).savingsSince ? cached(day, asOf) : null,
 });
 
-const kept = (day: string, asOf: string | null): NonNullable<Kept> => ({
+const cached = (day: string, asOf: string | null): NonNullable<Cached> => ({
   savedAt: new Date(`${day}T12:00:00`).getTime(),
   value: {
     balanceMinor: 12_345,
@@ -33,19 +33,19 @@ const kept = (day: string, asOf: string | null): NonNullable<Kept> => ({
 
 describe('figures of an earlier visit', () => {
   it('SDK-31 are shown with the time that they speak of, not with today’s', () => {
-    const figures = keptFigures(deviceOf('2026-10-31'), undefined, '2026-11-02');
+    const figures = cachedFigures(deviceOf('2026-10-31'), undefined, '2026-11-02');
     expect(figures?.summary?.balanceMinor).toBe(12_345);
     expect(figures?.period).toEqual(periodOf('2026-10-31'));
-    expect(figures?.keptSince).toEqual(new Date('2026-10-31T12:00:00'));
+    expect(figures?.cachedAt).toEqual(new Date('2026-10-31T12:00:00'));
   });
 
   it('speak of the day on which they came where the server does not say which', () => {
-    const figures = keptFigures(deviceOf('2026-10-31', null), undefined, '2026-10-31');
+    const figures = cachedFigures(deviceOf('2026-10-31', null), undefined, '2026-10-31');
     expect(figures?.period.month).toBe('2026-10');
   });
 
   it('are not shown once they are older than a week', () => {
-    expect(keptFigures(deviceOf('2026-11-13'), undefined, '2026-11-20')).not.toBeNull();
-    expect(keptFigures(deviceOf('2026-11-12'), undefined, '2026-11-20')).toBeNull();
+    expect(cachedFigures(deviceOf('2026-11-13'), undefined, '2026-11-20')).not.toBeNull();
+    expect(cachedFigures(deviceOf('2026-11-12'), undefined, '2026-11-20')).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sees } from '../../test-support/page.ts';
+import { expectText } from '../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { useApi } from '../api-context.ts';
-import { keepSettings, keptPreferences, usePreferences, useSecurity } from './kept-preferences.ts';
+import { storeSettings, storedPreferences, usePreferences, useSecurity } from './stored-preferences.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +11,7 @@ const setItem = () => {
   throw new Error('Full');
 };
 
-type Me = NonNullable<ReturnType<ReturnType<typeof useApi>['useReadMeQuery']>['data']>;
+type Me = NonNullable<ReturnType<ReturnType<typeof useApi>['useGetMeQuery']>['data']>;
 
 function Holding({ profile }: { profile: Me }) {
   const { currency, weeklyReport } = usePreferences(profile);
@@ -20,7 +20,7 @@ function Holding({ profile }: { profile: Me }) {
 }
 
 function Settings() {
-  const { data } = useApi().useReadMeQuery();
+  const { data } = useApi().useGetMeQuery();
   return data ? <Holding profile={data} /> : null;
 }
 
@@ -32,37 +32,37 @@ const ANN = {
 };
 const show = (answers: Answers = {}) => showScreen(<Settings />, { 'GET /api/auth/me': { body: ANN }, ...answers });
 
-describe('the settings that this device keeps', () => {
+describe('the settings that this device stores', () => {
   it('are those added last, beside those added before', () => {
-    expect(keptPreferences()).toEqual({});
-    keepSettings({ preferences: { currency: 'GBP', analytics: false } });
-    keepSettings({ preferences: { currency: 'USD' }, security: { sessionTimeout: 5 } });
-    expect(keptPreferences()).toEqual({ currency: 'USD', analytics: false });
+    expect(storedPreferences()).toEqual({});
+    storeSettings({ preferences: { currency: 'GBP', analytics: false } });
+    storeSettings({ preferences: { currency: 'USD' }, security: { sessionTimeout: 5 } });
+    expect(storedPreferences()).toEqual({ currency: 'USD', analytics: false });
     expect(JSON.parse(localStorage.getItem('nestegg-security') ?? '')).toEqual({ sessionTimeout: 5 });
   });
 
-  it('hold over the profile’s where the server keeps none', async () => {
-    keepSettings({ preferences: { currency: 'GBP' }, security: { sessionTimeout: 5 } });
+  it('hold over the profile’s where the server stores none', async () => {
+    storeSettings({ preferences: { currency: 'GBP' }, security: { sessionTimeout: 5 } });
     show(NO_CAPABILITIES);
-    await sees('GBP true 5 true');
+    await expectText('GBP true 5 true');
   });
 
-  it('do not hold where the server keeps them', async () => {
-    keepSettings({ preferences: { currency: 'GBP' }, security: { sessionTimeout: 5 } });
+  it('do not hold where the server stores them', async () => {
+    storeSettings({ preferences: { currency: 'GBP' }, security: { sessionTimeout: 5 } });
     show();
-    await sees('EUR true 60 true');
+    await expectText('EUR true 60 true');
   });
 
   it.each(['null', '{broken'])('are none where %s is stored', async (text) => {
     localStorage.setItem('nestegg-preferences', text);
-    expect(keptPreferences()).toEqual({});
+    expect(storedPreferences()).toEqual({});
     show(NO_CAPABILITIES);
-    await sees('EUR true 60 true');
+    await expectText('EUR true 60 true');
   });
 
   it('may be refused by the browser without a failure', () => {
     vi.stubGlobal('localStorage', { getItem: () => null, setItem });
-    expect(() => keepSettings({ preferences: { currency: 'GBP' } })).not.toThrow();
-    expect(keptPreferences()).toEqual({});
+    expect(() => storeSettings({ preferences: { currency: 'GBP' } })).not.toThrow();
+    expect(storedPreferences()).toEqual({});
   });
 });

@@ -9,7 +9,7 @@ export interface Draft {
   readonly values: FormValues;
 }
 
-export interface KeptDraft extends Draft {
+export interface StoredDraft extends Draft {
   readonly change: (patch: Partial<FormValues>) => void;
   /** Forgets what is kept: it was saved, or is no longer wanted. */
   readonly forget: () => void;
@@ -20,19 +20,19 @@ export interface KeptDraft extends Draft {
  * from signing in. `key` names the form and its person; a draft belongs to one person. The version it started
  * from is kept with it, so that saving it later still notices what others changed meanwhile.
  */
-export function useKeptDraft(key: string, initial: Draft): KeptDraft {
-  const [draft, setDraft] = useState<Draft>(() => readKept(key, initial));
+export function useStoredDraft(key: string, initial: Draft): StoredDraft {
+  const [draft, setDraft] = useState<Draft>(() => readStored(key, initial));
   const change = (patch: Partial<FormValues>) => {
     const next = { ...draft, values: { ...draft.values, ...patch } };
     setDraft(next);
     keep(key, next);
   };
-  const forget = useCallback(() => forgetKept(key), [key]);
+  const forget = useCallback(() => clearStored(key), [key]);
   return { ...draft, change, forget };
 }
 
 /** The idempotency key with which a kept draft was last sent; it is kept as long as the draft. */
-export const keptKey = (key: string): DraftKeyStore => ({
+export const storedKey = (key: string): DraftKeyStore => ({
   read: () => {
     const kept = tabStorage.getJson(sentKey(key));
     return isHeldKey(kept) ? kept : null;
@@ -42,13 +42,13 @@ export const keptKey = (key: string): DraftKeyStore => ({
 
 const sentKey = (key: string): string => `${key}:sent`;
 
-function forgetKept(key: string): void {
+function clearStored(key: string): void {
   tabStorage.removeItem(key);
   tabStorage.removeItem(sentKey(key));
 }
 
 /** What is kept, where it has the shape of a draft; anything else is passed over. */
-function readKept(key: string, initial: Draft): Draft {
+function readStored(key: string, initial: Draft): Draft {
   const kept = tabStorage.getJson(key);
   return isDraft(kept, initial) ? kept : initial;
 }
