@@ -96,7 +96,7 @@ const secretsOf = async (db: TestServer['db']): Promise<Record<string, string>> 
     ]),
   );
 
-/** The longest values in a secret: what of it nobody may know. */
+/** The longest values in a secret: those that have to stay one. */
 const valuesIn = (secret: string): string[] => secret.match(/[\w-]{40,}/g) ?? [];
 
 it('RUN-17 holds no secret of its server: keys of tokens, cookies, known browsers and push messages are made anew', async () => {

@@ -126,7 +126,7 @@ describe('a sign-in whose password was taken, and that has no session yet', () =
     expect([beforeWrite, await renew(thief)]).toEqual([undefined, undefined]);
   });
 
-  it('is told so at once where the password is being changed', async () => {
+  it('leads home at once where the password is being changed', async () => {
     const { accountId } = await signUp();
     const thief = new Browser(server.app);
     const path = await thief.open();
@@ -147,7 +147,7 @@ describe('a sign-in whose password was taken, and that has no session yet', () =
   });
 });
 
-/** Browsers in which somebody signs in as Ada, by what they were used for before. */
+/** Browsers in which Ada's password is used, by what they were used for before. */
 const BROWSERS: Readonly<Record<string, (ada: Browser) => Promise<Browser>>> = {
   'a new browser': async () => new Browser(server.app),
   'a browser with a session of the account': async () => {
