@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { createDatabase, type Database } from '../src/db/database.ts';
 import { loginsOf } from '../src/db/logins.ts';
 import { TEMPLATE } from './global-setup.ts';
@@ -46,6 +46,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** Waits until a statement of another connection waits for what the owner's open transaction has locked. */
+export const untilBlocked = ({ asOwner }: TestDatabase): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        asOwner(`
+          select distinct pid from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`),
+      { timeout: 10_000 },
+    )
+    .toHaveLength(1);
 
 /** The key of a test database's caller proofs. */
 async function callerKeyOf(db: TestDatabase): Promise<Buffer> {

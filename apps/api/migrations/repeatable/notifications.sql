@@ -144,3 +144,8 @@ create or replace function access.take_browser(browser uuid, browser_p256dh text
 create or replace function access.forget_browser(browser uuid) returns void
   language sql volatile security definer set search_path = public, pg_temp
   as $$ delete from push_subscription where access.me() is null and id = browser $$;
+
+-- Ends the push messages of a session whose tokens are revoked.
+create or replace function access.forget_browsers_of(session text) returns void
+  language sql volatile security definer set search_path = public, pg_temp
+  as $$ delete from push_subscription where access.me() is null and session_id = session $$;

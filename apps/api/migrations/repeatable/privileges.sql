@@ -31,7 +31,7 @@ grant update (p256dh, auth, session_id, created_at) on push_subscription to nest
 grant select, update (email, email_key, email_verified, password_hash), delete on identity.account to nestegg_app;
 grant select, delete on identity.payload, identity.session_seen to nestegg_app;
 grant select, insert on identity.activity to nestegg_app;
-grant select, insert, update (used_at, expires_at), delete on identity.link to nestegg_app;
+grant select, insert, update (secret_hash, email, used_at, expires_at), delete on identity.link to nestegg_app;
 
 grant execute on function access.enter(text, bytea, text), access.me(), access.subject(), access.sealed(text),
   access.ledgers(), access.ledger_ids(), access.households(), access.owned_households(), access.may_join(uuid),
@@ -43,7 +43,8 @@ grant execute on function access.enter(text, bytea, text), access.me(), access.s
   to nestegg_app;
 grant execute on function access.sweep(), access.tell_of_sign_in(uuid, uuid, jsonb), access.plan_reports(date, uuid),
   access.plan_budget_notices(date, uuid, smallint[]), access.take_notices(integer),
-  access.finish_notice(uuid, uuid, text), access.forget_browser(uuid), access.shared_totals(), access.reserve_mail(text, integer, interval)
+  access.finish_notice(uuid, uuid, text), access.forget_browser(uuid), access.forget_browsers_of(text),
+  access.shared_totals(), access.reserve_mail(text, integer, interval)
   to nestegg_identity;
 grant execute on all functions in schema identity to nestegg_identity;
 grant execute on all functions in schema access to nestegg_definer;

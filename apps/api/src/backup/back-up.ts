@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
-import { checkFolder } from './own-folder.ts';
-import { BACKED_UP, ROWS_BACKED_UP, type Footer, type Header } from './tables.ts';
+import { checkPath } from './own-path.ts';
+import { BACKED_UP, type Footer, type Header } from './tables.ts';
 
 const BATCH = 1_000;
 
@@ -18,8 +18,7 @@ export const migrationsOf = async (client: Client): Promise<string[]> => {
 
 /** One table's rows as JSON, as the database itself writes it, so that nothing is lost on the way. */
 async function* rowsOf(client: Client, table: string): AsyncGenerator<string> {
-  const which = ROWS_BACKED_UP[table] ?? 'true';
-  await client.query(`declare rows cursor for select row_to_json(t)::text as row from ${table} t where ${which}`);
+  await client.query(`declare rows cursor for select row_to_json(t)::text as row from ${table} t`);
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from rows`);
     if (rows.length === 0) break;
@@ -55,7 +54,7 @@ const asConfigError = (error: unknown, file: string): unknown =>
  * table has. Throws a ConfigError if there is such a file, or if others could exchange it.
  */
 export async function backUp(connection: ClientConfig, file: string): Promise<Readonly<Record<string, number>>> {
-  checkFolder(dirname(file));
+  checkPath(dirname(file));
   const partial = `${file}.partial-${randomUUID()}`;
   const client = new Client(connection);
   await client.connect();

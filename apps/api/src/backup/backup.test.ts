@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,10 +19,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTenant } from '../../test/tenant.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { createTestServer, type TestServer } from '../../test/test-server.ts';
-import { signingKeys } from '../identity/provider/keys.ts';
+import { subscription } from '../../test/subscription.ts';
+import { providerKeys } from '../identity/provider/keys.ts';
+import { pushKey } from '../modules/notifications/delivery/push/push-key.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
-import { BACKED_UP, LEFT_OUT, ROWS_BACKED_UP } from './tables.ts';
+import { BACKED_UP, LEFT_OUT } from './tables.ts';
 
 let server: TestServer;
 const folder = mkdtempSync(join(tmpdir(), 'nestegg-backup-'));
@@ -40,8 +43,7 @@ afterAll(async () => {
 const contents = async (db: TestServer['db']) => {
   const all = [];
   for (const table of BACKED_UP) {
-    const which = ROWS_BACKED_UP[table] ?? 'true';
-    all.push(await db.asOwner(`select t::text from ${table} t where ${which} order by 1`));
+    all.push(await db.asOwner(`select t::text from ${table} t order by 1`));
   }
   return all;
 };
@@ -85,28 +87,52 @@ it('RUN-17 brings no session, link or sign-in under way back', async () => {
   }
 });
 
-it('RUN-17 neither holds signing keys nor brings any back: what was signed before the restore is refused', async () => {
+/** The secrets of a server by their names, as JSON. */
+const secretsOf = async (db: TestServer['db']): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await db.asOwner<{ name: string; value: unknown }>('select * from identity.secret')).map(({ name, value }) => [
+      name,
+      JSON.stringify(value),
+    ]),
+  );
+
+/** The longest values in a secret: those that have to stay one. */
+const valuesIn = (secret: string): string[] => secret.match(/[\w-]{40,}/g) ?? [];
+
+it('RUN-17 holds no secret of its server: keys of tokens, cookies, known browsers and push messages are made anew', async () => {
   const other = await createTestServer();
   try {
-    const old = await signingKeys(other.database.system);
-    await other.join('Signed');
-    const copy = join(folder, 'without-keys');
+    const old = await secretsOf(other.db);
+    const names = ['browser-key', 'cookie-keys', 'push-key', 'signing-keys'];
+    expect(Object.keys(old).toSorted()).toEqual(names);
+    const ada = await other.join('Keyed');
+    await ada.call('PUT', '/api/notifications/push', { payload: subscription('restored').asked });
+    const copy = join(folder, 'without-secrets');
     await backUp(other.db.connection, copy);
     const text = gunzipSync(readFileSync(copy)).toString();
-    for (const { kid } of old) expect(text).not.toContain(kid);
-    // As a backup was before, or is made by an attacker.
-    const [header = '', ...rows] = text.trimEnd().split('\n');
-    const planted = { table: 'identity.secret', row: { name: 'signing-keys', value: old } };
-    const end = JSON.parse(rows.pop() ?? '') as { end: Record<string, number> };
-    end.end['identity.secret'] = (end.end['identity.secret'] ?? 0) + 1;
-    writeFileSync(copy, gzipSync([header, ...rows, JSON.stringify(planted), JSON.stringify(end)].join('\n')));
+    for (const secret of Object.values(old).flatMap(valuesIn)) expect(text).not.toContain(secret);
+    expect(text).not.toContain(subscription('restored').asked.endpoint);
     await restore(other.db.connection, copy);
-    const present = await signingKeys(other.database.system);
-    expect(present).toHaveLength(1);
-    expect(present.map(({ kid }) => kid)).not.toContain(old[0]?.kid);
+    await Promise.all([providerKeys(other.database.system), pushKey(other.database.system)]);
+    const present = await secretsOf(other.db);
+    expect(Object.keys(present).toSorted()).toEqual(names);
+    for (const name of names) expect([name, present[name] === old[name]]).toEqual([name, false]);
+    expect(await other.db.asOwner('select from push_subscription')).toEqual([]);
   } finally {
     await other.close();
   }
+});
+
+it('RUN-17 brings no planted secret into a database', async () => {
+  const [header = '', ...rows] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+  const planted = { table: 'identity.secret', row: { name: 'signing-keys', value: [] } };
+  const end = JSON.parse(rows.pop() ?? '') as { end: Record<string, number> };
+  end.end['identity.secret'] = 1;
+  const copy = join(folder, 'planted-secret');
+  writeFileSync(copy, gzipSync([header, ...rows, JSON.stringify(planted), JSON.stringify(end)].join('\n')));
+  const before = await secretsOf(server.db);
+  await expect(restore(server.db.connection, copy)).rejects.toThrow('not a whole backup');
+  expect(await secretsOf(server.db)).toEqual(before);
 });
 
 it('RUN-17 is a new file that its owner alone may read, and replaces none', async () => {
@@ -128,6 +154,25 @@ it('RUN-17 is not written where others could exchange it', async () => {
   await expect(backUp(server.db.connection, join(open, 'backup'))).rejects.toThrow('can be written to by others');
   chmodSync(open, 0o1777);
   expect(await backUp(server.db.connection, join(open, 'backup'))).toHaveProperty('person');
+});
+
+it('RUN-17 is not restored from where others could have exchanged it', async () => {
+  const [outer, inner] = [join(folder, 'outer'), join(folder, 'outer', 'inner')];
+  mkdirSync(inner, { recursive: true });
+  const copy = join(inner, 'backup');
+  copyFileSync(file, copy);
+  const before = await contents(server.db);
+  for (const [place, mode] of [
+    [outer, 0o755],
+    [inner, 0o755],
+    [copy, 0o600],
+  ] as const) {
+    chmodSync(place, 0o777);
+    await expect(restore(server.db.connection, copy)).rejects.toThrow(`${place} can be written to by others`);
+    chmodSync(place, mode);
+  }
+  expect(await contents(server.db)).toEqual(before);
+  expect(await restore(server.db.connection, copy)).toHaveProperty('person');
 });
 
 it('RUN-17 replaces what is there', async () => {

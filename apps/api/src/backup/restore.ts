@@ -4,7 +4,8 @@ import { createGunzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import { migrationsOf } from './back-up.ts';
-import { BACKED_UP, LEFT_OUT, ROWS_BACKED_UP, type Footer, type Header, type Row } from './tables.ts';
+import { checkPath } from './own-path.ts';
+import { BACKED_UP, LEFT_OUT, type Footer, type Header, type Row } from './tables.ts';
 
 const BATCH = 1_000;
 const BROKEN = 'The file is not a whole backup: nothing was changed';
@@ -110,15 +111,12 @@ const FILL_TOTALS = `
   select access.fill_ledger_totals();
   alter table transaction enable trigger total_new; alter table transaction enable trigger whole_amount`;
 
-/** A file that holds more than a backup does is of another making. */
-async function dropOtherRows(client: Client): Promise<void> {
-  for (const [table, which] of Object.entries(ROWS_BACKED_UP)) {
-    await client.query(`delete from ${table} where not (${which})`);
-  }
-}
-
-/** Puts the database back to what a backup holds, all of it or nothing; answers how many rows each table has. */
+/**
+ * Puts the database back to what a backup holds, all of it or nothing; answers how many rows each table has. Throws a
+ * ConfigError, too, where others could have exchanged the file.
+ */
 export async function restore(connection: ClientConfig, file: string): Promise<Readonly<Record<string, number>>> {
+  checkPath(file);
   const client = new Client(connection);
   await client.connect();
   try {
@@ -128,7 +126,6 @@ export async function restore(connection: ClientConfig, file: string): Promise<R
     const counts = await pipeline(createReadStream(file), createGunzip(), (chunks: AsyncIterable<Uint8Array>) =>
       load(client, chunks),
     );
-    await dropOtherRows(client);
     await client.query(FILL_TOTALS);
     await client.query('commit');
     return counts;

@@ -16,8 +16,8 @@ const hash = (...texts: readonly string[]): string => {
   return digest.digest('hex');
 };
 
-function filesOf(folder: 'numbered' | 'repeatable'): Omit<MigrationFile, 'checksum'>[] {
-  const path = new URL(`${folder}/`, FOLDER);
+function filesOf(folder: 'numbered' | 'repeatable', within = FOLDER): Omit<MigrationFile, 'checksum'>[] {
+  const path = new URL(`${folder}/`, within);
   const names = readdirSync(path).filter((name) => name.endsWith('.sql'));
   return names.toSorted().map((name) => ({ name, text: readFileSync(new URL(name, path), 'utf8') }));
 }
@@ -30,9 +30,9 @@ export const numberedMigrations = (): MigrationFile[] =>
 const PRIVILEGES = 'privileges.sql';
 
 /** Functions and privileges, each defined in one place; applied again whenever one of them or of the numbered is new. */
-export function repeatableMigrations(): MigrationFile[] {
-  const numbered = filesOf('numbered').map(({ name }) => name);
-  const files = filesOf('repeatable');
+export function repeatableMigrations(within = FOLDER): MigrationFile[] {
+  const numbered = filesOf('numbered', within).map(({ name }) => name);
+  const files = filesOf('repeatable', within);
   const ordered = [
     ...files.filter(({ name }) => name !== PRIVILEGES),
     ...files.filter(({ name }) => name === PRIVILEGES),

@@ -48,7 +48,7 @@ function tenant(keys: readonly KeyPair[], userinfo: () => Response = () => Respo
 
 it('IDP-05 takes the tenant’s tokens, and fetches its keys once', async () => {
   const { identities, asked } = tenant([one!]);
-  for (const [, token] of Object.entries([await sign(one!), await sign(one!, { azp: 'x' })])) {
+  for (const [, token] of Object.entries([await sign(one!), await sign(one!, { azp: 'x', sid: 'theirs' })])) {
     expect(await identities.verify(token)).toMatchObject({ subject: 'auth0|1', sessionId: undefined });
   }
   expect(asked).toEqual([`${ISSUER}.well-known/jwks.json`]);

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { authorizeUrl, Browser } from '../../test/browser.ts';
+import { untilBlocked } from '../../test/test-database.ts';
 import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../test/test-server.ts';
 import type { Sql } from '../db/sql.ts';
 import { endSessionsOf } from '../modules/users/repositories/session-repository.ts';
@@ -79,9 +80,27 @@ describe('a session that ends while tokens are renewed in it', () => {
     await renew(browser);
     expect([beforeWrite, await statusOf(access_token)]).toEqual([undefined, 401]);
   });
+
+  it('goes on for its browser, under its new name, where a code came again', async () => {
+    const { browser } = await signUp();
+    const code = (await renew(browser)) ?? '';
+    await browser.takeTokens(`${ORIGIN}/callback?code=${code}`);
+    once('Session', () => new Browser(server.app).takeTokens(`${ORIGIN}/callback?code=${code}`));
+    await renew(browser);
+    const { access_token } = await browser.takeTokens(`${ORIGIN}/callback?code=${await renew(browser)}`);
+    expect([beforeWrite, await statusOf(access_token)]).toEqual([undefined, 200]);
+  });
 });
 
 const takePassword = async (browser: Browser) => (await browser.post(await browser.open(), ADA)).headers.location ?? '';
+
+const CHANGE = `update identity.account set password_hash = 'another' where id = $1`;
+
+const signInsOf = (accountId: string) =>
+  server.db.asOwner(
+    `select from identity.payload where model = 'Interaction' and payload #>> '{result,login,accountId}' = $1`,
+    [accountId],
+  );
 
 describe('a sign-in whose password was taken, and that has no session yet', () => {
   it('ends with a change of the password', async () => {
@@ -101,11 +120,23 @@ describe('a sign-in whose password was taken, and that has no session yet', () =
     const { accountId } = await signUp();
     const thief = new Browser(server.app);
     const path = await thief.open();
-    const change = `update identity.account set password_hash = 'another' where id = $1`;
-    once('Interaction', () => server.db.asOwner(change, [accountId]));
+    once('Interaction', () => server.db.asOwner(CHANGE, [accountId]));
     const { headers } = await thief.post(path, ADA);
     await thief.get(headers.location ?? '');
     expect([beforeWrite, await renew(thief)]).toEqual([undefined, undefined]);
+  });
+
+  it('leads home at once where the password is being changed', async () => {
+    const { accountId } = await signUp();
+    const thief = new Browser(server.app);
+    const path = await thief.open();
+    await server.db.asOwner('begin');
+    await server.db.asOwner(CHANGE, [accountId]);
+    const taken = thief.post(path, ADA);
+    await Promise.race([taken, untilBlocked(server.db)]);
+    await server.db.asOwner('commit');
+    expect((await taken).headers.location).toBe(`${ORIGIN}/`);
+    expect(await signInsOf(accountId)).toEqual([]);
   });
 
   it('goes on otherwise', async () => {
@@ -113,5 +144,99 @@ describe('a sign-in whose password was taken, and that has no session yet', () =
     const browser = new Browser(server.app);
     await browser.get(await takePassword(browser));
     expect(await renew(browser)).toBeDefined();
+  });
+});
+
+/** Browsers in which Ada's password is used, by what they were used for before. */
+const BROWSERS: Readonly<Record<string, (ada: Browser) => Promise<Browser>>> = {
+  'a new browser': async () => new Browser(server.app),
+  'a browser with a session of the account': async () => {
+    const browser = new Browser(server.app);
+    await browser.submit(await browser.open(), ADA);
+    return browser;
+  },
+  'a browser with a session of another account': async () => {
+    const browser = new Browser(server.app);
+    const bob = { ...ADA, name: 'bob', email: 'bob@example.com' };
+    await browser.submit(await browser.open({ screen_hint: 'signup' }), bob);
+    return browser;
+  },
+  'a browser whose session has ended': async () => {
+    const browser = new Browser(server.app);
+    await browser.submit(await browser.open(), ADA);
+    await server.db.asOwner(`delete from identity.payload where model = 'Session'`);
+    return browser;
+  },
+};
+
+const sessionsOf = (accountId: string) =>
+  server.db.asOwner<{ id: string }>(
+    `select id from identity.payload where model = 'Session' and payload ->> 'accountId' = $1`,
+    [accountId],
+  );
+
+describe.each(Object.entries(BROWSERS))('a sign-in with the old password in %s', (_, prepare) => {
+  async function beginSignIn() {
+    const { browser, accountId } = await signUp();
+    const thief = await prepare(browser);
+    const path = await thief.open({ prompt: 'login' });
+    const next = (await thief.post(path, ADA)).headers.location ?? '';
+    return { thief, accountId, next };
+  }
+
+  it('is ended by a change of password that comes right before its session is stored', async () => {
+    const { thief, accountId, next } = await beginSignIn();
+    once('Session', async () => {
+      await server.db.asOwner(CHANGE, [accountId]);
+      await endSessionsOf(server.database.system, accountId);
+    });
+    await thief.get(next);
+    expect([beforeWrite, await sessionsOf(accountId), await renew(thief)]).toEqual([undefined, [], undefined]);
+  });
+
+  it('is ended by a change of password that is under way as its session is stored', async () => {
+    const { thief, accountId, next } = await beginSignIn();
+    once('Session', async () => {
+      await server.db.asOwner('begin');
+      await server.db.asOwner(CHANGE, [accountId]);
+      await server.db.asOwner(`delete from identity.payload where model = 'Session' and payload ->> 'accountId' = $1`, [
+        accountId,
+      ]);
+    });
+    const resumed = thief.get(next);
+    await Promise.race([resumed, untilBlocked(server.db)]);
+    await server.db.asOwner('commit');
+    await resumed;
+    expect([beforeWrite, await sessionsOf(accountId), await renew(thief)]).toEqual([undefined, [], undefined]);
+  });
+});
+
+describe('a browser', () => {
+  it('does not become known to an account by a sign-in that a change of password ended', async () => {
+    const { accountId } = await signUp();
+    const thief = new Browser(server.app);
+    const next = await takePassword(thief);
+    once('Session', () => server.db.asOwner(CHANGE, [accountId]));
+    await thief.get(next);
+    const marks = [...thief.cookies].flatMap(([name, { value }]) => (name.includes('browser') ? value.split('.') : []));
+    expect(marks).toHaveLength(1);
+  });
+});
+
+describe('a session that is signed in to again', () => {
+  it('does not come back where it is ended at that moment', async () => {
+    const { browser, accountId } = await signUp();
+    const { headers } = await browser.post(await browser.open({ prompt: 'login' }), ADA);
+    once('Session', () => endSessionsOf(server.database.system, accountId));
+    await browser.get(headers.location ?? '');
+    expect([beforeWrite, await renew(browser)]).toEqual([undefined, undefined]);
+  });
+
+  it('has another id then, and goes on', async () => {
+    const { browser, accountId } = await signUp();
+    const [before] = await sessionsOf(accountId);
+    await browser.submit(await browser.open({ prompt: 'login' }), ADA);
+    const [after, ...more] = await sessionsOf(accountId);
+    expect([after?.id === before?.id, more, await renew(browser)]).toEqual([false, [], expect.any(String)]);
   });
 });

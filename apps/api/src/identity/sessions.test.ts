@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeUrl, Browser, type Tokens } from '../../test/browser.ts';
+import { subscription } from '../../test/subscription.ts';
 import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -77,6 +78,24 @@ describe('an access token', () => {
   });
 });
 
+const call = (token: string, method: 'POST' | 'PUT', url: string, payload: object) =>
+  server.app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } });
+
+const addBrowser = ({ access_token }: Pick<Tokens, 'access_token'>, name: string) =>
+  call(access_token, 'PUT', '/api/notifications/push', subscription(name).asked);
+
+const guess = async ({ access_token }: Tokens) => {
+  const payload = { current_password: 'wrong-pond-1!', new_password: 'another-pond-2!' };
+  return (await call(access_token, 'POST', '/api/auth/password', payload)).statusCode;
+};
+
+/** Makes the profile of who has signed up; answers their subject. */
+async function register({ access_token }: Tokens): Promise<string> {
+  const { sub = '' } = decodeJwt(access_token);
+  expect((await call(access_token, 'POST', '/api/auth/register', { auth0_id: sub })).statusCode).toBe(201);
+  return sub;
+}
+
 describe('a code', () => {
   it('that comes again revokes what it gave, while the browser stays signed in', async () => {
     const { browser, tokens: earlier } = await signUp('replayed');
@@ -86,6 +105,50 @@ describe('a code', () => {
     expect(await redeem(new Browser(server.app), code)).toMatchObject({ error: 'invalid_grant' });
     expect([await signedInAs(tokens), await signedInAs(earlier)]).toEqual(['nobody', 'nobody']);
     expect(await signedInAs(await redeem(browser, await codeOf(browser)))).not.toBe('nobody');
+  });
+
+  it('that comes again leaves the session in its owner’s list, as old as it is', async () => {
+    const { browser, tokens } = await signUp('listed');
+    await browser.get(SILENT, { 'user-agent': 'Duck 1' });
+    const code = await codeOf(browser);
+    await redeem(browser, code);
+    const { sub } = decodeJwt(tokens.access_token);
+    const listed = () =>
+      server.db.asOwner(
+        `select s.device, s.created_at from identity.session_seen s join identity.payload p on p.uid = s.uid
+         where p.model = 'Session' and s.account_id = $1`,
+        [sub],
+      );
+    const before = await listed();
+    expect(before).toHaveLength(1);
+    await redeem(new Browser(server.app), code);
+    expect(await listed()).toEqual(before);
+  });
+
+  it('that comes again ends the push messages of its session: its thief may have asked for them', async () => {
+    const { browser, tokens } = await signUp('pushed');
+    const sub = await register(tokens);
+    const code = await codeOf(browser);
+    expect((await addBrowser(await redeem(browser, code), 'replayed')).statusCode).toBe(200);
+    expect((await addBrowser({ access_token: await server.tokenOf(sub, 'elsewhere') }, 'elsewhere')).statusCode).toBe(
+      200,
+    );
+    await redeem(new Browser(server.app), code);
+    const left = await server.db.asOwner(
+      'select session_id from push_subscription where person_id = (select id from person where subject = $1)',
+      [sub],
+    );
+    expect(left).toEqual([{ session_id: 'elsewhere' }]);
+  });
+
+  it('that comes again gives no further tries at the password to who is signed in', async () => {
+    const { browser, tokens } = await signUp('guessed');
+    await register(tokens);
+    for (let times = 0; times < 10; times += 1) expect(await guess(tokens)).toBe(422);
+    expect(await guess(tokens)).toBe(429);
+    const code = await codeOf(browser);
+    for (let times = 0; times < 2; times += 1) await redeem(browser, code);
+    expect(await guess(await redeem(browser, await codeOf(browser)))).toBe(429);
   });
 
   it('gives nothing that lasts when it comes ten times at once', async () => {

@@ -10,7 +10,8 @@ interface TokenRules {
   readonly keys: JWTVerifyGetKey;
   /**
    * Whether a token has to name the session that it was issued in, as all of our own provider do. Each transaction then
-   * asks for that session, so that a stolen signing key alone forges no caller.
+   * asks for that session, so that a stolen signing key alone forges no caller. A session that another provider names is
+   * none of ours.
    */
   readonly requiresSession?: boolean;
   readonly now?: () => number;
@@ -58,8 +59,9 @@ export function createTokenVerifier(rules: TokenRules): TokenVerifier {
     }).catch((error: unknown) => {
       throw error instanceof Failure ? error : unauthorized();
     });
-    const identity = identityOf(token, payload);
-    if (requiresSession && identity.sessionId === undefined) throw unauthorized();
+    const named = identityOf(token, payload);
+    if (requiresSession && named.sessionId === undefined) throw unauthorized();
+    const identity = requiresSession ? named : { ...named, sessionId: undefined };
     remember(token, { identity, expires: Number(payload.exp) * 1000 });
     return identity;
   };

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../test/browser.ts';
 import { createHousehold } from '../../test/household.ts';
 import { openMailbox, type Mailbox } from '../../test/mailbox.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
+import { mayNotify } from './mail-limits.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 let mailbox: Mailbox;
@@ -173,5 +175,20 @@ describe('a new address for an account', () => {
       expect((await browser.get(link)).statusCode).toBe(404);
     }
     expect(await sentTo(taken.email)).toBe(0);
+  });
+});
+
+describe('notifying a person of what others do', () => {
+  it('is allowed twenty times by each way, and again once an hour is over', async () => {
+    const { id: person_id } = await server.join('Notified');
+    const mayNotifyBy = (way: string) => mayNotify(server.database.system, { id: randomUUID(), person_id, way });
+    const age = (by: string) =>
+      server.db.asOwner('update identity.sent_mail set sent_at = sent_at - $1::interval', [by]);
+    for (let times = 0; times < 20; times += 1) expect(await mayNotifyBy('push')).toBe(true);
+    expect([await mayNotifyBy('push'), await mayNotifyBy('mail')]).toEqual([false, true]);
+    await age('59 minutes');
+    expect(await mayNotifyBy('push')).toBe(false);
+    await age('1 minute');
+    expect(await mayNotifyBy('push')).toBe(true);
   });
 });

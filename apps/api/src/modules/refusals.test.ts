@@ -140,6 +140,8 @@ const OF_CALLS: Partial<Record<ProblemCode, readonly [refused: Refused, params?:
 const OF_FORMS: readonly ProblemCode[] = [
   'amount.required',
   'amount.ambiguous',
+  'amount.terms',
+  'amount.below-zero',
   'password.mismatch',
   'new-password.mismatch',
   'new-password.short',

@@ -7,6 +7,7 @@ import { originOf } from '../../http/origin.ts';
 import { recordActivity } from '../../modules/users/repositories/activity-repository.ts';
 import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
 import { makeLink } from '../../modules/users/repositories/link-repository.ts';
+import { passwordMarker } from '../../modules/users/credentials/password-marker.ts';
 import { hashPassword, refuseWhileBusy } from '../../modules/users/credentials/passwords.ts';
 import { endSessionsOf, endUnfinishedSignIns } from '../../modules/users/repositories/session-repository.ts';
 import { signIn } from '../../modules/users/sign-in/sign-in.ts';
@@ -56,15 +57,15 @@ interface SignedIn {
 
 /**
  * Ends the interaction in the name of an account: the provider goes on from where it asked who this is. A change of the
- * password meanwhile ends what it finds; one that ended before this was stored is found here.
+ * password meanwhile ends what it finds, one that ended before this was stored is found here, and one that comes later as
+ * the session is stored.
  */
 async function finish(context: IdentityContext, request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
   const { accountId, passwordHash } = signedIn;
   const { system } = context.database;
   await endOtherSession(context, request, { reply, accountId });
-  const next = await context
-    .provider()
-    .interactionResult(request.raw, reply.raw, { login: { accountId, remember: true } });
+  const login = { accountId, remember: true, passwordMarker: passwordMarker(passwordHash) };
+  const next = await context.provider().interactionResult(request.raw, reply.raw, { login });
   // Waits for a change that is under way.
   const account = await lockUser(system, accountId);
   if (account?.password_hash !== passwordHash) {

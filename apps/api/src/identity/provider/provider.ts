@@ -9,6 +9,7 @@ import { mapUnavailable } from './temporarily-unavailable.ts';
 import { cookieSettings, type CookieSettings } from '../../http/cookies.ts';
 import { isOwnFrame } from './fetch-metadata.ts';
 import type { ProviderKeys } from './keys.ts';
+import { moveSessions } from './session-storage.ts';
 import { storageOf } from './storage.ts';
 
 /** The web app, as the provider knows it. */
@@ -192,6 +193,7 @@ export function createProvider({ database, keys, publicOrigin, audience }: Provi
     interactions: { policy: policy(), url: (_ctx, { uid }) => `${INTERACTION_PATH}/${uid}` },
   });
   provider.proxy = true;
+  moveSessions(provider);
   keepToThisOrigin(provider);
   answerFramesQuietly(provider);
   askToComeLater(provider);

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
+import { sessionAllowance } from '../../modules/users/sign-in/attempts.ts';
 
 /**
  * Revokes what a grant gave. Access tokens are stored nowhere: they name their session, which goes on under another name
- * for the browser that holds its cookie, and for no token that was given before.
+ * for the browser that holds its cookie, and for no token that was given before. Any of these may have registered a browser
+ * for push messages, so that the app has to register its own again, as it does at each start. Failures to prove the password
+ * stay the session's: another name gives no further tries.
  */
 export async function revokeGrant(db: Queryable, grantId: string): Promise<void> {
   const uid = randomBytes(16).toString('base64url');
@@ -18,6 +21,12 @@ export async function revokeGrant(db: Queryable, grantId: string): Promise<void>
       from revoked r
       where r.model = 'AuthorizationCode' and s.model = 'Session' and s.uid = r.payload ->> 'sessionUid'
       returning r.payload ->> 'sessionUid' as before
+    ), seen as (
+      update identity.session_seen set uid = ${uid} where uid in (select before from renamed)
+    ), failures as (
+      update identity.failure f
+      set bucket = replace(f.bucket, ${sessionAllowance('')} || r.before || ' ', ${sessionAllowance(uid)} || ' ')
+      from renamed r where position(${sessionAllowance('')} || r.before || ' ' in f.bucket) > 0
     )
-    update identity.session_seen set uid = ${uid} where uid in (select before from renamed)`);
+    select access.forget_browsers_of(before) from renamed`);
 }

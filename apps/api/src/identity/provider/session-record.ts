@@ -2,7 +2,7 @@ import type Provider from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
-import { findUser } from '../../modules/users/repositories/user-repository.ts';
+import { findUserOfSession } from '../../modules/users/repositories/user-repository.ts';
 import type { KnownBrowsers } from '../../modules/users/sign-in/known-browsers.ts';
 import { currentVisitor } from '../../modules/users/sign-in/visitor.ts';
 
@@ -29,10 +29,10 @@ export function rememberBrowsers(provider: Provider, database: Database, browser
   provider.on('authorization.success', (ctx) => answered.add(ctx));
   provider.use(async (ctx, next) => {
     await next();
-    const accountId = ctx.oidc?.session?.accountId;
+    const uid = ctx.oidc?.session?.uid;
     const browser = currentVisitor()?.browser;
-    if (!browser || !accountId || !answered.has(ctx)) return;
-    const user = await findUser(database.system, accountId);
+    if (!browser || !uid || !answered.has(ctx)) return;
+    const user = await findUserOfSession(database.system, uid);
     if (!user || browsers.allowanceOf(browser, user) !== undefined) return;
     ctx.append('set-cookie', browsers.headerFor(browsers.mark(browser, user)));
   });

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
 import { currentVisitor } from '../../modules/users/sign-in/visitor.ts';
 import { revokeGrant } from './revoke-grant.ts';
-import { destroySession, rememberSession, updateSession } from './session-storage.ts';
+import { rememberSession, rememberSignIn, writeSession } from './session-storage.ts';
 
 interface Row {
   readonly payload: AdapterPayload;
@@ -70,11 +70,7 @@ export function storageOf(db: Queryable, model: string): Adapter {
   };
   return {
     upsert: async (id, payload, expiresIn) => {
-      if (
-        model === 'Session' &&
-        (await updateSession(db, id, { payload: stored(payload), uid: payload.uid, expiresIn }))
-      )
-        return;
+      if (model === 'Session') return writeSession(db, { id, payload, text: stored(payload), expiresIn });
       const { browserHash = null, network = null } = (BY_COOKIE.has(model) && currentVisitor()) || {};
       await db.run(sql`
         insert into identity.payload as p (model, id, payload, grant_id, uid, expires_at, browser, network)
@@ -87,6 +83,7 @@ export function storageOf(db: Queryable, model: string): Adapter {
     find: async (id) => {
       const found = await find(id, sql`id = ${id}`, ofThisBrowser(model));
       if (model === 'Session') rememberSession(id, found?.uid);
+      if (model === 'Interaction' && found) rememberSignIn(found);
       return found;
     },
     findByUid: (uid) => find(uid, sql`uid = ${uid}`),
@@ -103,7 +100,6 @@ export function storageOf(db: Queryable, model: string): Adapter {
       throw new errors.InvalidGrant('authorization code already consumed');
     },
     destroy: async (id) => {
-      if (model === 'Session') return destroySession(db, id);
       await db.run(sql`delete from identity.payload where model = ${model} and id = ${id}`);
     },
     revokeByGrantId: (grantId) => revokeGrant(db, grantId),

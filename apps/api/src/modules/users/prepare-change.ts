@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { invalid, notFound, rateLimited } from '../../http/failure.ts';
 import { findUser, type User } from './repositories/user-repository.ts';
 import type { Origin } from '../../http/origin.ts';
-import { openAttempt } from './sign-in/attempts.ts';
+import { openAttempt, sessionAllowance } from './sign-in/attempts.ts';
 import { newPasswordProblem } from './credentials/new-password.ts';
 import { hashPassword, passwordFits, refuseWhileBusy } from './credentials/passwords.ts';
 import type { Identity } from '../../http/caller.ts';
@@ -36,7 +36,7 @@ export async function prove(database: Database, { identity, origin, currentPassw
     subject: comparableEmail(user.email),
     ip: origin.ip,
     // What strangers try to sign in with must not keep the owner from changing their password.
-    allowance: `session ${identity.sessionId ?? user.id}`,
+    allowance: sessionAllowance(identity.sessionId ?? user.id),
   });
   if (!attempt.allowed) throw rateLimited(attempt.retryAfter);
   if (!(await passwordFits(user.password_hash, currentPassword))) {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../../../test/browser.ts';
 import { openMailbox, type Mailbox } from '../../../../test/mailbox.ts';
+import { untilBlocked } from '../../../../test/test-database.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../../../test/test-server.ts';
+import type { Sql } from '../../../db/sql.ts';
+import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import { createMailer, type Mailer } from '../../../mail/mailer.ts';
 import { makeLink, type Link } from '../repositories/link-repository.ts';
 import { changeAddress } from './change-address.ts';
@@ -31,8 +34,12 @@ const joinAnybody = () => {
   return server.join(`Linked${count}`);
 };
 
-const linkFor = async ({ subject: account_id, email }: Person, purpose: Link['purpose']) => {
-  const secret = await makeLink(server.database.system, {
+const linkFor = async (
+  { subject: account_id, email }: Person,
+  purpose: Link['purpose'],
+  db: Queryable = server.database.system,
+) => {
+  const secret = await makeLink(db, {
     account_id,
     purpose,
     email: purpose === 'email' ? `new-${email}` : email,
@@ -138,6 +145,21 @@ describe('a link that was sent before', () => {
   });
 });
 
+describe('of two links for one purpose', () => {
+  it.each(PURPOSES)('to %s, one is left, also where both are asked for at the same moment', async (purpose) => {
+    const person = await joinAnybody();
+    const asOwner = async ({ text, values }: Sql) => (await server.db.asOwner(text, [...values])).length;
+    await server.db.asOwner('begin');
+    const first = await linkFor(person, purpose, { ...server.database.system, run: asOwner });
+    const second = linkFor(person, purpose);
+    await Promise.race([second, untilBlocked(server.db)]);
+    await server.db.asOwner('commit');
+    const pages = [];
+    for (const link of [first, await second]) pages.push((await new Browser(server.app).get(link)).statusCode);
+    expect(pages).toEqual([404, 200]);
+  });
+});
+
 describe('a link’s form that is sent twice', () => {
   const CASES = [
     ['reset', NEW_PASSWORD, 'Password changed'],
@@ -172,6 +194,21 @@ describe('a link’s form that is sent twice', () => {
     await open(link, password);
     await server.db.asOwner(`update identity.link set expires_at = expires_at - interval '5 minutes'`);
     expect((await open(link, password)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['another one', 'third', true],
+    ['the same one, which is not proven any more', 'new', false],
+  ])('is refused once the address was changed again, to %s', async (_, name, verified) => {
+    const person = await joinAnybody();
+    const { subject: accountId } = person;
+    const link = await linkFor(person, 'email');
+    expect((await open(link, PASSWORD)).body).toContain('is now your confirmed address');
+    await server.database.asPerson({ subject: accountId, sessionId: undefined }, (tx) =>
+      changeAddress(tx, { accountId, email: `${name}-${person.email}`, verified, origin: ORIGIN }),
+    );
+    const { statusCode, body } = await open(link, PASSWORD);
+    expect([statusCode, body.includes('is now your confirmed address')]).toEqual([404, false]);
   });
 
   it('is refused once the password was changed again', async () => {

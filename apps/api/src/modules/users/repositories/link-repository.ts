@@ -20,23 +20,28 @@ export interface FoundLink extends Link {
 
 const HOURS: Record<LinkPurpose, number> = { verify: 24, reset: 1, email: 24 };
 
-/** Makes a link's secret. It ends earlier ones of the same account for the same purpose. */
+/** Makes a link's secret. It takes the place of an earlier one of the same account for the same purpose. */
 export async function makeLink(db: Queryable, { account_id, purpose, email }: Link): Promise<string> {
   const { secret, hash } = newSecret();
-  await db.run(sql`delete from identity.link where account_id = ${account_id} and purpose = ${purpose}`);
   await db.run(sql`
     insert into identity.link (secret_hash, account_id, purpose, email, expires_at)
-    values (${hash}, ${account_id}, ${purpose}, ${email}, now() + make_interval(hours => ${HOURS[purpose]}))`);
+    values (${hash}, ${account_id}, ${purpose}, ${email}, now() + make_interval(hours => ${HOURS[purpose]}))
+    on conflict (account_id, purpose) where used_at is null
+      do update set secret_hash = excluded.secret_hash, email = excluded.email, expires_at = excluded.expires_at`);
   return secret;
 }
 
 /** How long a used link is known as such. */
 const USED_MINUTES = 5;
 
-/** A link to prove an address, or to sign in by it, holds while the address is the account's. */
+/**
+ * A link to prove an address, or to sign in by it, holds while the address is the account's; one to change it holds until it
+ * was used, and is then answered like the first time while the address is still the one that it proved.
+ */
 const valid = (secret: string) => sql`
-  l.secret_hash = ${hashSecret(secret)} and l.expires_at > now()
-    and a.id = l.account_id and (l.purpose = 'email' or l.email = a.email)`;
+  l.secret_hash = ${hashSecret(secret)} and l.expires_at > now() and a.id = l.account_id
+    and ((l.purpose = 'email' and l.used_at is null) or l.email = a.email)
+    and (l.used_at is null or a.email_verified)`;
 
 export const findLink = (db: Queryable, secret: string): Promise<FoundLink | undefined> =>
   db.row<FoundLink>(sql`

@@ -24,6 +24,13 @@ export const lockUser = (tx: Queryable, id: string): Promise<User | undefined> =
 export const findUserByEmail = (db: Queryable, email: string): Promise<User | undefined> =>
   db.row<User>(sql`select ${columns} from identity.account where email_key = ${comparableEmail(email)}`);
 
+/** The user of a session, as long as that is stored: one that a sign-in was refused, or that ended meanwhile, has none. */
+export const findUserOfSession = (db: Queryable, uid: string): Promise<User | undefined> =>
+  db.row<User>(sql`
+    select ${columns} from identity.account where id = (
+      select (payload ->> 'accountId')::uuid from identity.payload
+      where model = 'Session' and uid = ${uid} and expires_at > now())`);
+
 /** Whether another account than the caller's has the address: what one person may know of the others' accounts. */
 export async function isAddressTaken(tx: PersonTransaction, email: string): Promise<boolean> {
   const row = await tx.row<{ taken: boolean }>(sql`select access.is_address_taken(${comparableEmail(email)}) as taken`);

@@ -26,6 +26,9 @@ export type Attempt =
   | { readonly allowed: true; readonly delay: number; readonly succeeded: () => Promise<void> }
   | { readonly allowed: false; readonly retryAfter: number };
 
+/** The allowance of a session, for tries at the password of who is signed in. */
+export const sessionAllowance = (session: string): string => `session ${session}`;
+
 const WINDOW_MINUTES = 15;
 /** Failures within the window for one account, wherever they come from. */
 const MAX_FAILURES_PER_ACCOUNT = 10;

@@ -10,8 +10,10 @@ export interface Visitor {
   /** Under which the database knows the browser. */
   readonly browserHash: Buffer | null;
   readonly network: string;
-  /** Sessions that the request has found: the id of each by its uid. */
+  /** Sessions that the request has found or begun: the id of each by its uid. */
   readonly sessions: Map<string, string>;
+  /** Markers of the passwords that were taken in sign-ins that the request has found, by account. */
+  readonly passwords: Map<string, string>;
 }
 
 const visitors = new AsyncLocalStorage<Visitor>();
@@ -28,6 +30,7 @@ export function trackVisitors(scope: FastifyInstance, browsers: KnownBrowsers, i
       reply.header('set-cookie', browsers.headerFor(browser));
     }
     const hash = browser ? browserHash(browser) : null;
-    visitors.run({ browser, browserHash: hash, network: networkOf(request.ip), sessions: new Map() }, done);
+    const found = { sessions: new Map(), passwords: new Map() };
+    visitors.run({ browser, browserHash: hash, network: networkOf(request.ip), ...found }, done);
   });
 }
