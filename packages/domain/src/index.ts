@@ -100,7 +100,7 @@ export {
   validateProfilePasswordForm,
 } from './validation/account-forms.ts';
 export type { PasswordFormValues, ProfileFormValues } from './validation/account-forms.ts';
-export { amountText, isTypedSum, parseAmount, typedDirection } from './validation/amount.ts';
+export { amountText, isTypedSum, parseAmount, typedDirection, unsignedAmount } from './validation/amount.ts';
 export type { AmountReading, Direction, TypedAmountFault } from './validation/amount.ts';
 export { comparableEmail, emailProblem } from './validation/email.ts';
 export { joinMessages } from './validation/field.ts';

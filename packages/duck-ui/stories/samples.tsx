@@ -1,5 +1,6 @@
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { MenuEntry } from '../src/components/ActionMenu/index.ts';
+import type { DateFieldLabels, DateFormat } from '../src/components/DateField/index.ts';
 import type { MoneyPart } from '../src/components/Amount/index.ts';
 import type { Month } from '../src/components/MonthBars/index.ts';
 import type { TransactionRow, TransactionTableLabels } from '../src/components/TransactionTable/index.ts';
@@ -67,7 +68,26 @@ export const rowEntries = (row: TransactionRow): MenuEntry[] => [
   { label: 'Delete', icon: <IconTrash aria-hidden />, danger: true },
 ];
 
-export const calendarLabels = { previous: 'Previous', next: 'Next' };
+export const calendarLabels: DateFieldLabels = {
+  previous: 'Previous',
+  next: 'Next',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  unreadable: 'Date must be a date like 2026-01-31',
+};
+
+/** Dates as an application would read them, in the little that stories type. */
+export const dateFormat: DateFormat = {
+  locale: 'en-US',
+  today: '2026-11-20',
+  parse: (text) => {
+    const [month = 0, day = 0] = text.split('/').map(Number);
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+    return /^\d{1,2}\/\d{1,2}$/.test(text)
+      ? `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+      : null;
+  },
+};
 
 export const householdMenu = (name: string) => ({
   label: `Actions for ${name}`,

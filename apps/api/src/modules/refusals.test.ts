@@ -140,6 +140,7 @@ const OF_CALLS: Partial<Record<ProblemCode, readonly [refused: Refused, params?:
 const OF_FORMS: readonly ProblemCode[] = [
   'amount.required',
   'amount.ambiguous',
+  'amount.ambiguous-whole',
   'amount.terms',
   'amount.below-zero',
   'password.mismatch',

@@ -7,6 +7,7 @@ export const PROBLEM_TEXTS = {
   'amount.required': 'Amount must be a valid number',
   'amount.invalid': 'Amount must be a valid number',
   'amount.ambiguous': 'Write the amount like 1234.56',
+  'amount.ambiguous-whole': 'Write the amount like 1234',
   'amount.too-large': 'Amount is too large',
   'amount.decimals': 'Amount can have at most two decimals',
   'amount.whole': 'Amounts in this currency are whole numbers',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Currency } from '../money/currencies.ts';
 import { MAX_MINOR } from '../money/money.ts';
 import { TRANSLATED_LANGUAGES, type Language } from '../profile/profile.ts';
-import { amountText, isTypedSum, parseAmount, typedDirection, type AmountReading } from './amount.ts';
+import { amountText, isTypedSum, parseAmount, typedDirection, unsignedAmount, type AmountReading } from './amount.ts';
 
 const read = (text: string, language: Language = 'en', rest: Partial<AmountReading> = {}) =>
   parseAmount(text, { language, currency: 'USD', ...rest });
@@ -53,6 +53,13 @@ describe('an amount as it is typed', () => {
     ['fr', '12.50'],
   ])('FORM-29 is refused where it could be read two ways, %s: %s', (language, text) => {
     expect(read(text, language)).toBe('amount.ambiguous');
+  });
+
+  it('FORM-29 is shown without decimals how to be written, where its currency has none', () => {
+    expect([read('98,00', 'en', { currency: 'JPY' }), read('98,000', 'en', { currency: 'JPY' })]).toEqual([
+      'amount.ambiguous-whole',
+      9_800_000,
+    ]);
   });
 
   it.each([
@@ -181,6 +188,10 @@ describe('a typed sum', () => {
     ['', false, null],
   ])('“%s” is a sum: %s, and has the direction %s by itself', (text, sum, direction) => {
     expect([isTypedSum(text), typedDirection(text)]).toEqual([sum, direction]);
+  });
+
+  it('FORM-26 loses its sign where the switch is used', () => {
+    expect(['+20', '− 20-5', '20', ''].map(unsignedAmount)).toEqual(['20', '20-5', '20', '']);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Language } from '../profile/profile.ts';
 
 /** What can be wrong with an amount that a person typed. */
 export type TypedAmountFault =
-  AmountFault | 'amount.required' | 'amount.ambiguous' | 'amount.terms' | 'amount.below-zero';
+  AmountFault | 'amount.required' | 'amount.ambiguous' | 'amount.ambiguous-whole' | 'amount.terms' | 'amount.below-zero';
 
 /** Which way an amount goes when its text bears no sign. */
 export type Direction = 'expense' | 'income';
@@ -53,6 +53,7 @@ const MAX_TERMS = 20;
 /** One term of a sum, with its sign. A sign without a number after it is no amount. */
 function readTerm(term: string, { language, currency }: AmountReading): Minor | TypedAmountFault {
   const size = readSize(term.replace(SIGN, '').trim(), language);
+  if (size === 'amount.ambiguous' && isWholeCurrency(currency)) return 'amount.ambiguous-whole';
   if (typeof size === 'string') return size;
   return sizeFault(size, currency) ?? (typedDirection(term) === 'expense' ? -size : size);
 }
@@ -77,6 +78,9 @@ export function typedDirection(text: string): Direction | null {
   if (!SIGN.test(tidy)) return null;
   return tidy.startsWith('+') ? 'income' : 'expense';
 }
+
+/** The text without the sign in front: the switch beside it has been used. */
+export const unsignedAmount = (text: string): string => tidyAmount(text).replace(SIGN, '');
 
 /** Whether the text adds or subtracts: a form shows the result of such a text. */
 export const isTypedSum = (text: string): boolean => tidyAmount(text).split(BEFORE_SIGN).length > 1;

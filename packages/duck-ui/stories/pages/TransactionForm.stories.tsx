@@ -15,7 +15,7 @@ import { SelectField } from '../../src/components/SelectField/index.ts';
 import { Stack } from '../../src/components/Stack/index.ts';
 import { TextField } from '../../src/components/TextField/index.ts';
 import { Frame } from '../Frame.tsx';
-import { calendarLabels } from '../samples.tsx';
+import { calendarLabels, dateFormat } from '../samples.tsx';
 import { fitsTheWindow } from '../fits.ts';
 
 const none = () => undefined;
@@ -79,8 +79,8 @@ function TransactionForm({ problem }: { problem?: string }) {
                 label="Date"
                 value={date}
                 onChange={setDate}
-                locale="en-US"
-                calendarLabels={calendarLabels}
+                format={dateFormat}
+                labels={calendarLabels}
                 required
               />
             </FormRow>

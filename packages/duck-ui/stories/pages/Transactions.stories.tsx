@@ -13,7 +13,7 @@ import { TransactionTable } from '../../src/components/TransactionTable/index.ts
 import { fitsTheWindow, showsAllWords } from '../fits.ts';
 import { Frame } from '../Frame.tsx';
 import { sampleRows, signed, summary } from '../sample-ledger.ts';
-import { dollars, filterLabels, rowEntries, tableLabels } from '../samples.tsx';
+import { dollars, dateFormat, filterLabels, rowEntries, tableLabels } from '../samples.tsx';
 
 const nothing: FilterValues = { search: '', household: '', from: '2026-03-01', to: '', category: '' };
 
@@ -47,7 +47,7 @@ function Transactions({ loading = false }: { loading?: boolean }) {
             { value: 'Food', label: 'Food' },
           ]}
           activeCount={1}
-          locale="en-US"
+          dates={dateFormat}
           labels={filterLabels}
         />
         <Card padding="table">

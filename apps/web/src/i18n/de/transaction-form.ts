@@ -13,8 +13,6 @@ export const texts: typeof transactionForm.en = {
   kind: 'Art des Betrags',
   description: 'Beschreibung',
   date: 'Datum',
-  previous: 'Zurück',
-  next: 'Weiter',
   category: 'Kategorie',
   optional: '(freiwillig)',
   noCategory: 'Keine Kategorie',

@@ -36,8 +36,6 @@ export const texts: typeof transactions.en = {
   apply: 'Filter anwenden',
   filters: 'Filter',
   nothingFound: 'Nichts gefunden',
-  previous: 'Zurück',
-  next: 'Weiter',
   pages: 'Seiten der Buchungen',
   rows: 'Zeilen:',
   range: '{from}–{to} von {total}',

@@ -13,8 +13,6 @@ export const transactionForm = catalogue('transaction-form', {
   kind: 'Kind of amount',
   description: 'Description',
   date: 'Date',
-  previous: 'Back',
-  next: 'Forward',
   category: 'Category',
   optional: '(optional)',
   noCategory: 'No category',

@@ -36,8 +36,6 @@ export const transactions = catalogue('transactions', {
   apply: 'Apply Filters',
   filters: 'Filters',
   nothingFound: 'Nothing found',
-  previous: 'Back',
-  next: 'Forward',
   pages: 'Pages of transactions',
   rows: 'Rows:',
   range: '{from}–{to} of {total}',

@@ -13,8 +13,6 @@ export const texts: typeof transactionForm.en = {
   kind: 'Tipo de importe',
   description: 'Descripción',
   date: 'Fecha',
-  previous: 'Atrás',
-  next: 'Adelante',
   category: 'Categoría',
   optional: '(opcional)',
   noCategory: 'Sin categoría',

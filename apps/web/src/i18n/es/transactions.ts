@@ -36,8 +36,6 @@ export const texts: typeof transactions.en = {
   apply: 'Aplicar filtros',
   filters: 'Filtros',
   nothingFound: 'Nada encontrado',
-  previous: 'Atrás',
-  next: 'Adelante',
   pages: 'Páginas de movimientos',
   rows: 'Filas:',
   range: '{from}–{to} de {total}',

@@ -13,8 +13,6 @@ export const texts: typeof transactionForm.en = {
   kind: 'Nature du montant',
   description: 'Description',
   date: 'Date',
-  previous: 'Précédent',
-  next: 'Suivant',
   category: 'Catégorie',
   optional: '(facultatif)',
   noCategory: 'Aucune catégorie',

@@ -36,8 +36,6 @@ export const texts: typeof transactions.en = {
   apply: 'Appliquer les filtres',
   filters: 'Filtres',
   nothingFound: 'Rien trouvé',
-  previous: 'Précédent',
-  next: 'Suivant',
   pages: 'Pages d’opérations',
   rows: 'Lignes :',
   range: '{from}–{to} sur {total}',

@@ -3,15 +3,15 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de';
 import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
-import { DateInput } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
-import { fieldClasses, inputProps } from '../Field/index.ts';
+import { Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Button } from '../Button/index.ts';
 import classes from './CalendarInput.module.css';
-import type { DateFieldProps } from './date-field-props.ts';
-import { readDate, writeDate } from './date-text.ts';
+import type { DateFieldLabels, DateFieldProps } from './date-field-props.ts';
+import { dayBefore, isDate } from './date-text.ts';
 
 const calendarClasses = {
-  ...fieldClasses,
   calendarHeaderControl: classes.control ?? '',
   calendarHeaderLevel: classes.level ?? '',
   weekday: classes.weekday ?? '',
@@ -21,41 +21,131 @@ const calendarClasses = {
 };
 
 interface CalendarInputProps extends DateFieldProps {
+  /** The input's own properties. */
+  field: TextInputProps;
+  /** Shows the value as it is, not as it was typed. */
+  settle: () => void;
   /** The field it takes the place of had the focus. */
   keepFocus: boolean;
 }
 
-const focus = (input: HTMLInputElement | null) => input?.focus();
+// The day to begin at: the chosen one, else today, else the first of the month that is shown.
+const FIRST_DAYS = ['[data-selected]', '[data-today]', ':not([data-outside])'];
 
 /** The date field with its calendar. In a module of its own because the calendar is large. */
-export default function CalendarInput(props: CalendarInputProps) {
-  const { keepFocus, value, onChange, locale, calendarLabels, placeholder, clearable = false, ...field } = props;
-  const language = locale.split('-')[0] ?? 'en';
+export default function CalendarInput({ field, settle, keepFocus, ...props }: CalendarInputProps) {
+  const [opened, setOpened] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
+  const entering = useRef(false);
+  const focusDay = () => {
+    const days = FIRST_DAYS.map((which) => dropdown.current?.querySelector<HTMLElement>(`table button${which}`));
+    days.find((day) => day)?.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    if (keepFocus) input.current?.focus();
+  }, [keepFocus]);
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (dropdown.current?.contains(relatedTarget)) return;
+    settle();
+    if (relatedTarget !== input.current) setOpened(false);
+  };
+  const choose = (date: string) => {
+    props.onChange(date);
+    settle();
+    setOpened(false);
+    input.current?.focus();
+  };
   return (
-    <DateInput
-      {...inputProps(field)}
-      {...(keepFocus && { ref: focus })}
-      classNames={calendarClasses}
-      value={value === '' ? null : value}
-      onChange={(date) => onChange(date ?? '')}
-      valueFormat={(date) => writeDate(date, locale)}
-      dateParser={(text) => readDate(text, locale)}
-      // Text that was deleted is no date; without this the last one would come back. There is no button for it.
-      clearable
-      clearSectionMode="rightSection"
-      allowDeselect={clearable}
-      locale={language}
-      firstDayOfWeek={language === 'en' ? 0 : 1}
-      ariaLabels={arrowLabels(calendarLabels)}
-      {...(placeholder !== undefined && { placeholder })}
-      leftSection={<IconCalendar aria-hidden />}
-      leftSectionPointerEvents="none"
-      popoverProps={{ classNames: { dropdown: classes.dropdown ?? '' }, offset: 4 }}
-    />
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      offset={4}
+      closeOnEscape={false}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          {...field}
+          ref={input}
+          aria-haspopup="dialog"
+          onClick={() => {
+            entering.current = false;
+            setOpened(true);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && opened) {
+              event.stopPropagation();
+              setOpened(false);
+            }
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            entering.current = true;
+            if (opened) focusDay();
+            setOpened(true);
+          }}
+          onBlur={onBlur}
+        />
+      </Popover.Target>
+      <Popover.Dropdown
+        ref={dropdown}
+        role="dialog"
+        {...(typeof props.label === 'string' && { 'aria-label': props.label })}
+        className={classes.dropdown}
+        onBlur={onBlur}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          setOpened(false);
+          input.current?.focus();
+        }}
+      >
+        <Calendar {...props} onChoose={choose} onOpen={() => void (entering.current && focusDay())} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
-function arrowLabels({ previous, next }: DateFieldProps['calendarLabels']) {
+interface CalendarProps extends DateFieldProps {
+  onChoose: (date: string) => void;
+  onOpen: () => void;
+}
+
+function Calendar({ value, format, labels, onChoose, onOpen }: CalendarProps) {
+  const opened = useEffectEvent(onOpen);
+  useEffect(() => void opened(), []);
+  const language = format.locale.split('-')[0] ?? 'en';
+  const date = isDate(value) ? value : null;
+  return (
+    <>
+      <DatePicker
+        // Shows the month of what was typed.
+        key={date?.slice(0, 7)}
+        classNames={calendarClasses}
+        value={date}
+        defaultDate={date ?? format.today}
+        allowDeselect
+        // The chosen day again is chosen again: it closes the calendar.
+        onChange={(chosen) => onChoose(chosen ?? value)}
+        locale={language}
+        firstDayOfWeek={language === 'en' ? 0 : 1}
+        highlightToday
+        ariaLabels={arrowLabels(labels)}
+      />
+      <div className={classes.shortcuts}>
+        <Button variant="secondary" onClick={() => onChoose(dayBefore(format.today))}>
+          {labels.yesterday}
+        </Button>
+        <Button variant="secondary" onClick={() => onChoose(format.today)}>
+          {labels.today}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function arrowLabels({ previous, next }: DateFieldLabels) {
   return {
     previousMonth: previous,
     previousYear: previous,

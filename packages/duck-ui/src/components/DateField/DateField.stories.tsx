@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
-import { calendarLabels } from '../../../stories/samples.tsx';
+import { calendarLabels, dateFormat } from '../../../stories/samples.tsx';
 import { DateField } from './DateField.tsx';
 import type { DateFieldProps } from './date-field-props.ts';
 
@@ -17,14 +17,14 @@ function Controlled({ onChange, ...props }: DateFieldProps) {
 
 /** The field, once its calendar is there. */
 async function calendarField(canvas: { getByRole: (role: string) => HTMLElement }) {
-  await waitFor(() => expect(canvas.getByRole('textbox')).not.toHaveAttribute('readonly'));
+  await waitFor(() => expect(canvas.getByRole('textbox')).toHaveAttribute('aria-haspopup', 'dialog'));
   return canvas.getByRole('textbox');
 }
 
 const meta = {
   component: DateField,
   render: (args) => <Controlled {...args} />,
-  args: { label: 'Date', value: '2026-11-20', onChange: fn(), locale: 'en-US', calendarLabels },
+  args: { label: 'Date', value: '2026-11-20', onChange: fn(), format: dateFormat, labels: calendarLabels },
 } satisfies Meta<typeof DateField>;
 
 export default meta;
@@ -43,15 +43,67 @@ export const Typed: Story = {
     const field = await calendarField(canvas);
     await expect(field).toHaveValue('Nov 20, 2026');
     await userEvent.clear(field);
-    await userEvent.type(field, '11/3/2026');
-    await userEvent.tab();
+    await userEvent.type(field, '11/3');
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-03');
+    await expect(field).toHaveValue('11/3');
+    await expect(field).toHaveAccessibleDescription('Tuesday, November 3, 2026');
+    await userEvent.tab();
     await expect(field).toHaveValue('Nov 03, 2026');
+    await expect(field).not.toHaveAccessibleDescription();
+  },
+};
+
+export const Unreadable: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = await calendarField(canvas);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'soon');
+    await expect(args.onChange).toHaveBeenLastCalledWith('soon');
+    await expect(field).toBeValid();
+    await userEvent.tab();
+    await expect(field).toHaveValue('soon');
+    await expect(field).toHaveAccessibleDescription('Date must be a date like 2026-01-31');
+  },
+};
+
+export const ChosenByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = await calendarField(canvas);
+    field.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^20 November 2026/ })).toHaveFocus());
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-12');
+    await expect(field).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const Yesterday: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = await calendarField(canvas);
+    await userEvent.click(field);
+    await userEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-19');
+    await userEvent.click(field);
+    await userEvent.click(await screen.findByRole('button', { name: 'Today' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-20');
+  },
+};
+
+export const LeftWithEscape: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = await calendarField(canvas);
+    await userEvent.click(field);
+    await screen.findByRole('dialog', { name: 'Date' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(field).toHaveFocus();
+    await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
 
 export const Cleared: Story = {
-  args: { clearable: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(await calendarField(canvas));
     await expect(args.onChange).toHaveBeenLastCalledWith('');
@@ -59,7 +111,7 @@ export const Cleared: Story = {
 };
 
 export const German: Story = {
-  args: { locale: 'de-DE' },
+  args: { format: { ...dateFormat, locale: 'de-DE' } },
   play: async ({ canvas, userEvent }) => {
     const field = await calendarField(canvas);
     await expect(field).toHaveValue('20. Nov. 2026');
@@ -89,7 +141,7 @@ export const Usage: Story = {
         <DateField {...args} label="Due date" hideLabel />
       </Dont>
       <Do why="A filter may be emptied, and says so while it is.">
-        <DateField {...args} label="From" hideLabel placeholder="From" value="" clearable />
+        <DateField {...args} label="From" hideLabel placeholder="From" value="" />
       </Do>
       <Dont why="A pattern in the field asks people to type for the machine.">
         <DateField {...args} label="Until" placeholder="YYYY-MM-DD" value="" />

@@ -1,16 +1,33 @@
 import type { FieldProps } from '../Field/index.ts';
 
-export interface DateFieldProps extends FieldProps {
-  /** The date as 'YYYY-MM-DD'; empty for none. */
-  value: string;
-  /** Called with a real date as 'YYYY-MM-DD', or with '' when it was cleared. */
-  onChange: (date: string) => void;
-  /** The language in which it is written, read and shown, as a BCP 47 tag. */
+/** How a day is read and shown. */
+export interface DateFormat {
+  /** The language in which it is written and shown, as a BCP 47 tag. */
   locale: string;
+  /** The reader's day as 'YYYY-MM-DD'. */
+  today: string;
+  /** Reads what was typed: a day as 'YYYY-MM-DD', or null where it is none. */
+  parse: (text: string) => string | null;
+}
+
+export interface DateFieldLabels {
   /** The accessible names of the calendar's arrows: one step back, one step on. */
-  calendarLabels: { previous: string; next: string };
+  previous: string;
+  next: string;
+  today: string;
+  yesterday: string;
+  /** The message below text that is no date. */
+  unreadable: string;
+}
+
+export interface DateFieldProps extends FieldProps {
+  /** The date as 'YYYY-MM-DD', or what was typed and is none; empty for none. */
+  value: string;
+  /** Called with each change: with a real date as 'YYYY-MM-DD', else with the text as typed. */
+  onChange: (value: string) => void;
+  format: DateFormat;
+  /** The words of its calendar and of its message. */
+  labels: DateFieldLabels;
   /** Text shown while the field is empty. */
   placeholder?: string | undefined;
-  /** Whether it may be emptied. */
-  clearable?: boolean;
 }

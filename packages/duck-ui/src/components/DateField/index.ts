@@ -1,2 +1,3 @@
 export { DateField } from './DateField.tsx';
-export type { DateFieldProps } from './date-field-props.ts';
+export { isDate } from './date-text.ts';
+export type { DateFieldLabels, DateFieldProps, DateFormat } from './date-field-props.ts';

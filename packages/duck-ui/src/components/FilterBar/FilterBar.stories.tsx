@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow, showsAllWords } from '../../../stories/fits.ts';
-import { filterLabels } from '../../../stories/samples.tsx';
+import { dateFormat, filterLabels } from '../../../stories/samples.tsx';
 import { FilterBar } from './FilterBar.tsx';
 
 const meta = {
@@ -22,7 +22,7 @@ const meta = {
       { value: 'Food', label: 'Food' },
     ],
     activeCount: 0,
-    locale: 'en-US',
+    dates: dateFormat,
     labels: filterLabels,
   },
 } satisfies Meta<typeof FilterBar>;
@@ -43,6 +43,16 @@ export const Empty: Story = {
     await expect(args.onApply).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Reset' }));
     await expect(args.onReset).toHaveBeenCalledOnce();
+  },
+};
+
+export const WithADateThatIsNone: Story = {
+  args: { values: { search: '', household: '', from: 'soon', to: '', category: '' } },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply Filters' }));
+    await expect(args.onApply).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription(/Date must be a date/);
   },
 };
 

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { Button } from '../Button/index.ts';
-import { DateField } from '../DateField/index.ts';
+import { DateField, isDate, type DateFieldLabels, type DateFormat } from '../DateField/index.ts';
 import { SelectField, type SelectOption } from '../SelectField/index.ts';
 import { TextField } from '../TextField/index.ts';
 import classes from './FilterBar.module.css';
@@ -30,8 +30,8 @@ export interface FilterBarProps {
   categories: readonly SelectOption[];
   /** How many filters are in force, on the button that unfolds them on a phone. */
   activeCount: number;
-  /** The language of the dates, as a BCP 47 tag. */
-  locale: string;
+  /** How dates are read and shown. */
+  dates: DateFormat;
   /** Its words. */
   labels: FilterBarLabels;
 }
@@ -50,7 +50,7 @@ export interface FilterBarLabels {
   apply: string;
   /** The button that unfolds the filters on a phone. */
   filters: string;
-  calendar: { previous: string; next: string };
+  calendar: DateFieldLabels;
 }
 
 /** The filters of the transactions; on a phone all but the search fold behind a button. */
@@ -60,6 +60,9 @@ export function FilterBar({ onApply, onReset, activeCount, ...fields }: FilterBa
   const { labels } = fields;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    // Text that is no date stays, with its message, and applies nothing.
+    const { from, to } = fields.values;
+    if ([from, to].some((date) => date !== '' && !isDate(date))) return;
     setUnfolded(false);
     onApply();
   };
@@ -111,13 +114,10 @@ function SearchText({ labels, values, onChange }: Pick<FilterBarProps, 'labels' 
   );
 }
 
-type FoldedFieldsProps = Pick<
-  FilterBarProps,
-  'values' | 'onChange' | 'households' | 'categories' | 'locale' | 'labels'
->;
+type FoldedFieldsProps = Pick<FilterBarProps, 'values' | 'onChange' | 'households' | 'categories' | 'dates' | 'labels'>;
 
-function FoldedFields({ values, onChange, households, categories, locale, labels }: FoldedFieldsProps) {
-  const dates = { locale, hideLabel: true, clearable: true, calendarLabels: labels.calendar };
+function FoldedFields({ values, onChange, households, categories, dates, labels }: FoldedFieldsProps) {
+  const ofDates = { format: dates, hideLabel: true, labels: labels.calendar };
   return (
     <>
       <SelectField
@@ -128,14 +128,14 @@ function FoldedFields({ values, onChange, households, categories, locale, labels
         onChange={(household) => onChange({ household })}
       />
       <DateField
-        {...dates}
+        {...ofDates}
         label={labels.from}
         placeholder={labels.from}
         value={values.from}
         onChange={(from) => onChange({ from })}
       />
       <DateField
-        {...dates}
+        {...ofDates}
         label={labels.to}
         placeholder={labels.to}
         value={values.to}

@@ -135,12 +135,68 @@ describe('the fields of a transaction', () => {
     await choose('Haushalt', 'Kyoto');
     await expectText('¥');
     await type('Betrag', '12,50');
-    await describes('Betrag', 'Yen');
+    await describes('Betrag', 'in dieser Währung');
     await choose('Haushalt', 'Persönlich (nicht geteilt)');
     await expectText('$');
     await press('Buchung speichern');
     await expect.poll(screen.address).toBe('/transactions');
     expect(screen.writes()).toMatchObject([{ body: { amount: -12.5, description: 'Briefmarken' } }]);
+  });
+});
+
+const direction = () => document.querySelector<HTMLInputElement>('[type="radio"]:checked')?.value;
+
+describe('what is typed', () => {
+  it('QUICK-14 a sum shows what it comes to, and is saved as that', async () => {
+    const screen = show();
+    await type('Description', 'Figs');
+    await type('Amount', '12.50+3');
+    await describes('Amount', '= -$15.50');
+    await press('Save Transaction');
+    await expect.poll(screen.address).toBe('/transactions');
+    expect(screen.writes()).toMatchObject([{ body: { amount: -15.5 } }]);
+  });
+
+  it('FORM-27 a sign moves the switch, and the switch takes the sign away', async () => {
+    show();
+    await type('Amount', '+20');
+    await expect.poll(direction).toBe('income');
+    document.querySelector<HTMLInputElement>('[value="expense"]')?.click();
+    await expect.poll(async () => (await field('Amount')).value).toBe('20');
+    await type('Amount', '-20');
+    await expect.poll(direction).toBe('expense');
+  });
+
+  it('QUICK-13 a date stands below in words as long as it is typed', async () => {
+    show();
+    const date = await field('Date');
+    await type('Date', '2026-10-12');
+    await describes('Date', 'Monday, October 12, 2026');
+    date.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await expect.poll(() => date.value).toBe('Oct 12, 2026');
+  });
+
+  it('QUICK-13 what is no date stays, with a message, and is not saved', async () => {
+    const screen = show();
+    await type('Description', 'Figs');
+    await type('Amount', '5');
+    await type('Date', 'soon');
+    (await field('Date')).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await describes('Date', 'Date must be a date like 2026-01-31');
+    await press('Save Transaction');
+    expect((await field('Date')).value).toBe('soon');
+    expect(screen.writes()).toEqual([]);
+  });
+
+  it('QUICK-12 a date is read in the language chosen', async () => {
+    localStorage.setItem('nestegg-language', 'de');
+    const screen = show();
+    await type('Beschreibung', 'Feigen');
+    await type('Betrag', '5');
+    await type('Datum', '31. Okt. 2026');
+    await press('Buchung speichern');
+    await expect.poll(screen.address).toBe('/transactions');
+    expect(screen.writes()).toMatchObject([{ body: { date: '2026-10-31' } }]);
   });
 });
 

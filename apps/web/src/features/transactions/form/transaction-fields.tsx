@@ -1,4 +1,13 @@
-import { CATEGORIES, DEFAULT_CURRENCY, fillText } from '@nestegg/domain';
+import {
+  CATEGORIES,
+  DEFAULT_CURRENCY,
+  fillText,
+  isTypedSum,
+  parseAmount,
+  typedDirection,
+  unsignedAmount,
+  type Currency,
+} from '@nestegg/domain';
 import { AmountField } from '@nestegg/duck-ui/AmountField';
 import { CategoryField } from '@nestegg/duck-ui/CategoryField';
 import { DateField } from '@nestegg/duck-ui/DateField';
@@ -7,8 +16,10 @@ import { SelectField } from '@nestegg/duck-ui/SelectField';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
-import { useTexts } from '../../../i18n/language-context.tsx';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useDateFormat, useDateLabels } from '../../../shared/form/date-field.ts';
+import type { FormValues } from './form-values.ts';
 import { RecurringFields, type FieldsProps } from './recurring-fields.tsx';
 import type { LedgerOption } from '../ledgers.ts';
 
@@ -20,25 +31,36 @@ export interface TransactionFieldsProps extends FieldsProps {
 
 const PERSONAL = 'personal';
 
+/** What a typed sum comes to; undefined of a single amount, and of what cannot be read. */
+function useTypedSum({ amount, direction }: FormValues, currency: Currency): string | undefined {
+  const formats = useFormats();
+  const minor = parseAmount(amount, { language: useLanguage(), currency, direction });
+  return isTypedSum(amount) && typeof minor === 'number' ? `= ${formats.money(minor, currency)}` : undefined;
+}
+
 /** The fields of a transaction. */
 export function TransactionFields({ values, onChange, errors, ledgers, categories }: TransactionFieldsProps) {
   const t = useTexts(transactionForm);
   const formats = useFormats();
   const labelOf = useCategoryLabel();
+  const dateFormat = useDateFormat();
+  const dateLabels = useDateLabels();
   const ledger = ledgers.find(({ id }) => id === values.householdId) ?? ledgers[0];
+  const currency = ledger?.currency ?? DEFAULT_CURRENCY;
+  const sum = useTypedSum(values, currency);
   return (
     <>
       <AmountField
         name="amount"
         label={t.amount}
-        help={`${t.amountHelp} ${fillText(t.amountSwitch, { expense: t.expense, income: t.income })}`}
+        help={sum ?? `${t.amountHelp} ${fillText(t.amountSwitch, { expense: t.expense, income: t.income })}`}
         required
         value={values.amount}
-        onChange={(amount) => onChange({ amount })}
+        onChange={(amount) => onChange({ amount, direction: typedDirection(amount) ?? values.direction })}
         direction={values.direction}
-        onDirectionChange={(direction) => onChange({ direction })}
+        onDirectionChange={(direction) => onChange({ direction, amount: unsignedAmount(values.amount) })}
         directionLabels={{ group: t.kind, expense: t.expense, income: t.income }}
-        currencySymbol={formats.symbol(ledger?.currency ?? DEFAULT_CURRENCY)}
+        currencySymbol={formats.symbol(currency)}
         error={errors['amount']}
       />
       <FormRow>
@@ -56,8 +78,8 @@ export function TransactionFields({ values, onChange, errors, ledgers, categorie
           required
           value={values.date}
           onChange={(date) => onChange({ date })}
-          locale={formats.locale}
-          calendarLabels={{ previous: t.previous, next: t.next }}
+          format={dateFormat}
+          labels={dateLabels}
           error={errors['date']}
         />
       </FormRow>

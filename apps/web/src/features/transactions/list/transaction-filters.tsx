@@ -4,7 +4,7 @@ import { FilterBar, type FilterValues } from '@nestegg/duck-ui/FilterBar';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
-import { useFormats } from '../../../i18n/formats.ts';
+import { useDateFormat, useDateLabels } from '../../../shared/form/date-field.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { activeFilters, NO_FILTERS } from './filters.ts';
 
@@ -17,7 +17,8 @@ export interface TransactionFiltersProps {
 /** The filters: set first, applied together; Reset clears and applies at once. */
 export function TransactionFilters({ applied, onApply }: TransactionFiltersProps) {
   const t = useTexts(transactions);
-  const formats = useFormats();
+  const dates = useDateFormat();
+  const calendar = useDateLabels();
   const options = useFilterOptions();
   const [values, setValues] = useState(applied);
   // Back and forward change what is in force: the fields then start over from that.
@@ -38,7 +39,7 @@ export function TransactionFilters({ applied, onApply }: TransactionFiltersProps
       households={options.households}
       categories={options.categories}
       activeCount={activeFilters(applied)}
-      locale={formats.locale}
+      dates={dates}
       labels={{
         bar: t.filters,
         search: t.search,
@@ -51,7 +52,7 @@ export function TransactionFilters({ applied, onApply }: TransactionFiltersProps
         reset: t.reset,
         apply: t.apply,
         filters: t.filters,
-        calendar: { previous: t.previous, next: t.next },
+        calendar,
       }}
     />
   );
