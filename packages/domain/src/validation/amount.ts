@@ -4,7 +4,12 @@ import type { Language } from '../profile/profile.ts';
 
 /** What can be wrong with an amount that a person typed. */
 export type TypedAmountFault =
-  AmountFault | 'amount.required' | 'amount.ambiguous' | 'amount.ambiguous-whole' | 'amount.terms' | 'amount.below-zero';
+  | AmountFault
+  | 'amount.required'
+  | 'amount.ambiguous'
+  | 'amount.ambiguous-whole'
+  | 'amount.terms'
+  | 'amount.below-zero';
 
 /** Which way an amount goes when its text bears no sign. */
 export type Direction = 'expense' | 'income';

@@ -101,7 +101,13 @@ export default function CalendarInput({ field, settle, keepFocus, ...props }: Ca
           input.current?.focus();
         }}
       >
-        <Calendar {...props} onChoose={choose} onOpen={() => void (entering.current && focusDay())} />
+        <Calendar
+          {...props}
+          onChoose={choose}
+          onOpen={() => {
+            if (entering.current) focusDay();
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   );
@@ -114,7 +120,9 @@ interface CalendarProps extends DateFieldProps {
 
 function Calendar({ value, format, labels, onChoose, onOpen }: CalendarProps) {
   const opened = useEffectEvent(onOpen);
-  useEffect(() => void opened(), []);
+  useEffect(() => {
+    opened();
+  }, []);
   const language = format.locale.split('-')[0] ?? 'en';
   const date = isDate(value) ? value : null;
   return (
