@@ -29,6 +29,9 @@ interface CalendarInputProps extends DateFieldProps {
   keepFocus: boolean;
 }
 
+// The element is Mantine's, so that the role is all we can give it.
+const DROPDOWN = { role: 'dialog' } as const;
+
 // The day to begin at: the chosen one, else today, else the first of the month that is shown.
 const FIRST_DAYS = ['[data-selected]', '[data-today]', ':not([data-outside])'];
 
@@ -90,7 +93,7 @@ export default function CalendarInput({ field, settle, keepFocus, ...props }: Ca
       </Popover.Target>
       <Popover.Dropdown
         ref={dropdown}
-        role="dialog"
+        {...DROPDOWN}
         {...(typeof props.label === 'string' && { 'aria-label': props.label })}
         className={classes.dropdown}
         onBlur={onBlur}
