@@ -5,7 +5,9 @@ import { openPooler } from '../../test/pooler.ts';
 import { ensureLogins, loginsOf } from './logins.ts';
 
 const passwordsOf = (logins: ReturnType<typeof loginsOf>) =>
-  [logins.app, logins.identity].map(({ connectionString }) => new URL(connectionString ?? '').searchParams.get('password'));
+  [logins.app, logins.identity].map(({ connectionString }) =>
+    new URL(connectionString ?? '').searchParams.get('password'),
+  );
 
 describe('the logins beside the owner of an external database', () => {
   const URL_OF_OWNER = 'postgres://owner:s%40cret@db.example:5433/nest?sslmode=require';
@@ -13,7 +15,9 @@ describe('the logins beside the owner of an external database', () => {
   it('lead where the owner’s connection leads, each with a password of its own', () => {
     const logins = loginsOf({ connectionString: URL_OF_OWNER });
     const [app, identity] = passwordsOf(logins);
-    expect(logins.app.connectionString).toBe(`postgres://db.example:5433/nest?sslmode=require&user=nestegg_app&password=${app}`);
+    expect(logins.app.connectionString).toBe(
+      `postgres://db.example:5433/nest?sslmode=require&user=nestegg_app&password=${app}`,
+    );
     expect(logins.identity.connectionString).toBe(
       `postgres://db.example:5433/nest?sslmode=require&user=nestegg_identity&password=${identity}`,
     );
