@@ -39,10 +39,10 @@ it('a number that cannot be held exactly is no number', async () => {
   );
 });
 
-describe('a sum', () => {
-  const sumOf = (...values: readonly number[]) =>
-    read(saturated(sql`(select sum(value) from unnest(${values}::bigint[]) as given (value))`));
+const sumOf = (...values: readonly number[]) =>
+  read(saturated(sql`(select sum(value) from unnest(${values}::bigint[]) as given (value))`));
 
+describe('a sum', () => {
   it('is exact where it can be, the nearest number that can be held where it cannot, and nothing of nothing', async () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(await sumOf(1, 2, -5)).toBe(-2);

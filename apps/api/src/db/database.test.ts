@@ -39,19 +39,29 @@ const connections = async (login: string) =>
     )
   )[0]?.count;
 
+/** Something that comes about once. */
+function signal() {
+  const events = new EventTarget();
+  const came = new Promise<void>((resolve) => events.addEventListener('come', () => resolve(), { once: true }));
+  return { came, come: () => events.dispatchEvent(new Event('come')) };
+}
+
 /** Work that holds a connection until it is released; `held` once it has one. */
 function hold(run: (work: () => Promise<void>) => Promise<unknown>) {
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let done: Promise<unknown> = Promise.resolve();
-  const held = new Promise<void>((resolve, reject) => {
-    done = run(() => {
-      resolve();
-      return released;
-    });
-    done.catch(reject);
+  const [taken, released] = [signal(), signal()];
+  const done = run(async () => {
+    taken.come();
+    await released.came;
   });
-  return { held, release: () => (release(), done) };
+  const held = Promise.race([taken.came, done]);
+  held.catch(() => undefined);
+  return {
+    held,
+    release: async () => {
+      released.come();
+      await done;
+    },
+  };
 }
 
 const holdPerson = (database: Database) => hold((work) => database.asPerson(unknown, work));
@@ -92,9 +102,9 @@ describe.each([true, false])('a database whose connections are its own: %s', (pr
   });
 });
 
-describe('work in a person’s name', () => {
-  const failuresOf = (bucket: string) => db.asOwner('select from identity.failure where bucket = $1', [bucket]);
+const failuresOf = (bucket: string) => db.asOwner('select from identity.failure where bucket = $1', [bucket]);
 
+describe('work in a person’s name', () => {
   it('does what it left to be done once it has ended', async () => {
     const database = await open();
     const done: number[] = [];

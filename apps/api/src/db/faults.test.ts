@@ -29,6 +29,9 @@ it.each([
 
 const KINDS = { isUniqueViolation, isSignInRefused, isLedgerFull, isForeignKeyViolation, isFractionRefused, isLocked };
 
+/** The names of what holds of an error. */
+const holding = (error: unknown) => Object.entries(KINDS).flatMap(([name, isKind]) => (isKind(error) ? [name] : []));
+
 describe('what PostgreSQL or a pooler refuses', () => {
   it.each([
     ['23505', 'duplicate key value', ['isUniqueViolation']],
@@ -47,8 +50,6 @@ describe('what PostgreSQL or a pooler refuses', () => {
     ['42601', 'no such user: x', []],
     [undefined, 'password authentication failed', []],
   ])('%s, “%s”, is known for what it is', (code, message, kinds) => {
-    const holding = (error: unknown) =>
-      Object.entries(KINDS).flatMap(([name, isKind]) => (isKind(error) ? [name] : []));
     expect(holding(fault(message, code))).toEqual(kinds);
     expect(holding({ code, message })).toEqual([]);
   });

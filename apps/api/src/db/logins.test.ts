@@ -60,6 +60,16 @@ describe('the logins beside the owner of an external database', () => {
   });
 });
 
+/** Whether what is stored is of this password (RFC 5803). */
+function isOf(verifier: string | null, password: string): boolean {
+  const [, iterations, salt, stored, server] =
+    /^SCRAM-SHA-256\$(\d+):([^$]+)\$([^:]+):(.+)$/.exec(verifier ?? '') ?? [];
+  const salted = pbkdf2Sync(password, Buffer.from(salt ?? '', 'base64'), Number(iterations), 32, 'sha256');
+  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest();
+  const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64');
+  return storedKey === stored && keyOf('Server Key').toString('base64') === server;
+}
+
 describe('a server that starts', () => {
   let owner: Client;
   let pooler: Awaited<ReturnType<typeof openPooler>>;
@@ -102,15 +112,6 @@ describe('a server that starts', () => {
         [role],
       )
     ).rows[0]?.verifier ?? null;
-
-  function isOf(verifier: string | null, password: string): boolean {
-    const [, iterations, salt, stored, server] =
-      /^SCRAM-SHA-256\$(\d+):([^$]+)\$([^:]+):(.+)$/.exec(verifier ?? '') ?? [];
-    const salted = pbkdf2Sync(password, Buffer.from(salt ?? '', 'base64'), Number(iterations), 32, 'sha256');
-    const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest();
-    const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64');
-    return storedKey === stored && keyOf('Server Key').toString('base64') === server;
-  }
 
   it('leaves passwords alone where both logins are let in', async () => {
     await ensureLogins(logins(), commit);

@@ -91,7 +91,7 @@ it('a database without its caller key does not serve, and no other is made for i
 });
 
 it('PostgreSQL 15 serves, and an older one is refused by its version', async () => {
-  const [{ version = '' } = {}] = await db.asOwner<{ version: string }>(
+  const [{ version } = { version: '' }] = await db.asOwner<{ version: string }>(
     `select current_setting('server_version_num') as version`,
   );
   const name = db.connection.database ?? '';

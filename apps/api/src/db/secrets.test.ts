@@ -43,15 +43,17 @@ it('the secret of a link has 128 bits, of which the hash is kept', () => {
   expect(newSecret().secret).not.toBe(secret);
 });
 
+const locks = async () =>
+  (
+    await db.asOwner<{ count: number }>(`select count(*)::int as count from pg_locks l
+    join pg_database d on d.oid = l.database where locktype = 'advisory' and datname = current_database()`)
+  )[0]?.count;
+
+const isFree = async (id: string) =>
+  (await db.asOwner<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free', [id]))[0]
+    ?.free;
+
 it('a thing is locked until the transaction ends, and no other thing with it', async () => {
-  const locks = async () =>
-    (
-      await db.asOwner<{ count: number }>(`select count(*)::int as count from pg_locks l
-      join pg_database d on d.oid = l.database where locktype = 'advisory' and datname = current_database()`)
-    )[0]?.count;
-  const isFree = async (id: string) =>
-    (await db.asOwner<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free', [id]))[0]
-      ?.free;
   await database.transaction(async (tx) => {
     await lock(tx, 'one');
     expect([await isFree('one'), await isFree('two'), await locks()]).toEqual([false, true, 1]);

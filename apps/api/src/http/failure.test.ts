@@ -15,15 +15,21 @@ import { originOf } from './origin.ts';
 import { pickDeclaredFields } from './pick-declared-fields.ts';
 
 it.each([
-  [notFound(), 404, 'NOT_FOUND', 'request.not-found', undefined],
-  [forbidden(), 403, 'FORBIDDEN', 'request.forbidden', undefined],
-  [unauthorized(), 401, 'UNAUTHORIZED', 'request.unauthorized', undefined],
-  [unauthorized('session.expired'), 401, 'UNAUTHORIZED', 'session.expired', undefined],
-  [conflict({ code: 'request.forbidden' }), 409, 'CONFLICT', 'request.forbidden', undefined],
-  [unavailable(), 503, 'SERVICE_UNAVAILABLE', 'server.unavailable', 1],
-  [unavailable(2), 503, 'SERVICE_UNAVAILABLE', 'server.unavailable', 2],
-  [rateLimited(30), 429, 'RATE_LIMITED', 'request.too-many', 30],
-])('%s is answered by its code, and says why', (failure, status, code, reason, retryAfter) => {
+  [notFound(), { status: 404, code: 'NOT_FOUND', reason: 'request.not-found', retryAfter: undefined }],
+  [forbidden(), { status: 403, code: 'FORBIDDEN', reason: 'request.forbidden', retryAfter: undefined }],
+  [unauthorized(), { status: 401, code: 'UNAUTHORIZED', reason: 'request.unauthorized', retryAfter: undefined }],
+  [
+    unauthorized('session.expired'),
+    { status: 401, code: 'UNAUTHORIZED', reason: 'session.expired', retryAfter: undefined },
+  ],
+  [
+    conflict({ code: 'request.forbidden' }),
+    { status: 409, code: 'CONFLICT', reason: 'request.forbidden', retryAfter: undefined },
+  ],
+  [unavailable(), { status: 503, code: 'SERVICE_UNAVAILABLE', reason: 'server.unavailable', retryAfter: 1 }],
+  [unavailable(2), { status: 503, code: 'SERVICE_UNAVAILABLE', reason: 'server.unavailable', retryAfter: 2 }],
+  [rateLimited(30), { status: 429, code: 'RATE_LIMITED', reason: 'request.too-many', retryAfter: 30 }],
+])('%s is answered by its code, and says why', (failure, { status, code, reason, retryAfter }) => {
   expect([failure.status, failure.retryAfter]).toEqual([status, retryAfter]);
   expect(failureBody(failure, 'id')).toEqual({
     code,

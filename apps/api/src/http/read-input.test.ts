@@ -47,6 +47,8 @@ it.each(['/api/auth/refresh', '/api/auth/revoke'])('takes at most 8 KiB from any
   expect([(await send(8 * 1024)).statusCode, (await send(8 * 1024 + 1)).statusCode]).toEqual([taken, 413]);
 });
 
+const notKnown = (field: string) => ({ field, code: 'field.unknown', params: { field } });
+
 describe('what is wrong with a request', () => {
   const text = z.string({ error: '{"code":"description.required","params":{"n":1}}' });
   const schema = z.strictObject({ text, list: z.array(z.strictObject({ count: z.number() })) });
@@ -74,9 +76,8 @@ describe('what is wrong with a request', () => {
   });
 
   it('is each field that is not known, by its whole path', () => {
-    const unknown = (field: string) => ({ field, code: 'field.unknown', params: { field } });
-    expect(problemsOf({ ...right, a: 1, b: 2 })).toEqual([unknown('a'), unknown('b')]);
-    expect(problemsOf({ ...right, list: [{ count: 1, a: 1 }] })).toEqual([unknown('list.0.a')]);
+    expect(problemsOf({ ...right, a: 1, b: 2 })).toEqual([notKnown('a'), notKnown('b')]);
+    expect(problemsOf({ ...right, list: [{ count: 1, a: 1 }] })).toEqual([notKnown('list.0.a')]);
   });
 
   it('is said once of each field', () => {
