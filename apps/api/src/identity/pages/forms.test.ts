@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../test/browser.ts';
 import { formOf } from '../../../test/identity-form.ts';
 import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../../test/test-server.ts';
+import { hashPassword } from '../../modules/users/credentials/passwords.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -152,7 +153,30 @@ describe('the form to sign up with', () => {
   });
 });
 
+/** As many hashes as may run and wait, until the work is done. */
+async function whileBusy(work: () => Promise<void>): Promise<void> {
+  const done = new AbortController();
+  const hashes = Array.from({ length: 42 }, async () => {
+    while (!done.signal.aborted) await hashPassword(PASSWORD);
+  });
+  await work().finally(() => done.abort());
+  await Promise.all(hashes);
+}
+
 describe('a form', () => {
+  it('whose password cannot be checked now is refused before it counts as a try', async () => {
+    const other = new Browser(server.app);
+    const [path, otherPath] = [await browser.open(), await other.open({ screen_hint: 'signup' })];
+    const busy = { email: 'busy@example.com', password: PASSWORD };
+    await whileBusy(async () => {
+      const answers = [browser.post(path, busy), other.post(otherPath, { ...busy, name: 'Eve' })];
+      for (const { statusCode, headers } of await Promise.all(answers)) {
+        expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
+      }
+    });
+    expect(await server.db.asOwner(`select from identity.failure where bucket like '%busy%'`)).toEqual([]);
+  });
+
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const send = (url: string, headers: Record<string, string>, payload = 'email=a%40example.com') =>
     server.app.inject({ method: 'POST', url, headers: { ...form, ...headers }, payload });
