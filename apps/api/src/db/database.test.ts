@@ -206,7 +206,7 @@ describe('the connections of a server', () => {
   });
 
   it('are waited for no longer than is said', async () => {
-    const database = await open({ poolSize: 1, longestWait: 500 });
+    const database = await open({ poolSize: 1, longestWait: 1_000 });
     const holder = holdPerson(database);
     await holder.held;
     expect(await holdPerson(database).held.catch(isUnavailable)).toBe(true);
@@ -242,13 +242,13 @@ describe('the connections of a server', () => {
     expect([await connections('nestegg_app'), await connections('nestegg_identity')]).toEqual([1, 1]);
     await db.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nestegg_app'
       and datname = current_database()`);
-    await expect.poll(() => errors.length).toBe(1);
+    await expect.poll(() => errors.length, { timeout: 20_000 }).toBe(1);
     expect(isUnavailable(errors[0])).toBe(true);
     await database.assertReady();
     opened.splice(0);
     await database.close();
     await expect
-      .poll(async () => [await connections('nestegg_app'), await connections('nestegg_identity')])
+      .poll(async () => [await connections('nestegg_app'), await connections('nestegg_identity')], { timeout: 20_000 })
       .toEqual([0, 0]);
     expect(errors).toHaveLength(1);
   });

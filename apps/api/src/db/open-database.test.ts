@@ -39,7 +39,7 @@ it('the database of DATABASE_URL serves by its logins, and is left when it is cl
   expect(asked).toMatchObject({ login: 'nestegg_app' });
   opened = undefined;
   await close();
-  await expect.poll(() => db.asOwner(servers)).toEqual([]);
+  await expect.poll(() => db.asOwner(servers), { timeout: 20_000 }).toEqual([]);
 });
 
 it('connections that are shared with others keep no statements', async () => {
@@ -53,7 +53,7 @@ it('a connection that is lost is reported', async () => {
   await database.system.row(LOGIN);
   await db.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and usename = 'nestegg_identity'`);
-  await expect.poll(() => warnings).toEqual(['a database connection was lost']);
+  await expect.poll(() => warnings, { timeout: 20_000 }).toEqual(['a database connection was lost']);
 });
 
 it.each([

@@ -46,7 +46,7 @@ it('a server looks after its signing keys every minute, until it is closed', asy
   vi.advanceTimersByTime(MINUTE - 1);
   expect(await kids()).toEqual([old]);
   vi.advanceTimersByTime(1);
-  await expect.poll(kids).toEqual([expect.not.stringMatching(old ?? ''), old]);
+  await expect.poll(kids, { timeout: 20_000 }).toEqual([expect.not.stringMatching(old ?? ''), old]);
   const [newest] = await kids();
   const browser = new Browser(server.app);
   const form = { name: 'Ada', email: 'ada@example.com', password: PASSWORD };
@@ -54,7 +54,7 @@ it('a server looks after its signing keys every minute, until it is closed', asy
   expect(decodeProtectedHeader(access_token).kid).toBe(newest);
   const before = asked;
   vi.advanceTimersByTime(MINUTE);
-  await expect.poll(() => asked - before).toBe(2);
+  await expect.poll(() => asked - before, { timeout: 20_000 }).toBe(2);
   expect(await kids()).toEqual([newest, old]);
   await server.close();
   expect(vi.getTimerCount()).toBe(0);
@@ -65,12 +65,12 @@ it('keys that cannot be looked after are logged, and looked after a minute later
   await age();
   isAway = true;
   vi.advanceTimersByTime(MINUTE);
-  await expect.poll(() => logged).toContain('signing keys could not be checked');
+  await expect.poll(() => logged, { timeout: 20_000 }).toContain('signing keys could not be checked');
   expect(logged).toContain('the keys are away');
   expect(await kids()).toEqual([old]);
   isAway = false;
   vi.advanceTimersByTime(MINUTE);
-  await expect.poll(kids).toHaveLength(2);
+  await expect.poll(kids, { timeout: 20_000 }).toHaveLength(2);
   await server.close();
 });
 

@@ -44,7 +44,7 @@ function begin(): void {
 
 /** Takes the mail that came last, once there is one. */
 async function takeMail(): Promise<Mail> {
-  await expect.poll(() => mails.length).toBe(1);
+  await expect.poll(() => mails.length, { timeout: 20_000 }).toBe(1);
   return mails.pop()!;
 }
 
@@ -256,7 +256,9 @@ describe('a server that sends mail', () => {
         throw new Error('no mail today');
       };
       expect((await ask()).statusCode).toBe(200);
-      await expect.poll(() => logged.join('')).toContain('what a form asked for could not be done');
+      await expect
+        .poll(() => logged.join(''), { timeout: 20_000 })
+        .toContain('what a form asked for could not be done');
       expect(logged.join('')).toContain('no mail today');
     });
 
