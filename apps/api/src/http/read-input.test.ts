@@ -89,6 +89,12 @@ describe('what is wrong with a request', () => {
     );
   });
 
+  it('is said of twenty fields at most, wherever they are', () => {
+    const names = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`k${at}`, 1]));
+    const list = Array.from({ length: 3 }, () => ({ count: 1, ...names }));
+    expect(problemsOf({ ...right, list })).toHaveLength(20);
+  });
+
   it('names a field of a hundred characters whole, and cuts a longer one', () => {
     const [hundred, longer] = ['x'.repeat(100), 'x'.repeat(101)];
     expect(problemsOf({ ...right, [hundred]: 1 })).toMatchObject([{ field: hundred }]);

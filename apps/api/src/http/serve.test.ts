@@ -1,6 +1,9 @@
-import type { LightMyRequestResponse } from 'fastify';
+import type { Call } from '@nestegg/domain/contract';
+import Fastify, { type LightMyRequestResponse } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+import { servePublic } from './serve.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -59,6 +62,21 @@ describe('a server that was just built', () => {
     const taken = await server.app.inject({ ...open, payload: '{"refresh_token":"x"}' });
     expect([refused.statusCode, taken.statusCode]).toEqual([413, 204]);
   });
+});
+
+it('of what a handler gives only the fields that its call declares leave the server', async () => {
+  const call = {
+    method: 'GET',
+    path: '/api/things/{id}',
+    access: 'public',
+    status: 200,
+    answer: z.object({ id: z.string(), name: z.nullable(z.string()) }),
+  } as const satisfies Call;
+  const app = Fastify();
+  const handled = { name: null, secret: 'x' };
+  servePublic(app, call, ({ param }) => ({ id: param('id'), ...handled }));
+  expect((await app.inject('/api/things/one')).json()).toEqual({ id: 'one', name: null });
+  expect((await app.inject({ method: 'POST', url: '/api/things/one' })).statusCode).toBe(404);
 });
 
 describe('a call', () => {

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Browser, type Tokens } from '../../../test/browser.ts';
+import { authorizeUrl, Browser, type Tokens } from '../../../test/browser.ts';
 import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -95,6 +95,11 @@ it('says of itself what it does and where it is, whatever a request says of its 
       "userinfo_endpoint": "http://localhost:4000/userinfo",
     }
   `);
+});
+
+it('asks nobody for consent, also where it is told to', async () => {
+  const { url } = await browser.follow(authorizeUrl({ prompt: 'consent' }));
+  expect(new URL(url).searchParams.get('error_description')).toBe('unsupported prompt value requested');
 });
 
 it('shows of its keys what anybody may know', async () => {
