@@ -209,6 +209,12 @@ describe('a form', () => {
   });
 });
 
+it('IDP-23 without mail a forgotten password is asked about, not for', async () => {
+  const { statusCode, body } = await browser.get('/identity/forgot-password');
+  expect([statusCode, formOf(body)]).toMatchObject([200, { title: 'Forgot password?', fields: {} }]);
+  expect((await browser.post('/identity/forgot-password', { email: 'ada@example.com' })).statusCode).toBe(404);
+});
+
 it('files of the pages are kept for good, under the name of their present state alone', async () => {
   const { body } = await browser.get(await browser.open());
   const [path = ''] = /\/identity\/assets\/[^"]+\/identity\.css/.exec(body) ?? [];
