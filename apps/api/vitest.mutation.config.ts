@@ -13,7 +13,7 @@ export default defineConfig({
   ...config,
   test: {
     ...config.test,
-    include: ['src/{modules,identity,http,db}/**/*.test.ts', 'src/app.test.ts'],
+    include: ['src/{modules,identity,http,db,mail}/**/*.test.ts', 'src/app.test.ts'],
     exclude: LEFT_OUT,
     reporters: ['default'],
   },

@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest';
-import { isUnavailable } from './faults.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  isForeignKeyViolation,
+  isFractionRefused,
+  isLedgerFull,
+  isLocked,
+  isSignInRefused,
+  isUnavailable,
+  isUniqueViolation,
+} from './faults.ts';
 
 const fault = (message: string, code?: string) => Object.assign(new Error(message), code && { code });
 
@@ -12,7 +20,37 @@ it.each([
   fault('Connection terminated unexpectedly'),
 ])('takes it for a moment’s absence of the database: %s', (error) => expect(isUnavailable(error)).toBe(true));
 
-it.each([fault('syntax error', '42601'), fault('cannot execute INSERT in a read-only transaction', '25006'), 'text'])(
-  'takes it for a fault: %s',
-  (error) => expect(isUnavailable(error)).toBe(false),
-);
+it.each([
+  fault('syntax error', '42601'),
+  fault('cannot execute INSERT in a read-only transaction', '25006'),
+  'text',
+  { code: 'ECONNREFUSED', message: 'Connection terminated' },
+])('takes it for a fault: %s', (error) => expect(isUnavailable(error)).toBe(false));
+
+const KINDS = { isUniqueViolation, isSignInRefused, isLedgerFull, isForeignKeyViolation, isFractionRefused, isLocked };
+
+/** The names of what holds of an error. */
+const holding = (error: unknown) => Object.entries(KINDS).flatMap(([name, isKind]) => (isKind(error) ? [name] : []));
+
+describe('what PostgreSQL or a pooler refuses', () => {
+  it.each([
+    ['23505', 'duplicate key value', ['isUniqueViolation']],
+    ['23503', 'violates foreign key constraint', ['isForeignKeyViolation']],
+    ['NE001', 'ledger full', ['isLedgerFull']],
+    ['NE002', 'fraction', ['isFractionRefused']],
+    ['55P03', 'canceling statement due to lock timeout', ['isLocked']],
+    ['40P01', 'deadlock detected', ['isLocked']],
+    ['28000', 'role "x" is not permitted to log in', ['isSignInRefused']],
+    ['28P01', 'password authentication failed', ['isSignInRefused']],
+    ['08P01', 'password authentication failed', ['isSignInRefused']],
+    ['08P01', 'SASL authentication failed', ['isSignInRefused']],
+    ['08P01', 'server login failed: FATAL', ['isSignInRefused']],
+    ['08P01', 'no such user: x', ['isSignInRefused']],
+    ['08P01', 'no more connections allowed', []],
+    ['42601', 'no such user: x', []],
+    [undefined, 'password authentication failed', []],
+  ])('%s, “%s”, is known for what it is', (code, message, kinds) => {
+    expect(holding(fault(message, code))).toEqual(kinds);
+    expect(holding({ code, message })).toEqual([]);
+  });
+});

@@ -20,10 +20,11 @@ const derived = (secret: string, role: string): string =>
 function loginUrl(databaseUrl: string, role: string, given: string | undefined): string {
   const url = new URL(databaseUrl);
   const secret = ownerPassword(url);
-  url.searchParams.delete('user');
-  url.searchParams.delete('password');
-  url.username = role;
-  url.password = given ?? (secret && derived(secret, role));
+  // As parameters, which an address without a host can have, too.
+  url.username = '';
+  url.password = '';
+  url.searchParams.set('user', role);
+  url.searchParams.set('password', given ?? (secret && derived(secret, role)));
   return url.href;
 }
 
@@ -66,15 +67,15 @@ async function canSignIn(login: ClientConfig): Promise<boolean> {
 }
 
 const passwordIn = ({ connectionString }: ClientConfig): string =>
-  connectionString ? decodeURIComponent(new URL(connectionString).password) : '';
+  connectionString ? (new URL(connectionString).searchParams.get('password') ?? '') : '';
 
 const setPassword = async (owner: Client, role: string, password: string): Promise<void> => {
   if (password) await owner.query(`alter role ${role} password '${scramVerifier(password)}'`);
 };
 
 /** A pooler goes on refusing a login for a moment after the database would take it. */
-async function canSignInSoon(login: ClientConfig): Promise<boolean> {
-  for (let waited = 0; waited < POOLER_RETRY; waited += POOLER_PAUSE) {
+async function canSignInSoon(login: ClientConfig, longest: number): Promise<boolean> {
+  for (let waited = 0; waited < longest; waited += POOLER_PAUSE) {
     if (await canSignIn(login)) return true;
     await wait(POOLER_PAUSE);
   }
@@ -88,6 +89,7 @@ async function canSignInSoon(login: ClientConfig): Promise<boolean> {
 export async function ensureLogins(
   logins: Logins,
   commit: (work: (owner: Client) => Promise<void>) => Promise<void>,
+  poolerRetry = POOLER_RETRY,
 ): Promise<void> {
   for (const [role, login] of [
     [APP_ROLE, logins.app],
@@ -95,7 +97,7 @@ export async function ensureLogins(
   ] as const) {
     if (await canSignIn(login)) continue;
     await commit((owner) => setPassword(owner, role, passwordIn(login)));
-    if (await canSignInSoon(login)) continue;
+    if (await canSignInSoon(login, poolerRetry)) continue;
     throw new ConfigError(
       `The database refuses ${role}, the login that the server makes for itself: allow it as the user of DATABASE_URL is allowed`,
     );

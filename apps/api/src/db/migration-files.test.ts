@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { repeatableMigrations } from './migration-files.ts';
+import { numberedMigrations, repeatableMigrations } from './migration-files.ts';
 
 let folder: string;
 
@@ -39,4 +40,15 @@ it('RUN-12 takes a repeatable migration for new whose text changed, and no other
   const { 'functions.sql': changed, ...others } = checksums();
   expect(changed).not.toBe(before['functions.sql']);
   expect(before).toMatchObject(others);
+});
+
+it('numbered migrations come in the order of their numbers, each with the hash of its text', () => {
+  const numbered = new URL('../../migrations/numbered/', import.meta.url);
+  const names = readdirSync(numbered).filter((file) => file.endsWith('.sql'));
+  expect(numberedMigrations()).toEqual(
+    names.toSorted().map((name) => {
+      const text = readFileSync(new URL(name, numbered), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
 });

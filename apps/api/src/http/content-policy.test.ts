@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '../../test/browser.ts';
 import { createTestServer, type TestServer } from '../../test/test-server.ts';
+import { contentPolicy, trustedTypes } from './content-policy.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,4 +26,18 @@ it('an identity page allows its own files and its own form', async () => {
   const browser = new Browser(server.app);
   const { headers } = await browser.get(await browser.open());
   expect(headers['content-security-policy']).toBe(`default-src 'none';${FILES};form-action 'self';${ALONE};${TRUSTED}`);
+});
+
+it('a policy allows nothing but what is named, and enforces what is asked for', () => {
+  const closed = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] };
+  expect(contentPolicy()).toEqual({ useDefaults: false, directives: closed });
+  expect(contentPolicy({ 'img-src': ['data:'] }, trustedTypes('default'))).toEqual({
+    useDefaults: false,
+    directives: {
+      ...closed,
+      'img-src': ['data:'],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
+    },
+  });
 });

@@ -43,7 +43,23 @@ it('with https every cookie is for this host alone, or found by one that is', as
 });
 
 it('without https cookies tell servers on one machine apart by their ports', () => {
-  const { options, ...names } = cookieSettings('http://localhost:4001');
-  expect(options.secure).toBe(false);
-  expect(Object.values(names).every((name) => name.endsWith('_4001') && !name.startsWith('__'))).toBe(true);
+  expect(cookieSettings('http://localhost:4001')).toEqual({
+    session: 'nestegg_session_4001',
+    interaction: 'nestegg_interaction_4001',
+    resume: 'nestegg_resume_4001',
+    browser: 'nestegg_browser_4001',
+    options: { httpOnly: true, sameSite: 'lax', secure: false },
+  });
+});
+
+it('with https they are named after this host, or after a secure one where they are of one path', () => {
+  const options = { httpOnly: true, sameSite: 'lax', secure: true };
+  expect(cookieSettings('https://nestegg.example')).toEqual({
+    session: '__Host-nestegg_session',
+    interaction: '__Secure-nestegg_interaction',
+    resume: '__Secure-nestegg_resume',
+    browser: '__Host-nestegg_browser',
+    options,
+  });
+  expect(cookieSettings('https://nestegg.example:8443').session).toBe('__Host-nestegg_session_8443');
 });

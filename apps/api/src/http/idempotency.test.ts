@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHousehold } from '../../test/household.ts';
-import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+import { createTestServer, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
 
 const body = { amount: -12, date: '2026-03-05', description: 'Groceries' };
 
@@ -119,7 +120,72 @@ describe('a repeated write', () => {
     expect(await server.db.asOwner('select from idempotency')).toEqual([]);
   });
 
-  it('refuses a key that is none', async () => {
-    expect((await send(ada, 'x'.repeat(201))).statusCode).toBe(422);
+  it('gives a household after a change of it to its present members only', async () => {
+    const id = await createHousehold(ada, [bob]);
+    const leave = { headers: { 'idempotency-key': newKey() } };
+    const url = `/api/households/${id}/members/${bob.id}`;
+    expect((await bob.call('DELETE', url, leave)).statusCode).toBe(204);
+    expect((await bob.call('DELETE', url, leave)).statusCode).toBe(204);
+    const change = { payload: { name: 'Renamed' }, headers: { 'idempotency-key': newKey() } };
+    const first = await ada.call('PATCH', `/api/households/${id}`, change);
+    expect([first.statusCode, (await ada.call('PATCH', `/api/households/${id}`, change)).body]).toEqual([
+      200,
+      first.body,
+    ]);
+    await ada.call('DELETE', `/api/households/${id}`);
+    expect((await ada.call('PATCH', `/api/households/${id}`, change)).statusCode).toBe(404);
   });
+
+  it('shows the link of an invitation once', async () => {
+    const url = `/api/households/${await createHousehold(ada)}/invites`;
+    const invite = { payload: { email: 'link@example.com' }, headers: { 'idempotency-key': newKey() } };
+    const [made, again] = [await ada.call('POST', url, invite), await ada.call('POST', url, invite)];
+    expect(made.json()).toMatchObject({ link: expect.stringContaining('/invitations/claim#') as string });
+    expect(again.json()).toEqual({ ...made.json<object>(), link: null });
+  });
+
+  it.each(['', 'x'.repeat(201)])('refuses a key that is none: “%s”', async (key) => {
+    const answer = await send(ada, key);
+    expect([answer.statusCode, answer.json<{ details: unknown }>().details]).toEqual([
+      422,
+      { 'Idempotency-Key': 'Idempotency-Key must be 1 to 200 characters' },
+    ]);
+    expect((await send(ada, 'y'.repeat(200))).statusCode).toBe(201);
+  });
+
+  it('says that a key was used for another request', async () => {
+    const key = newKey();
+    await send(ada, key);
+    const { details } = (await send(ada, key, { ...body, amount: 7 })).json<{ details: unknown }>();
+    expect(details).toEqual({ 'Idempotency-Key': 'Idempotency-Key was used for another request' });
+  });
+});
+
+it('a key is stored for writes alone, and not for what is about signing in or ends the account', async () => {
+  const eve = await server.join('Eve');
+  const headers = { 'idempotency-key': newKey() };
+  const payload = { email: eve.email, name: 'Eve' };
+  expect((await eve.call('GET', '/api/transactions', { headers })).statusCode).toBe(200);
+  expect((await eve.call('PUT', '/api/auth/user', { payload, headers })).statusCode).toBe(200);
+  const keys = () => server.db.asOwner('select route from idempotency where key = $1', [headers['idempotency-key']]);
+  expect(await keys()).toEqual([]);
+  expect((await eve.call('PATCH', '/api/profile', { payload: { bio: 'x' }, headers })).statusCode).toBe(200);
+  expect(await keys()).toEqual([{ route: 'PATCH /api/profile' }]);
+  const leave = { payload: { current_password: PASSWORD }, headers };
+  expect((await eve.call('DELETE', '/api/profile', leave)).statusCode).toBe(204);
+});
+
+it('SRV-13 a repeat waits for the first without keeping other requests, and goes on where that left nothing', async () => {
+  const before = await stored(ada);
+  const lockOf = (key: string) =>
+    createHash('sha256')
+      .update(JSON.stringify([ada.id, 'POST /api/transactions', key]))
+      .digest()
+      .readBigInt64BE();
+  const key = newKey();
+  await server.db.asOwner('select pg_advisory_lock($1)', [lockOf(key)]);
+  const waiting = send(ada, key);
+  const other = await send(ada, newKey());
+  await server.db.asOwner('select pg_advisory_unlock($1)', [lockOf(key)]);
+  expect([other.statusCode, (await waiting).statusCode, await stored(ada)]).toEqual([201, 201, before + 2]);
 });

@@ -14,7 +14,7 @@ interface State {
   readonly kids: string;
 }
 
-const kidsOf = (signing: readonly SigningKey[]): string => signing.map(({ kid }) => kid).join(' ');
+const kidsOf = (signing: readonly SigningKey[]): string => signing.map(({ kid }) => kid).join();
 
 /** The provider with the signing keys of the moment: it is made anew when they change, in this process or another. */
 export interface CurrentProvider {

@@ -66,6 +66,14 @@ describe('a signing key', () => {
     expect(await kids()).toEqual([second]);
   });
 
+  it('is replaced also where an older one goes at that moment', async () => {
+    await rotate(true);
+    const [second] = await kids();
+    await age(91 * 24);
+    await rotate(false);
+    expect(await kids()).toEqual([expect.not.stringMatching(second ?? ''), second]);
+  });
+
   it('is replaced once by ten processes that find it old', async () => {
     await age(91 * 24);
     const made = await Promise.all(Array.from({ length: 10 }, () => rotate(false)));

@@ -51,6 +51,6 @@ export async function mountProvider(app: FastifyInstance, { handle, browsers, pu
         return reply.redirect(`${publicOrigin}/`, 303);
     });
     const handler = handOver(handle, publicOrigin);
-    for (const url of PATHS) scope.route({ method: ['GET', 'POST', 'OPTIONS'], url, handler });
+    for (const url of PATHS) scope.route({ method: ['GET', 'POST'], url, handler });
   });
 }

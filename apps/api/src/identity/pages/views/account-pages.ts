@@ -1,5 +1,5 @@
 import type { Problems } from '../../../modules/users/sign-in/sign-up.ts';
-import { banner, field } from './fields.ts';
+import { field } from './fields.ts';
 import { html } from '../../../html/html.ts';
 import { page } from './page.ts';
 
@@ -14,7 +14,6 @@ export const forgotPage = ({ action, problems = {} }: FormView): string =>
   page(
     'Forgot password?',
     html`<p>Enter your email address: a link to set a new password is sent to it.</p>
-      ${banner(problems['form'])}
       <form method="post" action="${action}" novalidate>
         ${field({
           name: 'email',
@@ -32,19 +31,18 @@ export const forgotPage = ({ action, problems = {} }: FormView): string =>
 export const resetPage = ({ action, problems = {} }: FormView): string =>
   page(
     'Set a new password',
-    html`${banner(problems['form'])}
-      <form method="post" action="${action}" novalidate>
-        ${field({
-          name: 'password',
-          label: 'New Password',
-          type: 'password',
-          autocomplete: 'new-password',
-          help: 'Password must be at least 8 characters with numbers and special characters.',
-          problem: problems['password'],
-          focused: true,
-        })}
-        <button type="submit">Update Password</button>
-      </form>`,
+    html`<form method="post" action="${action}" novalidate>
+      ${field({
+        name: 'password',
+        label: 'New Password',
+        type: 'password',
+        autocomplete: 'new-password',
+        help: 'Password must be at least 8 characters with numbers and special characters.',
+        problem: problems['password'],
+        focused: true,
+      })}
+      <button type="submit">Update Password</button>
+    </form>`,
   );
 
 /** Asks for the account's password: the link proves the address, the password proves whose account it is. */
@@ -52,7 +50,6 @@ export const confirmPage = ({ action, email, problems = {} }: FormView & { reado
   page(
     'Confirm your email address',
     html`<p>Enter your password to confirm that ${email} is yours.</p>
-      ${banner(problems['form'])}
       <form method="post" action="${action}" novalidate>
         ${field({
           name: 'password',

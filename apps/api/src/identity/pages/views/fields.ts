@@ -36,6 +36,3 @@ export const field = ({ name, label, type, autocomplete, value, help, problem, f
 
 export const banner = (text: string | undefined): Html =>
   text ? html`<p class="banner" role="alert">${text}</p>` : html``;
-
-export const note = (text: string | undefined): Html =>
-  text ? html`<p class="banner note" role="status">${text}</p>` : html``;

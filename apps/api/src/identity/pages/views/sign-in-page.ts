@@ -1,5 +1,5 @@
 import type { Problems } from '../../../modules/users/sign-in/sign-up.ts';
-import { banner, field, note } from './fields.ts';
+import { banner, field } from './fields.ts';
 import { html } from '../../../html/html.ts';
 import { page } from './page.ts';
 
@@ -8,14 +8,13 @@ interface SignInView {
   readonly path: string;
   readonly email?: string | undefined;
   readonly problems?: Problems;
-  readonly notice?: string;
 }
 
-export const signInPage = ({ path, email, problems = {}, notice }: SignInView): string =>
+export const signInPage = ({ path, email, problems = {} }: SignInView): string =>
   page(
     'Sign in',
     html`<p>Welcome back to Nestegg.</p>
-      ${note(notice)} ${banner(problems['form'])}
+      ${banner(problems['form'])}
       <form method="post" action="${path}/sign-in" novalidate>
         ${field({
           name: 'email',
