@@ -137,7 +137,7 @@ test.describe('a script that is typed as text', () => {
     const invite = await callApi(page, 'POST', `/api/households/${id}/invites`, { email: guest.email });
     await other.goto((invite as { link: string }).link);
     await expect(other.getByText(`${RUNS} invites you to ${LONG}.`)).toBeVisible();
-    await other.getByRole('link', { name: 'Go to your invitations' }).click();
+    await other.goto('/households?tab=invitations');
     await other.getByRole('button', { name: `Accept the invitation to ${LONG}` }).click();
     await expect(other.getByText(`You are now a member of ${LONG}.`)).toBeVisible();
     await other.goto(`/households/${id}`);

@@ -25,6 +25,7 @@ export const texts: typeof invitations.en = {
   cancel: 'Abbrechen',
   done: 'Fertig',
   sendFailed: 'Die Einladung konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
+  created: 'Einladung erstellt: Geben Sie diesen Link weiter.',
   sent: 'Einladung gesendet.',
   linkText: 'Geben Sie diesen Link an {email} weiter. Er gilt einmal, 14 Tage lang, und wird nicht wieder gezeigt.',
   link: 'Einladungslink',
@@ -41,5 +42,10 @@ export const texts: typeof invitations.en = {
   claiming: 'Ihre Einladung wird geöffnet …',
   claimed: '{inviter} lädt Sie zu {name} ein.',
   claimFailed: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+  acceptNow: 'Annehmen',
+  accepting: 'Wird angenommen …',
+  declineNow: 'Ablehnen',
+  declining: 'Wird abgelehnt …',
+  toHouseholds: 'Ihre Haushalte',
   toInvitations: 'Zu Ihren Einladungen',
 };

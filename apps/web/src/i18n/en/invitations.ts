@@ -25,6 +25,7 @@ export const invitations = catalogue('invitations', {
   cancel: 'Cancel',
   done: 'Done',
   sendFailed: 'Failed to send invitation. Please try again.',
+  created: 'Invitation created: hand over this link.',
   sent: 'Invitation sent.',
   linkText: 'Hand this link to {email}. It works once, for 14 days, and is not shown again.',
   link: 'Invitation link',
@@ -41,5 +42,10 @@ export const invitations = catalogue('invitations', {
   claiming: 'Opening your invitation...',
   claimed: '{inviter} invites you to {name}.',
   claimFailed: 'This invitation is no longer valid. Ask for a new one.',
+  acceptNow: 'Accept',
+  accepting: 'Accepting...',
+  declineNow: 'Decline',
+  declining: 'Declining...',
+  toHouseholds: 'Your households',
   toInvitations: 'Go to your invitations',
 });

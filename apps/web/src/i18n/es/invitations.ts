@@ -25,6 +25,7 @@ export const texts: typeof invitations.en = {
   cancel: 'Cancelar',
   done: 'Listo',
   sendFailed: 'No se ha podido enviar la invitación. Inténtalo de nuevo.',
+  created: 'Invitación creada: entrega este enlace.',
   sent: 'Invitación enviada.',
   linkText: 'Entrega este enlace a {email}. Sirve una vez, durante 14 días, y no se vuelve a mostrar.',
   link: 'Enlace de invitación',
@@ -41,5 +42,10 @@ export const texts: typeof invitations.en = {
   claiming: 'Abriendo tu invitación...',
   claimed: '{inviter} te invita a {name}.',
   claimFailed: 'Esta invitación ya no es válida. Pide una nueva.',
+  acceptNow: 'Aceptar',
+  accepting: 'Aceptando...',
+  declineNow: 'Rechazar',
+  declining: 'Rechazando...',
+  toHouseholds: 'Tus hogares',
   toInvitations: 'Ir a tus invitaciones',
 };

@@ -25,6 +25,7 @@ export const texts: typeof invitations.en = {
   cancel: 'Annuler',
   done: 'Terminé',
   sendFailed: 'L’invitation n’a pas pu être envoyée. Réessayez.',
+  created: 'Invitation créée : transmettez ce lien.',
   sent: 'Invitation envoyée.',
   linkText: 'Transmettez ce lien à {email}. Il sert une fois, pendant 14 jours, et n’est plus affiché ensuite.',
   link: 'Lien d’invitation',
@@ -41,5 +42,10 @@ export const texts: typeof invitations.en = {
   claiming: 'Ouverture de votre invitation...',
   claimed: '{inviter} vous invite dans {name}.',
   claimFailed: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
+  acceptNow: 'Accepter',
+  accepting: 'Acceptation…',
+  declineNow: 'Refuser',
+  declining: 'Refus…',
+  toHouseholds: 'Vos foyers',
   toInvitations: 'Aller à vos invitations',
 };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, controls, expectText, expectNoText } from '../../../test-support/page.ts';
+import { control, controls, expectText, expectNoText, press } from '../../../test-support/page.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ClaimScreen } from './claim-screen.tsx';
 
@@ -31,6 +31,41 @@ describe('an invitation’s link', () => {
     await expectText('Tom Okafor invites you to Lake Cabin.');
     await expectNoText('Opening your invitation');
     await expectNoText(FAILED);
+  });
+
+  const ACCEPT = 'POST /api/households/join/i-1';
+  const DECLINE = 'POST /api/invitations/i-1/decline';
+
+  it('HH-15 HH-36 is accepted on its page, and leads into the household', async () => {
+    const screen = show('/invitations/claim#s3cret', {
+      [CLAIM]: { body: INVITATION },
+      [ACCEPT]: { body: { id: 'h-1', name: 'Lake Cabin' } },
+    });
+    await press('Accept');
+    await expect.poll(screen.address).toBe('/households/h-1');
+    expect(screen.calls(ACCEPT)).toHaveLength(1);
+  });
+
+  it('HH-17 is declined on its page', async () => {
+    const screen = show('/invitations/claim#s3cret', { [CLAIM]: { body: INVITATION }, [DECLINE]: { status: 204 } });
+    await press('Decline');
+    await expectText('Invitation declined.');
+    expect(screen.calls(DECLINE)).toHaveLength(1);
+    expect((await control('Your households')).getAttribute('href')).toBe('/households');
+  });
+
+  it.each([
+    ['Accept', ACCEPT, 'Failed to accept invitation. Please try again.'],
+    ['Decline', DECLINE, 'Failed to decline invitation. Please try again.'],
+  ])('HH-24 HH-25 whose answer fails says so, and can be answered again: %s', async (name, call, words) => {
+    const screen = show('/invitations/claim#s3cret', {
+      [CLAIM]: { body: INVITATION },
+      [call]: { status: 409, body: { code: 'CONFLICT', message: 'No.' } },
+    });
+    await press(name);
+    await expectText(words);
+    await press(name);
+    await expect.poll(() => screen.calls(call)).toHaveLength(2);
   });
 
   it('is claimed where the server does not tell by whom', async () => {

@@ -26,12 +26,13 @@ export function InviteDialog({ household, onClose }: InviteDialogProps) {
   const t = useTexts(invitations);
   const [sent, setSent] = useState<{ readonly email: string; readonly invite: Invite | null } | null>(null);
   useFocusBack();
+  const hasMail = useHasMail();
   const title = fillText(t.inviteTitle, { name: household.name });
   if (!sent) return <InviteForm householdId={household.id} title={title} onClose={onClose} onSent={setSent} />;
   return (
     <Dialog opened onClose={onClose} title={title}>
       <Stack gap="fields">
-        <Banner tone="success">{t.sent}</Banner>
+        <Banner tone="success">{hasMail ? t.sent : t.created}</Banner>
         {sent.invite?.link && <InviteLink link={sent.invite.link} email={sent.email} />}
         <FormActions>
           <Button onClick={onClose}>{t.done}</Button>
@@ -39,6 +40,13 @@ export function InviteDialog({ household, onClose }: InviteDialogProps) {
       </Stack>
     </Dialog>
   );
+}
+
+/** Whether the server sends mails; one that does not tell is believed to. */
+function useHasMail(): boolean {
+  const api = useApi();
+  const isTold = api.useCapability('notifications') === 'yes';
+  return api.useGetNotificationWaysQuery(undefined, { skip: !isTold }).data?.hasMail ?? true;
 }
 
 interface InviteFormProps {

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { expectNoText, expectText, field, press, type } from '../../../test-support/page.ts';
+import { showScreen } from '../../../test-support/scripted-screen.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+
+const INVITE = {
+  id: 'i-1',
+  email: 'tom@example.com',
+  created_at: '2026-11-01T09:00:00Z',
+  expires_at: '2026-11-15T09:00:00Z',
+  link: 'https://nest.example/invitations/claim#s3cret',
+};
+
+it.each([
+  ['sends mails', true, 'Invitation sent.', 'hand over this link'],
+  ['sends none', false, 'Invitation created: hand over this link.', 'Invitation sent.'],
+])('HH-35 an invitation of a server that %s says what became of it', async (_, mail, words, others) => {
+  showScreen(<InviteDialog household={{ id: 'h-1', name: 'Lake Cabin' }} onClose={() => undefined} />, {
+    'GET /api/notifications': { body: { mail, push_key: 'key' } },
+    'POST /api/households/h-1/invites': { status: 201, body: INVITE },
+  });
+  await type('Email Address', 'tom@example.com');
+  await press('Send Invitation');
+  await expectText(words);
+  await expectNoText(others);
+  expect((await field('Invitation link')).value).toBe(INVITE.link);
+});
