@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLanguage } from '../../i18n/language-context.tsx';
 import { findHeading, focusHeading } from '../../shared/a11y/focus-heading.ts';
 
 /** How long a page may take to show its heading before the focus is left where it is, in milliseconds. */
@@ -10,6 +11,11 @@ const MAX_WAIT = 5000;
  * keyboards and screen readers begin where eyes do. The first page of a visit leaves the browser's own focus.
  */
 export function PageFocus({ product }: { product: string }) {
+  // In another language the heading has other words: the window is named anew.
+  return <FocusInLanguage key={useLanguage()} product={product} />;
+}
+
+function FocusInLanguage({ product }: { product: string }) {
   const { pathname } = useLocation();
   const type = useNavigationType();
   const last = useRef<string>(null);

@@ -1,5 +1,6 @@
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { shell } from '../../i18n/en/shell.ts';
+import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { SUCCESS_BANNER } from '../timings.ts';
 import type { SaveNewsControl } from './use-save-news.ts';
@@ -8,16 +9,21 @@ import type { SaveNewsControl } from './use-save-news.ts';
 export function SaveBanner({ control: { news, clear } }: { control: SaveNewsControl }) {
   const t = useTexts(shell);
   if (!news) return null;
+  const { text } = news;
   return (
     <Banner
       // Another success begins the time anew.
-      key={news.text}
+      key={typeof text === 'string' ? text : text.key}
       tone={news.tone}
       onClose={clear}
       closeLabel={t.close}
       {...(news.tone === 'success' && { timeout: SUCCESS_BANNER })}
     >
-      {news.text}
+      {typeof text === 'string' ? text : <Translated of={text.of} name={text.key} />}
     </Banner>
   );
+}
+
+function Translated({ of, name }: { of: Catalogue; name: string }) {
+  return useTexts(of)[name];
 }

@@ -13,6 +13,7 @@ import { useForm, useFormState } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences/stored-preferences.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { useTheme } from '../../../shared/preferences/theme.ts';
+import { useChoice } from '../../../shared/preferences/use-choice.ts';
 import { useSavePreferences } from '../../../shared/preferences/use-save-preferences.ts';
 
 export interface PreferenceValues {
@@ -30,24 +31,32 @@ const FIELDS = ['currency', 'language', 'theme', 'savings_target'];
 /** The profile's preferences: what is set, what is wrong with it, and saving it. */
 export function usePreferencesForm(profile: Profile, on: { readonly saved: () => void; readonly failed: () => void }) {
   const language = useLanguage();
-  const theme = useTheme();
   const own = useOwnCurrency();
   const { save } = useSavePreferences();
   const { savingsTargetMinor } = profile;
   const preferences = usePreferences(profile);
+  // The top bar has a switch for it, too.
+  const here = useTheme();
+  const [theme, setTheme] = useChoice(here, preferences.theme ?? here);
   const recorded = preferences.currency ?? own ?? DEFAULT_CURRENCY;
   const targetIn = ({ savingsTarget: text, currency }: PreferenceValues) =>
     readTarget({ field: 'savings_target', label: 'Savings target', text }, { language, currency });
-  const form = useForm({
-    state: useFormState<PreferenceValues>(() => ({
-      currency: recorded,
-      language: preferences.language ?? language,
-      theme: preferences.theme ?? theme,
-      emailNotifications: preferences.emailNotifications ?? true,
-      pushNotifications: preferences.pushNotifications ?? true,
-      weeklyReport: preferences.weeklyReport ?? true,
-      savingsTarget: amountText(savingsTargetMinor ?? DEFAULT_SAVINGS_TARGET, { language, currency: recorded }),
-    })),
+  const state = useFormState<Omit<PreferenceValues, 'theme'>>(() => ({
+    currency: recorded,
+    language: preferences.language ?? language,
+    emailNotifications: preferences.emailNotifications ?? true,
+    pushNotifications: preferences.pushNotifications ?? true,
+    weeklyReport: preferences.weeklyReport ?? true,
+    savingsTarget: amountText(savingsTargetMinor ?? DEFAULT_SAVINGS_TARGET, { language, currency: recorded }),
+  }));
+  const form = useForm<PreferenceValues>({
+    state: {
+      values: { ...state.values, theme },
+      change: ({ theme: chosen, ...others }) => {
+        if (chosen) setTheme(chosen);
+        state.change(others);
+      },
+    },
     eager: true,
     validate: (values) => {
       const target = targetIn(values);

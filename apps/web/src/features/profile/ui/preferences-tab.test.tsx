@@ -15,6 +15,7 @@ import {
   type,
 } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { setTheme } from '../../../shared/preferences/theme.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const ANN = {
@@ -89,6 +90,23 @@ describe('the preferences', () => {
         },
       },
     ]);
+  });
+
+  it('leave the theme that was switched in the top bar meanwhile', async () => {
+    const screen = show({ 'GET /api/auth/me': { body: { ...ANN, preferences: { theme: 'system' } } } });
+    await expect.poll(async () => (await field('Theme')).value).toBe('System');
+    setTheme('dark');
+    await expect.poll(async () => (await field('Theme')).value).toBe('Dark');
+    await press('Save Preferences');
+    await expectText(SAVED);
+    expect(screen.writes()).toMatchObject([{ body: { preferences: { theme: 'dark' } } }]);
+  });
+
+  it('say in the language that was chosen that they are saved', async () => {
+    show();
+    await choose('Language', 'deDeutsch');
+    await press('Save Preferences');
+    await expectText('Einstellungen erfolgreich gespeichert!');
   });
 
   it('THEME-09 DOM-32 ask before the currency changes, and say yen in whole numbers', async () => {

@@ -40,7 +40,7 @@ function PreferencesForm({ profile }: { profile: Profile }) {
   const news = useSaveNews();
   const [asking, setAsking] = useState(false);
   const form = usePreferencesForm(profile, {
-    saved: () => news.succeed(t.preferencesSaved),
+    saved: () => news.succeed({ of: texts, key: 'preferencesSaved' }),
     failed: () => news.fail(t.saveFailed),
   });
   return (

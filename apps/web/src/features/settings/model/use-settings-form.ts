@@ -23,7 +23,7 @@ export function useSettingsForm<Values extends object>(options: SettingsFormOpti
     state: useFormState(initial),
     fields,
     send: (values) => send(changesOf(values)),
-    onSaved: () => news.succeed(t.saved),
+    onSaved: () => news.succeed({ of: texts, key: 'saved' }),
     onFailed: () => news.fail(t.saveFailed),
   });
   const save = async () => {

@@ -10,13 +10,13 @@ import { usePreferences } from '../../../shared/preferences/stored-preferences.t
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { CurrencyDialog } from '../../../shared/preferences/currency-dialog.tsx';
 import { CurrencyField } from '../../../shared/preferences/currency-field.tsx';
+import { useChoice } from '../../../shared/preferences/use-choice.ts';
 import { useColorScheme } from '../../../shared/preferences/theme.ts';
 import { useSettingsForm } from '../model/use-settings-form.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { SettingsTabProps } from './settings-tab-props.ts';
 
 interface GeneralValues {
-  readonly dark: boolean;
   readonly currency: Currency;
   readonly language: Language;
 }
@@ -26,28 +26,29 @@ export function GeneralTab({ profile, news, account }: SettingsTabProps) {
   const t = useTexts(texts);
   const ownCurrency = useOwnCurrency();
   const shownLanguage = useLanguage();
+  // The top bar has a switch for it, too.
+  const [dark, setDark] = useChoice(useColorScheme() === 'dark');
   const [asking, setAsking] = useState(false);
   const presentLanguage = usePreferences(profile).language ?? shownLanguage;
   const initial: GeneralValues = {
-    dark: useColorScheme() === 'dark',
     currency: ownCurrency,
     language: presentLanguage,
   };
   const { values, change, errors, busy, save } = useSettingsForm({
     initial,
-    changesOf: ({ dark, ...chosen }) => ({ preferences: { theme: dark ? 'dark' : 'light', ...chosen } }),
+    changesOf: (chosen) => ({ preferences: { theme: dark ? 'dark' : 'light', ...chosen } }),
     fields: ['currency', 'savings_target', 'language'],
     news,
     account,
   });
-  const { dark, currency, language } = values;
+  const { currency, language } = values;
   return (
     <SettingsForm
       save={t.saveGeneral}
       busy={busy}
       onSave={() => (currency === ownCurrency ? void save() : setAsking(true))}
     >
-      <SwitchRow label={t.darkMode} help={t.darkModeHelp} checked={dark} onChange={(on) => change({ dark: on })} />
+      <SwitchRow label={t.darkMode} help={t.darkModeHelp} checked={dark} onChange={setDark} />
       <SettingsRow label={t.currency} help={t.currencyHelp}>
         <CurrencyField
           label={t.currency}

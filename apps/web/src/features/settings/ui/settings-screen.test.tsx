@@ -9,6 +9,7 @@ import {
   type Answers,
   type ScriptedScreen,
 } from '../../../test-support/scripted-screen.tsx';
+import { setTheme } from '../../../shared/preferences/theme.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
 const ANN = {
@@ -64,6 +65,17 @@ describe('the settings', () => {
     expect(localStorage.getItem('nestegg-theme')).toBe('dark');
     await press('Close');
     await expectNoText(SAVED);
+  });
+
+  it('leave the theme that was switched in the top bar meanwhile', async () => {
+    const screen = show();
+    await expectText('Dark mode');
+    setTheme('dark');
+    await expect.poll(async () => (await field('Dark mode')).checked).toBe(true);
+    await press('Save Changes');
+    await expectText(SAVED);
+    expect(bodies(screen)).toMatchObject([['PATCH /api/profile', { preferences: { theme: 'dark' } }]]);
+    expect(localStorage.getItem('nestegg-theme')).toBe('dark');
   });
 
   it('take the theme back where the server refuses it, and say so', async () => {
