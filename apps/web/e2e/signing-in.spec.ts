@@ -123,6 +123,19 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
+  test('a refused sign-up begins in its first wrong field, and its password can be read', async ({ page }) => {
+    await page.goto('/login');
+    await fillSignUp(page, { ...newAccount(), email: 'nobody' });
+    await expect(page.getByLabel('Email address')).toBeFocused();
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('quiet-pond-7!');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toBeFocused();
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
   test('MON-01 nothing is sent to a monitoring service unless one is set up', async ({ page }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {

@@ -115,8 +115,8 @@ describe('the form to sign up with', () => {
     const { body } = await other.refused(await other.open({ screen_hint: 'signup' }), { ...account, name: 'Eve' });
     expect(formOf(body)).toMatchObject({
       fields: {
-        name: { value: 'Eve', isInvalid: false },
-        email: { description: 'There is an account with this email address. Sign in instead.', isInvalid: true },
+        name: { value: 'Eve', isInvalid: false, focused: false },
+        email: { focused, description: 'There is an account with this email address. Sign in instead.', isInvalid: true },
       },
     });
   });

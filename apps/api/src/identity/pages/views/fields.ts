@@ -1,3 +1,4 @@
+import type { Problems } from '../../../modules/users/sign-in/sign-up.ts';
 import { html, type Html } from '../../../html/html.ts';
 
 interface FieldOptions {
@@ -33,6 +34,10 @@ export const field = ({ name, label, type, autocomplete, value, help, problem, f
     }
   </div>`;
 };
+
+/** The field that a form begins in: the first that is wrong, else the one to fill in first. */
+export const focusedField = (names: readonly string[], problems: Problems, first: string): string =>
+  names.find((name) => problems[name]) ?? first;
 
 export const banner = (text: string | undefined): Html =>
   text ? html`<p class="banner" role="alert">${text}</p>` : html``;

@@ -16,6 +16,7 @@ interface Asset {
 /** The files that the pages refer to. */
 export const assets: ReadonlyMap<string, Asset> = new Map([
   ['identity.css', { body: asset('identity.css'), type: 'text/css; charset=utf-8' }],
+  ['password.js', { body: asset('password.js'), type: 'text/javascript; charset=utf-8' }],
   ['theme.js', { body: asset('theme.js'), type: 'text/javascript; charset=utf-8' }],
   ['favicon.svg', { body: asset('favicon.svg'), type: 'image/svg+xml' }],
   ['figtree.woff2', { body: readFileSync(font), type: 'font/woff2' }],
@@ -46,6 +47,7 @@ export const page = (title: string, content: Html): string =>
         <title>${title} · Nestegg</title>
         <link rel="icon" type="image/svg+xml" href="${base}/favicon.svg" />
         <script src="${base}/theme.js"></script>
+        <script src="${base}/password.js" defer></script>
         <link rel="stylesheet" href="${base}/identity.css" />
       </head>
       <body>

@@ -1,5 +1,5 @@
 import type { Problems } from '../../../modules/users/sign-in/sign-up.ts';
-import { banner, field } from './fields.ts';
+import { banner, field, focusedField } from './fields.ts';
 import { html } from '../../../html/html.ts';
 import { page } from './page.ts';
 
@@ -10,8 +10,9 @@ interface SignInView {
   readonly problems?: Problems;
 }
 
-export const signInPage = ({ path, email, problems = {} }: SignInView): string =>
-  page(
+export const signInPage = ({ path, email, problems = {} }: SignInView): string => {
+  const focused = focusedField(['email', 'password'], problems, email ? 'password' : 'email');
+  return page(
     'Sign in',
     html`<p>Welcome back to Nestegg.</p>
       ${banner(problems['form'])}
@@ -23,7 +24,7 @@ export const signInPage = ({ path, email, problems = {} }: SignInView): string =
           autocomplete: 'username',
           value: email,
           problem: problems['email'],
-          focused: !email,
+          focused: focused === 'email',
         })}
         ${field({
           name: 'password',
@@ -31,7 +32,7 @@ export const signInPage = ({ path, email, problems = {} }: SignInView): string =
           type: 'password',
           autocomplete: 'current-password',
           problem: problems['password'],
-          focused: Boolean(email),
+          focused: focused === 'password',
         })}
         <button type="submit">Sign in</button>
       </form>
@@ -40,3 +41,4 @@ export const signInPage = ({ path, email, problems = {} }: SignInView): string =
         <a href="/identity/forgot-password">Forgot password?</a>
       </div>`,
   );
+};

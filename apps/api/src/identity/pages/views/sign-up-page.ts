@@ -1,5 +1,5 @@
 import type { Problems } from '../../../modules/users/sign-in/sign-up.ts';
-import { banner, field } from './fields.ts';
+import { banner, field, focusedField } from './fields.ts';
 import { html } from '../../../html/html.ts';
 import { page } from './page.ts';
 
@@ -12,8 +12,9 @@ interface SignUpView {
 
 const PASSWORD_HELP = 'Password must be at least 8 characters with numbers and special characters.';
 
-export const signUpPage = ({ path, name, email, problems = {} }: SignUpView): string =>
-  page(
+export const signUpPage = ({ path, name, email, problems = {} }: SignUpView): string => {
+  const focused = focusedField(['name', 'email', 'password'], problems, 'name');
+  return page(
     'Create account',
     html`<p>Your money, alone or shared, in one calm place.</p>
       ${banner(problems['form'])}
@@ -25,7 +26,7 @@ export const signUpPage = ({ path, name, email, problems = {} }: SignUpView): st
           autocomplete: 'name',
           value: name,
           problem: problems['name'],
-          focused: true,
+          focused: focused === 'name',
         })}
         ${field({
           name: 'email',
@@ -34,6 +35,7 @@ export const signUpPage = ({ path, name, email, problems = {} }: SignUpView): st
           autocomplete: 'username',
           value: email,
           problem: problems['email'],
+          focused: focused === 'email',
         })}
         ${field({
           name: 'password',
@@ -42,8 +44,10 @@ export const signUpPage = ({ path, name, email, problems = {} }: SignUpView): st
           autocomplete: 'new-password',
           help: PASSWORD_HELP,
           problem: problems['password'],
+          focused: focused === 'password',
         })}
         <button type="submit">Create account</button>
       </form>
       <div class="links"><a href="${path}/sign-in">Sign in instead</a></div>`,
   );
+};

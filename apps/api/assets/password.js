@@ -1,0 +1,29 @@
+// Lets a password be read while it is typed. Without script the field stays as it is.
+(function () {
+  const labels = { password: 'Show password', text: 'Hide password' };
+
+  function addToggle(input) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'reveal';
+    button.setAttribute('aria-controls', input.id);
+    const update = () => {
+      button.textContent = labels[input.type];
+    };
+    button.addEventListener('click', () => {
+      input.type = input.type === 'password' ? 'text' : 'password';
+      update();
+      input.focus();
+    });
+    update();
+    input.after(button);
+    // What is sent is a password, so that browsers offer to keep it as one.
+    input.form.addEventListener('submit', () => {
+      input.type = 'password';
+    });
+  }
+
+  document.addEventListener('DOMContentLoaded', () => {
+    document.querySelectorAll('input[type="password"]').forEach(addToggle);
+  });
+})();
