@@ -139,6 +139,21 @@ describe('a sign-in whose password was taken, and that has no session yet', () =
     expect(await signInsOf(accountId)).toEqual([]);
   });
 
+  it.each(['a new browser', 'a browser with a session of another account', 'a browser whose session has ended'])(
+    'becomes no session in %s where it does not say which password was taken',
+    async (name) => {
+      const { browser, accountId } = await signUp();
+      const other = await BROWSERS[name]!(browser);
+      const { headers } = await other.post(await other.open({ prompt: 'login' }), ADA);
+      const before = await sessionsOf(accountId);
+      await server.db.asOwner(
+        `update identity.payload set payload = payload #- '{result,login,passwordMarker}' where model = 'Interaction'`,
+      );
+      await other.get(headers.location ?? '');
+      expect(await sessionsOf(accountId)).toEqual(before);
+    },
+  );
+
   it('goes on otherwise', async () => {
     await signUp();
     const browser = new Browser(server.app);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeUrl, Browser, type Tokens } from '../../test/browser.ts';
 import { subscription } from '../../test/subscription.ts';
 import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../test/test-server.ts';
+import { storageOf } from './provider/storage.ts';
 
 let server: TestServer;
 let count = 0;
@@ -151,6 +152,16 @@ describe('a code', () => {
     expect(await guess(await redeem(browser, await codeOf(browser)))).toBe(429);
   });
 
+  it('that two use at the same moment revokes what it gave', async () => {
+    const { browser } = await signUp('simultaneous');
+    const code = await codeOf(browser);
+    const tokens = await redeem(browser, code);
+    expect(await signedInAs(tokens)).not.toBe('nobody');
+    // Both have found it unused by now.
+    await expect(storageOf(server.database.system, 'AuthorizationCode').consume(code)).rejects.toThrow('invalid_grant');
+    expect(await signedInAs(tokens)).toBe('nobody');
+  });
+
   it('gives nothing that lasts when it comes ten times at once', async () => {
     const { browser } = await signUp('raced');
     const code = await codeOf(browser);
@@ -223,6 +234,17 @@ describe('tokens are renewed silently', () => {
     );
     expect(await isSignedIn(browser)).toBe(true);
     expect(await days()).toBe(4);
+  });
+});
+
+describe('where a session is used from', () => {
+  it('is no address that its browser claims', async () => {
+    const { browser, tokens } = await signUp('claiming');
+    await browser.get(SILENT, { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' });
+    const seen = await server.db.asOwner('select ip from identity.session_seen where uid = $1', [
+      decodeJwt(tokens.access_token)['sid'],
+    ]);
+    expect(seen).toEqual([{ ip: '127.0.0.1' }]);
   });
 });
 
