@@ -5,6 +5,7 @@ import { untilBlocked } from '../../test/test-database.ts';
 import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../test/test-server.ts';
 import type { Sql } from '../db/sql.ts';
 import { endSessionsOf } from '../modules/users/repositories/session-repository.ts';
+import { storageOf } from './provider/storage.ts';
 
 let server: TestServer;
 /** Comes between the server and what it writes of the provider's records. */
@@ -89,6 +90,18 @@ describe('a session that ends while tokens are renewed in it', () => {
     await renew(browser);
     const { access_token } = await browser.takeTokens(`${ORIGIN}/callback?code=${await renew(browser)}`);
     expect([beforeWrite, await statusOf(access_token)]).toEqual([undefined, 200]);
+  });
+});
+
+describe('a code that two use at the same moment', () => {
+  it('revokes what it gave to the first', async () => {
+    const { browser } = await signUp();
+    const code = (await renew(browser)) ?? '';
+    const { access_token } = await browser.takeTokens(`${ORIGIN}/callback?code=${code}`);
+    expect(await statusOf(access_token)).toBe(200);
+    // The other one found it unused, too.
+    await expect(storageOf(server.database.system, 'AuthorizationCode').consume(code)).rejects.toThrow('invalid_grant');
+    expect(await statusOf(access_token)).toBe(401);
   });
 });
 

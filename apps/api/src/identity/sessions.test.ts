@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeUrl, Browser, type Tokens } from '../../test/browser.ts';
 import { subscription } from '../../test/subscription.ts';
 import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../test/test-server.ts';
-import { storageOf } from './provider/storage.ts';
 
 let server: TestServer;
 let count = 0;
@@ -150,16 +149,6 @@ describe('a code', () => {
     const code = await codeOf(browser);
     for (let times = 0; times < 2; times += 1) await redeem(browser, code);
     expect(await guess(await redeem(browser, await codeOf(browser)))).toBe(429);
-  });
-
-  it('that two use at the same moment revokes what it gave', async () => {
-    const { browser } = await signUp('simultaneous');
-    const code = await codeOf(browser);
-    const tokens = await redeem(browser, code);
-    expect(await signedInAs(tokens)).not.toBe('nobody');
-    // Both have found it unused by now.
-    await expect(storageOf(server.database.system, 'AuthorizationCode').consume(code)).rejects.toThrow('invalid_grant');
-    expect(await signedInAs(tokens)).toBe('nobody');
   });
 
   it('gives nothing that lasts when it comes ten times at once', async () => {
