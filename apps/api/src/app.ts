@@ -10,6 +10,7 @@ import { collectCalls, openApiRoutes } from './openapi/openapi-routes.ts';
 import { authentication } from './plugins/authentication.ts';
 import { limitConnections, MAX_REQUESTS } from './plugins/connection-limits.ts';
 import { handleErrors, refuseAddress } from './plugins/errors.ts';
+import { readForwardedAddresses } from './plugins/forwarded-addresses.ts';
 import { readJsonBodies } from './plugins/json-body.ts';
 import { metrics } from './plugins/metrics.ts';
 import { answerInTurn } from './plugins/pipelining.ts';
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Before every other hook: one that waits would let requests pass that are to wait in their turn.
   answerInTurn(app, stallTimeout);
   warnOfUntrustedProxy(app);
+  readForwardedAddresses(app);
   shutdown(app);
   handleErrors(app);
   readJsonBodies(app);

@@ -59,7 +59,7 @@ it('RUN-17 restores into an empty database exactly what was backed up', async ()
   }
 });
 
-it('RUN-17 brings no session, link or sign-in under way back', async () => {
+it('RUN-17 brings no session, link or sign-in under way back, and leaves none, nor what was counted', async () => {
   const other = await createTestServer();
   try {
     const [account] = await server.db.asOwner<{ id: string }>('select id from identity.account limit 1');
@@ -75,11 +75,14 @@ it('RUN-17 brings no session, link or sign-in under way back', async () => {
          values ('x', $1, 'reset', 'a@example.com', now() + interval '1 hour')`,
         [of],
       );
+      await db.asOwner(`insert into identity.failure (bucket, id) values ('left', gen_random_uuid())`);
+      await db.asOwner(`insert into identity.sent_mail (bucket) values ('left')`);
     }
     await backUp(server.db.connection, join(folder, 'with-sessions'));
     await restore(other.db.connection, join(folder, 'with-sessions'));
     expect(await other.db.asOwner('select id from identity.account where id = $1', [account?.id])).toHaveLength(1);
-    for (const table of ['identity.payload', 'identity.link', 'identity.session_seen']) {
+    const emptied = ['payload', 'link', 'session_seen', 'failure', 'sent_mail'].map((name) => `identity.${name}`);
+    for (const table of emptied) {
       expect([table, await other.db.asOwner(`select from ${table}`)]).toEqual([table, []]);
     }
   } finally {

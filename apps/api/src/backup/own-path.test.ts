@@ -109,6 +109,19 @@ describe('a backup', () => {
     expect(isTaken(link)).toBe(false);
   });
 
+  it('behind a link to a link is taken where no one else could exchange the second', () => {
+    const shared = join(folder, 'shared');
+    mkdirSync(shared);
+    symlinkSync(file, join(shared, 'link'));
+    symlinkSync(join('shared', 'link'), join(folder, 'first'));
+    if (isRoot)
+      for (const path of [shared, join(shared, 'link'), join(folder, 'first')]) lchownSync(path, 70_002, 70_002);
+    chmodSync(shared, 0o755);
+    expect(isTaken(join(folder, 'first'))).toBe(true);
+    chmodSync(shared, 0o777);
+    expect(isTaken(join(folder, 'first'))).toBe(false);
+  });
+
   it.runIf(isRoot)('is refused behind a link, or in a sticky folder, that is another user’s', () => {
     chmodSync(folder, 0o1777);
     lchownSync(link, 70_003, 70_003);

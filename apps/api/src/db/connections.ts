@@ -6,7 +6,8 @@ import { UnsafeLogin } from './faults.ts';
 /** Work that only reads can change nothing, and its end need not be waited for. */
 export type Mode = 'read' | 'write';
 
-const WAIT_FOR_CONNECTION = 1_000;
+/** How long work waits for a connection at most, in milliseconds, and how many there are. */
+export const POOL_DEFAULTS = { maxWait: 1_000, poolSize: 12 };
 const STATEMENT_TIMEOUT = 8_000;
 
 /**
@@ -57,8 +58,8 @@ export function createPool({
   connection,
   role,
   prepared,
-  poolSize = 12,
-  maxWait = WAIT_FOR_CONNECTION,
+  poolSize = POOL_DEFAULTS.poolSize,
+  maxWait = POOL_DEFAULTS.maxWait,
   onError,
 }: PoolOptions): Pool {
   const pool = new Pool({

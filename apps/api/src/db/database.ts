@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import { beginning, createPool, type Mode, type PoolOptions } from './connections.ts';
+import { beginning, createPool, POOL_DEFAULTS, type Mode, type PoolOptions } from './connections.ts';
 import type { Logins } from './logins.ts';
 import { holdingConnection, refuseInTransaction } from './session/open-transaction.ts';
+import { shareFairly } from './session/fair-share.ts';
 import { createReader } from './session/speculative-read.ts';
 import { assertSessionActive, setRlsContext, type RlsContext } from './session/rls-context.ts';
 import { APP_ROLE, IDENTITY_ROLE } from './roles.ts';
@@ -143,6 +144,9 @@ async function write<T>(
   return result;
 }
 
+/** How much of the pool one caller may hold: others are served also while one asks for everything at once. */
+const MAX_SHARE = 2 / 3;
+
 function refuse(): never {
   throw new Error('Reading leaves nothing to be done');
 }
@@ -176,8 +180,14 @@ export function createDatabase({ logins, callerKey, onError, poolSize, ...settin
   });
   const app = open(logins.app, APP_ROLE, poolSize);
   const identity = open(logins.identity, IDENTITY_ROLE, Math.min(poolSize ?? IDENTITY_POOL_SIZE, IDENTITY_POOL_SIZE));
+  const most = Math.max(1, Math.floor((poolSize ?? POOL_DEFAULTS.poolSize) * MAX_SHARE));
+  const share = shareFairly(most, settings.maxWait ?? POOL_DEFAULTS.maxWait);
+  const asCaller = runAsCaller({ queue: app, context: (caller) => setRlsContext(caller, callerKey) });
   return {
-    asPerson: runAsCaller({ queue: app, context: (caller) => setRlsContext(caller, callerKey) }),
+    asPerson: async (caller, work, mode) => {
+      refuseInTransaction(SECOND);
+      return share(caller.subject, () => asCaller(caller, work, mode));
+    },
     transaction: systemTransaction(identity),
     system: single(identity),
     overloaded: () => app.pool.waitingCount > 0 && app.waited > OVERLOAD_WAIT,

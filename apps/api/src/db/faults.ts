@@ -3,6 +3,11 @@ export class UnsafeLogin extends Error {
   override readonly name = 'UnsafeLogin';
 }
 
+/** One caller's other work holds all connections that one caller may, and has for as long as anything waits. */
+export class ShareInUse extends Error {
+  override readonly name = 'ShareInUse';
+}
+
 /**
  * Codes of the network and of PostgreSQL that mean: the database is away, starting, stopping or full for a moment. 08P01
  * is what PgBouncer says of everything that it cannot serve.
@@ -18,6 +23,7 @@ const MESSAGES =
 /** Whether trying again soon makes sense, because nothing but the database's being there was missing. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof ShareInUse) return true;
   return ('code' in error && CODES.has(String(error.code))) || MESSAGES.test(error.message);
 }
 

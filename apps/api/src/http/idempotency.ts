@@ -49,11 +49,12 @@ function keyOf({ call, http }: Attempt): string | undefined {
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The household whose data an answer holds. */
+/** The household whose data an answer holds: an invitation is its addressee's, who is no member yet. */
 function householdOf({ call, http }: Attempt, answer: unknown): string | null {
   const record = (answer ?? {}) as { id?: string; household_id?: string | null };
   if (call.path.startsWith('/api/households/{id}')) return (http.params as { id: string }).id;
   if (call.path.startsWith('/api/households')) return record.id ?? null;
+  if (call.path.startsWith('/api/invitations')) return null;
   return record.household_id ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, ipV4, pre, property, tuple } from 'fast-check';
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { forwardedAddresses, networkOf } from './network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -48,4 +48,20 @@ it('every other IPv6 address is counted as the network of its first half', () =>
       expect(networkOf([...network, ...host].join(':'))).toBe(`${network.join(':')}::/64`);
     }),
   );
+});
+
+it.each([
+  ['203.0.113.7', ['203.0.113.7']],
+  ['203.0.113.7:5678', ['203.0.113.7']],
+  ['[2001:db8::1]:443', ['2001:db8::1']],
+  ['[2001:db8::1]', ['2001:db8::1']],
+  ['2001:db8::1', ['2001:db8::1']],
+  [' 10.1.1.1 ,203.0.113.7:1, 10.0.0.1', ['10.1.1.1', '203.0.113.7', '10.0.0.1']],
+  ['10.1.1.1, unknown, 10.0.0.1', ['10.0.0.1']],
+  ['10.1.1.1, unknown', []],
+  ['10.1.1.1,', []],
+  ['', []],
+  ['x'.repeat(8000), []],
+])('of the header %j the addresses are %j', (header, addresses) => {
+  expect(forwardedAddresses(header)).toEqual(addresses);
 });

@@ -40,3 +40,21 @@ export function networkOf(ip: string): string {
   if (groups.slice(0, 6).join(':') === MAPPED) return dotted(groups.slice(6));
   return `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
 }
+
+/** An address as proxies forward it, of which some add the port; undefined for anything else. */
+function forwardedAddress(text: string): string | undefined {
+  const address = text
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1');
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/**
+ * The addresses in an X-Forwarded-For header, the nearest last. Where one is none, those before it are dropped, too: the
+ * proxy that wrote it did not know whom it forwarded for.
+ */
+export function forwardedAddresses(header: string): string[] {
+  const addresses = header.split(',').map(forwardedAddress);
+  return addresses.slice(addresses.lastIndexOf(undefined) + 1).filter((address) => address !== undefined);
+}

@@ -102,6 +102,32 @@ describe('signing up', () => {
     const page = await browser.refused(await browser.open({ screen_hint: 'signup' }), account('taken'));
     expect(page.body).toContain('There is an account with this email address');
   });
+
+  it('signs in by each of two forms that were sent by a double click', async () => {
+    const browser = new Browser(server.app);
+    const path = await browser.open({ screen_hint: 'signup' });
+    const answers = await Promise.all([browser.post(path, account('hurried')), browser.post(path, account('hurried'))]);
+    answers.push(await browser.post(path, account('hurried')));
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+    const { url } = await browser.follow(answers[0]?.headers.location ?? '');
+    expect((await browser.takeTokens(url)).expires_in).toBe(1800);
+  });
+
+  it('takes no other password when the form comes again', async () => {
+    const browser = new Browser(server.app);
+    const path = await browser.open({ screen_hint: 'signup' });
+    await browser.post(path, account('left'));
+    const page = await browser.refused(path, { ...account('left'), password: 'another-pond-2!' });
+    expect(page.body).toContain('There is an account with this email address');
+  });
+
+  it('makes another account where the address was corrected', async () => {
+    const browser = new Browser(server.app);
+    const path = await browser.open({ screen_hint: 'signup' });
+    await browser.post(path, account('mistyped'));
+    const tokens = await browser.submit(path, account('corrected'));
+    expect(decodeJwt(tokens.id_token)).toMatchObject({ email: 'corrected@example.com' });
+  });
 });
 
 describe('signing in', () => {

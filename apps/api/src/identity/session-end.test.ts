@@ -5,6 +5,7 @@ import { untilBlocked } from '../../test/test-database.ts';
 import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../test/test-server.ts';
 import type { Sql } from '../db/sql.ts';
 import { endSessionsOf } from '../modules/users/repositories/session-repository.ts';
+import { storageOf } from './provider/storage.ts';
 
 let server: TestServer;
 /** Comes between the server and what it writes of the provider's records. */
@@ -92,6 +93,18 @@ describe('a session that ends while tokens are renewed in it', () => {
   });
 });
 
+describe('a code that two use at the same moment', () => {
+  it('revokes what it gave to the first', async () => {
+    const { browser } = await signUp();
+    const code = (await renew(browser)) ?? '';
+    const { access_token } = await browser.takeTokens(`${ORIGIN}/callback?code=${code}`);
+    expect(await statusOf(access_token)).toBe(200);
+    // The other one found it unused, too.
+    await expect(storageOf(server.database.system, 'AuthorizationCode').consume(code)).rejects.toThrow('invalid_grant');
+    expect(await statusOf(access_token)).toBe(401);
+  });
+});
+
 const takePassword = async (browser: Browser) => (await browser.post(await browser.open(), ADA)).headers.location ?? '';
 
 const CHANGE = `update identity.account set password_hash = 'another' where id = $1`;
@@ -138,6 +151,21 @@ describe('a sign-in whose password was taken, and that has no session yet', () =
     expect((await taken).headers.location).toBe(`${ORIGIN}/`);
     expect(await signInsOf(accountId)).toEqual([]);
   });
+
+  it.each(['a new browser', 'a browser with a session of another account', 'a browser whose session has ended'])(
+    'becomes no session in %s where it does not say which password was taken',
+    async (name) => {
+      const { browser, accountId } = await signUp();
+      const other = await BROWSERS[name]!(browser);
+      const { headers } = await other.post(await other.open({ prompt: 'login' }), ADA);
+      const before = await sessionsOf(accountId);
+      await server.db.asOwner(
+        `update identity.payload set payload = payload #- '{result,login,passwordMarker}' where model = 'Interaction'`,
+      );
+      await other.get(headers.location ?? '');
+      expect(await sessionsOf(accountId)).toEqual(before);
+    },
+  );
 
   it('goes on otherwise', async () => {
     await signUp();

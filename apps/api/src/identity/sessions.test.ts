@@ -226,6 +226,17 @@ describe('tokens are renewed silently', () => {
   });
 });
 
+describe('where a session is used from', () => {
+  it('is no address that its browser claims', async () => {
+    const { browser, tokens } = await signUp('claiming');
+    await browser.get(SILENT, { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' });
+    const seen = await server.db.asOwner('select ip from identity.session_seen where uid = $1', [
+      decodeJwt(tokens.access_token)['sid'],
+    ]);
+    expect(seen).toEqual([{ ip: '127.0.0.1' }]);
+  });
+});
+
 describe('a session’s cookie', () => {
   it('is worth nothing in another browser', async () => {
     const { browser } = await signUp('stolen');

@@ -56,7 +56,8 @@ export async function metrics(app: FastifyInstance, database: Queryable): Promis
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!LOOPBACK.has(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for']) throw notFound();
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined;
+    if (isForwarded || !LOOPBACK.has(request.socket.remoteAddress ?? '')) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

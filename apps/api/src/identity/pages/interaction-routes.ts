@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { comparableEmail } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asId } from '../../db/ids.ts';
 import { mayMailConfirmation } from '../../mail/mail-limits.ts';
 import { accountExistsMail, verificationMail } from '../../mail/texts.ts';
-import { createUser, lockUser } from '../../modules/users/repositories/user-repository.ts';
+import { createUser, findUserByEmail, lockUser } from '../../modules/users/repositories/user-repository.ts';
 import { originOf } from '../../http/origin.ts';
 import { recordActivity } from '../../modules/users/repositories/activity-repository.ts';
 import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
@@ -104,6 +106,27 @@ async function signUpByMail(context: IdentityContext, account: Parameters<typeof
   return mailer?.send(verificationMail(email, `${publicOrigin}/identity/confirm/${secret}`));
 }
 
+/** The id of the account that a form makes, by which the same form finds its own account when it comes again. */
+const accountIdOf = (path: string, email: string): string =>
+  asId(
+    createHash('sha256')
+      .update(`${path} ${comparableEmail(email)}`)
+      .digest(),
+  );
+
+/** Goes on with an account that the same form made a moment ago, as by a double click; undefined for any other. */
+async function signInAgain(
+  context: IdentityContext,
+  request: FastifyRequest,
+  { id, email, password }: { readonly id: string; readonly email: string; readonly password: string },
+): Promise<SignedIn | undefined> {
+  const { database, browsers } = context;
+  if ((await findUserByEmail(database.system, email))?.id !== id) return undefined;
+  const browser = browsers.read(request.headers.cookie);
+  const result = await signIn(context, { email, password, browser, confirmedOnly: false }, originOf(request));
+  return result.outcome === 'signed-in' ? result : undefined;
+}
+
 function signUpHandler(context: IdentityContext): Handler {
   const { database, provider } = context;
   return async (request, reply, path) => {
@@ -128,8 +151,12 @@ function signUpHandler(context: IdentityContext): Handler {
       inBackground(request, signUpByMail(context, { ...form, password_hash }));
       return sendPage(reply, messagePage('Check your email', CHECK_MAIL));
     }
-    const accountId = await createUser(database.system, { ...form, password_hash });
-    if (!accountId) return again({ email: TAKEN });
+    const id = accountIdOf(path, email);
+    const accountId = await createUser(database.system, { ...form, id, password_hash });
+    if (!accountId) {
+      const signedIn = await signInAgain(context, request, { id, email, password: form.password });
+      return signedIn ? finish(context, request, reply, signedIn) : again({ email: TAKEN });
+    }
     await attempt.succeeded();
     await recordActivity(database.system, accountId, { type: 'login', origin, event: 'account.created' });
     return finish(context, request, reply, { accountId, passwordHash: password_hash });

@@ -33,6 +33,12 @@ export async function updateRole(tx: Queryable, householdId: string, personId: s
     update membership set role = ${role} where household_id = ${householdId} and person_id = ${personId}`);
 }
 
+/** Ends the pending invitations that a person made, who knows their links. */
+export async function deleteInvitesBy(tx: Queryable, householdId: string, personId: string): Promise<void> {
+  await tx.run(sql`
+    delete from invitation where household_id = ${householdId} and invited_by = ${personId} and accepted_by is null`);
+}
+
 /** Ends a membership, and with it the invitation that it came by, which could be used again otherwise. */
 export async function deleteMembership(tx: Queryable, householdId: string, personId: string): Promise<void> {
   await tx.run(sql`delete from invitation where household_id = ${householdId} and accepted_by = ${personId}`);

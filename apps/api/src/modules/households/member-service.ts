@@ -6,7 +6,7 @@ import { lock } from '../../db/lock.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';
 import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
 import { asMember, asOwner, getHousehold } from './household-service.ts';
-import { deleteMembership, listMembers, updateRole, type MemberRow } from './member-repository.ts';
+import { deleteInvitesBy, deleteMembership, listMembers, updateRole, type MemberRow } from './member-repository.ts';
 
 interface MemberTarget {
   readonly householdId: string;
@@ -36,16 +36,22 @@ export async function updateMemberRole(tx: Queryable, target: MemberTarget, role
   return find(tx, target);
 }
 
-/** An owner removes anybody, everybody removes themselves. What they recorded stays with the household. */
+/**
+ * An owner removes anybody, everybody removes themselves. What they recorded stays with the household; the invitations of
+ * a person who was removed end, by whose links they could come back.
+ */
 export async function deleteMember(tx: Queryable, target: MemberTarget, personId: string): Promise<void> {
   if (isId(target.householdId)) await lock(tx, target.householdId);
   const household = await asMember(tx, target.householdId);
   if (household.role !== 'owner' && target.memberId !== personId) throw forbidden();
   const member = await find(tx, target);
   if (member.role === 'owner') await checkAnotherOwner(tx, target);
-  const leaves = target.memberId === personId;
-  if (leaves) await enqueueHouseholdNotification(tx, household.id, 'member-left', { role: 'owner' });
-  else await enqueueHouseholdNotification(tx, household.id, 'member-removed', { personId: target.memberId });
+  if (target.memberId === personId) {
+    await enqueueHouseholdNotification(tx, household.id, 'member-left', { role: 'owner' });
+  } else {
+    await enqueueHouseholdNotification(tx, household.id, 'member-removed', { personId: target.memberId });
+    await deleteInvitesBy(tx, household.id, target.memberId);
+  }
   await deleteMembership(tx, household.id, target.memberId);
 }
 

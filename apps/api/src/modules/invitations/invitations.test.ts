@@ -152,6 +152,15 @@ describe('a link', () => {
     expect(stored?.days).toBe(14);
   });
 
+  it('is opened with the same success by a request that comes again', async () => {
+    const secret = secretOf(await invite('someone@else.example'));
+    const request = { payload: { secret }, headers: { 'idempotency-key': 'claim-again' } };
+    const open = () => stranger.call('POST', '/api/invitations/claim', request);
+    const answers = [await open(), await open()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[1]?.body).toBe(answers[0]?.body);
+  });
+
   it('is not repeated under an idempotency key', async () => {
     const request = {
       payload: { email: 'once@example.com' },
@@ -162,6 +171,23 @@ describe('a link', () => {
     const second = (await owner.call('POST', url, request)).json<Invite>();
     expect(first.link).toBeTruthy();
     expect(second).toEqual({ ...first, link: null });
+  });
+});
+
+describe('a removed owner', () => {
+  it('SRV-73 does not come back by the link of an invitation that they made, nor does another', async () => {
+    const { id } = await invite(guest.email);
+    const kept = await invite('kept@else.example');
+    await verify(guest);
+    await accept(guest, id);
+    const member = `/api/households/${nest}/members/${guest.id}`;
+    await owner.call('PATCH', member, { payload: { role: 'owner' } });
+    const url = `/api/households/${nest}/invites`;
+    const made = (await guest.call('POST', url, { payload: { email: 'back@else.example' } })).json<Invite>();
+    await owner.call('PATCH', member, { payload: { role: 'member' } });
+    expect((await owner.call('DELETE', member)).statusCode).toBe(204);
+    for (const person of [guest, stranger]) expect((await claim(person, secretOf(made))).statusCode).toBe(404);
+    expect((await claim(stranger, secretOf(kept))).statusCode).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { decimalFromMinor, type LocalDate, type Minor } from '@nestegg/domain';
 import type * as contract from '@nestegg/domain/contract';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
-import { join, sql } from '../../db/sql.ts';
+import { join, sql, type Sql } from '../../db/sql.ts';
 
 type Suggestions = contract.Answer<typeof contract.listSuggestions>['data'];
 
@@ -21,19 +21,33 @@ interface SuggestionRow {
   readonly last: LocalDate;
 }
 
+const columns = sql`ledger_id, id, date, description, category, amount`;
+const newestFirst = sql`order by date desc, id desc limit ${MAX_TRANSACTIONS}`;
+
+const newestOf = (id: Sql): Sql => sql`(select ${columns} from transaction where ledger_id = ${id} ${newestFirst})`;
+
+/** Of so many ledgers a union reads no more rows than it answers; to plan one of a thousand takes seconds. */
+const MAX_IN_UNION = 16;
+
+/** The newest transactions of each ledger, of which the newest of all are taken. */
+function newestOfEach(ledgerIds: readonly string[]): Sql {
+  if (ledgerIds.length <= MAX_IN_UNION)
+    return join(
+      ledgerIds.map((id) => newestOf(sql`${id}`)),
+      ' union all ',
+    );
+  return sql`
+    select newest.* from unnest(${ledgerIds}::uuid[]) as mine (id) cross join lateral ${newestOf(sql`mine.id`)} as newest`;
+}
+
 /**
  * The descriptions of the newest transactions, the most used first, of several equally used the latest. Those that
  * differ in case only are one, as it was written last.
  */
 function mostUsed({ rows, ledgers }: PersonTransaction): Promise<SuggestionRow[]> {
-  const ofEach = ledgers.map(
-    ({ id }) => sql`
-      (select ledger_id, id, date, description, category, amount from transaction where ledger_id = ${id}
-        order by date desc, id desc limit ${MAX_TRANSACTIONS})`,
-  );
   return rows<SuggestionRow>(sql`
     with newest as (
-      select * from (${join(ofEach, ' union all ')}) as each order by date desc, id desc limit ${MAX_TRANSACTIONS}
+      select * from (${newestOfEach(ledgers.map(({ id }) => id))}) as each ${newestFirst}
     ), used as (
       select distinct on (lower(description)) ledger_id, id, description, category, amount, date as last,
         count(*) over (partition by lower(description)) as uses

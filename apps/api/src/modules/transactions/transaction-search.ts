@@ -62,15 +62,16 @@ function found(counted: readonly CountedRow[]): Found {
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** The newest rows of several ledgers: those of each, which its index has in order, then the newest of these. */
+/**
+ * The newest rows of several ledgers: those of each, which its index has in order, then the newest of these. One statement
+ * for any number of ledgers: to plan a union of a thousand took seconds.
+ */
 function newest(ledgers: readonly Ledger[], upTo: LocalDate | undefined, { skip, limit }: Window): Sql {
   const until = upTo ? sql`and date <= ${upTo}` : sql``;
-  const ofEach = ledgers.map(
-    ({ id }) => sql`
-      (select * from transaction where ledger_id = ${id} ${until} order by date desc, id desc limit ${skip + limit})`,
-  );
   return sql`
-    select * from (${join(ofEach, ' union all ')}) as newest order by date desc, id desc limit ${limit} offset ${skip}`;
+    select newest.* from unnest(${idsOf(ledgers)}::uuid[]) as mine (id) cross join lateral (
+      select * from transaction where ledger_id = mine.id ${until} order by date desc, id desc limit ${skip + limit}
+    ) as newest order by newest.date desc, newest.id desc limit ${limit} offset ${skip}`;
 }
 
 const START = { upTo: undefined, skip: 0, total: Infinity };

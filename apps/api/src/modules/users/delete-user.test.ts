@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHousehold } from '../../../test/household.ts';
+import { untilBlocked } from '../../../test/test-database.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -62,6 +63,32 @@ describe('an account that ends', () => {
       expect(unexpected.map(({ body }) => body)).toEqual([]);
     }
     expect(await countOf('household h where not exists (select from membership where household_id = h.id)')).toBe(0);
+  });
+});
+
+describe('an account', () => {
+  it('does not end while its person becomes the owner of another household', async () => {
+    const { ada, bob, household } = await owners();
+    const other = await createHousehold(bob);
+    await server.db.asOwner('begin');
+    await server.db.asOwner('select pg_advisory_xact_lock(hashtextextended($1, 0))', [household]);
+    const ended = end(ada);
+    await Promise.race([ended, untilBlocked(server.db)]);
+    await server.db.asOwner(`insert into membership (household_id, person_id, role) values ($1, $2, 'owner')`, [
+      other,
+      ada.id,
+    ]);
+    await server.db.asOwner('commit');
+    expect((await ended).statusCode).toBe(503);
+    expect((await end(ada)).statusCode).toBe(204);
+  });
+
+  it('ends where all that its person owns alone is deleted', async () => {
+    const ada = await server.join('Deleting');
+    const household = await createHousehold(ada);
+    expect((await end(ada)).statusCode).toBe(409);
+    await ada.call('DELETE', `/api/households/${household}`);
+    expect((await end(ada)).statusCode).toBe(204);
   });
 });
 

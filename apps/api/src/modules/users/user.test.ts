@@ -83,6 +83,15 @@ describe('changing the password', () => {
     await signIn(email, answers[0].statusCode === 204 ? 'first-pond-3!' : 'second-pond-4!');
   });
 
+  it('gives all attempts back to who knows the present one', async () => {
+    const { call } = await signUp('mistyping');
+    const change = async (current_password: string) =>
+      (await call('POST', '/api/auth/password', { current_password, new_password: NEW_PASSWORD })).statusCode;
+    for (let times = 0; times < 9; times += 1) expect(await change('wrong-pond-1!')).toBe(422);
+    expect(await change(PASSWORD)).toBe(204);
+    expect(await change(PASSWORD)).toBe(422);
+  });
+
   it('holds the new one against the rules', async () => {
     const { call } = await signUp('carl');
     for (const [new_password, message] of [

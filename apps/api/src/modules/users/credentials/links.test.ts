@@ -160,6 +160,22 @@ describe('of two links for one purpose', () => {
   });
 });
 
+describe('a link that takes the place of an earlier one', () => {
+  it.each(PURPOSES)('to %s, is as good as a first one', async (purpose) => {
+    const person = await joinAnybody();
+    await linkFor(person, purpose);
+    await server.db.asOwner('update identity.link set expires_at = now() where account_id = $1', [person.subject]);
+    expect((await new Browser(server.app).get(await linkFor(person, purpose))).statusCode).toBe(200);
+  });
+
+  it('leads to its own address', async () => {
+    const person = await joinAnybody();
+    await linkFor(person, 'email');
+    const link = await linkFor({ ...person, email: `later-${person.email}` }, 'email');
+    expect((await open(link, PASSWORD)).body).toContain(`new-later-${person.email} is now your confirmed address`);
+  });
+});
+
 describe('a link’s form that is sent twice', () => {
   const CASES = [
     ['reset', NEW_PASSWORD, 'Password changed'],

@@ -37,15 +37,14 @@ export async function isAddressTaken(tx: PersonTransaction, email: string): Prom
   return row?.taken ?? false;
 }
 
+type NewUser = Pick<User, 'email' | 'name' | 'password_hash'> & { readonly id?: string };
+
 /** Creates a user; undefined where the address has one already. */
-export async function createUser(
-  db: Queryable,
-  user: Pick<User, 'email' | 'name' | 'password_hash'>,
-): Promise<string | undefined> {
-  const { email, name, password_hash } = user;
+export async function createUser(db: Queryable, user: NewUser): Promise<string | undefined> {
+  const { id = newId(), email, name, password_hash } = user;
   const row = await db.row<{ id: string }>(sql`
     insert into identity.account (id, email, email_key, name, password_hash)
-    values (${newId()}, ${email}, ${comparableEmail(email)}, ${name}, ${password_hash})
+    values (${id}, ${email}, ${comparableEmail(email)}, ${name}, ${password_hash})
     on conflict (email_key) do nothing returning id`);
   return row?.id;
 }
