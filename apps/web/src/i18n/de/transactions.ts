@@ -73,4 +73,11 @@ export const texts: typeof transactions.en = {
   leftOut_other: 'Nicht enthalten, weil die Währungen abweichen: {names}',
   results_one: '{n} Buchung gefunden',
   results_other: '{n} Buchungen gefunden',
+  all_one: '{n} Treffer insgesamt: {total}',
+  all_other: 'Alle {n} Treffer: {total}',
+  allProjected: '{n} geplante nicht mitgezählt',
+  onlyIncome: 'Nur Einnahmen',
+  onlyExpenses: 'Nur Ausgaben',
+  onlyUncategorised: 'Ohne Kategorie',
+  removeFilter: 'Filter entfernen: {filter}',
 };

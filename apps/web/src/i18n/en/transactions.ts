@@ -73,4 +73,11 @@ export const transactions = catalogue('transactions', {
   leftOut_other: 'Left out, because their currency differs: {names}',
   results_one: '{n} transaction found',
   results_other: '{n} transactions found',
+  all_one: '{n} match: {total}',
+  all_other: 'All {n} matches: {total}',
+  allProjected: '{n} projected not counted',
+  onlyIncome: 'Only income',
+  onlyExpenses: 'Only expenses',
+  onlyUncategorised: 'Without category',
+  removeFilter: 'Remove filter: {filter}',
 });

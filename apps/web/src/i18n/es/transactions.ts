@@ -73,4 +73,11 @@ export const texts: typeof transactions.en = {
   leftOut_other: 'No se incluyen, porque su moneda es otra: {names}',
   results_one: '{n} movimiento encontrado',
   results_other: '{n} movimientos encontrados',
+  all_one: '{n} coincidencia en total: {total}',
+  all_other: 'Las {n} coincidencias: {total}',
+  allProjected: '{n} previstas sin contar',
+  onlyIncome: 'Solo ingresos',
+  onlyExpenses: 'Solo gastos',
+  onlyUncategorised: 'Sin categoría',
+  removeFilter: 'Quitar filtro: {filter}',
 };

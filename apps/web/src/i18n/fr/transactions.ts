@@ -73,4 +73,11 @@ export const texts: typeof transactions.en = {
   leftOut_other: 'Non compris, car leur devise est différente : {names}',
   results_one: '{n} opération trouvée',
   results_other: '{n} opérations trouvées',
+  all_one: '{n} résultat au total : {total}',
+  all_other: 'Les {n} résultats : {total}',
+  allProjected: '{n} prévues non comptées',
+  onlyIncome: 'Revenus seulement',
+  onlyExpenses: 'Dépenses seulement',
+  onlyUncategorised: 'Sans catégorie',
+  removeFilter: 'Retirer le filtre : {filter}',
 };

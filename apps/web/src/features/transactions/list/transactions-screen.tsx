@@ -8,7 +8,10 @@ import { paths } from '../../../shared/paths.ts';
 import { useAnnouncedCount } from './use-announced-count.ts';
 import { useLastPage } from './use-last-page.ts';
 import { usePageQuery } from './use-page-query.ts';
+import { useTotals } from './use-totals.ts';
 import { useTransactionList } from './use-transaction-list.ts';
+import { AllMatches } from './all-matches.tsx';
+import { KindFilters } from './kind-filters.tsx';
 import { PageSummary } from './page-summary.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionsResult } from './transactions-result.tsx';
@@ -20,6 +23,7 @@ export function TransactionsScreen() {
   const list = useTransactionList(query.current);
   useLastPage(query, list);
   useAnnouncedCount(query.current.filters, list.data?.totalItems);
+  const totals = useTotals(query.current, list);
   return (
     <>
       <PageHeader
@@ -35,8 +39,10 @@ export function TransactionsScreen() {
         <PageSummary
           rows={list.data?.isEmptyAnswer ? undefined : list.data?.items}
           household={query.current.filters.household}
+          {...(totals && { all: <AllMatches totals={totals.data} rows={list.totalItems} /> })}
         />
         <TransactionFilters applied={query.current.filters} onApply={query.applyFilters} />
+        <KindFilters applied={query.current.filters} onApply={query.applyFilters} />
         <TransactionsResult list={list} query={query} />
       </Stack>
     </>

@@ -1,0 +1,25 @@
+import type { LocalDate, TransactionKind } from '@nestegg/domain';
+import { paths } from './paths.ts';
+
+/** What narrows the transactions page, by the names that its address has for it. */
+export interface TransactionsWanted {
+  readonly search?: string | undefined;
+  /** A household's id, or `personal`. */
+  readonly household?: string | undefined;
+  readonly from?: LocalDate | undefined;
+  readonly to?: LocalDate | undefined;
+  readonly category?: string | undefined;
+  readonly kind?: TransactionKind | undefined;
+  /** Only what has no category. */
+  readonly uncategorised?: boolean | undefined;
+}
+
+/** The address of the transactions that a figure is made of. */
+export function transactionsAddress(wanted: TransactionsWanted): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value !== undefined && value !== '' && value !== false) params.set(name, String(value));
+  }
+  const query = params.toString();
+  return query === '' ? paths.transactions : `${paths.transactions}?${query}`;
+}
