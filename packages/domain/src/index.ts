@@ -63,6 +63,7 @@ export type { ProblemCode } from './problem/problem-texts.ts';
 export {
   DEFAULT_SESSION_TIMEOUT,
   displayName,
+  firstName,
   LANGUAGES,
   SESSION_TIMEOUT_MAX,
   THEMES,

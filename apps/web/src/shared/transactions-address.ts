@@ -1,4 +1,4 @@
-import type { LocalDate, TransactionKind } from '@nestegg/domain';
+import { PERSONAL_ONLY, type LocalDate, type TransactionKind } from '@nestegg/domain';
 import { paths } from './paths.ts';
 
 /** What narrows the transactions page, by the names that its address has for it. */
@@ -13,6 +13,12 @@ export interface TransactionsWanted {
   /** Only what has no category. */
   readonly uncategorised?: boolean | undefined;
 }
+
+/** The form for a new transaction, with a household chosen. */
+export const newTransactionIn = (household: string | undefined): string =>
+  household === undefined || household === PERSONAL_ONLY
+    ? paths.newTransaction
+    : `${paths.newTransaction}?${new URLSearchParams({ household }).toString()}`;
 
 /** The address of the transactions that a figure is made of. */
 export function transactionsAddress(wanted: TransactionsWanted): string {

@@ -21,6 +21,9 @@ export const SESSION_TIMEOUT_MAX = 43_200;
 /** What a name falls back to where a profile has neither name nor username. */
 const NAMELESS = 'User';
 
+/** The name to greet a person with: the first word of their name. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
 /** The name to show for a person. */
 export const displayName = (profile: {
   readonly name?: string | null | undefined;
