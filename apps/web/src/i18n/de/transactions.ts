@@ -80,4 +80,7 @@ export const texts: typeof transactions.en = {
   onlyExpenses: 'Nur Ausgaben',
   onlyUncategorised: 'Ohne Kategorie',
   removeFilter: 'Filter entfernen: {filter}',
+  goneTitle: 'Buchung nicht gefunden',
+  gone: 'Diese Buchung wurde gelöscht, oder Sie können sie nicht mehr sehen.',
+  toTransactions: 'Zu den Buchungen',
 };

@@ -80,4 +80,7 @@ export const transactions = catalogue('transactions', {
   onlyExpenses: 'Only expenses',
   onlyUncategorised: 'Without category',
   removeFilter: 'Remove filter: {filter}',
+  goneTitle: 'Transaction not found',
+  gone: 'This transaction was deleted, or you can no longer see it.',
+  toTransactions: 'Go to Transactions',
 });

@@ -80,4 +80,7 @@ export const texts: typeof transactions.en = {
   onlyExpenses: 'Solo gastos',
   onlyUncategorised: 'Sin categoría',
   removeFilter: 'Quitar filtro: {filter}',
+  goneTitle: 'Movimiento no encontrado',
+  gone: 'Este movimiento se ha eliminado o ya no puedes verlo.',
+  toTransactions: 'Ir a Movimientos',
 };

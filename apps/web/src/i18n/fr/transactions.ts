@@ -80,4 +80,7 @@ export const texts: typeof transactions.en = {
   onlyExpenses: 'Dépenses seulement',
   onlyUncategorised: 'Sans catégorie',
   removeFilter: 'Retirer le filtre : {filter}',
+  goneTitle: 'Opération introuvable',
+  gone: 'Cette opération a été supprimée, ou vous ne pouvez plus la voir.',
+  toTransactions: 'Aller aux opérations',
 };
