@@ -64,6 +64,7 @@ export {
   DEFAULT_SESSION_TIMEOUT,
   displayName,
   firstName,
+  MAX_SAVED_FILTERS,
   LANGUAGES,
   SESSION_TIMEOUT_MAX,
   THEMES,

@@ -12,6 +12,9 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 /** A look of the app. */
 export type Theme = (typeof THEMES)[number];
 
+/** How many filters of the transactions a person can save. */
+export const MAX_SAVED_FILTERS = 20;
+
 /** Minutes of idleness after which a session ends; 0 is off. */
 export const DEFAULT_SESSION_TIMEOUT = 30;
 

@@ -59,6 +59,7 @@ function Head({ column, label, sort }: HeadProps) {
     <th
       scope="col"
       className={className}
+      data-label={label}
       aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
       <button type="button" className={classes.sort} onClick={() => sort.onSort(column)}>
