@@ -13,7 +13,7 @@ test.describe('the dashboard', () => {
     for (const name of ['One', 'Two', 'Three', 'Four']) await callApi(page, 'POST', '/api/households', { name });
     await recordRows(page, 6);
     await page.reload();
-    await expect(page.getByText('Welcome back, Mara Lindqvist')).toBeVisible();
+    await expect(page.getByText('Welcome back, Mara')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Household' })).toHaveValue('All Households');
     for (const name of ['Current Balance', 'Income', 'Expenses', 'Savings Goal']) {

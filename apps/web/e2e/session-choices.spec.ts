@@ -97,11 +97,11 @@ test.describe('what a person chooses for their sessions', () => {
     await signUpOnScreen(page, account);
     const [sub = ''] = Object.keys(server.state.profiles);
     const profile = server.state.profiles[sub];
-    if (profile) server.state.profiles[sub] = { ...profile, name: 'Mara of old' };
+    if (profile) server.state.profiles[sub] = { ...profile, name: 'Olivia of old' };
     await signOut(page);
     const before = server.requests.length;
     await fillSignIn(page, account);
-    await expect(page.getByText('Welcome back, Mara of old')).toBeVisible();
+    await expect(page.getByText('Welcome back, Olivia')).toBeVisible();
     const asked = server.requests.slice(before).filter(({ path }) => path.startsWith('/api/auth/'));
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/auth/register',

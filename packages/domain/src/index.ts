@@ -63,6 +63,8 @@ export type { ProblemCode } from './problem/problem-texts.ts';
 export {
   DEFAULT_SESSION_TIMEOUT,
   displayName,
+  firstName,
+  MAX_SAVED_FILTERS,
   LANGUAGES,
   SESSION_TIMEOUT_MAX,
   THEMES,
@@ -85,14 +87,23 @@ export type { TextFault } from './text/text.ts';
 export {
   CATEGORIES,
   DEFAULT_PAGE_SIZE,
+  DEFAULT_SORT,
   MAX_PAGE_SIZE,
   MAX_SUMMARY_MONTHS,
   PAGE_SIZES,
   PERSONAL_ACCOUNT,
   PERSONAL_ONLY,
   totalsOf,
+  TRANSACTION_KINDS,
+  TRANSACTION_SORTS,
 } from './transaction/transaction.ts';
-export type { Category, Totals, TransactionDraft } from './transaction/transaction.ts';
+export type {
+  Category,
+  Totals,
+  TransactionDraft,
+  TransactionKind,
+  TransactionSort,
+} from './transaction/transaction.ts';
 export {
   validateAccountForm,
   validatePasswordForm,

@@ -50,6 +50,8 @@ export interface Formats {
   readonly time: (moment: Date) => string;
   /** `November`. */
   readonly month: (month: LocalMonth) => string;
+  /** `November 2026`. */
+  readonly monthOfYear: (month: LocalMonth) => string;
   /** `Nov`. */
   readonly shortMonth: (month: LocalMonth) => string;
   readonly number: (value: number, digits?: number) => string;
@@ -92,6 +94,7 @@ export function formatsFor(language: Language): Formats {
   const longMoment = days({ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
   const time = days({ hour: 'numeric', minute: '2-digit' });
   const month = days({ month: 'long' });
+  const monthOfYear = days({ month: 'long', year: 'numeric' });
   const shortMonth = days({ month: 'short' });
   const rules = new Intl.PluralRules(locale);
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
@@ -117,6 +120,7 @@ export function formatsFor(language: Language): Formats {
     longMoment: (at) => longMoment.format(at),
     time: (at) => time.format(at),
     month: (of) => month.format(middayOf(`${of}-01`)),
+    monthOfYear: (of) => monthOfYear.format(middayOf(`${of}-01`)),
     shortMonth: (of) => shortMonth.format(middayOf(`${of}-01`)),
     number: (value, digits = 0) =>
       value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),

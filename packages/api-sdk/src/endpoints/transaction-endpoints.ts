@@ -1,4 +1,4 @@
-import { type LocalDate, TRANSACTIONS_TIMEOUT, type TransactionDraft } from '@nestegg/domain';
+import { DEFAULT_SORT, type LocalDate, TRANSACTIONS_TIMEOUT, type TransactionDraft } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
 import { listIn, looseReader, reader, readNothing } from '../model/answer.ts';
 import { type Breakdown, readSummary, type Summary, type SummaryFigures, toBreakdown } from '../model/summary.ts';
@@ -28,10 +28,12 @@ export interface SummaryFilter {
   readonly householdId?: string | undefined;
   /** From when savings and months are counted. */
   readonly startDate?: LocalDate | undefined;
+  /** The day up to which the figures go, of servers with the capability `as-of`; without it the person's present day. */
+  readonly asOf?: LocalDate | undefined;
 }
 
 /** Whose spending, and of which days; without days those of this month. */
-export interface BreakdownFilter extends SummaryFilter {
+export interface BreakdownFilter extends Omit<SummaryFilter, 'asOf'> {
   readonly endDate?: LocalDate | undefined;
 }
 
@@ -56,6 +58,9 @@ export const filterQuery = (filter: Omit<TransactionFilter, 'page' | 'limit'>) =
   end_date: filter.endDate,
   category: filter.category,
   search: filter.search?.trim(),
+  kind: filter.kind,
+  uncategorised: filter.uncategorised ? 'true' : undefined,
+  sort: filter.sort === DEFAULT_SORT ? undefined : filter.sort,
 });
 
 export const listRequest = (filter: TransactionFilter): CallRequest<Omit<TransactionPage, keyof AnswerMarks>> => ({
@@ -67,10 +72,10 @@ export const listRequest = (filter: TransactionFilter): CallRequest<Omit<Transac
   htmlMessage: 'Backend returned HTML instead of JSON for transactions',
 });
 
-export const summaryRequest = ({ householdId, startDate }: SummaryFilter): CallRequest<SummaryFigures> => ({
+export const summaryRequest = ({ householdId, startDate, asOf }: SummaryFilter): CallRequest<SummaryFigures> => ({
   call: contract.summariseTransactions,
-  query: { period: 'monthly', start_date: startDate, household_id: householdId },
-  asOf: true,
+  query: { period: 'monthly', start_date: startDate, household_id: householdId, as_of: asOf },
+  asOf: asOf === undefined,
   timeout: TRANSACTIONS_TIMEOUT,
   cache: true,
   read: readSummary,

@@ -8,6 +8,8 @@ import {
   nearestMinor,
   PERSONAL_ACCOUNT,
   type TransactionDraft,
+  type TransactionKind,
+  type TransactionSort,
 } from '@nestegg/domain';
 import {
   type BodyInput,
@@ -54,6 +56,12 @@ export interface TransactionFilter {
   readonly endDate?: LocalDate | undefined;
   readonly category?: string | undefined;
   readonly search?: string | undefined;
+  /** Only income or only expenses; this, `uncategorised` and `sort` are of servers with the capability `bulk`. */
+  readonly kind?: TransactionKind | undefined;
+  /** Only what has no category. */
+  readonly uncategorised?: boolean | undefined;
+  /** Newest first without it. */
+  readonly sort?: TransactionSort | undefined;
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
 }

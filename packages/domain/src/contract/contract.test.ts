@@ -218,6 +218,7 @@ describe('what the shapes hold', () => {
       'dataSharing',
       'analytics',
       'publicProfile',
+      'savedFilters',
     ]);
   });
 

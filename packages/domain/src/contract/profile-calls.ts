@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { TEXT_LIMITS } from '../text/text.ts';
-import { LANGUAGES, SESSION_TIMEOUT_MAX, THEMES } from '../profile/profile.ts';
+import { LANGUAGES, MAX_SAVED_FILTERS, SESSION_TIMEOUT_MAX, THEMES } from '../profile/profile.ts';
 import { defineCall } from './call.ts';
+import { codedMessage } from './coded-message.ts';
 import { codedText, extensionField } from './error-body.ts';
 import { household } from './household-calls.ts';
 import { amount, choice, count, currency, currentPassword, email, flag, id, text } from './primitives.ts';
@@ -19,6 +20,24 @@ const preferenceFields = {
   publicProfile: z.optional(flag('Public profile')),
 };
 
+/** A filter of the transactions that a person saved, as the address of their page. */
+const savedFilter = z.strictObject({
+  name: text({ label: 'Name', max: TEXT_LIMITS.filterName, required: 'text.required' }),
+  address: text({ label: 'Address', max: TEXT_LIMITS.filterAddress, required: 'text.required' }).check(
+    z.regex(/^\/transactions\?/, { error: codedMessage('value.invalid', { field: 'Address' }) }),
+  ),
+});
+
+/** The preferences that a request can set. */
+const preferenceChanges = z.strictObject({
+  ...preferenceFields,
+  savedFilters: z.optional(
+    z
+      .array(savedFilter, { error: codedMessage('value.invalid', { field: 'Saved filters' }) })
+      .check(z.maxLength(MAX_SAVED_FILTERS, { error: codedMessage('value.invalid', { field: 'Saved filters' }) })),
+  ),
+});
+
 const securityFields = {
   twoFactorEnabled: z.optional(flag('Two-factor')),
   loginNotifications: z.optional(flag('Login notifications')),
@@ -27,7 +46,11 @@ const securityFields = {
 };
 
 /** The preferences of a profile; what a server does not keep is absent. */
-export const preferences = z.looseObject(preferenceFields);
+export const preferences = z.looseObject({
+  ...preferenceFields,
+  /** Filters of the transactions that the person saved. */
+  savedFilters: extensionField(z.array(z.looseObject({ name: z.string(), address: z.string() }))),
+});
 /** The security settings of a profile; what a server does not keep is absent. */
 export const security = z.looseObject(securityFields);
 
@@ -115,7 +138,7 @@ export const replaceProfile = defineCall({
     name: personName(),
     phone: phone(),
     bio: bio(),
-    preferences: z.strictObject(preferenceFields),
+    preferences: preferenceChanges,
     security: z.strictObject(securityFields),
   }),
   status: 200,
@@ -130,7 +153,7 @@ export const updateProfile = defineCall({
     name: z.optional(personName()),
     phone: z.optional(phone()),
     bio: z.optional(bio()),
-    preferences: z.optional(z.strictObject(preferenceFields)),
+    preferences: z.optional(preferenceChanges),
     security: z.optional(z.strictObject(securityFields)),
     savings_target: z.optional(amount('Savings target', 'zero')),
   }),

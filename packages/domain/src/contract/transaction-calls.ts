@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FREQUENCIES } from '../recurrence/recurrence.ts';
-import { MAX_PAGE_SIZE } from '../transaction/transaction.ts';
+import { MAX_PAGE_SIZE, TRANSACTION_KINDS, TRANSACTION_SORTS } from '../transaction/transaction.ts';
 import { TEXT_LIMITS } from '../text/text.ts';
 import { DUE_DAYS, missingRecurrence } from '../validation/recurrence-fields.ts';
 import { defineCall } from './call.ts';
@@ -80,6 +80,10 @@ const filters = {
   ...period,
   category: z.optional(text({ label: 'Category', max: TEXT_LIMITS.category })),
   search: z.optional(text({ label: 'Search', max: TEXT_LIMITS.search })),
+  /** These three are of servers with the capability `bulk`. */
+  kind: z.optional(choice('Kind', TRANSACTION_KINDS)),
+  uncategorised: z.optional(choice('Without category', ['true'])),
+  sort: z.optional(choice('Sort', TRANSACTION_SORTS)),
 };
 
 export const listTransactions = defineCall({

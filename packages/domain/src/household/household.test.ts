@@ -17,6 +17,11 @@ describe('the use of a budget', () => {
     const { percent, level, left } = budgetUse(spent, budget);
     expect([percent, level, left]).toEqual(use);
   });
+
+  it('is more than all of it in words, where the bar is full', () => {
+    expect(budgetUse(1060, 1000)).toMatchObject({ percent: 100, spentPercent: 106 });
+    expect(budgetUse(-50, 1000).spentPercent).toBe(0);
+  });
 });
 
 describe('the use of a savings target', () => {

@@ -22,7 +22,10 @@ export type BudgetLevel = 'ok' | 'amber' | 'red';
 
 /** How far a budget is used up. */
 export interface BudgetUse {
+  /** The length of the bar: whole percent, capped at 100. */
   readonly percent: number;
+  /** What is spent, in whole percent: more than 100 where the budget is overspent. */
+  readonly spentPercent: number;
   readonly level: BudgetLevel;
   readonly left: Minor;
 }
@@ -32,9 +35,10 @@ export interface BudgetUse {
  * overspent). Of a budget of nothing the first spending is already all.
  */
 export function budgetUse(spent: Minor, budget: Minor): BudgetUse {
-  const exact = budget > 0 ? Math.min(100, Math.max(0, (spent * 100) / budget)) : spent > 0 ? 100 : 0;
+  const share = budget > 0 ? Math.max(0, (spent * 100) / budget) : spent > 0 ? 100 : 0;
+  const exact = Math.min(100, share);
   const level = exact > BUDGET_THRESHOLDS.red ? 'red' : exact > BUDGET_THRESHOLDS.amber ? 'amber' : 'ok';
-  return { percent: Math.round(exact), level, left: budget - spent };
+  return { percent: Math.round(exact), spentPercent: Math.round(share), level, left: budget - spent };
 }
 
 /**

@@ -12,6 +12,9 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 /** A look of the app. */
 export type Theme = (typeof THEMES)[number];
 
+/** How many filters of the transactions a person can save. */
+export const MAX_SAVED_FILTERS = 20;
+
 /** Minutes of idleness after which a session ends; 0 is off. */
 export const DEFAULT_SESSION_TIMEOUT = 30;
 
@@ -20,6 +23,9 @@ export const SESSION_TIMEOUT_MAX = 43_200;
 
 /** What a name falls back to where a profile has neither name nor username. */
 const NAMELESS = 'User';
+
+/** The name to greet a person with: the first word of their name. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 /** The name to show for a person. */
 export const displayName = (profile: {

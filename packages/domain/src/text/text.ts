@@ -11,6 +11,8 @@ export const TEXT_LIMITS = {
   bio: 500,
   email: 254,
   search: 200,
+  filterName: 50,
+  filterAddress: 3000,
 } as const;
 
 // NUL and other control characters but tab and line breaks, and the marks that reorder text on the screen.

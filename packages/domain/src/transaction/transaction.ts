@@ -27,6 +27,27 @@ export const PAGE_SIZES = { page: [10, 20, 50], list: [5, 10, 25] } as const;
 /** The page sizes that the transactions page and the list component begin with. */
 export const DEFAULT_PAGE_SIZE = { page: 10, list: 5 } as const;
 
+/** Filters a list to money that comes in, or to money that goes out. */
+export const TRANSACTION_KINDS = ['income', 'expense'] as const;
+/** Which way money goes. */
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+
+/** The orders of a list; `-` begins with the last. Rows that are equal in it are ordered by date. */
+export const TRANSACTION_SORTS = [
+  '-date',
+  'date',
+  'description',
+  '-description',
+  'category',
+  '-category',
+  'amount',
+  '-amount',
+] as const;
+/** An order of a list. */
+export type TransactionSort = (typeof TRANSACTION_SORTS)[number];
+/** The order of a list that names none: newest first. */
+export const DEFAULT_SORT = '-date' satisfies TransactionSort;
+
 /** The most rows a list answers at once. */
 export const MAX_PAGE_SIZE = 100;
 

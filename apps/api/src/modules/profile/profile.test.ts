@@ -114,3 +114,30 @@ describe('taking the data out', () => {
     expect(strFromU8(files['transactions.csv']!)).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   });
 });
+
+describe('saved filters', () => {
+  const save = (savedFilters: unknown) =>
+    ada.call('PATCH', '/api/profile', { payload: { preferences: { savedFilters } } });
+  const filter = (n: number) => ({ name: `Filter ${n}`, address: `/transactions?search=${n}` });
+
+  it('QUICK-25 are kept with the profile, twenty of them', async () => {
+    const twenty = Array.from({ length: 20 }, (_, n) => filter(n));
+    expect((await save(twenty)).statusCode).toBe(200);
+    await ada.call('PATCH', '/api/profile', { payload: { preferences: { theme: 'light' } } });
+    expect((await ada.call('GET', '/api/auth/me')).json()).toMatchObject({ preferences: { savedFilters: twenty } });
+    expect((await save([...twenty, filter(20)])).statusCode).toBe(422);
+  });
+
+  it.each([
+    ['without a name', { name: ' ', address: '/transactions?search=a' }],
+    ['of a name of 51 characters', { name: 'a'.repeat(51), address: '/transactions?search=a' }],
+    ['of another page', { name: 'Elsewhere', address: 'https://example.com/transactions?search=a' }],
+    ['with more than that', { name: 'More', address: '/transactions?search=a', owner: 'x' }],
+  ])('QUICK-25 are refused %s', async (_, wrong) => {
+    expect((await save([wrong])).statusCode).toBe(422);
+  });
+
+  it('QUICK-25 have names of 50 characters', async () => {
+    expect((await save([{ name: 'ä'.repeat(50), address: '/transactions?kind=income' }])).statusCode).toBe(200);
+  });
+});

@@ -1,6 +1,7 @@
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { moreTransactionsCsv, transactionsCsv } from './transaction-csv.ts';
+import { orderOf } from './transaction-order.ts';
 import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';
 import { conditions, type TransactionFilter } from './transaction-search.ts';
 import { transactionAnswer } from './transaction-service.ts';
@@ -13,10 +14,11 @@ const batchAfter = (
   filter: TransactionFilter,
   last: TransactionRow | undefined,
 ): Promise<TransactionRow[]> => {
-  const after = last ? sql`and (t.date, t.id) < (${last.date}, ${last.id})` : sql``;
+  const order = orderOf(filter.sort);
+  const after = last ? sql`and ${order.after(last)}` : sql``;
   return tx.rows<TransactionRow>(sql`
     select ${transactionColumns} from transaction t ${withNames}
-    where ${conditions(filter)} ${after} order by t.date desc, t.id desc limit ${BATCH}`);
+    where ${conditions(filter)} ${after} order by ${order.by} limit ${BATCH}`);
 };
 
 /** All transactions that match, in the order of the list, as CSV. */

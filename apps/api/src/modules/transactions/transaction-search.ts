@@ -1,8 +1,9 @@
-import type { LocalDate } from '@nestegg/domain';
+import { DEFAULT_SORT, type LocalDate, type TransactionKind, type TransactionSort } from '@nestegg/domain';
 import type { Ledger, Queryable } from '../../db/session/unit-of-work.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
 import { accountOf } from '../ledgers/ledgers.ts';
 import { countOf, seekPage } from '../ledgers/month-repository.ts';
+import { orderOf } from './transaction-order.ts';
 import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';
 
 /** What a list shows; the text of `search` is looked for in description, category and account. */
@@ -12,6 +13,9 @@ export interface TransactionFilter {
   readonly end_date?: LocalDate | undefined;
   readonly category?: string | undefined;
   readonly search?: string | undefined;
+  readonly kind?: TransactionKind | undefined;
+  readonly uncategorised?: 'true' | undefined;
+  readonly sort?: TransactionSort | undefined;
 }
 
 const idsOf = (ledgers: readonly Ledger[]): string[] => ledgers.map(({ id }) => id);
@@ -29,12 +33,15 @@ function matching(search: string, ledgers: readonly Ledger[]): Sql {
 }
 
 /** The rows of a list, as a condition on `transaction t`. */
-export function conditions({ ledgers, start_date, end_date, category, search }: TransactionFilter): Sql {
+export function conditions(filter: TransactionFilter): Sql {
+  const { ledgers, start_date, end_date, category, search, kind, uncategorised } = filter;
   const [only] = ledgers;
   const all = [ledgers.length === 1 ? sql`t.ledger_id = ${only?.id}` : sql`t.ledger_id = any(${idsOf(ledgers)})`];
   if (start_date) all.push(sql`t.date >= ${start_date}`);
   if (end_date) all.push(sql`t.date <= ${end_date}`);
   if (category) all.push(sql`t.category = ${category}`);
+  if (uncategorised) all.push(sql`t.category is null`);
+  if (kind) all.push(kind === 'income' ? sql`t.amount > 0` : sql`t.amount < 0`);
   if (search) all.push(matching(search, ledgers));
   return join(all, ' and ');
 }
@@ -76,16 +83,27 @@ function newest(ledgers: readonly Ledger[], upTo: LocalDate | undefined, { skip,
 
 const START = { upTo: undefined, skip: 0, total: Infinity };
 
-/** A page of everything, found by the sums of months: as fast in the middle of a long ledger as at its start. */
-async function pageOfAll(tx: Queryable, ledgers: readonly Ledger[], { page, limit }: Page): Promise<Found> {
+/** Some rows of everything, found by the sums of months: as fast in the middle of a long ledger as at its start. */
+async function windowOfAll(tx: Queryable, ledgers: readonly Ledger[], window: Window): Promise<Found> {
   const ids = idsOf(ledgers);
-  const { upTo, skip, total } = page === 1 ? START : await seekPage(tx, ids, (page - 1) * limit);
+  const { limit } = window;
+  const { upTo, skip, total } = window.skip === 0 ? START : await seekPage(tx, ids, window.skip);
   if (skip >= total) return { rows: [], total };
   const counted = await tx.rows<CountedRow>(sql`
     select ${transactionColumns}, (${countOf(ids)}) as total from (${newest(ledgers, upTo, { skip, limit })}) as t
       ${withNames}
     order by t.date desc, t.id desc`);
   return found(counted);
+}
+
+/** A page of everything, oldest first: the mirror of one that is newest first. */
+async function pageFromOldest(tx: Queryable, ledgers: readonly Ledger[], { page, limit }: Page): Promise<Found> {
+  const { total } = await seekPage(tx, idsOf(ledgers), 0);
+  const passed = (page - 1) * limit;
+  const size = Math.min(limit, total - passed);
+  if (size <= 0) return { rows: [], total };
+  const { rows } = await windowOfAll(tx, ledgers, { skip: total - passed - size, limit: size });
+  return { rows: rows.toReversed(), total };
 }
 
 /** The index of texts holds what three letters in a row are part of. */
@@ -102,26 +120,32 @@ function byTextIndex(filter: TransactionFilter & { readonly search: string }, wi
 /** What matches, by looking through the ledgers. */
 const byReading = (filter: TransactionFilter, { limit, skip }: Window): Sql => sql`
   select t.ledger_id, t.id, count(*) over () as total from transaction t where ${conditions(filter)}
-  order by t.date desc, t.id desc limit ${limit} offset ${skip}`;
+  order by ${orderOf(filter.sort).by} limit ${limit} offset ${skip}`;
 
 /** A page of what matches, and how much does: both come of looking once. */
 async function pageOfMatches(tx: Queryable, filter: TransactionFilter, { page, limit }: Page): Promise<Found> {
-  const { search, ledgers } = filter;
-  const indexed = search && INDEXED.test(search) && namedBy(search, ledgers).length === 0;
+  const { search, ledgers, kind, uncategorised, sort = DEFAULT_SORT } = filter;
+  const isIndexable = !kind && !uncategorised && sort === DEFAULT_SORT;
+  const indexed = isIndexable && search && INDEXED.test(search) && namedBy(search, ledgers).length === 0;
   const matches = (window: Window) =>
     indexed ? byTextIndex({ ...filter, search }, window) : byReading(filter, window);
   const counted = await tx.rows<CountedRow>(sql`
     select ${transactionColumns}, match.total from (${matches({ limit, skip: (page - 1) * limit })}) as match
       join transaction t on t.ledger_id = match.ledger_id and t.id = match.id ${withNames}
-    order by t.date desc, t.id desc`);
+    order by ${orderOf(sort).by}`);
   if (counted.length > 0 || page === 1) return found(counted);
   const first = await tx.row<{ total: number }>(sql`select total from (${matches({ limit: 1, skip: 0 })}) as match`);
   return { rows: [], total: first?.total ?? 0 };
 }
 
-/** One page of what matches, newest first, and how many match in all. */
+const narrows = ({ start_date, end_date, category, search, kind, uncategorised }: TransactionFilter): boolean =>
+  [start_date, end_date, category, search, kind, uncategorised].some(Boolean);
+
+/** One page of what matches, by default newest first, and how many match in all. */
 export function listTransactions(tx: Queryable, filter: TransactionFilter, page: Page): Promise<Found> {
-  const { ledgers, start_date, end_date, category, search } = filter;
-  const everything = !start_date && !end_date && !category && !search;
-  return everything ? pageOfAll(tx, ledgers, page) : pageOfMatches(tx, filter, page);
+  const { ledgers, sort = DEFAULT_SORT } = filter;
+  if (narrows(filter)) return pageOfMatches(tx, filter, page);
+  const skip = (page.page - 1) * page.limit;
+  if (sort === DEFAULT_SORT) return windowOfAll(tx, ledgers, { skip, limit: page.limit });
+  return sort === 'date' ? pageFromOldest(tx, ledgers, page) : pageOfMatches(tx, filter, page);
 }

@@ -17,7 +17,7 @@ export function useBudgetBar(household: Household): BudgetBarProps | string {
   const currency = household.currency ?? own;
   const { monthlyBudgetMinor: budget, monthlyExpensesMinor: spent } = household;
   if (budget === null || spent === null) return t.noBudget;
-  const { percent, level } = budgetUse(spent, budget);
+  const { percent, spentPercent, level } = budgetUse(spent, budget);
   const left = budget - spent;
   const amount = formats.money(Math.abs(left), currency);
   return {
@@ -25,7 +25,7 @@ export function useBudgetBar(household: Household): BudgetBarProps | string {
     money: formats.money(spent, currency),
     moneyNote: fillText(t.ofBudget, { budget: formats.money(budget, currency) }),
     percent,
-    percentText: formats.percent(percent),
+    percentText: formats.percent(spentPercent),
     tone: TONES[level],
     caption: fillText(left >= 0 ? t.left : t.over, { amount, month: formats.month(monthOf(today())) }),
   };

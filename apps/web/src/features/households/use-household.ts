@@ -1,14 +1,21 @@
-import type { Household } from '@nestegg/api-sdk';
+import { isNesteggError, type Household } from '@nestegg/api-sdk';
 import { useApi } from '../../shared/api-context.ts';
+import { FRESH } from '../../shared/loading/fresh.ts';
 import { useAnsweredSince } from '../../shared/loading/use-answered-since.ts';
 
 export interface OneOfMyHouseholds {
   readonly household: Household | undefined;
+  /** It was deleted, or the person is no member of it any more. */
+  readonly gone: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
   /** Whether this server lets households be managed. Without that the list tells all there is to read. */
   readonly isManaged: boolean;
 }
+
+const NOT_FOUND = 404;
+
+const isNotFound = (failure: unknown): boolean => isNesteggError(failure) && failure.status === NOT_FOUND;
 
 /**
  * One household: from its own call where the server has that, else what the list says of it. With `fresh` as it stands
@@ -19,15 +26,16 @@ export function useHousehold(id: string, { fresh = false } = {}): OneOfMyHouseho
   const capability = api.useCapability('household.manage');
   const asked = api.useGetCapabilitiesQuery();
   const isManaged = capability === 'yes';
-  const one = api.useGetHouseholdQuery(id, { skip: !isManaged, refetchOnMountOrArgChange: fresh });
+  const one = api.useGetHouseholdQuery(id, { skip: !isManaged, ...FRESH });
   const isFresh = useAnsweredSince(one);
   const managed = fresh && !isFresh ? undefined : one.currentData;
-  const list = api.useListHouseholdsQuery(undefined, { skip: capability !== 'no' });
+  const list = api.useListHouseholdsQuery(undefined, { ...FRESH, skip: capability !== 'no' });
   const listed = list.data?.find((household) => household.id === id);
   const isMissing = list.data !== undefined && !listed;
   const failing = [asked, one, list].filter((query) => query.isError && !query.isFetching);
   return {
     household: isManaged ? managed : listed,
+    gone: isMissing || isNotFound(one.error),
     failed: failing.length > 0 || isMissing,
     retry: () => (failing.length > 0 ? failing.forEach((query) => void query.refetch()) : void list.refetch()),
     isManaged,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Transaction } from '@nestegg/api-sdk';
+import { isNesteggError, type Transaction } from '@nestegg/api-sdk';
 import { PERSONAL_ACCOUNT } from '@nestegg/domain';
 import { useApi } from '../../shared/api-context.ts';
 import { useOwnCurrency } from '../../shared/preferences/own-currency.ts';
@@ -8,13 +8,15 @@ import type { LedgerOption } from './ledgers.ts';
 
 export type FormData =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly gone: boolean; readonly retry: () => void }
   | {
       readonly status: 'loaded';
       readonly transaction: Transaction | undefined;
       readonly ledgers: readonly LedgerOption[];
       readonly categories: readonly string[];
     };
+
+const NOT_FOUND = 404;
 
 /** The transaction, and whether what is known of it can be shown: any answer, or with `fresh` one that comes now. */
 function useTransaction(id: string | undefined, fresh: boolean) {
@@ -36,7 +38,10 @@ export function useFormData(id: string | undefined, { fresh = true } = {}): Form
   const { query: transaction, isPresent } = useTransaction(id, fresh);
   const needed = id === undefined ? [households] : [households, transaction];
   const failed = opened ? [] : needed.filter((query) => query.isError && !query.isFetching);
-  if (failed.length > 0) return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) };
+  if (failed.length > 0) {
+    const gone = isNesteggError(transaction.error) && transaction.error.status === NOT_FOUND;
+    return { status: 'failed', gone, retry: () => failed.forEach((query) => void query.refetch()) };
+  }
   // Once the form is open, what is fetched anew beneath it must not replace what is being typed.
   if (!opened && households.data && isPresent) {
     setOpened(true);

@@ -45,4 +45,11 @@ export const texts: typeof dashboard.en = {
   updating: '{time} · wird aktualisiert …',
   leftOut_one: 'Nicht enthalten, weil die Währung abweicht: {names}',
   leftOut_other: 'Nicht enthalten, weil die Währungen abweichen: {names}',
+  personalOnly: 'Nur persönliche',
+  addTransaction: 'Buchung hinzufügen',
+  month: 'Monat',
+  previousMonth: 'Voriger Monat',
+  nextMonth: 'Nächster Monat',
+  up: 'gestiegen',
+  down: 'gesunken',
 };

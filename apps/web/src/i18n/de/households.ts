@@ -50,4 +50,8 @@ export const texts: typeof households.en = {
   restore: 'Wiederherstellen',
   restoring: 'Wird wiederhergestellt …',
   restoreFailed: 'Der Haushalt konnte nicht wiederhergestellt werden. Bitte versuchen Sie es erneut.',
+  goneTitle: 'Haushalt nicht gefunden',
+  gone: 'Dieser Haushalt wurde gelöscht, oder Sie gehören nicht mehr dazu.',
+  toHouseholds: 'Zu den Haushalten',
+  addTransaction: 'Buchung hinzufügen',
 };

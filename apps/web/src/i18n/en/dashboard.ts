@@ -45,4 +45,11 @@ export const dashboard = catalogue('dashboard', {
   updating: '{time} · updating…',
   leftOut_one: 'Left out, because its currency differs: {names}',
   leftOut_other: 'Left out, because their currency differs: {names}',
+  personalOnly: 'Personal Only',
+  addTransaction: 'Add Transaction',
+  month: 'Month',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  up: 'up',
+  down: 'down',
 });

@@ -50,4 +50,8 @@ export const households = catalogue('households', {
   restore: 'Restore',
   restoring: 'Restoring...',
   restoreFailed: 'Failed to restore household. Please try again.',
+  goneTitle: 'Household not found',
+  gone: 'This household was deleted, or you are no longer a member of it.',
+  toHouseholds: 'Go to Households',
+  addTransaction: 'Add Transaction',
 });

@@ -45,4 +45,11 @@ export const texts: typeof dashboard.en = {
   updating: '{time} · actualizando…',
   leftOut_one: 'No se incluye, porque su moneda es otra: {names}',
   leftOut_other: 'No se incluyen, porque su moneda es otra: {names}',
+  personalOnly: 'Solo personales',
+  addTransaction: 'Añadir movimiento',
+  month: 'Mes',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  up: 'sube',
+  down: 'baja',
 };

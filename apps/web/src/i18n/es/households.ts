@@ -50,4 +50,8 @@ export const texts: typeof households.en = {
   restore: 'Restaurar',
   restoring: 'Restaurando...',
   restoreFailed: 'No se ha podido restaurar el hogar. Inténtalo de nuevo.',
+  goneTitle: 'Hogar no encontrado',
+  gone: 'Este hogar se ha eliminado o ya no eres miembro.',
+  toHouseholds: 'Ir a Hogares',
+  addTransaction: 'Añadir movimiento',
 };

@@ -45,4 +45,11 @@ export const texts: typeof dashboard.en = {
   updating: '{time} · mise à jour…',
   leftOut_one: 'Non compris, car sa devise est différente : {names}',
   leftOut_other: 'Non compris, car leur devise est différente : {names}',
+  personalOnly: 'Personnelles seulement',
+  addTransaction: 'Ajouter une opération',
+  month: 'Mois',
+  previousMonth: 'Mois précédent',
+  nextMonth: 'Mois suivant',
+  up: 'en hausse',
+  down: 'en baisse',
 };

@@ -50,4 +50,8 @@ export const texts: typeof households.en = {
   restore: 'Restaurer',
   restoring: 'Restauration...',
   restoreFailed: 'Le foyer n’a pas pu être restauré. Réessayez.',
+  goneTitle: 'Foyer introuvable',
+  gone: 'Ce foyer a été supprimé, ou vous n’en êtes plus membre.',
+  toHouseholds: 'Aller aux foyers',
+  addTransaction: 'Ajouter une opération',
 };

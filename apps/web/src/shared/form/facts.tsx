@@ -6,11 +6,13 @@ export const Facts = ({ children }: { children: ReactNode }) => <dl className={c
 
 export interface FactProps {
   readonly label: string;
+  /** The record's one figure, on top. */
+  readonly large?: boolean;
   readonly children: ReactNode;
 }
 
-export const Fact = ({ label, children }: FactProps) => (
-  <div className={classes.fact}>
+export const Fact = ({ label, large = false, children }: FactProps) => (
+  <div className={large ? classes.figure : classes.fact}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { Amount, type Money } from '../Amount/index.ts';
+import { Link } from '../Link/index.ts';
 import classes from './BudgetBar.module.css';
 
 export interface BudgetBarProps {
@@ -17,6 +18,8 @@ export interface BudgetBarProps {
   tone: 'success' | 'warning' | 'danger';
   /** What is left, or spent, in words below the bar. */
   caption: string;
+  /** Where the transactions are that the caption speaks of. */
+  captionHref?: string | undefined;
   /** The share of the period that has passed, drawn as a line. */
   marker?: { percent: number; label: string };
   /** Larger, for the household's own page. */
@@ -47,7 +50,13 @@ export function BudgetBar({ label, money, moneyNote, percent, percentText, tone,
         <span className={classes.words}>
           {tone === 'warning' && <IconAlertCircle aria-hidden />}
           {tone === 'danger' && <IconAlertTriangle aria-hidden />}
-          {caption}
+          {more.captionHref === undefined ? (
+            caption
+          ) : (
+            <Link href={more.captionHref} className={classes.link}>
+              {caption}
+            </Link>
+          )}
         </span>
         {more.marker !== undefined && <span>{more.marker.label}</span>}
       </p>

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { Link } from '../Link/index.ts';
 import classes from './CategoryChip.module.css';
 import { iconOf, lookOf } from './categories.ts';
 
@@ -7,15 +8,24 @@ export interface CategoryChipProps {
   category: string;
   /** The words shown, in the reader's language; without them the category itself. */
   label?: string | undefined;
+  /** Where its transactions are. */
+  href?: string | undefined;
 }
 
 /** A category with its icon and tint. */
-export function CategoryChip({ category, label }: CategoryChipProps) {
-  return (
-    <span className={classes.chip} data-category={lookOf(category)}>
+export function CategoryChip({ category, label, href }: CategoryChipProps) {
+  const content = (
+    <>
       {createElement(iconOf(category), { 'aria-hidden': true })}
       <span className={classes.words}>{label ?? category}</span>
-    </span>
+    </>
+  );
+  const look = { className: classes.chip, 'data-category': lookOf(category) };
+  if (href === undefined) return <span {...look}>{content}</span>;
+  return (
+    <Link {...look} href={href}>
+      {content}
+    </Link>
   );
 }
 

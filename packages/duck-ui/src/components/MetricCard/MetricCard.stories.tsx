@@ -44,6 +44,17 @@ export const WithGauge: Story = {
   },
 };
 
+/** The whole card leads to what it is made of. */
+export const Linked: Story = {
+  args: { href: '#income' },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Income' });
+    await expect(link).toHaveAttribute('href', '#income');
+    const card = canvas.getByRole('region', { name: 'Income' }).getBoundingClientRect();
+    await expect(document.elementFromPoint(card.right - 20, card.bottom - 20)).toBe(link);
+  },
+};
+
 export const Unknown: Story = {
   name: 'DASH-24 an unknown figure is a dash, never 0',
 

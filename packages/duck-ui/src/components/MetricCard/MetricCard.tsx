@@ -1,5 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { Amount, type Money } from '../Amount/index.ts';
+import { Link } from '../Link/index.ts';
 import { Skeleton } from '../Skeleton/index.ts';
 import { Ripples } from './Ripples.tsx';
 import classes from './MetricCard.module.css';
@@ -15,6 +16,10 @@ export interface MetricCardProps {
   caption?: ReactNode;
   /** What stands at the far end: the `EggGauge`. */
   gauge?: ReactNode;
+  /** Where the transactions are that it is made of: the whole card leads there. */
+  href?: string | undefined;
+  /** A button at the end of the caption. */
+  action?: ReactNode;
   /** The balance: deep water with ripples. One per screen. */
   hero?: boolean;
   /** The figure is loading: a skeleton takes its place. */
@@ -31,6 +36,8 @@ export function MetricCard({
   period,
   caption,
   gauge,
+  href,
+  action,
   hero = false,
   outdated = false,
   ...figure
@@ -44,17 +51,25 @@ export function MetricCard({
       data-hero={hero ? '' : undefined}
       data-outdated={outdated ? '' : undefined}
       data-gauge={gauge === undefined ? undefined : ''}
+      data-linked={href === undefined ? undefined : ''}
     >
       {hero && <Ripples />}
       <div className={classes.words}>
         <div className={classes.head}>
           <h2 id={labelId} className={classes.label}>
-            {label}
+            {href === undefined ? (
+              label
+            ) : (
+              <Link href={href} className={classes.link}>
+                {label}
+              </Link>
+            )}
           </h2>
           {period !== undefined && <span className={classes.period}>{period}</span>}
         </div>
         <Figure {...figure} />
         <div className={classes.caption}>{figure.loading === true ? <Skeleton width="70%" /> : caption}</div>
+        {action !== undefined && <div className={classes.action}>{action}</div>}
       </div>
       {gauge}
     </section>

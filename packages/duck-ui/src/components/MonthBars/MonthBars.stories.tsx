@@ -30,6 +30,15 @@ export const WithBudget: Story = {
   },
 };
 
+/** A bar, and the month's name below it, lead to the transactions of the month. */
+export const Linked: Story = {
+  args: { months: months.map((month) => ({ ...month, href: `#${month.label}` })) },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: 'Aug: $2,742.00' });
+    await expect(link).toHaveAttribute('href', '#Aug');
+  },
+};
+
 /** In its card the legend stands beside the title. */
 export const InItsCard: Story = {
   render: (args) => (

@@ -1,3 +1,4 @@
+import { Link } from '../Link/index.ts';
 import type { Month } from './month.ts';
 import classes from './MonthBars.module.css';
 
@@ -28,11 +29,18 @@ function outlineOf({ x, y, width, height }: Box): string {
 export function MonthBar({ x, y, width, height, payload }: MonthBarProps) {
   if (payload === undefined) return <g />;
   const box = { x, y, width, height };
-  return (
+  const bar = (
     <g className={classes.bar} data-state={stateOf(payload)}>
       <path d={outlineOf(box)} fill="currentColor" />
       <BarAmount {...box} text={payload.short} />
     </g>
+  );
+  if (payload.href === undefined) return bar;
+  // The keyboard and assistive technology have the link of the month's name.
+  return (
+    <Link href={payload.href} tabIndex={-1} aria-hidden>
+      {bar}
+    </Link>
   );
 }
 
@@ -73,10 +81,17 @@ interface MonthTickProps {
 /** A month's name below its bar; the current one is bold. */
 export function MonthTick({ months, x = 0, y = 0, index = 0 }: MonthTickProps) {
   const month = months[index];
-  return (
+  const name = (
     <text x={x} y={Number(y) + 14} textAnchor="middle" className={classes.tick} data-current={month?.current === true}>
       {month?.label}
     </text>
+  );
+  if (month?.href === undefined) return name;
+  return (
+    <Link href={month.href} className={classes.tickLink} aria-label={`${month.label}: ${month.amount}`}>
+      <rect x={Number(x) - 20} y={Number(y) - 2} width={40} height={24} fill="transparent" rx={6} />
+      {name}
+    </Link>
   );
 }
 

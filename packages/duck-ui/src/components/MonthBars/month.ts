@@ -11,4 +11,6 @@ export interface Month {
   current?: boolean;
   /** More was spent than the budget allows. */
   over?: boolean;
+  /** Where its transactions are. */
+  href?: string | undefined;
 }

@@ -21,7 +21,7 @@ export interface SavingsBarsProps {
   /** A value on the axis, short ('$2K'). */
   formatTick: (value: number) => string;
   /** What the bars come to, in words. */
-  footer?: { icon?: ReactNode; text: string };
+  footer?: { icon?: ReactNode; text: string; /** It is no good news: the icon is plain. */ plain?: boolean };
 }
 
 const share = (value: number, whole: number) => `${Math.min(100, Math.max(0, (value / whole) * 100))}%`;
@@ -61,7 +61,7 @@ export function SavingsBars({ label, bars, formatTick, footer }: SavingsBarsProp
         ))}
       </div>
       {footer !== undefined && (
-        <p className={classes.footer}>
+        <p className={classes.footer} data-plain={footer.plain === true}>
           {footer.icon}
           {footer.text}
         </p>

@@ -6,7 +6,7 @@ import type { Slice, SpendingDoughnutProps } from './spending-doughnut-props.ts'
 import classes from './SpendingDoughnut.module.css';
 
 interface RingProps extends Pick<SpendingDoughnutProps, 'total'> {
-  looks: readonly (Slice & { series: KnownCategory; fillId: string })[];
+  looks: readonly (Slice & { series: KnownCategory; fillId: string; linkId: string })[];
   chosen: string | null;
 }
 
@@ -14,6 +14,9 @@ interface RingProps extends Pick<SpendingDoughnutProps, 'total'> {
 const SIZE = 236;
 
 const EDGE = { stroke: 'var(--nest-surface)', strokeWidth: 3 };
+
+/** A slice leads where its row in the table does. */
+const follow = (linkId: string | undefined) => linkId !== undefined && document.getElementById(linkId)?.click();
 
 /** The ring itself, clockwise from the top. Hidden from assistive technology: the table beside it has the same content. */
 export function Ring({ looks, chosen, total }: RingProps) {
@@ -31,7 +34,11 @@ export function Ring({ looks, chosen, total }: RingProps) {
         endAngle={-270}
         withTooltip={false}
         accessibilityLayer={false}
-        pieProps={{ rootTabIndex: -1 }}
+        pieProps={{
+          rootTabIndex: -1,
+          className: (looks.some(({ href }) => href !== undefined) && classes.slice) || '',
+          onClick: (_slice, index) => follow(looks[index]?.linkId),
+        }}
       >
         <defs>
           {looks.map((look) => (

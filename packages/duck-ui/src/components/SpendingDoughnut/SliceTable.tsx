@@ -1,9 +1,10 @@
+import { Link } from '../Link/index.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import type { Slice, SpendingDoughnutProps } from './spending-doughnut-props.ts';
 import classes from './SpendingDoughnut.module.css';
 
 interface SliceTableProps extends Pick<SpendingDoughnutProps, 'label' | 'columns'> {
-  looks: readonly (Slice & { fillId: string })[];
+  looks: readonly (Slice & { fillId: string; linkId: string })[];
   chosen: string | null;
   onChoose: (category: string | null) => void;
 }
@@ -49,22 +50,36 @@ function SliceRow({ slice, withAmount, chosen, onChoose }: SliceRowProps) {
   return (
     <tr className={classes.row} onMouseEnter={choose} onMouseLeave={leave}>
       <th scope="row">
-        <button
-          type="button"
-          className={classes.name}
-          aria-pressed={chosen}
-          onClick={choose}
-          onFocus={choose}
-          onBlur={leave}
-        >
-          <svg className={classes.swatch} viewBox="0 0 14 18" aria-hidden>
-            <rect width="14" height="18" rx="5" fill={`url(#${slice.fillId})`} />
-          </svg>
-          {slice.label}
-        </button>
+        {slice.href === undefined ? (
+          <button
+            type="button"
+            className={classes.name}
+            aria-pressed={chosen}
+            onClick={choose}
+            onFocus={choose}
+            onBlur={leave}
+          >
+            <SliceName slice={slice} />
+          </button>
+        ) : (
+          <Link href={slice.href} id={slice.linkId} className={classes.name} onFocus={choose} onBlur={leave}>
+            <SliceName slice={slice} />
+          </Link>
+        )}
       </th>
       {withAmount && <td className={classes.amount}>{slice.amount}</td>}
       <td className={classes.percent}>{slice.percent}</td>
     </tr>
+  );
+}
+
+function SliceName({ slice }: Pick<SliceRowProps, 'slice'>) {
+  return (
+    <>
+      <svg className={classes.swatch} viewBox="0 0 14 18" aria-hidden>
+        <rect width="14" height="18" rx="5" fill={`url(#${slice.fillId})`} />
+      </svg>
+      <span className={classes.words}>{slice.label}</span>
+    </>
   );
 }

@@ -30,6 +30,23 @@ export const Real: Story = {
   },
 };
 
+/** A row and its slice lead to the transactions of the category. */
+export const Linked: Story = {
+  args: {
+    slices: [
+      { category: 'Housing', label: 'Housing', value: 1650, amount: '$1,650.00', percent: '72.9%', href: '#housing' },
+      { category: 'Food', label: 'Food', value: 612.4, amount: '$612.40', percent: '27.1%', href: '#food' },
+    ],
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByRole('link', { name: 'Food' })).toHaveAttribute('href', '#food');
+    const [housing] = canvasElement.querySelectorAll('.recharts-pie-sector path');
+    if (housing) await userEvent.click(housing);
+    await expect(window.location.hash).toBe('#housing');
+    window.location.hash = '';
+  },
+};
+
 export const TypicalShares: Story = {
   name: 'DASH-08 the fixed shares carry their note',
 

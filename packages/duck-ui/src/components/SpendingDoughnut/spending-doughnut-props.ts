@@ -9,6 +9,8 @@ export interface Slice {
   amount?: string;
   /** Its share as formatted. */
   percent: string;
+  /** Where its transactions are. */
+  href?: string | undefined;
 }
 
 export interface SpendingDoughnutProps {

@@ -28,6 +28,14 @@ export const Wide: Story = {
   },
 };
 
+export const WithAllMatches: Story = {
+  args: { footer: 'All 128 matches: $2,527.53' },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'On this page' })).toHaveTextContent('All 128 matches: $2,527.53');
+  },
+};
+
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 const LONGEST = '-9.999.999.999,99 €';

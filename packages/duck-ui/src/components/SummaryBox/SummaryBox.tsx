@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Amount, type Money } from '../Amount/index.ts';
 import classes from './SummaryBox.module.css';
 
@@ -15,10 +16,12 @@ export interface SummaryBoxProps {
   note: string;
   /** The figures, in order. */
   items: readonly SummaryItem[];
+  /** A line below them: what there is besides ('All 128 matches: $2,527.53'). */
+  footer?: ReactNode;
 }
 
 /** A few figures in one row, with what they speak of. */
-export function SummaryBox({ note, items }: SummaryBoxProps) {
+export function SummaryBox({ note, items, footer }: SummaryBoxProps) {
   return (
     <section className={classes.root} aria-label={note}>
       <p className={classes.note}>{note}</p>
@@ -32,6 +35,7 @@ export function SummaryBox({ note, items }: SummaryBoxProps) {
           </div>
         ))}
       </dl>
+      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
     </section>
   );
 }

@@ -1,27 +1,27 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './TransactionTable.module.css';
-import type { ShownColumns, TransactionTableLabels } from './transaction-row.ts';
+import type { ShownColumns, SortColumn, TableSort, TransactionTableLabels } from './transaction-row.ts';
 
 interface TableHeadProps {
   labels: TransactionTableLabels;
   shown: ShownColumns;
+  sort: TableSort | undefined;
 }
 
 /** The names of the columns that show. */
-export function TableHead({ labels, shown }: TableHeadProps) {
+export function TableHead({ labels, shown, sort }: TableHeadProps) {
   return (
     <thead className={classes.head}>
       <tr>
-        <th scope="col">{labels.date}</th>
-        <th scope="col">{labels.description}</th>
+        <Head column="date" label={labels.date} sort={sort} />
+        <Head column="description" label={labels.description} sort={sort} />
         {shown.household && (
           <th scope="col" className={classes.place}>
             {labels.household}
           </th>
         )}
-        <th scope="col">{labels.category}</th>
-        <th scope="col" className={classes.amount}>
-          {labels.amount}
-        </th>
+        <Head column="category" label={labels.category} sort={sort} />
+        <Head column="amount" label={labels.amount} sort={sort} />
         {shown.account && (
           <th scope="col" className={classes.place}>
             {labels.account}
@@ -34,5 +34,38 @@ export function TableHead({ labels, shown }: TableHeadProps) {
         )}
       </tr>
     </thead>
+  );
+}
+
+interface HeadProps {
+  column: SortColumn;
+  label: string;
+  sort: TableSort | undefined;
+}
+
+/** The head of a column that rows can be in the order of: the arrow says which way they are. */
+function Head({ column, label, sort }: HeadProps) {
+  const className = column === 'amount' ? classes.amount : undefined;
+  if (!sort) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  }
+  const isSorted = sort.column === column;
+  const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      className={className}
+      data-label={label}
+      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+    >
+      <button type="button" className={classes.sort} onClick={() => sort.onSort(column)}>
+        {label}
+        {isSorted ? <Arrow aria-hidden /> : <span className={classes.noArrow} />}
+      </button>
+    </th>
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { recentTransactions, rowEntries, tableLabels, transactions } from '../../../stories/samples.tsx';
@@ -30,6 +30,16 @@ export const WithAccountAndActions: Story = {
     const [projected] = within(table).getAllByRole('row', { name: /Internet, November/ });
     await expect(projected).toHaveTextContent('Recurring');
     await expect(projected).toHaveTextContent('Projected');
+  },
+};
+
+export const Sortable: Story = {
+  args: { columns: { account: true }, sort: { column: 'date', descending: true, onSort: fn() } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(canvas.getByRole('columnheader', { name: 'Amount' })).not.toHaveAttribute('aria-sort');
+    await userEvent.click(canvas.getByRole('button', { name: 'Amount' }));
+    await expect(args.sort?.onSort).toHaveBeenCalledWith('amount');
   },
 };
 

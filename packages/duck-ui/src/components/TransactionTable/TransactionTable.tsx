@@ -3,7 +3,7 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TransactionTableRow } from './TransactionTableRow.tsx';
 import classes from './TransactionTable.module.css';
-import { groupByDate, type TransactionRow, type TransactionTableLabels } from './transaction-row.ts';
+import { groupByDate, type TableSort, type TransactionRow, type TransactionTableLabels } from './transaction-row.ts';
 
 export interface TransactionTableProps {
   /** The transactions, newest first. */
@@ -14,6 +14,8 @@ export interface TransactionTableProps {
   columns?: { household?: boolean; account?: boolean };
   /** The entries of a row's menu; with it the table has the column Actions. */
   rowEntries?: (row: TransactionRow) => readonly MenuEntry[];
+  /** Makes the heads of date, description, category and amount buttons that put the rows in their order. */
+  sort?: TableSort | undefined;
   /** On a phone: a card for each day with the day above it, or one plain list. */
   narrow?: 'days' | 'list';
   /** The number of rows that are loading: skeletons take their places. */
@@ -22,7 +24,7 @@ export interface TransactionTableProps {
 
 /** Transactions as a table; below 768 pixels as rows of a list, from the same elements. */
 export function TransactionTable(props: TransactionTableProps) {
-  const { rows, labels, columns = {}, rowEntries, narrow = 'list', loadingRows } = props;
+  const { rows, labels, columns = {}, rowEntries, narrow = 'list', loadingRows, sort } = props;
   const waiting = loadingRows !== undefined;
   const shown = {
     household: columns.household === true,
@@ -39,7 +41,7 @@ export function TransactionTable(props: TransactionTableProps) {
         data-narrow={narrow}
         data-columns={count}
       >
-        <TableHead labels={labels} shown={shown} />
+        <TableHead labels={labels} shown={shown} sort={sort} />
         {waiting ? (
           <SkeletonRows rows={loadingRows} columns={count} />
         ) : (

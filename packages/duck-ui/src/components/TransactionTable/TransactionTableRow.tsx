@@ -28,7 +28,7 @@ export function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps
       </td>
       {shown.household && <td className={classes.place}>{row.household}</td>}
       <td className={classes.category}>
-        {row.category !== '' && <CategoryChip category={row.category} label={row.categoryLabel} />}
+        {row.category !== '' && <CategoryChip category={row.category} label={row.categoryLabel} href={row.categoryHref} />}
       </td>
       <td className={classes.amount}>
         <Amount money={row.money} tone={row.tone} label={row.moneyLabel} />

@@ -16,6 +16,8 @@ export interface TransactionRow {
   category: string;
   /** The category in the reader's language. */
   categoryLabel?: string | undefined;
+  /** Where the category's other transactions are. */
+  categoryHref?: string | undefined;
   /** The household's name, or the word for personal. */
   household?: string;
   /** The account's name. */
@@ -49,6 +51,19 @@ export interface TransactionTableLabels {
   projected: string;
   /** The accessible name of a row's menu. */
   rowMenu: (description: string) => string;
+}
+
+/** The columns that a table can be in the order of. */
+export type SortColumn = 'date' | 'description' | 'category' | 'amount';
+
+/** The order of the rows, and how another is chosen. */
+export interface TableSort {
+  /** The column they are in the order of. */
+  column: SortColumn;
+  /** The last comes first. */
+  descending: boolean;
+  /** Called with the column whose head is pressed. */
+  onSort: (column: SortColumn) => void;
 }
 
 /** Which of the optional columns a table has. */

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Trend } from './Trend.tsx';
 
 const meta = {
@@ -13,6 +14,13 @@ export const UpAndGood: Story = {};
 export const DownAndGood: Story = {
   name: 'DASH-06 going down is good for expenses',
   args: { direction: 'down', text: '6.4%' },
+};
+/** The arrow is read out, too. */
+export const ReadOut: Story = {
+  args: { directionLabel: 'up' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3.2%')).toHaveTextContent('up 3.2%');
+  },
 };
 export const UpAndBad: Story = { args: { good: false } };
 export const Unknown: Story = { args: { direction: null, text: '—' } };

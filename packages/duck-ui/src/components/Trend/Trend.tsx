@@ -1,4 +1,5 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import classes from './Trend.module.css';
 
 export interface TrendProps {
@@ -10,16 +11,19 @@ export interface TrendProps {
   text: string;
   /** What it is compared with ('versus last month'). */
   period: string;
+  /** What the arrow says, to those who do not see it ('up', 'down'). */
+  directionLabel?: string | undefined;
 }
 
 /** A change against an earlier period. */
-export function Trend({ direction, good = true, text, period }: TrendProps) {
+export function Trend({ direction, good = true, text, period, directionLabel }: TrendProps) {
   const tone = direction === 'up' || direction === 'down' ? (good ? 'income' : 'expense') : undefined;
   return (
     <span className={classes.root}>
       <span className={classes.change} data-tone={tone}>
         {direction === 'up' && <IconTrendingUp aria-hidden />}
         {direction === 'down' && <IconTrendingDown aria-hidden />}
+        {directionLabel !== undefined && <VisuallyHidden>{directionLabel} </VisuallyHidden>}
         {text}
       </span>{' '}
       {period}

@@ -4,10 +4,13 @@ import type { Household, Summary } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
 import { fetchedLately } from '../../../shared/storage/fetched-lately.ts';
 import { today } from '../../../i18n/today.ts';
+import { FRESH } from '../../../shared/loading/fresh.ts';
 import { LOADING_TIMEOUT } from '../../../shared/timings.ts';
 import { cachedFigures, type Figures } from './cached-figures.ts';
 import { restoreFigures, selectionOf } from './restore-figures.ts';
-import { periodOf, type Period } from './period.ts';
+import { useMonth, type MonthChoice } from './use-month.ts';
+import { useReadAgain } from './use-read-again.ts';
+import { periodOf, periodOfMonth, type Period } from './period.ts';
 
 export interface Dashboard {
   /** Undefined is all households. */
@@ -23,6 +26,8 @@ export interface Dashboard {
   readonly refreshing: boolean;
   readonly refresh: () => void;
   readonly period: Period;
+  /** Null where past months cannot be read. */
+  readonly months: MonthChoice | null;
 }
 
 /** The dashboard's figures for a household, or for all of them. */
@@ -30,26 +35,32 @@ export function useDashboard(): Dashboard {
   const api = useApi();
   const dispatch = useDispatch();
   const [householdId, choose] = useState<string>();
-  const period = periodOf(today());
+  const months = useMonth();
+  const present = periodOf(today());
+  const period = months ? periodOfMonth(months.month, present.asOf) : present;
+  const isPast = period.month < present.month;
   const selection = selectionOf(householdId);
-  useState(() => restoreFigures(api, dispatch, period));
-  const households = api.useListHouseholdsQuery();
+  // The repeat window is about the present figures.
+  const isRecent = () => !isPast && fetchedLately.isOpen(selection);
+  useState(() => restoreFigures(api, dispatch, present));
+  const households = api.useListHouseholdsQuery(undefined, FRESH);
   const summary = api.useSummariseTransactionsQuery(
-    { householdId, startDate: period.savingsSince },
-    { refetchOnMountOrArgChange: !fetchedLately.isOpen(selection) },
+    { householdId, startDate: period.savingsSince, ...(isPast && { asOf: period.asOf }) },
+    { refetchOnMountOrArgChange: !isRecent() },
   );
+  useReadAgain(() => !isRecent() && !summary.isFetching && void summary.refetch());
   const awaited = summary.isFetching && summary.currentData === undefined;
   const kept = useMemo(
-    () => (awaited ? cachedFigures(api, householdId, period.asOf) : null),
-    [api, awaited, householdId, period.asOf],
+    () => (awaited && !isPast ? cachedFigures(api, householdId, period.asOf) : null),
+    [api, awaited, isPast, householdId, period.asOf],
   );
   const waited = useSafetyTimer(summary.isFetching ? summary.startedTimeStamp : undefined);
 
   useEffect(() => {
     // What was restored keeps the mark of its own fetch.
     const isFetched = summary.fulfilledTimeStamp !== undefined && summary.isSuccess;
-    if (isFetched && !fetchedLately.isOpen(selection)) fetchedLately.mark(selection);
-  }, [summary.fulfilledTimeStamp, summary.isSuccess, selection]);
+    if (isFetched && !isPast && !fetchedLately.isOpen(selection)) fetchedLately.mark(selection);
+  }, [summary.fulfilledTimeStamp, summary.isSuccess, isPast, selection]);
 
   return {
     householdId,
@@ -67,6 +78,7 @@ export function useDashboard(): Dashboard {
       dispatch(api.util.invalidateTags(['Transaction', 'Breakdown', 'Household']));
     },
     period,
+    months,
   };
 }
 

@@ -1,11 +1,13 @@
-import { IconRefresh, IconUsers } from '@tabler/icons-react';
+import { IconPlus, IconRefresh, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { fillText } from '@nestegg/domain';
+import { fillText, firstName, PERSONAL_ONLY } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { IconButton } from '@nestegg/duck-ui/IconButton';
 import { Link } from '@nestegg/duck-ui/Link';
+import { MonthStepper } from '@nestegg/duck-ui/MonthStepper';
 import { PageHeader } from '@nestegg/duck-ui/PageHeader';
 import { SelectField } from '@nestegg/duck-ui/SelectField';
 import { Split } from '@nestegg/duck-ui/Split';
@@ -13,7 +15,8 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { newTransactionIn, transactionsAddress } from '../../../shared/transactions-address.ts';
 import { useDashboard, type Dashboard } from '../model/use-dashboard.ts';
 import { Charts } from './charts.tsx';
 import { HouseholdsCard } from './households-card.tsx';
@@ -34,14 +37,14 @@ export function DashboardScreen({ name, recent }: DashboardScreenProps) {
     <>
       <PageHeader
         title={t.title}
-        subtitle={fillText(t.welcome, { name })}
+        subtitle={fillText(t.welcome, { name: firstName(name) })}
         actions={<DashboardActions board={board} />}
       />
       <Stack gap="cards">
         <Figures board={board} />
         <Charts householdId={board.householdId} summary={board.summary} period={board.period} loading={board.loading} />
         <Split ratio="8:4">
-          <Card bleed title={t.recentTitle} aside={<Link href={paths.transactions}>{t.viewAll}</Link>}>
+          <Card bleed title={t.recentTitle} aside={<Link href={transactionsAddress({ household: board.householdId })}>{t.viewAll}</Link>}>
             {recent(board.householdId)}
           </Card>
           <HouseholdsCard />
@@ -55,8 +58,10 @@ const ALL = '';
 
 function DashboardActions({ board }: { board: Dashboard }) {
   const t = useTexts(dashboard);
+  const hasPersonal = useApi().useCapability('bulk') === 'yes';
   return (
     <>
+      <Months months={board.months} />
       <SelectField
         label={t.household}
         hideLabel
@@ -65,13 +70,30 @@ function DashboardActions({ board }: { board: Dashboard }) {
         onChange={(id) => board.choose(id === ALL ? undefined : id)}
         options={[
           { value: ALL, label: t.allHouseholds },
+          ...(hasPersonal ? [{ value: PERSONAL_ONLY, label: t.personalOnly }] : []),
           ...board.households.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <Button variant="secondary" icon={<IconRefresh aria-hidden />} onClick={board.refresh}>
-        {t.refresh}
+      <IconButton framed label={t.refresh} icon={<IconRefresh aria-hidden />} onClick={board.refresh} />
+      <Button href={newTransactionIn(board.householdId)} icon={<IconPlus aria-hidden />}>
+        {t.addTransaction}
       </Button>
     </>
+  );
+}
+
+function Months({ months }: Pick<Dashboard, 'months'>) {
+  const t = useTexts(dashboard);
+  const formats = useFormats();
+  if (!months) return null;
+  return (
+    <MonthStepper
+      label={t.month}
+      month={formats.monthOfYear(months.month)}
+      onPrevious={months.previous}
+      onNext={months.next}
+      labels={{ previous: t.previousMonth, next: t.nextMonth }}
+    />
   );
 }
 
@@ -101,7 +123,7 @@ function Figures({ board }: { board: Dashboard }) {
           })}
         </Banner>
       )}
-      <MetricCards figures={board.figures} loading={board.loading} />
+      <MetricCards figures={board.figures} loading={board.loading} householdId={board.householdId} />
     </>
   );
 }

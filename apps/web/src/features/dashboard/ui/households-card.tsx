@@ -13,6 +13,7 @@ import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { FRESH } from '../../../shared/loading/fresh.ts';
 import { paths } from '../../../shared/paths.ts';
 import { dayOf } from '../../../i18n/today.ts';
 
@@ -21,7 +22,7 @@ const MAX_HOUSEHOLDS = 3;
 /** The first few households. That they fail leaves the rest of the dashboard standing. */
 export function HouseholdsCard() {
   const t = useTexts(dashboard);
-  const { data, error, refetch } = useApi().useListHouseholdsQuery();
+  const { data, error, refetch } = useApi().useListHouseholdsQuery(undefined, FRESH);
   return (
     <Card title={t.householdsTitle} aside={<Link href={paths.households}>{t.viewAll}</Link>}>
       <Stack gap="fields">

@@ -1,4 +1,4 @@
-import { fillText, savingsUse, type Currency, type Minor } from '@nestegg/domain';
+import { fillText, savingsUse, startOfMonth, type Currency, type Minor } from '@nestegg/domain';
 import { EggGauge } from '@nestegg/duck-ui/EggGauge';
 import { MetricCard } from '@nestegg/duck-ui/MetricCard';
 import { MetricRow } from '@nestegg/duck-ui/MetricRow';
@@ -6,6 +6,7 @@ import { Trend } from '@nestegg/duck-ui/Trend';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useFigureLinks } from '../../../shared/use-figure-links.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { today } from '../../../i18n/today.ts';
 import type { Figures } from '../model/cached-figures.ts';
@@ -14,6 +15,8 @@ export interface MetricCardsProps {
   /** What is not known reads '—', never 0. */
   readonly figures: Figures;
   readonly loading: boolean;
+  /** Whose they are; undefined is all households. */
+  readonly householdId: string | undefined;
 }
 
 const NOTHING_KNOWN = {
@@ -26,8 +29,9 @@ const NOTHING_KNOWN = {
 };
 
 /** Balance, income, expenses and the savings goal. */
-export function MetricCards({ figures, loading }: MetricCardsProps) {
+export function MetricCards({ figures, loading, householdId }: MetricCardsProps) {
   const { summary, period } = figures;
+  const linkTo = useFigureLinks();
   const t = useTexts(dashboard);
   const formats = useFormats();
   const currency = useSummaryCurrency(summary);
@@ -35,6 +39,8 @@ export function MetricCards({ figures, loading }: MetricCardsProps) {
   const figure = (amount: Minor | null) => (amount === null ? null : formats.moneyParts(amount, currency));
   const month = formats.month(period.month);
   const outdated = useOutdatedWords(figures);
+  const upTo = { household: householdId, to: period.asOf };
+  const inMonth = { ...upTo, from: startOfMonth(period.asOf) };
   const shared = {
     loading: loading && !summary,
     outdated: outdated !== null,
@@ -45,6 +51,7 @@ export function MetricCards({ figures, loading }: MetricCardsProps) {
       <MetricCard
         {...shared}
         hero
+        href={linkTo(upTo)}
         label={t.balance}
         money={figure(known.balanceMinor)}
         period={formats.date(period.asOf)}
@@ -52,6 +59,7 @@ export function MetricCards({ figures, loading }: MetricCardsProps) {
       />
       <MetricCard
         {...shared}
+        href={linkTo({ ...inMonth, kind: 'income' })}
         label={t.income}
         money={figure(known.incomeMinor)}
         period={month}
@@ -59,12 +67,13 @@ export function MetricCards({ figures, loading }: MetricCardsProps) {
       />
       <MetricCard
         {...shared}
+        href={linkTo({ ...inMonth, kind: 'expense' })}
         label={t.expenses}
         money={figure(known.expensesMinor)}
         period={month}
         caption={outdated ?? <Change percent={known.expensesChange} lessIsGood />}
       />
-      <SavingsCard figures={figures} loading={loading} />
+      <SavingsCard figures={figures} loading={loading} householdId={householdId} />
     </MetricRow>
   );
 }
@@ -77,7 +86,13 @@ function Change({ percent, lessIsGood = false }: { percent: number | null; lessI
   const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat';
   const text = formats.percent(Math.abs(percent), 1);
   return (
-    <Trend direction={direction} good={lessIsGood ? percent < 0 : percent > 0} text={text} period={t.versusLastMonth} />
+    <Trend
+      direction={direction}
+      directionLabel={direction === 'up' ? t.up : direction === 'down' ? t.down : undefined}
+      good={lessIsGood ? percent < 0 : percent > 0}
+      text={text}
+      period={t.versusLastMonth}
+    />
   );
 }
 
@@ -96,8 +111,9 @@ function useSummaryCurrency(summary: Figures['summary']): Currency {
   return summary?.currency ?? own;
 }
 
-function SavingsCard({ figures, loading }: MetricCardsProps) {
+function SavingsCard({ figures, loading, householdId }: MetricCardsProps) {
   const { summary, period } = figures;
+  const linkTo = useFigureLinks();
   const t = useTexts(dashboard);
   const formats = useFormats();
   const currency = useSummaryCurrency(summary);
@@ -111,6 +127,7 @@ function SavingsCard({ figures, loading }: MetricCardsProps) {
   const current = formats.money(summary.savingsCurrentMinor, currency);
   return (
     <MetricCard
+      href={linkTo({ household: householdId, from: period.savingsSince, to: period.asOf })}
       label={t.savingsGoal}
       money={formats.moneyParts(summary.savingsCurrentMinor, currency)}
       outdated={outdated !== null}

@@ -1,4 +1,4 @@
-import { IconTrendingUp } from '@tabler/icons-react';
+import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { fillText, savingsUse, type Minor } from '@nestegg/domain';
 import type { Summary } from '@nestegg/api-sdk';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
@@ -30,7 +30,8 @@ export default function SavingsChart({ summary }: { summary: Summary | undefined
       bars={[bar('saved', t.currentSavings, saved), bar('remaining', t.remaining, remaining), ...spent]}
       formatTick={(value) => formats.shortMoney(value, currency)}
       footer={{
-        icon: <IconTrendingUp aria-hidden />,
+        icon: saved < 0 ? <IconTrendingDown aria-hidden /> : <IconTrendingUp aria-hidden />,
+        plain: saved < 0,
         text: fillText(t.goalAchieved, { percent: formats.number(percent) }),
       }}
     />

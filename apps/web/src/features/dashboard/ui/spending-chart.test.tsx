@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { today } from "../../../i18n/today.ts";
+import { periodOf } from "../model/period.ts";
 import SpendingChart from './spending-chart.tsx';
 
 const CAPABILITIES = 'GET /api/capabilities';
@@ -24,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const show = (answers: Answers = {}) =>
-  showScreen(<SpendingChart householdId="h-1" placeholder={<p>Its place</p>} />, {
+  showScreen(<SpendingChart householdId="h-1" period={periodOf(today())} placeholder={<p>Its place</p>} />, {
     [BREAKDOWN]: { body: SPENT },
     ...answers,
   });

@@ -6,6 +6,7 @@ import { household as texts } from '../../../i18n/en/household.ts';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useFigureLinks } from '../../../shared/use-figure-links.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { today } from '../../../i18n/today.ts';
 import { useBudgetBar } from '../use-budget-bar.ts';
@@ -17,6 +18,7 @@ export function BudgetCard({ household }: { household: Household }) {
   const formats = useFormats();
   const own = useOwnCurrency();
   const bar = useBudgetBar(household);
+  const linkTo = useFigureLinks();
   const currency = household.currency ?? own;
   const now = today();
   const { monthlyBudgetMinor: budget, monthlyExpensesMinor: spent } = household;
@@ -38,6 +40,7 @@ export function BudgetCard({ household }: { household: Household }) {
         money={formats.moneyParts(Math.abs(left), currency)}
         moneyNote={fillText(left >= 0 ? t.leftOf : t.overOf, { budget: formats.money(budget, currency) })}
         caption={fillText(t.spent, { amount: formats.money(spent, currency) })}
+        captionHref={linkTo({ household: household.id, from: startOfMonth(now), to: now, kind: 'expense' })}
         marker={{ percent: (dayIn(now) * 100) / days, label: fillText(t.dayOf, { day: dayIn(now), days }) }}
       />
     </Card>

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { savingsStart } from '@nestegg/domain';
+import { formatsFor } from '../../../i18n/formats.ts';
+import { today } from '../../../i18n/today.ts';
 import { control, controls, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { HouseholdScreen } from './household-screen.tsx';
@@ -153,9 +156,34 @@ describe('a household’s page', () => {
     expect(screen.calls(READ)).toEqual([]);
   });
 
-  it('that is not among one’s own says that it could not be read', async () => {
+  it('that is not among one’s own is gone', async () => {
     show({ ...NO_CAPABILITIES, 'GET /api/households': { body: { data: [] } } });
-    await expectText('Failed to load households. Please try again.');
+    await expectText('This household was deleted, or you are no longer a member of it.');
+  });
+
+  it('that was deleted says so, with a way back and no other try', async () => {
+    show({ [READ]: { status: 404, body: { code: 'NOT_FOUND', message: 'Not found' } } });
+    await expectText('This household was deleted, or you are no longer a member of it.');
+    expect((await control('Go to Households')).getAttribute('href')).toBe('/households');
+    await expectNoText('Retry');
+  });
+
+  it('has its figures lead to their transactions, and a new one begin in it', async () => {
+    show();
+    const since = `from=${savingsStart(today())}`;
+    await expect.poll(() => controls('Savings target')[0]?.getAttribute('href')).toContain(`household=h-1&${since}`);
+    expect((await control('€500.00 spent')).getAttribute('href')).toContain('kind=expense');
+    await expect
+      .poll(() => controls('Sep: €100.00')[0]?.getAttribute('href'))
+      .toBe('/transactions?household=h-1&from=2026-09-01&to=2026-09-30&kind=expense');
+    expect((await control('Add Transaction')).getAttribute('href')).toBe('/transactions/new?household=h-1');
+  });
+
+  it('counts savings from the day that the dashboard does, and names it', async () => {
+    const screen = show();
+    await expectText(`since ${formatsFor('en').shortDate(savingsStart(today()))}`);
+    const [asked] = screen.calls('GET /api/transactions/summary');
+    expect(asked?.query.get('start_date')).toBe(savingsStart(today()));
   });
 });
 

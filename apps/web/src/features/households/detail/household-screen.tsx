@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import type { Household } from '@nestegg/api-sdk';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
@@ -16,6 +16,8 @@ import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useHousehold } from '../use-household.ts';
+import { GoneHousehold } from '../gone-household.tsx';
+import { newTransactionIn } from '../../../shared/transactions-address.ts';
 import { BudgetCard } from './budget-card.tsx';
 import { DeleteHousehold } from './delete-household.tsx';
 import { InviteDialog } from '../invitations/invite-dialog.tsx';
@@ -33,7 +35,8 @@ export interface HouseholdScreenProps {
 /** A household's page: budget, months, members, invitations, transactions. */
 export function HouseholdScreen({ id, recent }: HouseholdScreenProps) {
   const t = useTexts(households);
-  const { household, failed, retry, isManaged } = useHousehold(id);
+  const { household, gone, failed, retry, isManaged } = useHousehold(id);
+  if (gone) return <GoneHousehold />;
   if (failed) {
     return (
       <Card>
@@ -76,7 +79,14 @@ function HouseholdHeader({ household, isManaged }: PartProps) {
       back={{ href: paths.households, label: t.back }}
       chip={<Chip look={isOwner ? 'strong' : 'plain'}>{isOwner ? t.owner : t.member}</Chip>}
       {...(household.description !== null && { subtitle: household.description })}
-      actions={isManaged && <HouseholdActions household={household} />}
+      actions={
+        <>
+          {isManaged && <HouseholdActions household={household} />}
+          <Button href={newTransactionIn(household.id)} icon={<IconPlus aria-hidden />}>
+            {t.addTransaction}
+          </Button>
+        </>
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Household, MonthFigures } from '@nestegg/api-sdk';
-import { monthOf, SAVINGS_MONTHS } from '@nestegg/domain';
+import { endOfMonth, monthOf, SAVINGS_MONTHS } from '@nestegg/domain';
 import { Card } from '@nestegg/duck-ui/Card';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
@@ -12,6 +12,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { today } from '../../../i18n/today.ts';
+import { useFigureLinks } from '../../../shared/use-figure-links.ts';
 import { useHouseholdFigures } from './use-household-figures.ts';
 
 export interface MonthsChartProps {
@@ -62,7 +63,9 @@ export default function MonthsChart({ household, placeholder }: MonthsChartProps
 
 function useMonth(household: Household, currency: NonNullable<Household['currency']>): (month: MonthFigures) => Month {
   const formats = useFormats();
-  const current = monthOf(today());
+  const now = today();
+  const current = monthOf(now);
+  const linkTo = useFigureLinks();
   const budget = household.monthlyBudgetMinor;
   return ({ month, expensesMinor }) => ({
     label: formats.shortMonth(month),
@@ -71,5 +74,11 @@ function useMonth(household: Household, currency: NonNullable<Household['currenc
     short: formats.shortMoney(expensesMinor, currency),
     current: month === current,
     over: budget !== null && expensesMinor > budget,
+    href: linkTo({
+      household: household.id,
+      from: `${month}-01`,
+      to: month === current ? now : endOfMonth(`${month}-01`),
+      kind: 'expense',
+    }),
   });
 }

@@ -5,6 +5,8 @@ import { MetricCard } from '@nestegg/duck-ui/MetricCard';
 import { household as texts } from '../../../i18n/en/household.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
+import { today } from '../../../i18n/today.ts';
+import { useFigureLinks } from '../../../shared/use-figure-links.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { useHouseholdFigures } from './use-household-figures.ts';
 
@@ -13,6 +15,7 @@ export function SavingsCard({ household }: { household: Household }) {
   const t = useTexts(texts);
   const formats = useFormats();
   const own = useOwnCurrency();
+  const linkTo = useFigureLinks();
   const { data, isLoading, startDate } = useHouseholdFigures(household);
   if (!data || data.savingsCurrentMinor === null) {
     return <MetricCard label={t.savingsTarget} money={null} loading={isLoading} />;
@@ -25,6 +28,7 @@ export function SavingsCard({ household }: { household: Household }) {
   const label = fillText(t.savingsGauge, { percent: percentText, current, target });
   return (
     <MetricCard
+      href={linkTo({ household: household.id, from: startDate, to: today() })}
       label={t.savingsTarget}
       money={formats.moneyParts(data.savingsCurrentMinor, currency)}
       caption={fillText(t.of, { target, date: formats.shortDate(startDate) })}

@@ -9,13 +9,15 @@ import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useHousehold } from '../use-household.ts';
+import { GoneHousehold } from '../gone-household.tsx';
 import { EditHouseholdForm } from './edit-household-form.tsx';
 
 /** The page that edits a household: its owner's to change, everybody else's to read. */
 export function EditHouseholdScreen({ id }: { id: string }) {
   const t = useTexts(texts);
   const common = useTexts(households);
-  const { household, failed, retry, isManaged } = useHousehold(id, { fresh: true });
+  const { household, gone, failed, retry, isManaged } = useHousehold(id, { fresh: true });
+  if (gone) return <GoneHousehold />;
   const mayEdit = isManaged && household?.role === 'owner';
   return (
     <Column width="form">

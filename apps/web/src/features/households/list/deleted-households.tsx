@@ -10,6 +10,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useDateOf } from '../../../i18n/use-date-of.ts';
 import { focusHeading } from '../../../shared/a11y/focus-heading.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
+import { FRESH } from '../../../shared/loading/fresh.ts';
 import { useApi } from '../../../shared/api-context.ts';
 
 /** Deleted households that their owner can still restore; nothing where there are none. */
@@ -17,7 +18,7 @@ export function DeletedHouseholds() {
   const t = useTexts(households);
   const api = useApi();
   const capability = api.useCapability('household.manage');
-  const { data = [] } = api.useListDeletedHouseholdsQuery(undefined, { skip: capability !== 'yes' });
+  const { data = [] } = api.useListDeletedHouseholdsQuery(undefined, { ...FRESH, skip: capability !== 'yes' });
   if (data.length === 0) return null;
   return (
     <Card title={t.recentlyDeleted}>

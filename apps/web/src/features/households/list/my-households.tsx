@@ -10,6 +10,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
+import { FRESH } from '../../../shared/loading/fresh.ts';
 import { useAnnouncedFind } from './use-announced-find.ts';
 import { DeletedHouseholds } from './deleted-households.tsx';
 import { DeleteHousehold } from '../detail/delete-household.tsx';
@@ -19,7 +20,7 @@ import { OneHousehold } from './one-household.tsx';
 /** The person's households, narrowed by a search, and those they can still restore. */
 export function MyHouseholds({ search }: { search: string }) {
   const t = useTexts(households);
-  const { data, error, refetch } = useApi().useListHouseholdsQuery();
+  const { data, error, refetch } = useApi().useListHouseholdsQuery(undefined, FRESH);
   const wanted = search.trim().toLocaleLowerCase();
   const found = data?.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   useAnnouncedFind(wanted, found?.length);

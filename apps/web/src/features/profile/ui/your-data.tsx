@@ -9,7 +9,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
-import { saveFile } from '../model/save-file.ts';
+import { saveFile } from '../../../shared/save-file.ts';
 import { today } from '../../../i18n/today.ts';
 import { DeleteAccount } from './delete-account.tsx';
 

@@ -98,7 +98,7 @@ describe('a transaction’s page', () => {
 
   it('that cannot be read says so, and is read again', async () => {
     let broken = true;
-    show({}, { [READ]: () => (broken ? { status: 404, body: { code: 'NOT_FOUND', message: 'No' } } : { body: RENT }) });
+    show({}, { [READ]: () => (broken ? { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } : { body: RENT }) });
     await expectText('Failed to load data. Please try again later.');
     await expectNoText('Delete');
     broken = false;
@@ -135,5 +135,12 @@ describe('a deletion on the transaction’s page', () => {
     await press('Delete');
     await expectText('delete the transaction "Rent"');
     await expectNoText('Failed to delete transaction.');
+  });
+
+  it('that is gone says so, with a way back and no other try', async () => {
+    show({}, { [READ]: { status: 404, body: { code: 'NOT_FOUND', message: 'Not found' } } });
+    await expectText('This transaction was deleted, or you can no longer see it.');
+    expect((await control('Go to Transactions')).getAttribute('href')).toBe('/transactions');
+    await expectNoText('Retry');
   });
 });

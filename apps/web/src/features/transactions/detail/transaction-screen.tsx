@@ -5,11 +5,14 @@ import { fillText } from '@nestegg/domain';
 import type { Transaction } from '@nestegg/api-sdk';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
+import { CategoryTile } from '@nestegg/duck-ui/CategoryChip';
 import { Column } from '@nestegg/duck-ui/Column';
+import { EmptyView } from '@nestegg/duck-ui/EmptyView';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
 import { PageHeader } from '@nestegg/duck-ui/PageHeader';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
+import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useDeletion } from './use-deletion.ts';
@@ -23,6 +26,7 @@ export function TransactionScreen({ id }: { id: string }) {
   const t = useTexts(transactionForm);
   const data = useFormData(id, { fresh: false });
   const transaction = data.status === 'loaded' ? data.transaction : undefined;
+  if (data.status === 'failed' && data.gone) return <GoneTransaction />;
   return (
     <Column width="form">
       <PageHeader
@@ -37,7 +41,8 @@ export function TransactionScreen({ id }: { id: string }) {
         {data.status === 'loading' && <Skeleton height={364} />}
         {data.status === 'loaded' && transaction && (
           <>
-            <TransactionFacts transaction={transaction} ledgers={data.ledgers} />
+            <CategoryEgg category={transaction.category} />
+            <TransactionFacts transaction={transaction} ledgers={data.ledgers} receipt />
             <Authors transaction={transaction} />
           </>
         )}
@@ -74,6 +79,32 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
         failed={deletion.failed}
       />
     </>
+  );
+}
+
+/** The category's tile above the amount, as on a receipt. */
+const CategoryEgg = ({ category }: { category: string | null }) => (
+  <div className={classes.tile}>
+    <CategoryTile category={category ?? ''} />
+  </div>
+);
+
+/** In place of a transaction that is not there any more: another try would not find it either. */
+function GoneTransaction() {
+  const t = useTexts(transactions);
+  const words = useTexts(transactionForm);
+  const action = (
+    <Button variant="secondary" href={paths.transactions}>
+      {t.toTransactions}
+    </Button>
+  );
+  return (
+    <Column width="form">
+      <PageHeader title={t.goneTitle} back={{ href: paths.transactions, label: words.back }} />
+      <Card padding="form">
+        <EmptyView art="list" title={t.gone} action={action} />
+      </Card>
+    </Column>
   );
 }
 

@@ -4,7 +4,16 @@ import { activeFilters, isFiltered, NO_FILTERS, readPageQuery, writePageQuery } 
 describe('the address of a filtered list', () => {
   it('says everything that is set, and reads back as it was written', () => {
     const query = {
-      filters: { search: 'tram & bus', household: 'h-1', from: '2026-11-01', to: '2026-11-30', category: 'Food' },
+      filters: {
+        search: 'tram & bus',
+        household: 'h-1',
+        from: '2026-11-01',
+        to: '2026-11-30',
+        category: 'Food',
+        kind: 'expense',
+        uncategorised: 'true',
+      },
+      sort: '-amount' as const,
       page: 3,
       pageSize: 50,
     };
@@ -12,12 +21,13 @@ describe('the address of a filtered list', () => {
   });
 
   it('is empty for a list as it first appears', () => {
-    expect(writePageQuery({ filters: NO_FILTERS, page: 1, pageSize: 10 }).toString()).toBe('');
+    expect(writePageQuery({ filters: NO_FILTERS, sort: '-date', page: 1, pageSize: 10 }).toString()).toBe('');
   });
 
   it('TX-04 falls back to the first page of ten for what it cannot mean', () => {
-    expect(readPageQuery(new URLSearchParams('page=-2&rows=7&from=2026-02-30&to=tomorrow'))).toEqual({
+    expect(readPageQuery(new URLSearchParams('page=-2&rows=7&from=2026-02-30&to=tomorrow&kind=gift&sort=account'))).toEqual({
       filters: NO_FILTERS,
+      sort: '-date',
       page: 1,
       pageSize: 10,
     });

@@ -1,15 +1,40 @@
-import { DEFAULT_PAGE_SIZE, isLocalDate, PAGE_SIZES } from '@nestegg/domain';
+import {
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_SORT,
+  isLocalDate,
+  PAGE_SIZES,
+  TRANSACTION_KINDS,
+  TRANSACTION_SORTS,
+  type TransactionSort,
+} from '@nestegg/domain';
 import type { FilterValues } from '@nestegg/duck-ui/FilterBar';
+
+/** What narrows the list: the filter bar's fields, and what only a figure's link sets. */
+export interface ListFilters extends FilterValues {
+  /** 'income', 'expense' or empty. */
+  readonly kind: string;
+  /** 'true' is only what has no category. */
+  readonly uncategorised: string;
+}
 
 /** What the transactions page shows, as its address says it: a filtered list can be bookmarked, and Back works. */
 export interface PageQuery {
-  readonly filters: FilterValues;
+  readonly filters: ListFilters;
+  readonly sort: TransactionSort;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
 }
 
-export const NO_FILTERS: FilterValues = { search: '', household: '', from: '', to: '', category: '' };
+export const NO_FILTERS: ListFilters = {
+  search: '',
+  household: '',
+  from: '',
+  to: '',
+  category: '',
+  kind: '',
+  uncategorised: '',
+};
 
 const FILTER_NAMES = [
   'search',
@@ -17,7 +42,12 @@ const FILTER_NAMES = [
   'from',
   'to',
   'category',
-] as const satisfies readonly (keyof FilterValues)[];
+  'kind',
+  'uncategorised',
+] as const satisfies readonly (keyof ListFilters)[];
+
+const oneOf = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
+  choices.find((choice) => choice === text);
 
 const dateIn = (text: string | null): string => (text !== null && isLocalDate(text) ? text : '');
 
@@ -32,27 +62,33 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
       from: dateIn(params.get('from')),
       to: dateIn(params.get('to')),
       category: params.get('category') ?? '',
+      kind: oneOf(TRANSACTION_KINDS, params.get('kind')) ?? '',
+      uncategorised: oneOf(['true'], params.get('uncategorised')) ?? '',
     },
+    sort: oneOf(TRANSACTION_SORTS, params.get('sort')) ?? DEFAULT_SORT,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     pageSize: PAGE_SIZES.page.find((size) => size === rows) ?? DEFAULT_PAGE_SIZE.page,
   };
 }
 
 /** Writes the address; what is as usual is left out. */
-export function writePageQuery({ filters, page, pageSize }: PageQuery): URLSearchParams {
+export function writePageQuery({ filters, sort, page, pageSize }: PageQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of FILTER_NAMES) {
     const value = filters[name].trim();
     if (value !== '') params.set(name, value);
   }
+  if (sort !== DEFAULT_SORT) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   if (pageSize !== DEFAULT_PAGE_SIZE.page) params.set('rows', String(pageSize));
   return params;
 }
 
-/** How many filters are in force, the search aside: that one is always in sight. */
+const FOLDED_NAMES = ['household', 'from', 'to', 'category'] as const satisfies readonly (keyof FilterValues)[];
+
+/** How many filters of the bar are in force, the search aside: that one is always in sight. */
 export const activeFilters = (filters: FilterValues): number =>
-  FILTER_NAMES.filter((name) => name !== 'search' && filters[name] !== '').length;
+  FOLDED_NAMES.filter((name) => filters[name] !== '').length;
 
 /** Whether anything restricts the list. */
-export const isFiltered = (filters: FilterValues): boolean => FILTER_NAMES.some((name) => filters[name].trim() !== '');
+export const isFiltered = (filters: ListFilters): boolean => FILTER_NAMES.some((name) => filters[name].trim() !== '');

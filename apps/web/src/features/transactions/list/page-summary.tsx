@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fillText, totalsOf } from '@nestegg/domain';
 import type { Transaction } from '@nestegg/api-sdk';
 import { Banner } from '@nestegg/duck-ui/Banner';
@@ -11,6 +12,8 @@ export interface PageSummaryProps {
   readonly rows: readonly Transaction[] | undefined;
   /** The filter's choice; empty is All Households. */
   readonly household: string;
+  /** What all matches come to, as a line below. */
+  readonly all?: ReactNode;
 }
 
 /** The rows in one currency, and whose ledgers the others are in. */
@@ -23,7 +26,7 @@ const shown = (figure: number | undefined, write: (figure: number) => string) =>
   figure === undefined ? null : write(figure);
 
 /** What the loaded rows come to: of all households, those in the person's currency. */
-export function PageSummary({ rows, household }: PageSummaryProps) {
+export function PageSummary({ rows, household, all }: PageSummaryProps) {
   const t = useTexts(transactions);
   const formats = useFormats();
   const own = useOwnCurrency();
@@ -36,6 +39,7 @@ export function PageSummary({ rows, household }: PageSummaryProps) {
       {split && <LeftOut names={split.leftOut} />}
       <SummaryBox
         note={t.summaryTitle}
+        footer={all}
         items={[
           { label: t.income, value: shown(totals?.income, signed), tone: 'income' },
           // Without spending there is no minus before the zero.

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { CATEGORIES, PERSONAL_ONLY } from '@nestegg/domain';
-import { FilterBar, type FilterValues } from '@nestegg/duck-ui/FilterBar';
+import { FilterBar } from '@nestegg/duck-ui/FilterBar';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
 import { useDateFormat, useDateLabels } from '../../../shared/form/date-field.ts';
 import { useApi } from '../../../shared/api-context.ts';
-import { activeFilters, NO_FILTERS } from './filters.ts';
+import { activeFilters, NO_FILTERS, type ListFilters } from './filters.ts';
 
 export interface TransactionFiltersProps {
   /** What is in force. */
-  readonly applied: FilterValues;
-  readonly onApply: (filters: FilterValues) => void;
+  readonly applied: ListFilters;
+  readonly onApply: (filters: ListFilters) => void;
 }
 
 /** The filters: set first, applied together; Reset clears and applies at once. */
@@ -31,7 +31,7 @@ export function TransactionFilters({ applied, onApply }: TransactionFiltersProps
     <FilterBar
       values={values}
       onChange={(change) => setValues({ ...values, ...change })}
-      onApply={() => onApply(values)}
+      onApply={() => onApply(values.category === '' ? values : { ...values, uncategorised: '' })}
       onReset={() => {
         setValues(NO_FILTERS);
         onApply(NO_FILTERS);

@@ -8,7 +8,8 @@ import { TransactionTable } from '@nestegg/duck-ui/TransactionTable';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
-import { paths } from '../../../shared/paths.ts';
+import { newTransactionIn } from '../../../shared/transactions-address.ts';
+import { useFigureLinks } from '../../../shared/use-figure-links.ts';
 import { useBrowsing, type Browsing } from './use-browsing.ts';
 import { useTableLabels, useTableRows } from './use-table-rows.ts';
 import { TransactionPages } from './transaction-pages.tsx';
@@ -38,7 +39,7 @@ export function TransactionList({
   return (
     <>
       {browsable && hasSome && <Search browsing={browsing} />}
-      <Rows browsing={browsing} title={title} showHousehold={showHousehold} />
+      <Rows browsing={browsing} householdId={householdId} title={title} showHousehold={showHousehold} />
       {browsable && list.totalItems > 0 && (
         <div className={classes.pages}>
           <TransactionPages
@@ -73,24 +74,30 @@ function Search({ browsing: { search, setSearch } }: { browsing: Browsing }) {
   );
 }
 
-type RowsProps = Required<Pick<TransactionListProps, 'title' | 'showHousehold'>> & { readonly browsing: Browsing };
+interface RowsProps extends Required<Pick<TransactionListProps, 'title' | 'showHousehold'>> {
+  readonly browsing: Browsing;
+  readonly householdId: string | undefined;
+}
 
-function Rows({ browsing: { list, search }, title, showHousehold }: RowsProps) {
+function Rows({ browsing: { list, search }, householdId, title, showHousehold }: RowsProps) {
   const t = useTexts(transactions);
   const toRow = useTableRows();
   const labels = useTableLabels(title);
   const messageOf = useViewMessage();
+  const linkTo = useFigureLinks();
+  const categoryHref = (category: string | null) =>
+    category === null ? undefined : linkTo({ household: householdId, category });
   if (list.failure !== undefined) {
     const message = fillText(t.listFailed, { message: messageOf(list.failure) });
     return <ErrorView message={message} retry={{ label: t.retry, onRetry: list.retry }} />;
   }
   if (list.data?.isEmptyAnswer) return <EmptyView art="none" title={t.emptyAnswer} />;
   if (list.data?.items.length === 0) {
-    return search === '' ? <NoTransactions /> : <EmptyView art="none" title={t.listNoMatch} />;
+    return search === '' ? <NoTransactions household={householdId} /> : <EmptyView art="none" title={t.listNoMatch} />;
   }
   return (
     <TransactionTable
-      rows={list.data?.items.map(toRow) ?? []}
+      rows={list.data?.items.map((row) => ({ ...toRow(row), categoryHref: categoryHref(row.category) })) ?? []}
       labels={labels}
       columns={{ household: showHousehold }}
       loadingRows={list.data ? undefined : list.expectedRows}
@@ -98,10 +105,10 @@ function Rows({ browsing: { list, search }, title, showHousehold }: RowsProps) {
   );
 }
 
-function NoTransactions() {
+function NoTransactions({ household }: { household: string | undefined }) {
   const t = useTexts(transactions);
   const add = (
-    <Button href={paths.newTransaction} icon={<IconPlus aria-hidden />}>
+    <Button variant="secondary" href={newTransactionIn(household)} icon={<IconPlus aria-hidden />}>
       {t.add}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Transaction } from '@nestegg/api-sdk';
 import { fillText, PAGE_SIZES } from '@nestegg/domain';
@@ -5,11 +6,14 @@ import { Banner } from '@nestegg/duck-ui/Banner';
 import { Card } from '@nestegg/duck-ui/Card';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { Button } from '@nestegg/duck-ui/Button';
 import { RetryNotice } from '@nestegg/duck-ui/RetryNotice';
 import { TransactionTable } from '@nestegg/duck-ui/TransactionTable';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { loadFailureText } from './load-failure.ts';
 import { useDeletion } from '../detail/use-deletion.ts';
@@ -17,6 +21,8 @@ import { useRowEntries } from './use-row-entries.tsx';
 import { useTableLabels, useTableRows } from './use-table-rows.ts';
 import type { PageQueryControl } from './use-page-query.ts';
 import type { TransactionList } from './use-transaction-list.ts';
+import { columnOf, useTableSort } from './use-table-sort.ts';
+import { isFiltered, NO_FILTERS, writePageQuery } from './filters.ts';
 import { DeleteQuestion } from '../detail/delete-question.tsx';
 import { TransactionPages } from './transaction-pages.tsx';
 
@@ -25,8 +31,7 @@ export interface TransactionsResultProps {
   readonly query: PageQueryControl;
 }
 
-interface RowsProps {
-  readonly list: TransactionList;
+interface RowsProps extends TransactionsResultProps {
   readonly onDelete: (transaction: Transaction) => void;
 }
 
@@ -64,7 +69,7 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
         </Banner>
       )}
       <Card padding="table">
-        <Rows list={list} onDelete={onDelete} />
+        <Rows list={list} query={query} onDelete={onDelete} />
         {list.totalItems > 0 && (
           <TransactionPages
             {...{ page, pageSize }}
@@ -80,20 +85,23 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
   );
 }
 
-function Rows({ list, onDelete }: RowsProps) {
+function Rows({ list, query, onDelete }: RowsProps) {
   const t = useTexts(transactions);
   const toRow = useTableRows();
   const labels = useTableLabels(t.title);
   const [asking, setAsking] = useState<Transaction | null>(null);
   const entriesOf = useRowEntries(setAsking);
-  if (list.data?.items.length === 0) return <EmptyView art="list" title={t.empty} />;
+  const sort = useTableSort(query);
+  const filtered = useFilteredBy(query);
+  if (list.data?.items.length === 0) return <NoMatches query={query} />;
   return (
     <>
       <TransactionTable
-        rows={list.data?.items.map(toRow) ?? []}
+        rows={list.data?.items.map((row) => ({ ...toRow(row), categoryHref: filtered(row.category) })) ?? []}
         labels={labels}
         columns={{ account: true }}
-        narrow="days"
+        narrow={columnOf(query.current.sort) === 'date' ? 'days' : 'list'}
+        sort={sort}
         loadingRows={list.data ? undefined : list.expectedRows}
         rowEntries={(row) => entriesOf(list.data?.items.find(({ id }) => id === row.id))}
       />
@@ -107,4 +115,29 @@ function Rows({ list, onDelete }: RowsProps) {
       />
     </>
   );
+}
+
+/** The same list with only one category of it; on a contract server a category is no link. */
+function useFilteredBy({ current }: PageQueryControl): (category: string | null) => string | undefined {
+  const isOwnServer = useApi().useCapability('bulk') === 'yes';
+  return (category) => {
+    if (!isOwnServer || category === null || category === current.filters.category) return undefined;
+    const filters = { ...current.filters, category, uncategorised: '' };
+    return `${paths.transactions}?${writePageQuery({ ...current, filters, page: 1 }).toString()}`;
+  };
+}
+
+/** That nothing matches, and the one next step. */
+function NoMatches({ query }: { query: PageQueryControl }) {
+  const t = useTexts(transactions);
+  const action = isFiltered(query.current.filters) ? (
+    <Button variant="secondary" onClick={() => query.applyFilters(NO_FILTERS)}>
+      {t.reset}
+    </Button>
+  ) : (
+    <Button variant="secondary" href={paths.newTransaction} icon={<IconPlus aria-hidden />}>
+      {t.add}
+    </Button>
+  );
+  return <EmptyView art="list" title={t.empty} action={action} />;
 }

@@ -1,4 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { PageHeader } from '@nestegg/duck-ui/PageHeader';
 import { Stack } from '@nestegg/duck-ui/Stack';
@@ -8,7 +10,11 @@ import { paths } from '../../../shared/paths.ts';
 import { useAnnouncedCount } from './use-announced-count.ts';
 import { useLastPage } from './use-last-page.ts';
 import { usePageQuery } from './use-page-query.ts';
+import { useTotals } from './use-totals.ts';
 import { useTransactionList } from './use-transaction-list.ts';
+import { AllMatches } from './all-matches.tsx';
+import { KindFilters } from './kind-filters.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { PageSummary } from './page-summary.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionsResult } from './transactions-result.tsx';
@@ -20,23 +26,35 @@ export function TransactionsScreen() {
   const list = useTransactionList(query.current);
   useLastPage(query, list);
   useAnnouncedCount(query.current.filters, list.data?.totalItems);
+  const [failure, setFailure] = useState<string | null>(null);
+  const totals = useTotals(query.current, list);
   return (
     <>
       <PageHeader
         title={t.title}
         actions={
-          <Button href={paths.newTransaction} icon={<IconPlus aria-hidden />}>
-            {t.add}
-          </Button>
+          <>
+            <MoreMenu current={query.current} totalItems={list.totalItems} onFailure={setFailure} />
+            <Button href={paths.newTransaction} icon={<IconPlus aria-hidden />}>
+              {t.add}
+            </Button>
+          </>
         }
       />
       <Stack gap="cards">
+        {failure !== null && (
+          <Banner tone="danger" onClose={() => setFailure(null)} closeLabel={t.close}>
+            {failure}
+          </Banner>
+        )}
         {/* Of rows that did not come there are no figures. */}
         <PageSummary
           rows={list.data?.isEmptyAnswer ? undefined : list.data?.items}
           household={query.current.filters.household}
+          {...(totals && { all: <AllMatches totals={totals.data} rows={list.totalItems} /> })}
         />
         <TransactionFilters applied={query.current.filters} onApply={query.applyFilters} />
+        <KindFilters applied={query.current.filters} onApply={query.applyFilters} />
         <TransactionsResult list={list} query={query} />
       </Stack>
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
-import { DEFAULT_PAGE_SIZE } from '@nestegg/domain';
+import { DEFAULT_PAGE_SIZE, DEFAULT_SORT } from '@nestegg/domain';
 import { useAnnouncedCount } from './use-announced-count.ts';
 import { useTransactionList, type TransactionList } from './use-transaction-list.ts';
 import { NO_FILTERS } from './filters.ts';
@@ -24,7 +24,12 @@ export function useBrowsing(household = ''): Browsing {
   const [page, showPage] = useState(1);
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE.list);
   const [wanted] = useDebouncedValue(search.trim(), SEARCH_PAUSE);
-  const list = useTransactionList({ filters: { ...NO_FILTERS, household, search: wanted }, page, pageSize });
+  const list = useTransactionList({
+    filters: { ...NO_FILTERS, household, search: wanted },
+    sort: DEFAULT_SORT,
+    page,
+    pageSize,
+  });
   useAnnouncedCount({ wanted }, list.data?.totalItems);
   return {
     list,

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { FilterValues } from '@nestegg/duck-ui/FilterBar';
-import { readPageQuery, writePageQuery, type PageQuery } from './filters.ts';
+import type { TransactionSort } from '@nestegg/domain';
+import { readPageQuery, writePageQuery, type ListFilters, type PageQuery } from './filters.ts';
 
 export interface PageQueryControl {
   readonly current: PageQuery;
   /** Other filters begin on their first page. */
-  readonly applyFilters: (filters: FilterValues) => void;
+  readonly applyFilters: (filters: ListFilters) => void;
+  /** Another order begins on its first page. */
+  readonly applySort: (sort: TransactionSort) => void;
   readonly showPage: (page: number) => void;
   /** The same, in the place of the page that is shown: Back does not lead to it. */
   readonly showInstead: (page: number) => void;
@@ -23,6 +25,7 @@ export function usePageQuery(): PageQueryControl {
   return {
     current,
     applyFilters: (filters) => show({ filters }),
+    applySort: (sort) => show({ sort }),
     showPage: (page) => show({ page }),
     showInstead: (page) => show({ page }, true),
     showPageSize: (pageSize) => show({ pageSize }),

@@ -1,6 +1,8 @@
 import type { TransactionPage } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
+import { FRESH } from '../../../shared/loading/fresh.ts';
 import type { PageQuery } from './filters.ts';
+import { useListQuery } from './use-list-query.ts';
 
 export interface TransactionList {
   /** The page asked for; undefined until it has come. */
@@ -18,17 +20,13 @@ export interface TransactionList {
 }
 
 /** The rows that an address asks for. */
-export function useTransactionList({ filters, page, pageSize }: PageQuery): TransactionList {
+export function useTransactionList({ filters, sort, page, pageSize }: PageQuery): TransactionList {
   const api = useApi();
-  const { currentData, data, error, refetch } = api.useListTransactionsQuery({
-    householdId: filters.household,
-    startDate: filters.from,
-    endDate: filters.to,
-    category: filters.category,
-    search: filters.search,
-    page,
-    limit: pageSize,
-  });
+  const wanted = useListQuery(filters, sort);
+  const { currentData, data, error, refetch } = api.useListTransactionsQuery(
+    { ...wanted.query, page, limit: pageSize },
+    { ...FRESH, skip: wanted.isPending },
+  );
   const latest = currentData ?? data;
   const attempt = api.useRetryAttempt('GET /api/transactions');
   return {

@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router';
+import { isLocalDate, monthOf, type LocalMonth } from '@nestegg/domain';
+import { useApi } from '../../../shared/api-context.ts';
+import { today } from '../../../i18n/today.ts';
+import { monthAfter } from './period.ts';
+
+export interface MonthChoice {
+  readonly month: LocalMonth;
+  readonly previous: () => void;
+  /** Undefined in the present month: it is the last. */
+  readonly next: (() => void) | undefined;
+}
+
+/** The name that the address has for the month. */
+const NAME = 'month';
+
+/** The month that the dashboard shows, kept in its address: Back finds it again. Null where the server knows only today. */
+export function useMonth(): MonthChoice | null {
+  const hasPast = useApi().useCapability('as-of') === 'yes';
+  const [params, setParams] = useSearchParams();
+  if (!hasPast) return null;
+  const present = monthOf(today());
+  const wanted = params.get(NAME) ?? present;
+  const month = isLocalDate(`${wanted}-01`) && wanted < present ? wanted : present;
+  const show = (next: LocalMonth) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === present) after.delete(NAME);
+        else after.set(NAME, next);
+        return after;
+      },
+      { replace: true },
+    );
+  return {
+    month,
+    previous: () => show(monthAfter(month, -1)),
+    next: month === present ? undefined : () => show(monthAfter(month, 1)),
+  };
+}

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { control, controls, press, expectText, expectNoText } from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { TransactionsScreen } from './transactions-screen.tsx';
+
+const LIST = 'GET /api/transactions';
+const RENT = { id: 't-1', date: '2026-11-03', description: 'Rent', category: 'Housing', amount: -100, version: 3 };
+const TOTALS = { count: 3, income: 0, expenses: 250.5, balance: -250.5, currency: 'USD', left_out: [] };
+
+/** A list of four rows on all pages; its totals come with the request that asks for them. */
+const listOf = (rows: readonly object[], totals: object = TOTALS): Answers => ({
+  [LIST]: ({ query }) => ({
+    body: {
+      data: rows,
+      pagination: { page: 1, limit: 10, total_pages: 1, total_items: rows.length === 0 ? 0 : 4 },
+      ...(query.has('totals') && { totals }),
+    },
+  }),
+});
+
+const show = (address: string, answers: Answers = listOf([RENT])) =>
+  showScreen(
+    <TransactionsScreen />,
+    {
+      'GET /api/households': { body: { data: [] } },
+      'GET /api/transactions/categories': { body: { data: [] } },
+      ...answers,
+    },
+    address,
+  );
+
+const sortedBy = () => {
+  const head = document.querySelector('th[aria-sort]');
+  return `${head?.textContent} ${head?.getAttribute('aria-sort')}`;
+};
+
+const lists = (screen: ReturnType<typeof show>) => screen.calls(LIST).filter(({ query }) => !query.has('totals'));
+
+describe('a list that a figure leads to', () => {
+  it('is asked for as the address says, and says what it comes to', async () => {
+    const screen = show('/transactions?kind=expense&uncategorised=true&from=2026-11-01&sort=-amount');
+    await expectText('All 3 matches: -$250.50');
+    await expectText('1 projected not counted');
+    const asked = Object.fromEntries(lists(screen)[0]?.query ?? []);
+    expect(asked).toMatchObject({ kind: 'expense', uncategorised: 'true', start_date: '2026-11-01', sort: '-amount' });
+    const summed = screen.calls(LIST).find(({ query }) => query.has('totals'));
+    expect(summed?.query.get('kind')).toBe('expense');
+    expect(screen.asked.findLastIndex((one) => one === summed)).toBeGreaterThan(screen.asked.findIndex(({ call }) => call === LIST));
+  });
+
+  it('is widened by taking its filters away, one by one or all together', async () => {
+    const screen = show('/transactions?kind=expense&uncategorised=true&from=2026-11-01');
+    await press('Remove filter: Only expenses');
+    await expect.poll(screen.address).toBe('/transactions?from=2026-11-01&uncategorised=true');
+    await press('Reset');
+    await expect.poll(screen.address).toBe('/transactions');
+  });
+
+  it('QUICK-20 names the ledgers that are left out', async () => {
+    const left_out = [{ household_id: 'h-1', household_name: 'Lake Cabin', currency: 'EUR' }];
+    show('/transactions', listOf([RENT], { ...TOTALS, left_out }));
+    await expectText('Left out, because its currency differs: Lake Cabin');
+  });
+
+  it('leads on to what has the category of a row', async () => {
+    const screen = show('/transactions?from=2026-11-01&page=1');
+    const chip = await control('Housing');
+    expect(chip.getAttribute('href')).toBe('/transactions?from=2026-11-01&category=Housing');
+    expect(screen.address()).toBe('/transactions?from=2026-11-01&page=1');
+  });
+});
+
+describe('the columns of the list', () => {
+  it('put it in their order, a second time in the opposite one', async () => {
+    const screen = show('/transactions?page=1');
+    await press('Amount');
+    await expect.poll(screen.address).toBe('/transactions?sort=amount');
+    await expect.poll(sortedBy).toBe('Amount ascending');
+    await press('Amount');
+    await expect.poll(screen.address).toBe('/transactions?sort=-amount');
+    await expect.poll(() => lists(screen).at(-1)?.query.get('sort')).toBe('-amount');
+    await expect.poll(sortedBy).toBe('Amount descending');
+    await press('Date');
+    await expect.poll(screen.address).toBe('/transactions');
+  });
+});
+
+describe('a list without rows', () => {
+  it('has one next step: a first transaction, or all of them', async () => {
+    const screen = show('/transactions', listOf([]));
+    await expectText('No transactions found matching your criteria.');
+    expect(controls('Add Transaction')).toHaveLength(2);
+    screen.close();
+    const filtered = show('/transactions?search=figs', listOf([]));
+    await expectText('No transactions found matching your criteria.');
+    expect(controls('Add Transaction')).toHaveLength(1);
+    await press('Reset');
+    await expect.poll(filtered.address).toBe('/transactions');
+  });
+});
+
+it('QUICK-01 a contract server is asked for nothing beyond the specification', async () => {
+  const screen = show('/transactions?kind=expense&sort=amount', { ...NO_CAPABILITIES, ...listOf([RENT]) });
+  await expectText('Rent');
+  await expectNoText('All 3 matches');
+  expect(screen.calls(LIST).map(({ query }) => [...query.keys()])).toEqual([['page', 'limit']]);
+  expect(controls('Amount')).toEqual([]);
+  expect(document.querySelectorAll('tbody a')).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import type { ListTotals } from '@nestegg/api-sdk';
+import { useApi } from '../../../shared/api-context.ts';
+import { FRESH } from '../../../shared/loading/fresh.ts';
+import type { PageQuery } from './filters.ts';
+import { useListQuery } from './use-list-query.ts';
+import type { TransactionList } from './use-transaction-list.ts';
+
+/**
+ * What all matches come to, fetched once the rows have come: no row waits for it. Null where there is nothing to sum, or
+ * the server has no sums.
+ */
+export function useTotals(
+  { filters }: PageQuery,
+  list: TransactionList,
+): { readonly data: ListTotals | undefined } | null {
+  const api = useApi();
+  const hasTotals = api.useCapability('bulk') === 'yes';
+  const [seen, isEmpty] = [list.data !== undefined, list.totalItems === 0];
+  const { query } = useListQuery(filters);
+  const { currentData, isError } = api.useSumTransactionsQuery(query, { ...FRESH, skip: !hasTotals || !seen || isEmpty });
+  if (!hasTotals || isEmpty || isError || currentData === null) return null;
+  return { data: currentData };
+}

@@ -1,0 +1,26 @@
+import type { listMore } from '../en/list-more.ts';
+
+export const texts: typeof listMore.en = {
+  more: 'Mehr',
+  download: 'CSV herunterladen',
+  downloadFailed: 'Das Herunterladen ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  print: 'Drucken',
+  printFailed: 'Der Ausdruck konnte nicht vorbereitet werden. Bitte versuchen Sie es erneut.',
+  saveFilter: 'Diesen Filter speichern',
+  savedFilters: 'Gespeicherte Filter',
+  noFilters: 'Noch keine gespeicherten Filter.',
+  name: 'Name',
+  nameTooLong: 'Der Name ist zu lang (höchstens {n} Zeichen)',
+  replaces: 'Ersetzt den gespeicherten Filter dieses Namens.',
+  tooManyFilters: 'Es sind schon {n} Filter gespeichert. Löschen Sie zuerst einen.',
+  filterSaved: 'Filter gespeichert.',
+  deleteFilter: 'Filter löschen: {name}',
+  saveFailed: 'Das Speichern ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  save: 'Speichern',
+  saving: 'Wird gespeichert...',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  filterWords: '{label}: {value}',
+  allTransactions: 'Alle Buchungen',
+  firstOf: 'Die ersten {n} von {total}',
+};

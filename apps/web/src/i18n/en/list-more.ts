@@ -1,0 +1,26 @@
+import { catalogue } from '../catalogue.ts';
+
+export const listMore = catalogue('list-more', {
+  more: 'More',
+  download: 'Download CSV',
+  downloadFailed: 'Failed to download. Please try again.',
+  print: 'Print',
+  printFailed: 'Failed to prepare the printout. Please try again.',
+  saveFilter: 'Save this filter',
+  savedFilters: 'Saved filters',
+  noFilters: 'No saved filters yet.',
+  name: 'Name',
+  nameTooLong: 'Name is too long (at most {n} characters)',
+  replaces: 'Replaces the saved filter of this name.',
+  tooManyFilters: '{n} filters are saved already. Delete one first.',
+  filterSaved: 'Filter saved.',
+  deleteFilter: 'Delete filter: {name}',
+  saveFailed: 'Failed to save. Please try again.',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  close: 'Close',
+  filterWords: '{label}: {value}',
+  allTransactions: 'All transactions',
+  firstOf: 'The first {n} of {total}',
+});

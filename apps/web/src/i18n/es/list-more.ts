@@ -1,0 +1,26 @@
+import type { listMore } from '../en/list-more.ts';
+
+export const texts: typeof listMore.en = {
+  more: 'Más',
+  download: 'Descargar CSV',
+  downloadFailed: 'No se ha podido descargar. Inténtalo de nuevo.',
+  print: 'Imprimir',
+  printFailed: 'No se ha podido preparar la impresión. Inténtalo de nuevo.',
+  saveFilter: 'Guardar este filtro',
+  savedFilters: 'Filtros guardados',
+  noFilters: 'Aún no hay filtros guardados.',
+  name: 'Nombre',
+  nameTooLong: 'El nombre es demasiado largo (máximo {n} caracteres)',
+  replaces: 'Sustituye al filtro guardado con este nombre.',
+  tooManyFilters: 'Ya hay {n} filtros guardados. Elimina uno primero.',
+  filterSaved: 'Filtro guardado.',
+  deleteFilter: 'Eliminar filtro: {name}',
+  saveFailed: 'No se ha podido guardar. Inténtalo de nuevo.',
+  save: 'Guardar',
+  saving: 'Guardando...',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  filterWords: '{label}: {value}',
+  allTransactions: 'Todos los movimientos',
+  firstOf: 'Los primeros {n} de {total}',
+};

@@ -1,0 +1,26 @@
+import type { listMore } from '../en/list-more.ts';
+
+export const texts: typeof listMore.en = {
+  more: 'Plus',
+  download: 'Télécharger en CSV',
+  downloadFailed: 'Le téléchargement a échoué. Veuillez réessayer.',
+  print: 'Imprimer',
+  printFailed: 'L’impression n’a pas pu être préparée. Veuillez réessayer.',
+  saveFilter: 'Enregistrer ce filtre',
+  savedFilters: 'Filtres enregistrés',
+  noFilters: 'Aucun filtre enregistré pour l’instant.',
+  name: 'Nom',
+  nameTooLong: 'Le nom est trop long ({n} caractères au plus)',
+  replaces: 'Remplace le filtre enregistré sous ce nom.',
+  tooManyFilters: '{n} filtres sont déjà enregistrés. Supprimez-en un d’abord.',
+  filterSaved: 'Filtre enregistré.',
+  deleteFilter: 'Supprimer le filtre : {name}',
+  saveFailed: 'L’enregistrement a échoué. Veuillez réessayer.',
+  save: 'Enregistrer',
+  saving: 'Enregistrement...',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  filterWords: '{label} : {value}',
+  allTransactions: 'Toutes les opérations',
+  firstOf: 'Les {n} premières sur {total}',
+};

@@ -1,0 +1,9 @@
+/**
+ * For what others change, too: fetched anew when a screen opens, when the window has the focus again, and when the
+ * network is back. What is cached shows meanwhile.
+ */
+export const FRESH = {
+  refetchOnMountOrArgChange: true,
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+} as const;

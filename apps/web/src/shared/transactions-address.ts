@@ -1,0 +1,31 @@
+import { PERSONAL_ONLY, type LocalDate, type TransactionKind } from '@nestegg/domain';
+import { paths } from './paths.ts';
+
+/** What narrows the transactions page, by the names that its address has for it. */
+export interface TransactionsWanted {
+  readonly search?: string | undefined;
+  /** A household's id, or `personal`. */
+  readonly household?: string | undefined;
+  readonly from?: LocalDate | undefined;
+  readonly to?: LocalDate | undefined;
+  readonly category?: string | undefined;
+  readonly kind?: TransactionKind | undefined;
+  /** Only what has no category. */
+  readonly uncategorised?: boolean | undefined;
+}
+
+/** The form for a new transaction, with a household chosen. */
+export const newTransactionIn = (household: string | undefined): string =>
+  household === undefined || household === PERSONAL_ONLY
+    ? paths.newTransaction
+    : `${paths.newTransaction}?${new URLSearchParams({ household }).toString()}`;
+
+/** The address of the transactions that a figure is made of. */
+export function transactionsAddress(wanted: TransactionsWanted): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value !== undefined && value !== '' && value !== false) params.set(name, String(value));
+  }
+  const query = params.toString();
+  return query === '' ? paths.transactions : `${paths.transactions}?${query}`;
+}

@@ -1,0 +1,2 @@
+export { MonthStepper } from './MonthStepper.tsx';
+export type { MonthStepperProps } from './MonthStepper.tsx';
