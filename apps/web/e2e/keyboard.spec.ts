@@ -67,7 +67,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('heading', { name: 'Add New Transaction' })).toBeFocused();
     await tabTo(page, page.getByRole('textbox', { name: 'Amount', exact: true }));
     await page.keyboard.type('7.25');
-    await tabTo(page, page.getByRole('textbox', { name: 'Description', exact: true }));
+    await tabTo(page, page.getByRole('combobox', { name: 'Description', exact: true }));
     await page.keyboard.type('Stamps');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row', { name: /Stamps/ })).toContainText('-$7.25');
@@ -77,7 +77,7 @@ test.describe('by keyboard alone', () => {
     await record(page, { amount: '5', description: 'Stamps' });
     await chooseFromMenu(page, page.getByRole('button', { name: 'Actions for Stamps' }), 'Edit');
     await expect(page.getByRole('heading', { name: 'Edit Transaction' })).toBeFocused();
-    await tabTo(page, page.getByRole('textbox', { name: 'Description', exact: true }));
+    await tabTo(page, page.getByRole('combobox', { name: 'Description', exact: true }));
     await page.keyboard.press('End');
     await page.keyboard.type(', many');
     await page.keyboard.press('Enter');
@@ -104,7 +104,7 @@ test.describe('by keyboard alone', () => {
   test('FORM-12 a refused form leads to its first wrong field, again at every try', async ({ page }) => {
     await page.goto('/transactions/new');
     const amount = page.getByRole('textbox', { name: 'Amount', exact: true });
-    const description = page.getByRole('textbox', { name: 'Description', exact: true });
+    const description = page.getByRole('combobox', { name: 'Description', exact: true });
     const save = page.getByRole('button', { name: 'Save Transaction' });
     for (const wrong of [amount, amount, description]) {
       if (wrong === description) await amount.fill('7.25');

@@ -6,6 +6,7 @@ export const paths = {
   dashboard: '/dashboard',
   transactions: '/transactions',
   newTransaction: '/transactions/new',
+  duplicateTransaction: (id: string) => `/transactions/new?from=${encodeURIComponent(id)}`,
   transaction: (id: string) => `/transactions/${encodeURIComponent(id)}`,
   editTransaction: (id: string) => `/transactions/${encodeURIComponent(id)}/edit`,
   households: '/households',

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useImperativeHandle, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 
 export interface FormProps {
   /** Saves what the form says, or shows what is wrong with it. */
-  readonly onSubmit: () => void;
+  readonly onSubmit: (form: HTMLFormElement) => void;
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLFormElement>) => void) | undefined;
+  readonly ref?: Ref<HTMLFormElement>;
   readonly children: ReactNode;
 }
 
@@ -10,8 +12,9 @@ export interface FormProps {
  * A form with our own words for what is wrong. Where a submission is refused, at once or by the server, the first wrong
  * field takes the focus, unless the person has moved on meanwhile.
  */
-export function Form({ onSubmit, children }: FormProps) {
+export function Form({ onSubmit, onKeyDown, ref, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current);
   // What had the focus when the form was sent, until the answer is shown or something else is typed.
   const sentFrom = useRef<Element>(null);
   const [tries, setTries] = useState(0);
@@ -26,6 +29,7 @@ export function Form({ onSubmit, children }: FormProps) {
     <form
       ref={form}
       noValidate
+      onKeyDown={onKeyDown}
       onInput={() => {
         sentFrom.current = null;
       }}
@@ -34,7 +38,7 @@ export function Form({ onSubmit, children }: FormProps) {
         sentFrom.current = document.activeElement;
         // A second try may find the same faults, and so change nothing else.
         setTries(tries + 1);
-        onSubmit();
+        onSubmit(event.currentTarget);
       }}
     >
       {children}

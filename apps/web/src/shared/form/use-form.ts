@@ -40,6 +40,10 @@ export interface FormControl<Values> extends FormState<Values> {
   /** There is a failure, and no field shows it. */
   readonly isGeneral: boolean;
   readonly busy: boolean;
+  /** Shows what is wrong; whether nothing is. */
+  readonly check: () => boolean;
+  /** Forgets that it was tried: what follows is another entry. */
+  readonly restart: () => void;
   /** Checks the values, and sends them if they are right. */
   readonly save: () => Promise<void>;
   /** Sends something else in the form's name, such as the choice after a conflict. */
@@ -74,10 +78,19 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     return onSaved?.();
   };
 
-  const save = async () => {
+  const check = (): boolean => {
     setTried(true);
     setFailure(undefined);
-    if (found.length === 0) await run(() => send(state.values));
+    return found.length === 0;
+  };
+
+  const restart = () => {
+    setTried(eager);
+    setFailure(undefined);
+  };
+
+  const save = async () => {
+    if (check()) await run(() => send(state.values));
   };
 
   return {
@@ -88,6 +101,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     failure,
     isGeneral: isGeneral(failure),
     busy,
+    check,
+    restart,
     save,
     run,
   };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { Button } from '../Button/index.ts';
 import { FormActions } from './FormActions.tsx';
@@ -20,4 +21,34 @@ type Story = StoryObj<typeof meta>;
 
 export const AtTheEnd: Story = {};
 export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: fitsTheWindow };
+export const WithMessage: Story = { args: { message: 'Not saved. Your entry is kept here.' } };
+
+export const StickyOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    sticky: true,
+    message: 'Not saved. Your entry is kept here.',
+    children: (
+      <>
+        <Button variant="secondary">Cancel</Button>
+        <Button variant="secondary">Save and add another</Button>
+        <Button>Save Transaction</Button>
+      </>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ padding: '20px 16px' }}>
+        <div style={{ height: '160vh' }} />
+        <Story />
+      </div>
+    ),
+  ],
+  play: async (context) => {
+    const save = context.canvas.getByRole('button', { name: 'Save Transaction' });
+    await expect(save.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await fitsTheWindow(context);
+  },
+};
+
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

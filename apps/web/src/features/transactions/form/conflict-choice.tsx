@@ -3,7 +3,7 @@ import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { VersionChoice } from '../../../shared/form/version-choice.tsx';
 import type { LedgerOption } from '../ledgers.ts';
-import type { Conflict } from './use-transaction-form.ts';
+import type { Conflict } from './use-save-transaction.ts';
 import { TransactionFacts } from '../detail/transaction-facts.tsx';
 
 export interface ConflictChoiceProps {

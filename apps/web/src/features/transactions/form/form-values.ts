@@ -40,3 +40,24 @@ export const valuesOf = (transaction: TransactionDraft, written: AmountReading):
   dueDate: transaction.dueDate === null ? '' : String(transaction.dueDate),
   isProjected: transaction.isProjected,
 });
+
+/** The same again on another day, once: as a duplicate begins. */
+export const repeatedOn = (date: LocalDate, values: FormValues): FormValues => ({
+  ...values,
+  date,
+  isRecurring: false,
+  frequency: '',
+  dueDate: '',
+  isProjected: false,
+});
+
+/** What the next of several begins with: date, household and direction of the one before. */
+export const nextAfter = ({ date, householdId, direction }: FormValues): FormValues => ({
+  ...blankValues(date),
+  householdId,
+  direction,
+});
+
+/** Whether there is something that would be missed. */
+export const isWritten = ({ amount, description, category }: FormValues): boolean =>
+  [amount, description, category].some((text) => text.trim() !== '');

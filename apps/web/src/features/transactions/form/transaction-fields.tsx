@@ -8,6 +8,7 @@ import {
   unsignedAmount,
   type Currency,
 } from '@nestegg/domain';
+import type { Suggestion } from '@nestegg/api-sdk';
 import { AmountField } from '@nestegg/duck-ui/AmountField';
 import { CategoryField } from '@nestegg/duck-ui/CategoryField';
 import { DateField } from '@nestegg/duck-ui/DateField';
@@ -20,6 +21,7 @@ import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useDateFormat, useDateLabels } from '../../../shared/form/date-field.ts';
 import type { FormValues } from './form-values.ts';
+import { DescriptionField } from './description-field.tsx';
 import { RecurringFields, type FieldsProps } from './recurring-fields.tsx';
 import type { LedgerOption } from '../ledgers.ts';
 
@@ -27,6 +29,8 @@ export interface TransactionFieldsProps extends FieldsProps {
   readonly ledgers: readonly LedgerOption[];
   /** Categories in use, offered after those everybody has. */
   readonly categories: readonly string[];
+  /** Offers what was written before; without it the description is a plain field. */
+  readonly onChoose?: ((suggestion: Suggestion) => void) | undefined;
 }
 
 const PERSONAL = 'personal';
@@ -39,7 +43,8 @@ function useTypedSum({ amount, direction }: FormValues, currency: Currency): str
 }
 
 /** The fields of a transaction. */
-export function TransactionFields({ values, onChange, errors, ledgers, categories }: TransactionFieldsProps) {
+export function TransactionFields({ values, onChange, errors, ledgers, ...rest }: TransactionFieldsProps) {
+  const { categories, onChoose } = rest;
   const t = useTexts(transactionForm);
   const formats = useFormats();
   const labelOf = useCategoryLabel();
@@ -64,14 +69,7 @@ export function TransactionFields({ values, onChange, errors, ledgers, categorie
         error={errors['amount']}
       />
       <FormRow>
-        <TextField
-          name="description"
-          label={t.description}
-          required
-          value={values.description}
-          onChange={(description) => onChange({ description })}
-          error={errors['description']}
-        />
+        <Description values={values} onChange={onChange} errors={errors} ledgers={ledgers} onChoose={onChoose} />
         <DateField
           name="date"
           label={t.date}
@@ -106,4 +104,17 @@ export function TransactionFields({ values, onChange, errors, ledgers, categorie
       <RecurringFields values={values} onChange={onChange} errors={errors} />
     </>
   );
+}
+
+type DescriptionProps = Omit<TransactionFieldsProps, 'categories'>;
+
+function Description({ values, onChange, errors, ledgers, onChoose }: DescriptionProps) {
+  const t = useTexts(transactionForm);
+  const field = {
+    value: values.description,
+    onChange: (description: string) => onChange({ description }),
+    error: errors['description'],
+  };
+  if (onChoose) return <DescriptionField {...field} onChoose={onChoose} ledgers={ledgers} />;
+  return <TextField {...field} name="description" label={t.description} required />;
 }

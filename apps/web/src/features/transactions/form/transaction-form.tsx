@@ -1,57 +1,85 @@
+import { useImperativeHandle, type RefObject } from 'react';
 import { Banner } from '@nestegg/duck-ui/Banner';
-import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
-import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { Stack } from '@nestegg/duck-ui/Stack';
-import { transactionForm } from '../../../i18n/en/transaction-form.ts';
-import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { useNavigateWhileMounted } from '../../../shared/form/use-navigate-while-mounted.ts';
 import { Form } from '../../../shared/form/form.tsx';
-import { useTransactionForm, type TransactionFormOptions } from './use-transaction-form.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import type { FormValues } from './form-values.ts';
+import { JustAdded } from './just-added.tsx';
+import { rememberLastSaved } from './last-saved.ts';
 import { TransactionFields } from './transaction-fields.tsx';
+import { useQuickEntry } from './use-quick-entry.ts';
+import { useTransactionForm, type TransactionFormOptions } from './use-transaction-form.ts';
 
-export interface TransactionFormProps extends Omit<TransactionFormOptions, 'onLeave'> {
+/** What can be done with a form from outside. */
+export interface FormHandle {
+  /** Fills in what was recorded before, on the day that is chosen. */
+  readonly fill: (values: FormValues) => void;
+}
+
+export interface TransactionFormProps extends Omit<TransactionFormOptions, 'onLeave' | 'onSaved'> {
+  readonly person: string;
   readonly categories: readonly string[];
+  /** Several can be recorded in a row, with suggestions. */
+  readonly isQuick: boolean;
+  readonly handle: RefObject<FormHandle | null>;
 }
 
 /** Records or changes a transaction. Whatever happens to a save, nothing typed is lost. */
-export function TransactionForm({ ledgers, categories, ...editing }: TransactionFormProps) {
-  const t = useTexts(transactionForm);
+export function TransactionForm({ person, categories, isQuick, handle, ...editing }: TransactionFormProps) {
+  const { ledgers, transaction } = editing;
   const navigate = useNavigateWhileMounted();
-  const form = useTransactionForm({ ...editing, ledgers, onLeave: () => navigate(paths.transactions) });
+  const form = useTransactionForm({
+    ...editing,
+    onSaved: (saved) => saved && !transaction && isQuick && rememberLastSaved(person, saved.id),
+    onLeave: () => navigate(paths.transactions),
+  });
+  const quick = useQuickEntry({ person, form, ledgers, initial: transaction ? null : editing.initial.values });
+  const keepFocus = useFocusKept();
+  useImperativeHandle(handle, () => ({ fill: quick.fill }));
+  const canAdd = isQuick && !transaction;
   return (
-    <Card padding="form">
-      <Form onSubmit={() => void form.save()}>
-        <Stack gap="fields">
-          {form.message !== null && <Banner tone="danger">{form.message}</Banner>}
-          <TransactionFields
-            values={form.values}
-            onChange={form.change}
-            errors={form.errors}
+    <Stack gap="cards">
+      <Card padding="form">
+        <Form ref={quick.element} onSubmit={quick.submit} onKeyDown={canAdd ? quick.onKeyDown : undefined}>
+          <Stack gap="fields">
+            {form.message !== null && <Banner tone="danger">{form.message}</Banner>}
+            <TransactionFields
+              values={form.values}
+              onChange={form.change}
+              errors={form.errors}
+              ledgers={ledgers}
+              categories={categories}
+              onChoose={isQuick ? quick.choose : undefined}
+            />
+            <FormButtons form={form} isQuick={isQuick} onAdd={canAdd ? quick.submitAndAdd : undefined} />
+          </Stack>
+        </Form>
+        {form.conflict && (
+          <ConflictChoice
+            conflict={form.conflict}
             ledgers={ledgers}
-            categories={categories}
+            onMine={(mine, theirVersion) => void form.saveOver(mine, theirVersion)}
+            onTheirs={form.leave}
+            onClose={form.dismissConflict}
           />
-          <FormActions>
-            <Button variant="secondary" onClick={form.leave}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" working={form.busy ? t.saving : undefined}>
-              {t.save}
-            </Button>
-          </FormActions>
-        </Stack>
-      </Form>
-      {form.conflict && (
-        <ConflictChoice
-          conflict={form.conflict}
+        )}
+      </Card>
+      {canAdd && (
+        <JustAdded
+          entries={quick.entries}
           ledgers={ledgers}
-          onMine={(mine, theirVersion) => void form.saveOver(mine, theirVersion)}
-          onTheirs={form.leave}
-          onClose={form.dismissConflict}
+          onEdit={quick.edit}
+          onUndo={(entry) => {
+            keepFocus();
+            quick.undo(entry);
+          }}
         />
       )}
-    </Card>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { DraftKeyStore, HeldKey } from '@nestegg/api-sdk';
 import { tabStorage } from '../../../shared/storage/safe-storage.ts';
-import type { FormValues } from './form-values.ts';
+import { blankValues, type FormValues } from './form-values.ts';
 
 /** What is typed, and which version of the transaction it started from (null for a new one). */
 export interface Draft {
@@ -11,6 +11,8 @@ export interface Draft {
 
 export interface StoredDraft extends Draft {
   readonly change: (patch: Partial<FormValues>) => void;
+  /** Begins anew with these values, of which nothing is kept until they are changed. */
+  readonly restart: (values: FormValues) => void;
   /** Forgets what is kept: it was saved, or is no longer wanted. */
   readonly forget: () => void;
 }
@@ -21,14 +23,18 @@ export interface StoredDraft extends Draft {
  * from is kept with it, so that saving it later still notices what others changed meanwhile.
  */
 export function useStoredDraft(key: string, initial: Draft): StoredDraft {
-  const [draft, setDraft] = useState<Draft>(() => readStored(key, initial));
+  const [draft, setDraft] = useState<Draft>(() => readDraft(key) ?? initial);
   const change = (patch: Partial<FormValues>) => {
     const next = { ...draft, values: { ...draft.values, ...patch } };
     setDraft(next);
-    keep(key, next);
+    keepDraft(key, next);
   };
-  const forget = useCallback(() => clearStored(key), [key]);
-  return { ...draft, change, forget };
+  const forget = useCallback(() => clearDraft(key), [key]);
+  const restart = (values: FormValues) => {
+    forget();
+    setDraft({ ...draft, values });
+  };
+  return { ...draft, change, restart, forget };
 }
 
 /** The idempotency key with which a kept draft was last sent; it is kept as long as the draft. */
@@ -42,16 +48,20 @@ export const storedKey = (key: string): DraftKeyStore => ({
 
 const sentKey = (key: string): string => `${key}:sent`;
 
-function clearStored(key: string): void {
+/** Removes a draft and the key it was sent with. */
+export function clearDraft(key: string): void {
   tabStorage.removeItem(key);
   tabStorage.removeItem(sentKey(key));
 }
 
-/** What is kept, where it has the shape of a draft; anything else is passed over. */
-function readStored(key: string, initial: Draft): Draft {
+/** What is kept under a key, where it has the shape of a draft; anything else is passed over. */
+export function readDraft(key: string): Draft | null {
   const kept = tabStorage.getJson(key);
-  return isDraft(kept, initial) ? kept : initial;
+  return isDraft(kept) ? kept : null;
 }
+
+/** Keeps a draft in this tab. */
+export const keepDraft = (key: string, draft: Draft): boolean => keep(key, draft);
 
 const keep = (key: string, value: object): boolean => tabStorage.setItem(key, JSON.stringify(value));
 
@@ -63,11 +73,13 @@ const isTextOrNull = (value: unknown): boolean => value === null || typeof value
 const isHeldKey = (kept: unknown): kept is HeldKey =>
   isObject(kept) && typeof kept['body'] === 'string' && typeof kept['key'] === 'string';
 
-function isDraft(kept: unknown, { values }: Draft): kept is Draft {
+const BLANK = blankValues('');
+
+function isDraft(kept: unknown): kept is Draft {
   if (!isObject(kept) || !isObject(kept['values'])) return false;
   const { base, values: found } = kept;
   if (base !== null && typeof base !== 'number') return false;
-  return Object.entries(values).every(([name, value]) =>
+  return Object.entries(BLANK).every(([name, value]) =>
     name === 'householdId' ? isTextOrNull(found[name]) : typeof found[name] === typeof value,
   );
 }

@@ -1,0 +1,107 @@
+import { useImperativeHandle, useMemo, useRef, type RefObject } from 'react';
+import { DEFAULT_CURRENCY, type Language } from '@nestegg/domain';
+import type { Transaction } from '@nestegg/api-sdk';
+import { Card } from '@nestegg/duck-ui/Card';
+import { ErrorView } from '@nestegg/duck-ui/ErrorView';
+import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { transactionForm } from '../../../i18n/en/transaction-form.ts';
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
+import { today } from '../../../i18n/today.ts';
+import { keyOfDraft } from '../../../shared/storage/drafts.ts';
+import type { LedgerOption } from '../ledgers.ts';
+import { useFormData } from '../use-form-data.ts';
+import { blankValues, repeatedOn, valuesOf } from './form-values.ts';
+import { TransactionForm, type FormHandle } from './transaction-form.tsx';
+import type { Draft } from './use-stored-draft.ts';
+
+/** What a new transaction begins with. */
+export interface NewStart {
+  /** The transaction that is duplicated. */
+  readonly from?: string | undefined;
+  /** The household that is chosen. */
+  readonly householdId?: string | undefined;
+}
+
+/** What can be done with the form once it is there. */
+export interface FetchedFormHandle {
+  /** Fills in what was recorded before. */
+  readonly repeat: (transaction: Transaction) => void;
+}
+
+export interface FetchedFormProps {
+  readonly person: string;
+  /** The transaction to edit. */
+  readonly id: string | undefined;
+  readonly start: NewStart;
+  readonly isQuick: boolean;
+  readonly handle: RefObject<FetchedFormHandle | null>;
+}
+
+/** The room of a form that is on its way. */
+export const LoadingForm = () => (
+  <Card padding="form">
+    <Skeleton height={420} />
+  </Card>
+);
+
+/** The form, with what it needs from the server. */
+export function FetchedForm(props: FetchedFormProps) {
+  const t = useTexts(transactionForm);
+  const data = useFormData(props.id ?? props.start.from);
+  if (data.status === 'loading') return <LoadingForm />;
+  if (data.status === 'loaded') return <LoadedForm {...props} {...data} />;
+  return (
+    <Card padding="form">
+      <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: data.retry }} />
+    </Card>
+  );
+}
+
+interface LoadedFormProps extends FetchedFormProps {
+  /** The one to edit, or to duplicate. */
+  readonly transaction: Transaction | undefined;
+  readonly ledgers: readonly LedgerOption[];
+  readonly categories: readonly string[];
+}
+
+/** Each start has a draft of its own: none takes another's place. */
+const draftName = ({ from, householdId }: NewStart): string =>
+  from !== undefined ? `new:from:${from}` : householdId === undefined ? 'new' : `new:in:${householdId}`;
+
+const written = (transaction: Transaction, ledgers: readonly LedgerOption[], language: Language) => {
+  const ledger = ledgers.find(({ id }) => id === transaction.householdId);
+  return valuesOf(transaction, { language, currency: transaction.currency ?? ledger?.currency ?? DEFAULT_CURRENCY });
+};
+
+function useInitial({ id, transaction, ledgers, start: { householdId } }: LoadedFormProps): Draft {
+  const language = useLanguage();
+  return useMemo(() => {
+    if (transaction && id !== undefined)
+      return { base: transaction.version, values: written(transaction, ledgers, language) };
+    if (transaction) return { base: null, values: repeatedOn(today(), written(transaction, ledgers, language)) };
+    const ledger = ledgers.find((option) => option.id !== null && option.id === householdId);
+    return { base: null, values: { ...blankValues(today()), householdId: ledger?.id ?? null } };
+  }, [id, transaction, ledgers, householdId, language]);
+}
+
+function LoadedForm(props: LoadedFormProps) {
+  const { person, id, start, handle, transaction, ledgers } = props;
+  const language = useLanguage();
+  const form = useRef<FormHandle>(null);
+  const initial = useInitial(props);
+  useImperativeHandle(handle, () => ({
+    repeat: (last) => form.current?.fill(repeatedOn(today(), written(last, ledgers, language))),
+  }));
+  return (
+    <TransactionForm
+      person={person}
+      draftKey={keyOfDraft(person, id ?? draftName(start))}
+      initial={initial}
+      {...(transaction && id !== undefined && { transaction })}
+      ledgers={ledgers}
+      categories={props.categories}
+      isQuick={props.isQuick}
+      handle={form}
+    />
+  );
+}

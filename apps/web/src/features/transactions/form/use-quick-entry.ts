@@ -1,0 +1,78 @@
+import { useRef, type KeyboardEvent } from 'react';
+import type { Suggestion } from '@nestegg/api-sdk';
+import type { LedgerOption } from '../ledgers.ts';
+import type { Entry } from './added-entries.ts';
+import { isWritten, nextAfter, type FormValues } from './form-values.ts';
+import { useAdded } from './use-added.ts';
+import { useFilledIn } from './use-suggestions.ts';
+import type { TransactionFormControl } from './use-transaction-form.ts';
+
+export interface QuickEntryOptions {
+  readonly person: string;
+  readonly form: TransactionFormControl;
+  readonly ledgers: readonly LedgerOption[];
+  /** What a new transaction begins with; null where one is edited, of which a suggestion changes the description only. */
+  readonly initial: FormValues | null;
+}
+
+const isAddKey = ({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey) && !defaultPrevented;
+
+const focusAmount = (form: HTMLFormElement | null): void => {
+  const amount = form?.elements.namedItem('amount');
+  if (amount instanceof HTMLInputElement) amount.focus();
+};
+
+/** Recording many transactions in a row: each is saved by itself, while the next is typed. */
+export function useQuickEntry({ person, form, ledgers, initial }: QuickEntryOptions) {
+  const added = useAdded(person);
+  const filled = useFilledIn(ledgers, initial && { category: initial.category, householdId: null });
+  const isAdding = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  const submitAndAdd = (place: HTMLFormElement | null) => {
+    isAdding.current = true;
+    place?.requestSubmit();
+  };
+
+  const submit = (place: HTMLFormElement) => {
+    const adds = isAdding.current;
+    isAdding.current = false;
+    if (!adds) return void form.save();
+    const one = form.handOver();
+    if (!one) return undefined;
+    filled.restart();
+    focusAmount(place);
+    return added.add(one);
+  };
+
+  const edit = (entry: Entry) => {
+    added.take(entry);
+    const { values } = form;
+    const before = form.replace(entry.values, entry.held);
+    filled.note(nextAfter(entry.values));
+    if (isWritten(values)) added.setAside(values, before);
+    focusAmount(element.current);
+  };
+
+  return {
+    element,
+    entries: added.entries,
+    undo: added.undo,
+    edit,
+    submit,
+    submitAndAdd,
+    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+      if (!isAddKey(event)) return;
+      event.preventDefault();
+      submitAndAdd(event.currentTarget);
+    },
+    choose: (suggestion: Suggestion) => form.change(filled.patchOf(suggestion, form.values)),
+    fill: (values: FormValues) => {
+      const next = { ...values, date: form.values.date };
+      filled.note(next);
+      form.replace(next);
+      focusAmount(element.current);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { SaveList } from './SaveList.tsx';
+export type { SaveListItem, SaveListProps } from './SaveList.tsx';

@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
+import { SuggestField, type SuggestFieldProps } from './SuggestField.tsx';
+
+const KNOWN = [
+  { text: 'Corner Bakery', note: 'Food' },
+  { text: 'Corner shop', note: 'Food · Alder Street 12' },
+  { text: 'City bus', note: 'Transportation' },
+];
+
+function Controlled(props: SuggestFieldProps) {
+  const [value, setValue] = useState(props.value);
+  const suggestions =
+    value === '' ? [] : props.suggestions.filter(({ text }) => text.toLowerCase().startsWith(value.toLowerCase()));
+  return (
+    <SuggestField
+      {...props}
+      value={value}
+      suggestions={suggestions}
+      countLabel={`${suggestions.length} suggestions`}
+      onChange={(text) => {
+        setValue(text);
+        props.onChange(text);
+      }}
+      onChoose={(text) => {
+        setValue(text);
+        props.onChoose(text);
+      }}
+    />
+  );
+}
+
+const meta = {
+  component: SuggestField,
+  render: (args) => <Controlled {...args} />,
+  args: {
+    label: 'Description',
+    value: '',
+    onChange: fn(),
+    onChoose: fn(),
+    suggestions: KNOWN,
+    countLabel: '',
+  },
+} satisfies Meta<typeof SuggestField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const Filled: Story = { args: { value: 'Corner Bakery' } };
+
+export const Offering: Story = {
+  name: 'QUICK-09 arrows and Enter choose, and the count is announced',
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Description' });
+    await userEvent.type(field, 'cor');
+    await expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await expect(canvas.getByRole('status')).toHaveTextContent('2 suggestions');
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    await expect(field).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id);
+    await userEvent.keyboard('{Enter}');
+    await expect(field).toHaveValue('Corner Bakery');
+    await expect(args.onChoose).toHaveBeenCalledWith('Corner Bakery');
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'co');
+  },
+};
+
+export const Closed: Story = {
+  name: 'QUICK-09 Esc closes the list, and what is typed stands',
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Description' });
+    await userEvent.type(field, 'c');
+    await expect(await screen.findAllByRole('option')).toHaveLength(3);
+    await userEvent.keyboard('{Escape}');
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await expect(field).toHaveValue('c');
+    await expect(canvas.getByRole('status')).toHaveTextContent('');
+    await expect(args.onChoose).not.toHaveBeenCalled();
+  },
+};
+
+export const NothingFits: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Description' });
+    await userEvent.type(field, 'zz');
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await expect(screen.queryByRole('option')).toBeNull();
+  },
+};
+
+export const WithProblem: Story = {
+  args: { error: 'Description is required', required: true },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox', { name: 'Description' });
+    await expect(field).toHaveAccessibleDescription('Description is required');
+    await expect(field).toBeRequired();
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true, help: 'Not available on this server' } };
+
+export const LongTexts: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    suggestions: [
+      {
+        text: 'Donaudampfschifffahrtsgesellschaftskapitänswitwe and everything else that a receipt may say',
+        note: 'Transportation · The allotment behind the old railway station',
+      },
+    ],
+  },
+  play: async (context) => {
+    await context.userEvent.type(context.canvas.getByRole('combobox', { name: 'Description' }), 'd');
+    await expect(await screen.findAllByRole('option')).toHaveLength(1);
+    await fitsTheWindow(context);
+  },
+};

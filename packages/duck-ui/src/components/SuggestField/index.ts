@@ -1,0 +1,2 @@
+export { SuggestField } from './SuggestField.tsx';
+export type { SuggestFieldProps, SuggestedText } from './SuggestField.tsx';
