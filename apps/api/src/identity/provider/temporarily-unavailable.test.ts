@@ -17,10 +17,9 @@ beforeAll(async () => {
   form = await browser.open();
   authorization = `Bearer ${await server.tokenOf('caller')}`;
   const released = new Promise<void>((resolve) => (release = resolve));
-  const caller = { subject: 'somebody', sessionId: undefined };
   for (let at = 0; at < AT_ONCE; at += 1) {
     server.database.transaction(() => released).catch(() => undefined);
-    server.database.asPerson(caller, () => released).catch(() => undefined);
+    server.database.asPerson({ subject: `caller ${at}`, sessionId: undefined }, () => released).catch(() => undefined);
   }
 });
 afterAll(async () => {
