@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { seriesOf } from '../src/charts/series.ts';
 import { TexturePattern } from '../src/charts/TexturePattern.tsx';
-import { CategoryChip } from '../src/components/CategoryChip/index.ts';
+import { CategoryChip, lookOf } from '../src/components/CategoryChip/index.ts';
 import { contrast } from '../test/contrast.ts';
 
 const GROUPS = {
@@ -13,6 +12,7 @@ const GROUPS = {
   'Bars and charts': ['bar-ok', 'bar-amber', 'bar-red', 'chart-past', 'chart-slate'],
 };
 
+const OWN = ['Garden', 'Travel', 'Gifts', 'School', 'Taxes', 'Pets'];
 const CATEGORIES = ['Food', 'Housing', 'Utilities', 'Transportation', 'Entertainment', 'Health', 'Income', 'Other'];
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -66,7 +66,21 @@ function Swatch({ name }: { name: string }) {
   );
 }
 
-/** The eight categories in both schemes: the chip, and the colour and texture of its mark in a chart. */
+/** A category's chip, and the colour and texture of its mark in a chart. */
+function CategorySwatch({ scheme, category }: { scheme: string; category: string }) {
+  const series = lookOf(category);
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, width: 190 }}>
+      <svg width="40" height="26" aria-hidden>
+        <TexturePattern id={`${scheme}-${series}`} series={series} />
+        <rect width="40" height="26" rx="8" fill={`url(#${scheme}-${series})`} />
+      </svg>
+      <CategoryChip category={category} />
+    </span>
+  );
+}
+
+/** The eight categories and some of a person's own, in both schemes. */
 export function Categories() {
   return SCHEMES.map((scheme) => (
     <div
@@ -74,14 +88,8 @@ export function Categories() {
       data-mantine-color-scheme={scheme}
       style={{ display: 'flex', flexWrap: 'wrap', gap: 16, padding: 16, background: 'var(--nest-canvas)' }}
     >
-      {seriesOf(CATEGORIES).map((series, index) => (
-        <span key={series} style={{ display: 'inline-flex', alignItems: 'center', gap: 8, width: 190 }}>
-          <svg width="40" height="26" aria-hidden>
-            <TexturePattern id={`${scheme}-${series}`} series={series} />
-            <rect width="40" height="26" rx="8" fill={`url(#${scheme}-${series})`} />
-          </svg>
-          <CategoryChip category={CATEGORIES[index] ?? 'Other'} />
-        </span>
+      {[...CATEGORIES, ...OWN].map((category) => (
+        <CategorySwatch key={category} scheme={scheme} category={category} />
       ))}
     </div>
   ));

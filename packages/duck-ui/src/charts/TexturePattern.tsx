@@ -1,13 +1,13 @@
-import type { KnownCategory } from '../components/CategoryChip/index.ts';
+import type { CategoryLook } from '../components/CategoryChip/index.ts';
 import classes from './charts.module.css';
-import { TEXTURES, type Texture } from './series.ts';
+import { TEXTURES, type Texture } from './textures.ts';
 
 const SIZE = 7;
 
 const ANGLES: Record<Texture, number> = { solid: 0, dots: 0, lines: 90, rising: 45, falling: -45 };
 
 /** A category's colour and texture as a pattern to fill with: `fill="url(#id)"`. */
-export function TexturePattern({ id, series }: { id: string; series: KnownCategory }) {
+export function TexturePattern({ id, series }: { id: string; series: CategoryLook }) {
   const texture = TEXTURES[series];
   const size = texture === 'lines' ? 6 : SIZE;
   return (

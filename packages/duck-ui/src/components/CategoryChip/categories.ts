@@ -24,6 +24,12 @@ export const KNOWN_CATEGORIES = [
 
 export type KnownCategory = (typeof KNOWN_CATEGORIES)[number];
 
+/** The looks of a person's own categories: colours that none of the eight has. */
+export const OWN_LOOKS = ['olive', 'rose', 'bronze', 'sky', 'orchid', 'indigo'] as const;
+
+/** The colours of a category. */
+export type CategoryLook = KnownCategory | (typeof OWN_LOOKS)[number];
+
 const ICONS: Record<KnownCategory, Icon> = {
   food: IconBasket,
   housing: IconHome,
@@ -38,9 +44,6 @@ const ICONS: Record<KnownCategory, Icon> = {
 /** Whether a category, by its stored English name in any case, has a look of its own. */
 export const isKnown = (category: string): boolean => Object.hasOwn(ICONS, category.toLowerCase());
 
-/** Income's green stays with money that comes in. */
-const SHARED_LOOKS = KNOWN_CATEGORIES.filter((look) => look !== 'income');
-
 /** A number that is the same for the same text everywhere (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
@@ -48,11 +51,11 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** The look of a category: one of the person's own takes the colours of another, always the same. */
-export function lookOf(category: string): KnownCategory {
+/** The look of a category: one of the person's own has the same on every screen, by its name. */
+export function lookOf(category: string): CategoryLook {
   const key = category.toLowerCase();
   if (isKnown(key)) return key as KnownCategory;
-  return SHARED_LOOKS[hashOf(key) % SHARED_LOOKS.length] ?? 'other';
+  return OWN_LOOKS[hashOf(key) % OWN_LOOKS.length] ?? 'other';
 }
 
 /** The icon of a category; those of the person's own share one. */

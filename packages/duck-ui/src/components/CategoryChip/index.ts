@@ -1,4 +1,4 @@
 export { CategoryChip, CategoryTile } from './CategoryChip.tsx';
 export type { CategoryChipProps } from './CategoryChip.tsx';
-export { isKnown, KNOWN_CATEGORIES, lookOf } from './categories.ts';
-export type { KnownCategory } from './categories.ts';
+export { isKnown, KNOWN_CATEGORIES, lookOf, OWN_LOOKS } from './categories.ts';
+export type { CategoryLook } from './categories.ts';

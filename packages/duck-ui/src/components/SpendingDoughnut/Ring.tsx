@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { DonutChart } from '@mantine/charts';
 import { TexturePattern } from '../../charts/TexturePattern.tsx';
-import type { KnownCategory } from '../CategoryChip/index.ts';
+import type { CategoryLook } from '../CategoryChip/index.ts';
 import type { Slice, SpendingDoughnutProps } from './spending-doughnut-props.ts';
 import classes from './SpendingDoughnut.module.css';
 
 interface RingProps extends Pick<SpendingDoughnutProps, 'total'> {
-  looks: readonly (Slice & { series: KnownCategory; fillId: string; linkId: string })[];
+  looks: readonly (Slice & { series: CategoryLook; fillId: string; linkId: string })[];
   chosen: string | null;
 }
 

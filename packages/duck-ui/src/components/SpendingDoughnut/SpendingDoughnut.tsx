@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { seriesOf } from '../../charts/series.ts';
+import { lookOf } from '../CategoryChip/index.ts';
 import { Ring } from './Ring.tsx';
 import { SliceTable } from './SliceTable.tsx';
 import classes from './SpendingDoughnut.module.css';
@@ -9,8 +9,12 @@ import type { SpendingDoughnutProps } from './spending-doughnut-props.ts';
 export function SpendingDoughnut({ label, slices, total, note, columns }: SpendingDoughnutProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const prefix = useId();
-  const series = seriesOf(slices.map((slice) => slice.category));
-  const looks = slices.map((slice, index) => ({ ...slice, series: series[index] ?? 'other', fillId: prefix + index, linkId: `${prefix}link${index}` }));
+  const looks = slices.map((slice, index) => ({
+    ...slice,
+    series: lookOf(slice.category),
+    fillId: prefix + index,
+    linkId: `${prefix}link${index}`,
+  }));
   return (
     <div className={classes.frame}>
       <div className={classes.root}>
