@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 
 /** A text as it is, or one of a catalogue, which follows the language: a save may change that. */
-export type NewsText = string | { readonly of: Catalogue; readonly key: string };
+type NewsText = string | { readonly of: Catalogue; readonly key: string };
 
 /** The outcome of the last save, for a banner; a success dismisses itself. */
 interface SaveNews {
