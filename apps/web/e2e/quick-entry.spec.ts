@@ -83,12 +83,13 @@ test.describe('entering quickly', () => {
   }) => {
     await openForm(page);
     const amount = page.getByRole('textbox', { name: 'Amount', exact: true });
-    const release = Promise.withResolvers<void>();
+    const gate = new EventTarget();
+    const opened = new Promise((resolve) => gate.addEventListener('open', resolve));
     let isHeld = true;
     await page.route('**/api/transactions', async (route) => {
       if (isHeld && route.request().method() === 'POST') {
         isHeld = false;
-        await release.promise;
+        await opened;
       }
       await route.continue();
     });
@@ -102,7 +103,7 @@ test.describe('entering quickly', () => {
     await page.keyboard.press('Control+Enter');
     await expect(added.getByRole('listitem').filter({ hasText: 'Milk' })).toContainText('Saved');
     await expect(added.getByRole('listitem').filter({ hasText: 'Bread' })).toContainText('Saving...');
-    release.resolve();
+    gate.dispatchEvent(new Event('open'));
     await expect(added).toContainText('2 transactions, -$7.00');
     await expect(added.getByText('Saved', { exact: true })).toHaveCount(2);
     await added.getByRole('button', { name: 'Undo Milk' }).click();

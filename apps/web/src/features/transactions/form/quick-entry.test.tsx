@@ -1,7 +1,17 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { today } from '../../../i18n/today.ts';
-import { choose, controls, expectNoText, expectText, field, press, region, type } from '../../../test-support/page.ts';
+import {
+  choose,
+  controls,
+  expectNoText,
+  expectText,
+  field,
+  offeredBy,
+  press,
+  region,
+  type,
+} from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 
@@ -76,8 +86,9 @@ async function addByKey(label: string, modifier: 'ctrlKey' | 'metaKey') {
 
 /** An answer that comes when it is let out. */
 function held(answer: Answer) {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
-  return { answer: () => promise, release: () => resolve(answer) };
+  const gate = new EventTarget();
+  const opened = new Promise<Answer>((resolve) => gate.addEventListener('open', () => resolve(answer)));
+  return { answer: () => opened, release: () => gate.dispatchEvent(new Event('open')) };
 }
 
 const bodies = (screen: ReturnType<typeof show>) => screen.calls(CREATE).map(({ body }) => body);
