@@ -35,6 +35,13 @@ async function openForm(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount', exact: true }).focus();
 }
 
+/** Types amount and description of a form whose amount has the focus. */
+async function typeReceipt({ keyboard }: Page, amount: string, description: string): Promise<void> {
+  await keyboard.type(amount);
+  await keyboard.press('Tab');
+  await keyboard.type(description);
+}
+
 test.describe('entering quickly', () => {
   test.use({ signedIn: true });
 
@@ -76,26 +83,27 @@ test.describe('entering quickly', () => {
   }) => {
     await openForm(page);
     const amount = page.getByRole('textbox', { name: 'Amount', exact: true });
-    const release = Promise.withResolvers<void>();
+    const gate = new EventTarget();
+    const opened = new Promise((resolve) => gate.addEventListener('open', resolve));
     let isHeld = true;
     await page.route('**/api/transactions', async (route) => {
       if (isHeld && route.request().method() === 'POST') {
         isHeld = false;
-        await release.promise;
+        await opened;
       }
       await route.continue();
     });
-    await page.keyboard.type('4.20\tBread');
+    await typeReceipt(page, '4.20', 'Bread');
     await page.keyboard.press('Control+Enter');
     await expect(amount).toBeFocused();
     await expect(amount).toHaveValue('');
     const added = page.getByRole('region', { name: 'Just added' });
     await expect(added).toContainText('Saving...');
-    await page.keyboard.type('2.80\tMilk');
+    await typeReceipt(page, '2.80', 'Milk');
     await page.keyboard.press('Control+Enter');
     await expect(added.getByRole('listitem').filter({ hasText: 'Milk' })).toContainText('Saved');
     await expect(added.getByRole('listitem').filter({ hasText: 'Bread' })).toContainText('Saving...');
-    release.resolve();
+    gate.dispatchEvent(new Event('open'));
     await expect(added).toContainText('2 transactions, -$7.00');
     await expect(added.getByText('Saved', { exact: true })).toHaveCount(2);
     await added.getByRole('button', { name: 'Undo Milk' }).click();
@@ -118,9 +126,9 @@ test.describe('entering quickly', () => {
         ? route.fulfill({ status: 409, json: { code: 'CONFLICT', message: 'Not now.' } })
         : route.continue(),
     );
-    await page.keyboard.type('4.20\tBread');
+    await typeReceipt(page, '4.20', 'Bread');
     await save.click();
-    await expect(page.getByText('Not saved. Your entry is kept here.')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Not saved. Your entry is kept here.', { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('alert')).toHaveText(['Not now.']);
     await expect(page.getByRole('combobox', { name: 'Description' })).toHaveValue('Bread');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, useImperativeHandle, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, useImperativeHandle, type ReactNode, type Ref } from 'react';
 
 export interface FormProps {
   /** Saves what the form says, or shows what is wrong with it. */
   readonly onSubmit: (form: HTMLFormElement) => void;
-  readonly onKeyDown?: ((event: KeyboardEvent<HTMLFormElement>) => void) | undefined;
   readonly ref?: Ref<HTMLFormElement>;
   readonly children: ReactNode;
 }
@@ -12,7 +11,7 @@ export interface FormProps {
  * A form with our own words for what is wrong. Where a submission is refused, at once or by the server, the first wrong
  * field takes the focus, unless the person has moved on meanwhile.
  */
-export function Form({ onSubmit, onKeyDown, ref, children }: FormProps) {
+export function Form({ onSubmit, ref, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useImperativeHandle<HTMLFormElement | null, HTMLFormElement | null>(ref, () => form.current);
   // What had the focus when the form was sent, until the answer is shown or something else is typed.
@@ -29,7 +28,6 @@ export function Form({ onSubmit, onKeyDown, ref, children }: FormProps) {
     <form
       ref={form}
       noValidate
-      onKeyDown={onKeyDown}
       onInput={() => {
         sentFrom.current = null;
       }}

@@ -23,7 +23,7 @@ export interface SuggestFieldProps extends FieldProps {
   onChoose: (text: string) => void;
   /** What fits the value, best first. */
   suggestions: readonly SuggestedText[];
-  /** Says how many there are ('3 suggestions') while they show. */
+  /** Says how many there are ('3 suggestions'): announced, and the name of the list. */
   countLabel: string;
 }
 
@@ -55,7 +55,7 @@ export function SuggestField({ value, onChange, onChoose, suggestions, countLabe
   };
   return (
     <>
-      <Combobox store={combobox} onOptionSubmit={choose} offset={4} classNames={dropdownClasses}>
+      <Combobox store={combobox} onOptionSubmit={choose} offset={4} keepMounted={false} classNames={dropdownClasses}>
         <Combobox.Target withExpandedAttribute autoComplete="off">
           <MarkingInput
             isMarked={isMarked}
@@ -69,7 +69,7 @@ export function SuggestField({ value, onChange, onChoose, suggestions, countLabe
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={!isOpen}>
-          <Combobox.Options aria-label={field.label}>
+          <Combobox.Options aria-label={countLabel}>
             {suggestions.map(({ text, note }) => (
               <Combobox.Option key={text} value={text}>
                 <span className={classes.text}>{text}</span>

@@ -53,7 +53,7 @@ export function JustAdded({ entries, ledgers, onEdit, onUndo }: JustAddedProps) 
   const words = formats.plural(recorded.length) === 'one' ? t.justAddedCount_one : t.justAddedCount_other;
   const count = fillText(words, { n: formats.number(recorded.length), sum: sumsOf(recorded, formats) });
   return (
-    <Card title={t.justAdded} aside={recorded.length > 0 ? count : undefined}>
+    <Card title={t.justAdded} padding="form" aside={recorded.length > 0 ? count : undefined}>
       <SaveList items={read.map(itemOf)} />
     </Card>
   );

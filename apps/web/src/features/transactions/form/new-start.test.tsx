@@ -112,8 +112,8 @@ it('QUICK-17 Repeat last is the newest that this person made, where this device 
 
 it('QUICK-17 Repeat last says where there is nothing to repeat, or it cannot be read', async () => {
   let broken = false;
-  const { 'GET /api/transactions': empty } = listOf();
-  show({}, { 'GET /api/transactions': () => (broken ? { status: 422 } : (empty as object)) });
+  const empty = { data: [], pagination: { page: 1, limit: 50, total_pages: 1, total_items: 0 } };
+  show({}, { 'GET /api/transactions': () => (broken ? { status: 422 } : { body: empty }) });
   await press('Repeat last');
   await expectText('There is nothing to repeat yet.');
   broken = true;

@@ -1,7 +1,17 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { today } from '../../../i18n/today.ts';
-import { choose, controls, expectNoText, expectText, field, press, region, type } from '../../../test-support/page.ts';
+import {
+  choose,
+  controls,
+  expectNoText,
+  expectText,
+  field,
+  offeredBy,
+  press,
+  region,
+  type,
+} from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 
@@ -76,8 +86,9 @@ async function addByKey(label: string, modifier: 'ctrlKey' | 'metaKey') {
 
 /** An answer that comes when it is let out. */
 function held(answer: Answer) {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
-  return { answer: () => promise, release: () => resolve(answer) };
+  const gate = new EventTarget();
+  const opened = new Promise<Answer>((resolve) => gate.addEventListener('open', () => resolve(answer)));
+  return { answer: () => opened, release: () => gate.dispatchEvent(new Event('open')) };
 }
 
 const bodies = (screen: ReturnType<typeof show>) => screen.calls(CREATE).map(({ body }) => body);
@@ -90,7 +101,6 @@ describe('saving and adding another', () => {
     const answer = held(created());
     const screen = show({ [CREATE]: answer.answer });
     await choose('Household', 'Lake Cabin');
-    await press('Income');
     screen.page.querySelector<HTMLInputElement>('input[value="income"]')?.click();
     await type('Date', '2026-10-03');
     (await field('Date')).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -240,14 +250,12 @@ describe('saving and adding another', () => {
 });
 
 describe('suggestions of descriptions', () => {
-  const offered = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
-
   it('QUICK-06 QUICK-07 set category and household, never the amount', async () => {
     show();
     await type('Amount', '9');
     await expect.poll(async () => (await field('Description')).getAttribute('role')).toBe('combobox');
     await type('Description', 'ba');
-    await expect.poll(offered).toEqual(['Bank fee', 'BakeryFood · Lake Cabin']);
+    await expect.poll(() => offeredBy('Description')).toEqual(['Bank fee', 'BakeryFood · Lake Cabin']);
     await expectText('2 suggestions');
     await press('BakeryFood · Lake Cabin');
     expect((await field('Description')).value).toBe('Bakery');

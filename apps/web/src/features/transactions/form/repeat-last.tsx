@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Transaction } from '@nestegg/api-sdk';
 import { fillText } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
-import { IconRotateClockwise } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { quickEntry } from '../../../i18n/en/quick-entry.ts';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
@@ -64,7 +64,7 @@ export function RepeatLast({ person, onFound, onNotice }: RepeatLastProps) {
   return (
     <Button
       variant="secondary"
-      icon={<IconRotateClockwise aria-hidden />}
+      icon={<IconHistory aria-hidden />}
       aria-busy={isFinding}
       onClick={isFinding ? undefined : () => void repeat()}
     >

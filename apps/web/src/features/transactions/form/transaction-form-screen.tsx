@@ -16,8 +16,10 @@ export interface TransactionFormScreenProps {
   readonly start?: NewStart;
 }
 
+const BLANK: NewStart = {};
+
 /** The page that records or edits a transaction. */
-export function TransactionFormScreen({ person, id, start = {} }: TransactionFormScreenProps) {
+export function TransactionFormScreen({ person, id, start = BLANK }: TransactionFormScreenProps) {
   const t = useTexts(transactionForm);
   const { data: capabilities = [], isLoading } = useApi().useGetCapabilitiesQuery();
   const isQuick = capabilities.length > 0;

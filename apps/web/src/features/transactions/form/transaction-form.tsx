@@ -1,4 +1,4 @@
-import { useImperativeHandle, type RefObject } from 'react';
+import { useImperativeHandle, useRef, type RefObject } from 'react';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Card } from '@nestegg/duck-ui/Card';
 import { Stack } from '@nestegg/duck-ui/Stack';
@@ -38,27 +38,30 @@ export function TransactionForm({ person, categories, isQuick, handle, ...editin
     onSaved: (saved) => saved && !transaction && isQuick && rememberLastSaved(person, saved.id),
     onLeave: () => navigate(paths.transactions),
   });
-  const quick = useQuickEntry({ person, form, ledgers, initial: transaction ? null : editing.initial.values });
+  const element = useRef<HTMLFormElement>(null);
+  const quick = useQuickEntry({ person, form, ledgers, element, initial: transaction ? null : editing.initial.values });
   const keepFocus = useFocusKept();
   useImperativeHandle(handle, () => ({ fill: quick.fill }));
   const canAdd = isQuick && !transaction;
   return (
     <Stack gap="cards">
       <Card padding="form">
-        <Form ref={quick.element} onSubmit={quick.submit} onKeyDown={canAdd ? quick.onKeyDown : undefined}>
-          <Stack gap="fields">
-            {form.message !== null && <Banner tone="danger">{form.message}</Banner>}
-            <TransactionFields
-              values={form.values}
-              onChange={form.change}
-              errors={form.errors}
-              ledgers={ledgers}
-              categories={categories}
-              onChoose={isQuick ? quick.choose : undefined}
-            />
-            <FormButtons form={form} isQuick={isQuick} onAdd={canAdd ? quick.submitAndAdd : undefined} />
-          </Stack>
-        </Form>
+        <div role="presentation" onKeyDown={canAdd ? quick.onKeyDown : undefined}>
+          <Form ref={element} onSubmit={quick.submit}>
+            <Stack gap="fields">
+              {form.message !== null && <Banner tone="danger">{form.message}</Banner>}
+              <TransactionFields
+                values={form.values}
+                onChange={form.change}
+                errors={form.errors}
+                ledgers={ledgers}
+                categories={categories}
+                onChoose={isQuick ? quick.choose : undefined}
+              />
+              <FormButtons form={form} isQuick={isQuick} onAdd={canAdd ? quick.submitAndAdd : undefined} />
+            </Stack>
+          </Form>
+        </div>
         {form.conflict && (
           <ConflictChoice
             conflict={form.conflict}

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { Suggestion } from '@nestegg/api-sdk';
 import type { LedgerOption } from '../ledgers.ts';
 import type { Entry } from './added-entries.ts';
@@ -11,6 +11,7 @@ export interface QuickEntryOptions {
   readonly person: string;
   readonly form: TransactionFormControl;
   readonly ledgers: readonly LedgerOption[];
+  readonly element: RefObject<HTMLFormElement | null>;
   /** What a new transaction begins with; null where one is edited, of which a suggestion changes the description only. */
   readonly initial: FormValues | null;
 }
@@ -24,11 +25,10 @@ const focusAmount = (form: HTMLFormElement | null): void => {
 };
 
 /** Recording many transactions in a row: each is saved by itself, while the next is typed. */
-export function useQuickEntry({ person, form, ledgers, initial }: QuickEntryOptions) {
+export function useQuickEntry({ person, form, ledgers, element, initial }: QuickEntryOptions) {
   const added = useAdded(person);
   const filled = useFilledIn(ledgers, initial && { category: initial.category, householdId: null });
   const isAdding = useRef(false);
-  const element = useRef<HTMLFormElement>(null);
 
   const submitAndAdd = (place: HTMLFormElement | null) => {
     isAdding.current = true;
@@ -56,16 +56,15 @@ export function useQuickEntry({ person, form, ledgers, initial }: QuickEntryOpti
   };
 
   return {
-    element,
     entries: added.entries,
     undo: added.undo,
     edit,
     submit,
     submitAndAdd,
-    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+    onKeyDown: (event: KeyboardEvent) => {
       if (!isAddKey(event)) return;
       event.preventDefault();
-      submitAndAdd(event.currentTarget);
+      submitAndAdd(element.current);
     },
     choose: (suggestion: Suggestion) => form.change(filled.patchOf(suggestion, form.values)),
     fill: (values: FormValues) => {
