@@ -10,7 +10,12 @@ export function SpendingDoughnut({ label, slices, total, note, columns }: Spendi
   const [chosen, setChosen] = useState<string | null>(null);
   const prefix = useId();
   const series = seriesOf(slices.map((slice) => slice.category));
-  const looks = slices.map((slice, index) => ({ ...slice, series: series[index] ?? 'other', fillId: prefix + index, linkId: `${prefix}link${index}` }));
+  const looks = slices.map((slice, index) => ({
+    ...slice,
+    series: series[index] ?? 'other',
+    fillId: prefix + index,
+    linkId: `${prefix}link${index}`,
+  }));
   return (
     <div className={classes.frame}>
       <div className={classes.root}>
