@@ -115,11 +115,11 @@ describe('taking the data out', () => {
   });
 });
 
-describe('saved filters', () => {
-  const save = (savedFilters: unknown) =>
-    ada.call('PATCH', '/api/profile', { payload: { preferences: { savedFilters } } });
-  const filter = (n: number) => ({ name: `Filter ${n}`, address: `/transactions?search=${n}` });
+const save = (savedFilters: unknown) =>
+  ada.call('PATCH', '/api/profile', { payload: { preferences: { savedFilters } } });
+const filter = (n: number) => ({ name: `Filter ${n}`, address: `/transactions?search=${n}` });
 
+describe('saved filters', () => {
   it('QUICK-25 are kept with the profile, twenty of them', async () => {
     const twenty = Array.from({ length: 20 }, (_, n) => filter(n));
     expect((await save(twenty)).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import {
   IconArrowsLeftRight,
+  IconKeyboard,
   IconLayoutDashboard,
   IconLogout,
   IconSettings,
@@ -20,6 +21,7 @@ import { Person } from '@nestegg/duck-ui/Person';
 import { TopBar, type NavEntry } from '@nestegg/duck-ui/TopBar';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
+import { openShortcutHelp } from '../../shared/a11y/shortcut-keys.ts';
 import { paths } from '../../shared/paths.ts';
 import { afterFirstRender } from '../../shared/loading/after-first-render.ts';
 import { useSignedInName, useSignedInProfile } from '../session/signed-in.ts';
@@ -105,6 +107,7 @@ function useAccountEntries(): MenuEntry[] {
       icon: <IconSettings aria-hidden />,
       current: pathname === paths.settings,
     },
+    { label: t.shortcuts, icon: <IconKeyboard aria-hidden />, onSelect: openShortcutHelp },
     { label: t.logout, icon: <IconLogout aria-hidden />, onSelect: () => signOut() },
   ];
 }

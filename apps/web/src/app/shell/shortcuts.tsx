@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '@nestegg/duck-ui/Button';
 import { DataTable } from '@nestegg/duck-ui/DataTable';
@@ -6,13 +6,9 @@ import { Dialog } from '@nestegg/duck-ui/Dialog';
 import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
+import { useShortcutHelp, useShortcutKeys } from '../../shared/a11y/shortcut-keys.ts';
+import { useApi } from '../../shared/api-context.ts';
 import { paths } from '../../shared/paths.ts';
-
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *';
-
-/** Whether a key belongs to what has the focus, or to the browser, rather than to us. */
-const isTaken = (event: KeyboardEvent): boolean =>
-  event.ctrlKey || event.metaKey || event.altKey || (event.target instanceof Element && event.target.matches(TYPING));
 
 const focusSearch = (): boolean => {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
@@ -25,26 +21,27 @@ export function Shortcuts() {
   const t = useTexts(shell);
   const navigate = useNavigate();
   const [helping, setHelping] = useState(false);
-  useEffect(() => {
-    const actions: Readonly<Record<string, () => void>> = {
-      n: () => void navigate(paths.newTransaction),
-      '/': () => focusSearch() || void navigate(paths.transactions),
-      '?': () => setHelping(true),
-    };
-    const onKey = (event: KeyboardEvent) => {
-      const action = actions[event.key];
-      if (!action || isTaken(event)) return;
-      event.preventDefault();
-      action();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [navigate]);
-  const rows = [
+  const hasRowKeys = useApi().useCapability('bulk') === 'yes';
+  useShortcutHelp(() => setHelping(true));
+  useShortcutKeys({
+    n: () => void navigate(paths.newTransaction),
+    '/': () => focusSearch() || void navigate(paths.transactions),
+    '?': () => setHelping(true),
+  });
+  const rows: readonly (readonly [string, string])[] = [
     ['n', t.shortcutNew],
     ['/', t.shortcutSearch],
+    ...(hasRowKeys
+      ? ([
+          ['j', t.shortcutNextRow],
+          ['k', t.shortcutPreviousRow],
+          ['e', t.shortcutEdit],
+          ['d', t.shortcutDuplicate],
+          ['Del', t.shortcutDelete],
+        ] as const)
+      : []),
     ['?', t.shortcutHelp],
-  ] as const;
+  ];
   return (
     <Dialog opened={helping} onClose={() => setHelping(false)} title={t.shortcuts}>
       <DataTable

@@ -18,6 +18,8 @@ export type FormData =
 
 const NOT_FOUND = 404;
 
+const isNotFound = (failure: unknown): boolean => isNesteggError(failure) && failure.status === NOT_FOUND;
+
 /** The transaction, and whether what is known of it can be shown: any answer, or with `fresh` one that comes now. */
 function useTransaction(id: string | undefined, fresh: boolean) {
   const query = useApi().useGetTransactionQuery(id ?? '', { skip: id === undefined, refetchOnMountOrArgChange: true });
@@ -39,8 +41,11 @@ export function useFormData(id: string | undefined, { fresh = true } = {}): Form
   const needed = id === undefined ? [households] : [households, transaction];
   const failed = opened ? [] : needed.filter((query) => query.isError && !query.isFetching);
   if (failed.length > 0) {
-    const gone = isNesteggError(transaction.error) && transaction.error.status === NOT_FOUND;
-    return { status: 'failed', gone, retry: () => failed.forEach((query) => void query.refetch()) };
+    return {
+      status: 'failed',
+      gone: isNotFound(transaction.error),
+      retry: () => failed.forEach((query) => void query.refetch()),
+    };
   }
   // Once the form is open, what is fetched anew beneath it must not replace what is being typed.
   if (!opened && households.data && isPresent) {

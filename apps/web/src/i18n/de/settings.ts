@@ -57,4 +57,6 @@ export const texts: typeof settings.en = {
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten',
   emailInProfile: 'Ändern Sie Ihre E-Mail-Adresse in Ihrem Profil; dort wird nach Ihrem Passwort gefragt.',
   close: 'Schließen',
+  shortcuts: 'Tastenkürzel',
+  shortcutsHelp: 'Einzelne Tasten, etwa n für eine neue Buchung. Nur auf diesem Gerät; ? zeigt sie.',
 };

@@ -44,4 +44,9 @@ export const texts: typeof shell.en = {
   shortcutHelp: 'Diese Liste zeigen',
   newVersion: 'Eine neue Version von Nestegg ist bereit.',
   changeOver: 'Jetzt verwenden',
+  shortcutNextRow: 'Nächste Zeile',
+  shortcutPreviousRow: 'Vorige Zeile',
+  shortcutEdit: 'Zeile bearbeiten',
+  shortcutDuplicate: 'Zeile duplizieren',
+  shortcutDelete: 'Zeile löschen',
 };

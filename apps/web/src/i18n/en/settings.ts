@@ -55,4 +55,6 @@ export const settings = catalogue('settings', {
   unexpected: 'An unexpected error occurred',
   emailInProfile: 'Change your email address in your profile, where your password is asked for.',
   close: 'Close',
+  shortcuts: 'Keyboard shortcuts',
+  shortcutsHelp: 'Single keys, such as n for a new transaction. On this device only; ? lists them.',
 });

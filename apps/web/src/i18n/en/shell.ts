@@ -43,4 +43,9 @@ export const shell = catalogue('shell', {
   shortcutHelp: 'Show this list',
   newVersion: 'A new version of Nestegg is ready.',
   changeOver: 'Use it now',
+  shortcutNextRow: 'Next row',
+  shortcutPreviousRow: 'Previous row',
+  shortcutEdit: 'Edit the row',
+  shortcutDuplicate: 'Duplicate the row',
+  shortcutDelete: 'Delete the row',
 });

@@ -55,4 +55,6 @@ export const texts: typeof settings.en = {
   unexpected: 'Se ha producido un error inesperado',
   emailInProfile: 'Cambia tu dirección de correo en tu perfil, donde se pide la contraseña.',
   close: 'Cerrar',
+  shortcuts: 'Atajos de teclado',
+  shortcutsHelp: 'Teclas sueltas, como n para un movimiento nuevo. Solo en este dispositivo; ? las muestra.',
 };

@@ -43,4 +43,9 @@ export const texts: typeof shell.en = {
   shortcutHelp: 'Mostrar esta lista',
   newVersion: 'Hay una versión nueva de Nestegg.',
   changeOver: 'Usarla ahora',
+  shortcutNextRow: 'Fila siguiente',
+  shortcutPreviousRow: 'Fila anterior',
+  shortcutEdit: 'Editar la fila',
+  shortcutDuplicate: 'Duplicar la fila',
+  shortcutDelete: 'Eliminar la fila',
 };

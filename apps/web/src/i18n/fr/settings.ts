@@ -56,4 +56,6 @@ export const texts: typeof settings.en = {
   unexpected: 'Une erreur inattendue est survenue',
   emailInProfile: 'Changez votre adresse e-mail dans votre profil, où le mot de passe est demandé.',
   close: 'Fermer',
+  shortcuts: 'Raccourcis clavier',
+  shortcutsHelp: 'Touches seules, comme n pour une nouvelle opération. Sur cet appareil seulement ; ? les affiche.',
 };

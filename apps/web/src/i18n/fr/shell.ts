@@ -43,4 +43,9 @@ export const texts: typeof shell.en = {
   shortcutHelp: 'Afficher cette liste',
   newVersion: 'Une nouvelle version de Nestegg est prête.',
   changeOver: 'L’utiliser maintenant',
+  shortcutNextRow: 'Ligne suivante',
+  shortcutPreviousRow: 'Ligne précédente',
+  shortcutEdit: 'Modifier la ligne',
+  shortcutDuplicate: 'Dupliquer la ligne',
+  shortcutDelete: 'Supprimer la ligne',
 };

@@ -18,8 +18,6 @@ export interface MetricCardProps {
   gauge?: ReactNode;
   /** Where the transactions are that it is made of: the whole card leads there. */
   href?: string | undefined;
-  /** A button at the end of the caption. */
-  action?: ReactNode;
   /** The balance: deep water with ripples. One per screen. */
   hero?: boolean;
   /** The figure is loading: a skeleton takes its place. */
@@ -37,7 +35,6 @@ export function MetricCard({
   caption,
   gauge,
   href,
-  action,
   hero = false,
   outdated = false,
   ...figure
@@ -57,22 +54,25 @@ export function MetricCard({
       <div className={classes.words}>
         <div className={classes.head}>
           <h2 id={labelId} className={classes.label}>
-            {href === undefined ? (
-              label
-            ) : (
-              <Link href={href} className={classes.link}>
-                {label}
-              </Link>
-            )}
+            <Label label={label} href={href} />
           </h2>
           {period !== undefined && <span className={classes.period}>{period}</span>}
         </div>
         <Figure {...figure} />
         <div className={classes.caption}>{figure.loading === true ? <Skeleton width="70%" /> : caption}</div>
-        {action !== undefined && <div className={classes.action}>{action}</div>}
       </div>
       {gauge}
     </section>
+  );
+}
+
+/** The name of the figure; as a link it is the whole card's. */
+function Label({ label, href }: Pick<MetricCardProps, 'label' | 'href'>) {
+  if (href === undefined) return label;
+  return (
+    <Link href={href} className={classes.link}>
+      {label}
+    </Link>
   );
 }
 

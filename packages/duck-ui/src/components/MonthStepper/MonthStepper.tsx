@@ -19,7 +19,7 @@ export interface MonthStepperProps {
 export function MonthStepper({ label, month, onPrevious, onNext, labels }: MonthStepperProps) {
   // A button at the end of the way keeps the focus: `disabled` would move it away.
   return (
-    <div role="group" aria-label={label} className={classes.root}>
+    <fieldset aria-label={label} className={classes.root}>
       <IconButton
         label={labels.previous}
         icon={<IconChevronLeft aria-hidden />}
@@ -35,6 +35,6 @@ export function MonthStepper({ label, month, onPrevious, onNext, labels }: Month
         aria-disabled={onNext === undefined}
         onClick={onNext}
       />
-    </div>
+    </fieldset>
   );
 }

@@ -18,7 +18,7 @@ interface RowProps {
 /** One transaction. The egg and the small line show on a phone only, where the other cells are not. */
 export function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps) {
   return (
-    <tr className={classes.row}>
+    <tr className={classes.row} data-id={row.id}>
       <td className={classes.date}>{row.date}</td>
       <td className={classes.description}>
         <span className={classes.tile}>
@@ -28,7 +28,9 @@ export function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps
       </td>
       {shown.household && <td className={classes.place}>{row.household}</td>}
       <td className={classes.category}>
-        {row.category !== '' && <CategoryChip category={row.category} label={row.categoryLabel} href={row.categoryHref} />}
+        {row.category !== '' && (
+          <CategoryChip category={row.category} label={row.categoryLabel} href={row.categoryHref} />
+        )}
       </td>
       <td className={classes.amount}>
         <Amount money={row.money} tone={row.tone} label={row.moneyLabel} />

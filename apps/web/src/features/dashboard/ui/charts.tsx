@@ -38,7 +38,11 @@ export function Charts({ householdId, summary, period, loading }: ChartsProps) {
     <Split ratio="7:5">
       <Card title={t.spendingTitle} aside={formats.dayRange(`${period.month}-01`, period.asOf)}>
         <Suspense fallback={placeholder}>
-          {drawing ? <SpendingChart householdId={householdId} period={period} placeholder={placeholder} /> : placeholder}
+          {drawing ? (
+            <SpendingChart householdId={householdId} period={period} placeholder={placeholder} />
+          ) : (
+            placeholder
+          )}
         </Suspense>
       </Card>
       <Card title={t.savingsTitle} aside={formats.dayRange(period.savingsSince, period.asOf)}>

@@ -44,7 +44,11 @@ export function DashboardScreen({ name, recent }: DashboardScreenProps) {
         <Figures board={board} />
         <Charts householdId={board.householdId} summary={board.summary} period={board.period} loading={board.loading} />
         <Split ratio="8:4">
-          <Card bleed title={t.recentTitle} aside={<Link href={transactionsAddress({ household: board.householdId })}>{t.viewAll}</Link>}>
+          <Card
+            bleed
+            title={t.recentTitle}
+            aside={<Link href={transactionsAddress({ household: board.householdId })}>{t.viewAll}</Link>}
+          >
             {recent(board.householdId)}
           </Card>
           <HouseholdsCard />

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
-import { today } from "../../../i18n/today.ts";
-import { periodOf } from "../model/period.ts";
+import { today } from '../../../i18n/today.ts';
+import { periodOf } from '../model/period.ts';
 import SpendingChart from './spending-chart.tsx';
 
 const CAPABILITIES = 'GET /api/capabilities';

@@ -8,16 +8,24 @@ import { household as texts } from '../../../i18n/en/household.ts';
 import { households } from '../../../i18n/en/households.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { useHousehold } from '../use-household.ts';
+import { useHousehold, type OneOfMyHouseholds } from '../use-household.ts';
 import { GoneHousehold } from '../gone-household.tsx';
 import { EditHouseholdForm } from './edit-household-form.tsx';
 
 /** The page that edits a household: its owner's to change, everybody else's to read. */
 export function EditHouseholdScreen({ id }: { id: string }) {
+  const found = useHousehold(id, { fresh: true });
+  return found.gone ? <GoneHousehold /> : <EditPage id={id} found={found} />;
+}
+
+interface EditPageProps {
+  readonly id: string;
+  readonly found: OneOfMyHouseholds;
+}
+
+function EditPage({ id, found: { household, failed, retry, isManaged } }: EditPageProps) {
   const t = useTexts(texts);
   const common = useTexts(households);
-  const { household, gone, failed, retry, isManaged } = useHousehold(id, { fresh: true });
-  if (gone) return <GoneHousehold />;
   const mayEdit = isManaged && household?.role === 'owner';
   return (
     <Column width="form">

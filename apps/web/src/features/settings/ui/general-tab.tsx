@@ -6,6 +6,7 @@ import { SwitchRow } from '@nestegg/duck-ui/SwitchRow';
 import { settings as texts } from '../../../i18n/en/settings.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { LANGUAGE_NAMES, SETTINGS_CURRENCIES } from '../../../i18n/names.ts';
+import { setShortcutsOn, useShortcutsOn } from '../../../shared/a11y/shortcut-keys.ts';
 import { usePreferences } from '../../../shared/preferences/stored-preferences.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { CurrencyDialog } from '../../../shared/preferences/currency-dialog.tsx';
@@ -28,6 +29,7 @@ export function GeneralTab({ profile, news, account }: SettingsTabProps) {
   const shownLanguage = useLanguage();
   // The top bar has a switch for it, too.
   const [dark, setDark] = useChoice(useColorScheme() === 'dark');
+  const shortcutsOn = useShortcutsOn();
   const [asking, setAsking] = useState(false);
   const presentLanguage = usePreferences(profile).language ?? shownLanguage;
   const initial: GeneralValues = {
@@ -49,6 +51,7 @@ export function GeneralTab({ profile, news, account }: SettingsTabProps) {
       onSave={() => (currency === ownCurrency ? void save() : setAsking(true))}
     >
       <SwitchRow label={t.darkMode} help={t.darkModeHelp} checked={dark} onChange={setDark} />
+      <SwitchRow label={t.shortcuts} help={t.shortcutsHelp} checked={shortcutsOn} onChange={setShortcutsOn} />
       <SettingsRow label={t.currency} help={t.currencyHelp}>
         <CurrencyField
           label={t.currency}

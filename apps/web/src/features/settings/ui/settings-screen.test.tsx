@@ -54,6 +54,14 @@ describe('the settings', () => {
     await expect.poll(screen.address).toBe('/settings');
   });
 
+  it('QUICK-19 switch the keyboard shortcuts off on this device, and send nothing', async () => {
+    const screen = show();
+    await expectText('Keyboard shortcuts');
+    await tick('Keyboard shortcuts');
+    await expect.poll(() => localStorage.getItem('nestegg-shortcuts')).toBe('off');
+    expect(screen.writes()).toEqual([]);
+  });
+
   it('save the theme with what else the tab shows', async () => {
     const screen = show();
     await tick('Dark mode');

@@ -13,7 +13,7 @@ export interface AllMatchesProps {
 
 /** What every page comes to, in words: projected transactions and ledgers of other currencies are named. */
 export function AllMatches({ totals, rows }: AllMatchesProps) {
-  return <span role="status">{useTotalsWords()(totals, rows)}</span>;
+  return <output>{useTotalsWords()(totals, rows)}</output>;
 }
 
 /** Writes totals as a line. */

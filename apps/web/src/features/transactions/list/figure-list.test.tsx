@@ -46,7 +46,9 @@ describe('a list that a figure leads to', () => {
     expect(asked).toMatchObject({ kind: 'expense', uncategorised: 'true', start_date: '2026-11-01', sort: '-amount' });
     const summed = screen.calls(LIST).find(({ query }) => query.has('totals'));
     expect(summed?.query.get('kind')).toBe('expense');
-    expect(screen.asked.findLastIndex((one) => one === summed)).toBeGreaterThan(screen.asked.findIndex(({ call }) => call === LIST));
+    expect(screen.asked.findLastIndex((one) => one === summed)).toBeGreaterThan(
+      screen.asked.findIndex(({ call }) => call === LIST),
+    );
   });
 
   it('is widened by taking its filters away, one by one or all together', async () => {

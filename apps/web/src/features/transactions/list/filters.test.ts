@@ -25,7 +25,9 @@ describe('the address of a filtered list', () => {
   });
 
   it('TX-04 falls back to the first page of ten for what it cannot mean', () => {
-    expect(readPageQuery(new URLSearchParams('page=-2&rows=7&from=2026-02-30&to=tomorrow&kind=gift&sort=account'))).toEqual({
+    expect(
+      readPageQuery(new URLSearchParams('page=-2&rows=7&from=2026-02-30&to=tomorrow&kind=gift&sort=account')),
+    ).toEqual({
       filters: NO_FILTERS,
       sort: '-date',
       page: 1,

@@ -50,6 +50,10 @@ const show = (answers: Answers = {}, address = ADDRESS) =>
     address,
   );
 
+async function* endless() {
+  for (let n = 0; ; n++) yield await Promise.resolve(n);
+}
+
 const choose = async (entry: string) => {
   await expectText('Row 0');
   await press('More');
@@ -95,9 +99,6 @@ describe('what can be done with all that matches', () => {
   });
 
   it('QUICK-24 has 2,000 rows on paper at most, and says that these are the first', async () => {
-    async function* endless() {
-      for (let n = 0; ; n++) yield await Promise.resolve(n);
-    }
     expect(await firstOf(endless())).toHaveLength(2000);
     const printout = { rows: [], totals: undefined, totalItems: 2001 };
     showScreen(<PrintSheet printout={printout} words="" onPrinted={() => undefined} />, {});

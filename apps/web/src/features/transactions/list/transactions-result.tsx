@@ -21,7 +21,8 @@ import { useRowEntries } from './use-row-entries.tsx';
 import { useTableLabels, useTableRows } from './use-table-rows.ts';
 import type { PageQueryControl } from './use-page-query.ts';
 import type { TransactionList } from './use-transaction-list.ts';
-import { columnOf, useTableSort } from './use-table-sort.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useTableSort } from './use-table-sort.ts';
 import { isFiltered, NO_FILTERS, writePageQuery } from './filters.ts';
 import { DeleteQuestion } from '../detail/delete-question.tsx';
 import { TransactionPages } from './transaction-pages.tsx';
@@ -92,6 +93,7 @@ function Rows({ list, query, onDelete }: RowsProps) {
   const [asking, setAsking] = useState<Transaction | null>(null);
   const entriesOf = useRowEntries(setAsking);
   const sort = useTableSort(query);
+  useRowKeys(list.data?.items ?? [], setAsking);
   const filtered = useFilteredBy(query);
   if (list.data?.items.length === 0) return <NoMatches query={query} />;
   return (
@@ -100,7 +102,7 @@ function Rows({ list, query, onDelete }: RowsProps) {
         rows={list.data?.items.map((row) => ({ ...toRow(row), categoryHref: filtered(row.category) })) ?? []}
         labels={labels}
         columns={{ account: true }}
-        narrow={columnOf(query.current.sort) === 'date' ? 'days' : 'list'}
+        narrow="days"
         sort={sort}
         loadingRows={list.data ? undefined : list.expectedRows}
         rowEntries={(row) => entriesOf(list.data?.items.find(({ id }) => id === row.id))}

@@ -2,12 +2,12 @@ import { MAX_SAVED_FILTERS } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
 
 /** A filter under a name: the address of the list that it shows. */
-export interface SavedFilter {
+interface SavedFilter {
   readonly name: string;
   readonly address: string;
 }
 
-export interface SavedFilters {
+interface SavedFilters {
   readonly filters: readonly SavedFilter[];
   readonly isFull: boolean;
   /** Puts one beside the others, in the place of one of the same name. Whether it was saved. */

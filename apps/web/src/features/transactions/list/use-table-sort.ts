@@ -14,8 +14,7 @@ const FIRST: Readonly<Record<SortColumn, TransactionSort>> = {
 const COLUMNS = ['date', 'description', 'category', 'amount'] as const;
 
 /** The column that an order is by. */
-export const columnOf = (sort: TransactionSort): SortColumn =>
-  COLUMNS.find((column) => sort.endsWith(column)) ?? 'date';
+const columnOf = (sort: TransactionSort): SortColumn => COLUMNS.find((column) => sort.endsWith(column)) ?? 'date';
 
 const OPPOSITE: Readonly<Record<TransactionSort, TransactionSort>> = {
   date: '-date',

@@ -17,7 +17,10 @@ export function useTotals(
   const hasTotals = api.useCapability('bulk') === 'yes';
   const [seen, isEmpty] = [list.data !== undefined, list.totalItems === 0];
   const { query } = useListQuery(filters);
-  const { currentData, isError } = api.useSumTransactionsQuery(query, { ...FRESH, skip: !hasTotals || !seen || isEmpty });
+  const { currentData, isError } = api.useSumTransactionsQuery(query, {
+    ...FRESH,
+    skip: !hasTotals || !seen || isEmpty,
+  });
   if (!hasTotals || isEmpty || isError || currentData === null) return null;
   return { data: currentData };
 }
