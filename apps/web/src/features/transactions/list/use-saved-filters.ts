@@ -7,7 +7,7 @@ interface SavedFilter {
   readonly address: string;
 }
 
-interface SavedFilters {
+export interface SavedFilters {
   readonly filters: readonly SavedFilter[];
   readonly isFull: boolean;
   /** Puts one beside the others, in the place of one of the same name. Whether it was saved. */
