@@ -116,7 +116,11 @@ describe('the form to sign up with', () => {
     expect(formOf(body)).toMatchObject({
       fields: {
         name: { value: 'Eve', isInvalid: false, focused: false },
-        email: { focused, description: 'There is an account with this email address. Sign in instead.', isInvalid: true },
+        email: {
+          focused,
+          description: 'There is an account with this email address. Sign in instead.',
+          isInvalid: true,
+        },
       },
     });
   });
