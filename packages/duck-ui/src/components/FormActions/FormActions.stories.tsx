@@ -47,7 +47,7 @@ export const StickyOnAPhone: Story = {
   play: async (context) => {
     const save = context.canvas.getByRole('button', { name: 'Save Transaction' });
     await expect(save.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
-    await fitsTheWindow(context);
+    await fitsTheWindow();
   },
 };
 

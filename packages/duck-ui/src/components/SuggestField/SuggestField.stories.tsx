@@ -117,6 +117,6 @@ export const LongTexts: Story = {
   play: async (context) => {
     await context.userEvent.type(context.canvas.getByRole('combobox', { name: 'Description' }), 'd');
     await expect(await screen.findAllByRole('option')).toHaveLength(1);
-    await fitsTheWindow(context);
+    await fitsTheWindow();
   },
 };
