@@ -55,7 +55,7 @@ export function SuggestField({ value, onChange, onChoose, suggestions, countLabe
   };
   return (
     <>
-      <Combobox store={combobox} onOptionSubmit={choose} offset={4} keepMounted={false} classNames={dropdownClasses}>
+      <Combobox store={combobox} onOptionSubmit={choose} offset={4} classNames={dropdownClasses}>
         <Combobox.Target withExpandedAttribute autoComplete="off">
           <MarkingInput
             isMarked={isMarked}
