@@ -2,7 +2,7 @@ import { MAX_SAVED_FILTERS } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
 
 /** A filter under a name: the address of the list that it shows. */
-export interface SavedFilter {
+interface SavedFilter {
   readonly name: string;
   readonly address: string;
 }
