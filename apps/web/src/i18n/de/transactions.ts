@@ -81,4 +81,5 @@ export const texts: typeof transactions.en = {
   goneTitle: 'Buchung nicht gefunden',
   gone: 'Diese Buchung wurde gelöscht, oder Sie können sie nicht mehr sehen.',
   toTransactions: 'Zu den Buchungen',
+  showAll: 'Alle Buchungen zeigen',
 };

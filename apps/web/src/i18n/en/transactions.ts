@@ -81,4 +81,5 @@ export const transactions = catalogue('transactions', {
   goneTitle: 'Transaction not found',
   gone: 'This transaction was deleted, or you can no longer see it.',
   toTransactions: 'Go to Transactions',
+  showAll: 'Show all transactions',
 });

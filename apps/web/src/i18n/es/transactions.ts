@@ -81,4 +81,5 @@ export const texts: typeof transactions.en = {
   goneTitle: 'Movimiento no encontrado',
   gone: 'Este movimiento se ha eliminado o ya no puedes verlo.',
   toTransactions: 'Ir a Movimientos',
+  showAll: 'Ver todos los movimientos',
 };

@@ -81,4 +81,5 @@ export const texts: typeof transactions.en = {
   goneTitle: 'Opération introuvable',
   gone: 'Cette opération a été supprimée, ou vous ne pouvez plus la voir.',
   toTransactions: 'Aller aux opérations',
+  showAll: 'Voir toutes les opérations',
 };

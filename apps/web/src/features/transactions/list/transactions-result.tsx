@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Transaction } from '@nestegg/api-sdk';
 import { fillText, PAGE_SIZES } from '@nestegg/domain';
@@ -129,16 +128,13 @@ function useFilteredBy({ current }: PageQueryControl): (category: string | null)
   };
 }
 
-/** That nothing matches, and the one next step. */
+/** That nothing matches, and the way to all of them; the way to a first one is the page's own button. */
 function NoMatches({ query }: { query: PageQueryControl }) {
   const t = useTexts(transactions);
-  const action = isFiltered(query.current.filters) ? (
+  if (!isFiltered(query.current.filters)) return <EmptyView art="list" title={t.empty} />;
+  const action = (
     <Button variant="secondary" onClick={() => query.applyFilters(NO_FILTERS)}>
-      {t.reset}
-    </Button>
-  ) : (
-    <Button variant="secondary" href={paths.newTransaction} icon={<IconPlus aria-hidden />}>
-      {t.add}
+      {t.showAll}
     </Button>
   );
   return <EmptyView art="list" title={t.empty} action={action} />;
