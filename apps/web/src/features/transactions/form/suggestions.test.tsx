@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { choose, expectText, field, offeredBy, press, type } from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { TransactionFormScreen } from './transaction-form-screen.tsx';
+
+const SERVER: Answers = {
+  'GET /api/households': {
+    body: {
+      data: [
+        { id: 'h-1', name: 'Lake Cabin', currency: 'USD' },
+        { id: 'h-2', name: 'Kyoto', currency: 'JPY' },
+      ],
+    },
+  },
+  'GET /api/transactions/categories': { body: { data: [] } },
+  'GET /api/transactions/suggestions': {
+    body: {
+      data: [
+        {
+          description: 'Bakery',
+          category: 'Food',
+          household_id: 'h-1',
+          account_id: null,
+          amount: -4.2,
+          uses: 3,
+          last: '2026-11-01',
+        },
+        {
+          description: 'Bank fee',
+          category: null,
+          household_id: null,
+          account_id: null,
+          amount: -1,
+          uses: 9,
+          last: '2026-11-01',
+        },
+      ],
+    },
+  },
+};
+
+const show = () => showScreen(<TransactionFormScreen person="della" />, SERVER, '/transactions/new');
+
+describe('suggestions of descriptions', () => {
+  it('QUICK-06 QUICK-07 set category and household, never the amount', async () => {
+    show();
+    await type('Amount', '9');
+    await expect.poll(async () => (await field('Description')).getAttribute('role')).toBe('combobox');
+    await type('Description', 'ba');
+    await expect.poll(() => offeredBy('Description')).toEqual(['Bank fee', 'BakeryFood · Lake Cabin']);
+    await expectText('2 suggestions');
+    await press('BakeryFood · Lake Cabin');
+    expect((await field('Description')).value).toBe('Bakery');
+    await expect.poll(async () => (await field('Category')).value).toBe('Food');
+    expect((await field('Household')).value).toBe('Lake Cabin');
+    expect((await field('Amount')).value).toBe('9');
+  });
+
+  it('QUICK-07 leave what was set by hand', async () => {
+    show();
+    await type('Category', 'Health');
+    await type('Description', 'bak');
+    await press('BakeryFood · Lake Cabin');
+    await expect.poll(async () => (await field('Household')).value).toBe('Lake Cabin');
+    expect((await field('Category')).value).toBe('Health');
+    await choose('Household', 'Kyoto');
+    await type('Description', 'ban');
+    await press('Bank fee');
+    await expect.poll(async () => (await field('Description')).value).toBe('Bank fee');
+    expect((await field('Household')).value).toBe('Kyoto');
+  });
+
+  it('QUICK-07 another one sets again what the one before set', async () => {
+    show();
+    await type('Description', 'bak');
+    await press('BakeryFood · Lake Cabin');
+    await expect.poll(async () => (await field('Category')).value).toBe('Food');
+    await type('Description', 'ban');
+    await press('Bank fee');
+    await expect.poll(async () => (await field('Category')).value).toBe('');
+    expect((await field('Household')).value).toBe('Personal (not shared)');
+  });
+});
