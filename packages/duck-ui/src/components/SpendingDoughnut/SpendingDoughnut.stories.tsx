@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { SpendingDoughnut } from './SpendingDoughnut.tsx';
 
@@ -40,10 +40,12 @@ export const Linked: Story = {
   },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByRole('link', { name: 'Food' })).toHaveAttribute('href', '#food');
-    const [housing] = canvasElement.querySelectorAll('.recharts-pie-sector path');
-    if (housing) await userEvent.click(housing);
-    await expect(window.location.hash).toBe('#housing');
-    window.location.hash = '';
+    await waitFor(() => expect(canvasElement.querySelectorAll('path[opacity]')).toHaveLength(2));
+    const [housing] = canvasElement.querySelectorAll('path[opacity]');
+    const followed = fn((event: Event) => event.preventDefault());
+    canvas.getByRole('link', { name: 'Housing' }).addEventListener('click', followed);
+    await userEvent.click(housing ?? canvasElement);
+    await expect(followed).toHaveBeenCalledOnce();
   },
 };
 
