@@ -45,6 +45,7 @@ const ofType: Readonly<Record<string, (schema: Schema, known: readonly string[])
   integer: ({ minimum: min = -1e9, maximum: max = 1e9 }) => fc.integer({ min, max }),
   number: () => fc.integer({ min: -1e11, max: 1e11 }).map((hundredths) => hundredths / 100),
   boolean: () => fc.boolean(),
+  array: ({ items = {} }, known) => fc.array(validValue(items, known), { maxLength: 3 }),
   null: () => fc.constant(null),
 };
 

@@ -64,7 +64,14 @@ function hold(run: (work: () => Promise<void>) => Promise<unknown>) {
   };
 }
 
-const holdPerson = (database: Database) => hold((work) => database.asPerson(unknown, work));
+let callers = 0;
+
+/** Each is another caller: one alone may hold only a part of the connections. */
+const holdPerson = (database: Database) => {
+  callers += 1;
+  const caller = { ...unknown, subject: `unknown-${callers}` };
+  return hold((work) => database.asPerson(caller, work));
+};
 
 describe.each([true, false])('a database whose connections are its own: %s', (prepared) => {
   it('RUN-12 plans once, never by reading whole tables, and within limits, whatever runs', async () => {

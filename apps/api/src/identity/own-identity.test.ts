@@ -146,8 +146,8 @@ describe('signing in', () => {
     const page = await browser.get(await browser.open());
     const files = [...page.body.matchAll(/(?:href|src)="(\/identity\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
     const answers = await Promise.all(files.map((file) => browser.get(file)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const [, script, style] = answers;
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const [, script, , style] = answers;
     expect(script?.body).toContain('nestegg-theme');
     expect(style?.body).toContain('--canvas: light-dark(#eff5f4, #0d1622)');
     expect(style?.headers['cache-control']).toContain('immutable');
