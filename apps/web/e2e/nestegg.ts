@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -10,14 +11,26 @@ import type { Readable } from 'node:stream';
 
 const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url));
 
+/** Below the ports that systems hand out by themselves: nothing that asks for any port takes it before the server does. */
+const PORTS = [10_000, 32_000] as const;
+
+/** Whether the server could listen on it. */
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  const isListening = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (isListening) {
+    probe.close();
+    await once(probe, 'close');
+  }
+  return isListening;
+}
+
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The probe has no port');
-  return address.port;
+  const port = randomInt(...PORTS);
+  return (await isFree(port)) ? port : freePort();
 }
 
 async function saysWhereItIs({ stdout }: { stdout: Readable }, origin: string): Promise<boolean> {
