@@ -25,9 +25,9 @@ await main(async () => {
   const begin = performance.now();
   await rm(RUNS, { recursive: true, force: true });
   const env = toolchainEnv({ CHROMIUM_PATH: await findChromium() });
-  // Tests come after, and two packages at a time: what waits for a browser or a database leaves a core to the other.
+  // Tests come after and one package at a time: each brings a browser or a database of its own.
   const checks = await turbo([...ROOT_CHECKS, 'lint', 'typecheck', 'build', 'check-package'], { concurrency: 2, env });
-  const tests = await turbo(['test', 'e2e'], { concurrency: 2, env });
+  const tests = await turbo(['test', 'e2e'], { concurrency: 1, env });
   const results = await resultsOf(checks, tests);
   const proven = await checkRequirements();
   const problems = [...results.problems, ...(proven ? [] : ['requirements'])];
