@@ -35,7 +35,7 @@ export function TransactionForm({ person, categories, isQuick, handle, ...editin
   const navigate = useNavigateWhileMounted();
   const form = useTransactionForm({
     ...editing,
-    onSaved: (saved) => saved && !transaction && isQuick && rememberLastSaved(person, saved.id),
+    onSaved: (saved) => saved && !transaction && rememberLastSaved(person, saved.id),
     onLeave: () => navigate(paths.transactions),
   });
   const element = useRef<HTMLFormElement>(null);
