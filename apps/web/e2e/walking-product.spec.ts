@@ -84,7 +84,7 @@ test.describe('the product from end to end', () => {
     await expect(page.getByText('No transactions found.')).toBeVisible();
     await page.goto(address);
     await expect(page.getByText('Dentist check-up')).toHaveCount(0);
-    await expect(page.getByText('Failed to load data. Please try again later.')).toBeVisible();
+    await expect(page.getByText('Transaction not found')).toBeVisible();
     await signOut(page);
 
     await signIn(page, mara);
