@@ -125,7 +125,7 @@ test.describe('signing in', () => {
 
   test('a refused sign-up begins in its first wrong field, and its password can be read', async ({ page }) => {
     await page.goto('/login');
-    await fillSignUp(page, { ...newAccount(), email: 'nobody' });
+    await fillSignUp(page, { ...newAccount(), email: 'no-address' });
     await expect(page.getByLabel('Email address')).toBeFocused();
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('quiet-pond-7!');

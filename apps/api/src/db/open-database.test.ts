@@ -67,7 +67,7 @@ it.each([
   });
 });
 
-it('a user of DATABASE_URL who may create no roles is told which ones to create', async () => {
+it('a user of DATABASE_URL who may create no roles reads which ones to create', async () => {
   const [owner, name] = [`limited_${db.connection.database}`, `owned_${db.connection.database}`];
   await db.asOwner(`create role ${owner} login`);
   await db.asOwner(`create database ${name} owner ${owner}`);

@@ -97,7 +97,7 @@ it('says of itself what it does and where it is, whatever a request says of its 
   `);
 });
 
-it('asks nobody for consent, also where it is told to', async () => {
+it('never asks for consent, also where a request asks for that', async () => {
   const { url } = await browser.follow(authorizeUrl({ prompt: 'consent' }));
   expect(new URL(url).searchParams.get('error_description')).toBe('unsupported prompt value requested');
 });

@@ -125,7 +125,7 @@ describe('the other tabs', () => {
     await expect.poll(screen.address).toBe('/profile');
   });
 
-  it('show what the profile tells of the account where the server stores no activity', async () => {
+  it('show what the profile has of the account where the server stores no activity', async () => {
     show('?tab=activity', NO_CAPABILITIES);
     await expectText('Failed sign-in');
     await expectText('Firefox');
