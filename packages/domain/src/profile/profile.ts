@@ -25,7 +25,7 @@ export const SESSION_TIMEOUT_MAX = 43_200;
 const NAMELESS = 'User';
 
 /** The name to greet a person with: the first word of their name. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+export const firstName = (name: string): string => name.trim().replace(/\s.*/su, '');
 
 /** The name to show for a person. */
 export const displayName = (profile: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayName } from '../profile/profile.ts';
+import { displayName, firstName } from '../profile/profile.ts';
 import { isTokenExpired, secondsLeft } from './token.ts';
 
 const NOW = 1_700_000_000_000;
@@ -29,5 +29,10 @@ describe('a name', () => {
     expect(displayName({ name: ' ', username: ' della ' })).toBe('della');
     expect(displayName({ name: null, username: null })).toBe('User');
     expect(displayName({})).toBe('User');
+  });
+
+  it('DASH-01 greets with its first word', () => {
+    expect(firstName(' Della  Duck ')).toBe('Della');
+    expect(firstName('Della')).toBe('Della');
   });
 });

@@ -10,7 +10,11 @@ export const useShortcutsOn = (): boolean =>
 
 export const setShortcutsOn = (on: boolean): void => stored.set(on ? 'on' : 'off');
 
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *, [role="menu"] *';
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
+
+/** An open dialog has the focus, or nothing has; while one fades out, the focus is elsewhere again. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  target === document.body && document.querySelector('[role="dialog"]') !== null;
 
 /** Whether a key belongs to what has the focus, or to the browser, rather than to us. */
 const isTaken = (event: KeyboardEvent): boolean =>
@@ -18,8 +22,8 @@ const isTaken = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
-  document.querySelector('[role="dialog"]') !== null ||
-  (event.target instanceof Element && event.target.matches(TYPING));
+  isInDialog(event.target) ||
+  (event.target instanceof Element && event.target.closest(TYPING) !== null);
 
 /** What each key does, by its `KeyboardEvent.key`; false is nothing here. */
 export type KeyActions = Readonly<Record<string, () => unknown>>;
