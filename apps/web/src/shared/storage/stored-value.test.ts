@@ -44,6 +44,13 @@ describe('a stored value', () => {
     stop();
   });
 
+  it('ends with the storage', () => {
+    const value = open();
+    value.set('large');
+    localStorage.clear();
+    expect(value.get()).toBe('small');
+  });
+
   it('holds as long as the page where storage is closed', () => {
     vi.stubGlobal('localStorage', { getItem: closed, setItem: closed });
     const value = open();

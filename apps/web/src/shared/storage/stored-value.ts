@@ -22,8 +22,9 @@ export function storedValue<T extends string>(key: string, values: readonly T[],
   return {
     get,
     set: (value) => {
-      unstored = value;
       deviceStorage.setItem(key, value);
+      // What is stored is read from there alone, so that it ends when the storage is cleared.
+      unstored = deviceStorage.getItem(key) === value ? initial : value;
       tell();
     },
     subscribe: (listener) => {
