@@ -64,7 +64,7 @@ function parse(text: string): Line {
 }
 
 /** In characters: no row comes near it. */
-const LONGEST_LINE = 16 * 1024 * 1024;
+const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
@@ -74,7 +74,7 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
     const [first = '', ...more] = decoder.decode(chunk, { stream: true }).split('\n');
     pieces.push(first);
     length += first.length;
-    if (length > LONGEST_LINE) throw new ConfigError(BROKEN);
+    if (length > MAX_LINE_BYTES) throw new ConfigError(BROKEN);
     const rest = more.pop();
     if (rest === undefined) continue;
     yield pieces.join('');

@@ -4,7 +4,7 @@ import { authorizeUrl, Browser } from '../../test/browser.ts';
 import { untilBlocked } from '../../test/test-database.ts';
 import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../test/test-server.ts';
 import type { Sql } from '../db/sql.ts';
-import { endSessionsOf } from '../modules/users/repositories/session-repository.ts';
+import { deleteSessions } from '../modules/users/repositories/session-repository.ts';
 import { storageOf } from './provider/storage.ts';
 
 let server: TestServer;
@@ -69,7 +69,7 @@ interface Replayable {
 
 describe('a session that ends while tokens are renewed in it', () => {
   it.each<[string, (of: Replayable) => Promise<unknown>]>([
-    ['by a change of password elsewhere', ({ accountId }) => endSessionsOf(server.database.system, accountId)],
+    ['by a change of password elsewhere', ({ accountId }) => deleteSessions(server.database.system, accountId)],
     ['by signing out in another tab', ({ browser }) => browser.get('/v2/logout?client_id=nestegg-web')],
     ['by a code that comes again', ({ code }) => new Browser(server.app).takeTokens(`${ORIGIN}/callback?code=${code}`)],
   ])('does not come back for its tokens: %s', async (_, end) => {
@@ -158,12 +158,12 @@ describe('a sign-in whose password was taken, and that has no session yet', () =
       const { browser, accountId } = await signUp();
       const other = await BROWSERS[name]!(browser);
       const { headers } = await other.post(await other.open({ prompt: 'login' }), ADA);
-      const before = await sessionsOf(accountId);
+      const before = await listSessions(accountId);
       await server.db.asOwner(
         `update identity.payload set payload = payload #- '{result,login,passwordMarker}' where model = 'Interaction'`,
       );
       await other.get(headers.location ?? '');
-      expect(await sessionsOf(accountId)).toEqual(before);
+      expect(await listSessions(accountId)).toEqual(before);
     },
   );
 
@@ -197,7 +197,7 @@ const BROWSERS: Readonly<Record<string, (ada: Browser) => Promise<Browser>>> = {
   },
 };
 
-const sessionsOf = (accountId: string) =>
+const listSessions = (accountId: string) =>
   server.db.asOwner<{ id: string }>(
     `select id from identity.payload where model = 'Session' and payload ->> 'accountId' = $1`,
     [accountId],
@@ -216,10 +216,10 @@ describe.each(Object.entries(BROWSERS))('a sign-in with the old password in %s',
     const { thief, accountId, next } = await beginSignIn();
     once('Session', async () => {
       await server.db.asOwner(CHANGE, [accountId]);
-      await endSessionsOf(server.database.system, accountId);
+      await deleteSessions(server.database.system, accountId);
     });
     await thief.get(next);
-    expect([beforeWrite, await sessionsOf(accountId), await renew(thief)]).toEqual([undefined, [], undefined]);
+    expect([beforeWrite, await listSessions(accountId), await renew(thief)]).toEqual([undefined, [], undefined]);
   });
 
   it('is ended by a change of password that is under way as its session is stored', async () => {
@@ -235,7 +235,7 @@ describe.each(Object.entries(BROWSERS))('a sign-in with the old password in %s',
     await Promise.race([resumed, untilBlocked(server.db)]);
     await server.db.asOwner('commit');
     await resumed;
-    expect([beforeWrite, await sessionsOf(accountId), await renew(thief)]).toEqual([undefined, [], undefined]);
+    expect([beforeWrite, await listSessions(accountId), await renew(thief)]).toEqual([undefined, [], undefined]);
   });
 });
 
@@ -255,16 +255,16 @@ describe('a session that is signed in to again', () => {
   it('does not come back where it is ended at that moment', async () => {
     const { browser, accountId } = await signUp();
     const { headers } = await browser.post(await browser.open({ prompt: 'login' }), ADA);
-    once('Session', () => endSessionsOf(server.database.system, accountId));
+    once('Session', () => deleteSessions(server.database.system, accountId));
     await browser.get(headers.location ?? '');
     expect([beforeWrite, await renew(browser)]).toEqual([undefined, undefined]);
   });
 
   it('has another id then, and goes on', async () => {
     const { browser, accountId } = await signUp();
-    const [before] = await sessionsOf(accountId);
+    const [before] = await listSessions(accountId);
     await browser.submit(await browser.open({ prompt: 'login' }), ADA);
-    const [after, ...more] = await sessionsOf(accountId);
+    const [after, ...more] = await listSessions(accountId);
     expect([after?.id === before?.id, more, await renew(browser)]).toEqual([false, [], expect.any(String)]);
   });
 });

@@ -23,7 +23,7 @@ interface Known {
 }
 
 /** A signature is checked once per token: the answer cannot change until the token ends. */
-const MOST_KNOWN = 10_000;
+const MAX_CACHED_TOKENS = 10_000;
 const CLOCK_TOLERANCE = 5;
 
 function identityOf(token: string, payload: JWTPayload): Identity {
@@ -41,7 +41,7 @@ export function createTokenVerifier(rules: TokenRules): TokenVerifier {
   const known = new Map<string, Known>();
 
   function remember(token: string, entry: Known): void {
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED_TOKENS) known.clear();
     known.set(token, entry);
   }
 

@@ -4,7 +4,7 @@ import { mayMailReset } from '../../mail/mail-limits.ts';
 import { resetMail } from '../../mail/texts.ts';
 import { findUserByEmail } from '../../modules/users/repositories/user-repository.ts';
 import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
-import { makeLink } from '../../modules/users/repositories/link-repository.ts';
+import { createLink } from '../../modules/users/repositories/link-repository.ts';
 import { formField } from './form-body.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { inBackground } from './in-background.ts';
@@ -21,7 +21,7 @@ const SENT = 'If there is an account with this email address, a link to set a ne
 async function sendReset({ database, mailer, publicOrigin }: IdentityContext, email: string): Promise<void> {
   const account = await findUserByEmail(database.system, email);
   if (!account || !mailer || !(await mayMailReset(database.system, account.id))) return;
-  const secret = await makeLink(database.system, { account_id: account.id, purpose: 'reset', email: account.email });
+  const secret = await createLink(database.system, { account_id: account.id, purpose: 'reset', email: account.email });
   mailer.send(resetMail(account.email, `${publicOrigin}/identity/reset/${secret}`));
 }
 

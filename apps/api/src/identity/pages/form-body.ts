@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden } from '../../http/failure.ts';
 
 /** More than a person types. */
-const LONGEST_FORM = 64 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
 
 /** Reads the forms of the identity pages, and only those that a page of this origin sent. */
 export function readForms(scope: FastifyInstance, publicOrigin: string): void {
   const form = 'application/x-www-form-urlencoded';
-  scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: LONGEST_FORM }, (_request, body, done) => {
+  scope.addContentTypeParser(form, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) => {
     done(null, new URLSearchParams(body.toString()));
   });
   scope.addHook('preHandler', async ({ method, headers }) => {

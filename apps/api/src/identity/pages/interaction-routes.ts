@@ -8,10 +8,10 @@ import { createUser, findUserByEmail, lockUser } from '../../modules/users/repos
 import { originOf } from '../../http/origin.ts';
 import { recordActivity } from '../../modules/users/repositories/activity-repository.ts';
 import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
-import { makeLink } from '../../modules/users/repositories/link-repository.ts';
+import { createLink } from '../../modules/users/repositories/link-repository.ts';
 import { passwordMarker } from '../../modules/users/credentials/password-marker.ts';
 import { hashPassword, refuseWhileBusy } from '../../modules/users/credentials/passwords.ts';
-import { endSessionsOf, endUnfinishedSignIns } from '../../modules/users/repositories/session-repository.ts';
+import { deleteSessions, deleteUnfinishedSignIns } from '../../modules/users/repositories/session-repository.ts';
 import { signIn } from '../../modules/users/sign-in/sign-in.ts';
 import { signUpProblems, tidyForm } from '../../modules/users/sign-in/sign-up.ts';
 import { formField } from './form-body.ts';
@@ -46,7 +46,7 @@ async function endOtherSession(
   const interaction = await provider().interactionDetails(request.raw, reply.raw);
   const { uid, accountId: before } = interaction.session ?? {};
   if (!uid || !before || before === accountId) return;
-  await endSessionsOf(database.system, before, { only: uid });
+  await deleteSessions(database.system, before, { only: uid });
   delete interaction.session;
   await interaction.persist();
 }
@@ -71,7 +71,7 @@ async function finish(context: IdentityContext, request: FastifyRequest, reply: 
   // Waits for a change that is under way.
   const account = await lockUser(system, accountId);
   if (account?.password_hash !== passwordHash) {
-    await endUnfinishedSignIns(system, accountId);
+    await deleteUnfinishedSignIns(system, accountId);
     return reply.redirect(`${context.publicOrigin}/`, 303);
   }
   return reply.redirect(next, 303);
@@ -102,7 +102,7 @@ async function signUpByMail(context: IdentityContext, account: Parameters<typeof
   const account_id = await createUser(database.system, account);
   if (!(await mayMailConfirmation(database.system, email))) return;
   if (!account_id) return mailer?.send(accountExistsMail(email, `${publicOrigin}/login`));
-  const secret = await makeLink(database.system, { account_id, purpose: 'verify', email });
+  const secret = await createLink(database.system, { account_id, purpose: 'verify', email });
   return mailer?.send(verificationMail(email, `${publicOrigin}/identity/confirm/${secret}`));
 }
 

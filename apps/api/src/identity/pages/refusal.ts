@@ -11,10 +11,10 @@ export interface Refusal {
 }
 
 /** More than a person types; the rest is dropped. */
-const LONGEST_KEPT = 2000;
+const MAX_FIELD_LENGTH = 2000;
 
 /** A text as the database can keep it: whole characters, and no NUL. */
-const kept = (text: string): string => Array.from(text).slice(0, LONGEST_KEPT).join('').replaceAll('\u0000', '');
+const kept = (text: string): string => Array.from(text).slice(0, MAX_FIELD_LENGTH).join('').replaceAll('\u0000', '');
 
 interface Place {
   readonly request: FastifyRequest;

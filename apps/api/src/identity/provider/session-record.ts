@@ -6,7 +6,7 @@ import { findUserOfSession } from '../../modules/users/repositories/user-reposit
 import type { KnownBrowsers } from '../../modules/users/sign-in/known-browsers.ts';
 import { currentVisitor } from '../../modules/users/sign-in/visitor.ts';
 
-const LONGEST_DEVICE = 300;
+const MAX_DEVICE_LENGTH = 300;
 
 /** Writes down where a session is used from, each time that the app asks the provider for tokens. */
 export function recordSessions(provider: Provider, database: Database): void {
@@ -14,7 +14,7 @@ export function recordSessions(provider: Provider, database: Database): void {
     await next();
     const { uid, accountId } = ctx.oidc?.session ?? {};
     if (!uid || !accountId || !isId(accountId)) return;
-    const device = ctx.get('user-agent').slice(0, LONGEST_DEVICE) || null;
+    const device = ctx.get('user-agent').slice(0, MAX_DEVICE_LENGTH) || null;
     await database.system.run(sql`
       insert into identity.session_seen (uid, account_id, device, ip)
       select ${uid}, id, ${device}, ${ctx.ip} from identity.account where id = ${accountId}

@@ -16,7 +16,7 @@ const BY_COOKIE: ReadonlySet<string> = new Set(['Session', 'Interaction']);
 /** How many can sign in at the same moment behind one address; so many more may have begun and opened no form yet. */
 const MAX_PER_NETWORK = 200;
 /** How many tabs of one browser can sign in at the same moment. */
-const MOST_OF_BROWSER = 20;
+const MAX_INTERACTIONS_PER_BROWSER = 20;
 
 /** A NUL in JSON; a backslash before it would make it text. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -36,7 +36,7 @@ async function boundInteractions(db: Queryable, network: string): Promise<void> 
   await db.run(sql`
     with ranked as (
       select id, opened, expires_at, browser is not null
-        and row_number() over (partition by browser order by expires_at desc) > ${MOST_OF_BROWSER} as is_surplus
+        and row_number() over (partition by browser order by expires_at desc) > ${MAX_INTERACTIONS_PER_BROWSER} as is_surplus
       from identity.payload where model = 'Interaction' and network = ${network}
     )
     delete from identity.payload where model = 'Interaction' and id in (

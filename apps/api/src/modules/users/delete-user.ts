@@ -4,7 +4,7 @@ import { lock } from '../../db/lock.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, unavailable } from '../../http/failure.ts';
 import type { User } from './repositories/user-repository.ts';
-import { endSessionsOf } from './repositories/session-repository.ts';
+import { deleteSessions } from './repositories/session-repository.ts';
 import type { Identity } from '../../http/caller.ts';
 import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
 import { assertUnchangedSinceProof } from './user-service.ts';
@@ -62,6 +62,6 @@ export async function deleteUser(
   }
   await tx.run(sql`delete from person where id = ${tx.personId}`);
   if (!isId(subject)) return;
-  await endSessionsOf(tx, subject);
+  await deleteSessions(tx, subject);
   await tx.run(sql`delete from identity.account where id = ${subject}`);
 }

@@ -4,9 +4,9 @@ import { invalid, notFound, rateLimited } from '../../http/failure.ts';
 import { isAddressTaken, lockUser, type User } from './repositories/user-repository.ts';
 import type { Origin } from '../../http/origin.ts';
 import { changeAddress } from './credentials/change-address.ts';
-import { makeLink } from './repositories/link-repository.ts';
+import { createLink } from './repositories/link-repository.ts';
 import { notifyOfPassword } from './credentials/notify-of-change.ts';
-import { endSessionsOf } from './repositories/session-repository.ts';
+import { deleteSessions } from './repositories/session-repository.ts';
 import { setPassword } from './credentials/set-password.ts';
 import type { Identity } from '../../http/caller.ts';
 import { mayMailConfirmation, reserveAddressChange } from '../../mail/mail-limits.ts';
@@ -31,7 +31,7 @@ export interface PasswordChange {
   readonly mailer: Mailer | undefined;
 }
 
-export async function changePasswordOf(
+export async function updatePassword(
   tx: PersonTransaction,
   { proven, passwordHash, origin, identity, mailer }: PasswordChange,
 ): Promise<void> {
@@ -77,12 +77,12 @@ async function sendAddressLink(
   if (retryAfter > 0) throw rateLimited(retryAfter);
   const taken = await isAddressTaken(tx, email);
   if (!(await mayMailConfirmation(tx, email))) return;
-  const secret = await makeLink(tx, { account_id: user.id, purpose: 'email', email });
+  const secret = await createLink(tx, { account_id: user.id, purpose: 'email', email });
   if (!taken) tx.afterCommit(() => mailer.send(changeMail(email, `${publicOrigin}/identity/confirm/${secret}`)));
 }
 
 /** Changes the address at once, or, with mail, once the new one is proven. */
-export async function changeEmailOf(
+export async function updateEmail(
   tx: PersonTransaction,
   change: AddressChange,
 ): Promise<{ email: string; pending: boolean }> {
@@ -94,12 +94,12 @@ export async function changeEmailOf(
 }
 
 /** Ends one session of the person, or all others. */
-export async function endSessionsFor(
+export async function endOtherSessions(
   tx: PersonTransaction,
   identity: Identity,
   only: string | undefined,
 ): Promise<void> {
   const which = only === undefined ? { except: identity.sessionId } : { only };
-  const ended = await endSessionsOf(tx, identity.subject, which);
+  const ended = await deleteSessions(tx, identity.subject, which);
   if (only !== undefined && ended === 0) throw notFound();
 }

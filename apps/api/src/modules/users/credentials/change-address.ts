@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
 import type { Origin } from '../../../http/origin.ts';
 import { recordActivity } from '../repositories/activity-repository.ts';
-import { endLinksOf } from '../repositories/link-repository.ts';
+import { deleteLinks } from '../repositories/link-repository.ts';
 
 interface Address {
   readonly accountId: string;
@@ -12,7 +12,7 @@ interface Address {
 }
 
 /** Gives the account its address; the profile of its owner follows, where `tx` may change it. */
-export async function writeAddress(tx: Queryable, { accountId, email, verified }: Address): Promise<void> {
+export async function updateAddress(tx: Queryable, { accountId, email, verified }: Address): Promise<void> {
   const key = comparableEmail(email);
   await tx.run(sql`
     update identity.account set email = ${email}, email_key = ${key}, email_verified = ${verified}
@@ -27,7 +27,7 @@ export async function changeAddress(
   { origin, ...address }: Address & { origin: Origin },
 ): Promise<void> {
   const { accountId } = address;
-  await writeAddress(tx, address);
-  await endLinksOf(tx, accountId);
+  await updateAddress(tx, address);
+  await deleteLinks(tx, accountId);
   await recordActivity(tx, accountId, { type: 'other', origin, event: 'email.changed' });
 }

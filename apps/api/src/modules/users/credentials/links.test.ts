@@ -6,7 +6,7 @@ import { createTestServer, PASSWORD, type Person, type TestServer } from '../../
 import type { Sql } from '../../../db/sql.ts';
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import { createMailer, type Mailer } from '../../../mail/mailer.ts';
-import { makeLink, type Link } from '../repositories/link-repository.ts';
+import { createLink, type Link } from '../repositories/link-repository.ts';
 import { changeAddress } from './change-address.ts';
 
 const NEW_PASSWORD = 'another-pond-2!';
@@ -39,7 +39,7 @@ const linkFor = async (
   purpose: Link['purpose'],
   db: Queryable = server.database.system,
 ) => {
-  const secret = await makeLink(db, {
+  const secret = await createLink(db, {
     account_id,
     purpose,
     email: purpose === 'email' ? `new-${email}` : email,

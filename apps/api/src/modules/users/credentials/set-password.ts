@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
-import { writePassword } from '../repositories/user-repository.ts';
+import { updatePasswordHash } from '../repositories/user-repository.ts';
 import type { Origin } from '../../../http/origin.ts';
 import { recordActivity } from '../repositories/activity-repository.ts';
-import { endLinksOf } from '../repositories/link-repository.ts';
-import { endSessionsOf } from '../repositories/session-repository.ts';
+import { deleteLinks } from '../repositories/link-repository.ts';
+import { deleteSessions } from '../repositories/session-repository.ts';
 
 interface PasswordChange {
   readonly accountId: string;
@@ -17,8 +17,8 @@ interface PasswordChange {
 /** Gives an account a new password, ends its links and its other sessions, and writes that into its activity. */
 export async function setPassword(db: Queryable, change: PasswordChange): Promise<void> {
   const { accountId, passwordHash, origin, keepSession } = change;
-  await writePassword(db, accountId, passwordHash);
-  await endLinksOf(db, accountId);
-  await endSessionsOf(db, accountId, { except: keepSession });
+  await updatePasswordHash(db, accountId, passwordHash);
+  await deleteLinks(db, accountId);
+  await deleteSessions(db, accountId, { except: keepSession });
   await recordActivity(db, accountId, { type: 'password_change', origin });
 }

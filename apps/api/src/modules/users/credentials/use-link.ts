@@ -4,7 +4,7 @@ import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
 import { lockUser, type User } from '../repositories/user-repository.ts';
 import type { Origin } from '../../../http/origin.ts';
-import { changeAddress, writeAddress } from './change-address.ts';
+import { changeAddress, updateAddress } from './change-address.ts';
 import { findLink, consumeLink, type Link } from '../repositories/link-repository.ts';
 import { notifyOfAddress, notifyOfPassword } from './notify-of-change.ts';
 import { setPassword } from './set-password.ts';
@@ -42,7 +42,7 @@ export async function isRepeat({ database }: Services, { secret }: Pick<OpenedLi
 export const resetByLink = (services: Services, opened: OpenedLink, passwordHash: string): Promise<boolean> =>
   used(services, opened, async (tx, { id: accountId, email }) => {
     await setPassword(tx, { accountId, passwordHash, origin: opened.origin });
-    await writeAddress(tx, { accountId, email, verified: true });
+    await updateAddress(tx, { accountId, email, verified: true });
     notifyOfPassword(tx, services.mailer, email);
   });
 
@@ -52,7 +52,7 @@ export async function confirmByLink(services: Services, opened: OpenedLink): Pro
   try {
     return await used(services, opened, async (tx, { id: accountId, email: before }) => {
       const address = { accountId, email, verified: true };
-      if (email === before) return writeAddress(tx, address);
+      if (email === before) return updateAddress(tx, address);
       await changeAddress(tx, { ...address, origin: opened.origin });
       notifyOfAddress(tx, services.mailer, { before, after: email });
     });

@@ -38,7 +38,7 @@ type ActivityRow = Readonly<Omit<typeof activity.$inferSelect, 'account_id'> & {
 export type ActivityEntry = ActivityRow & ReturnType<typeof describeActivity>;
 
 /** One page of what happened to an account, newest first, and how much did in all. */
-export async function activityOf(
+export async function listActivity(
   db: Queryable,
   accountId: string,
   { page, limit }: { readonly page: number; readonly limit: number },

@@ -21,7 +21,7 @@ export interface FoundLink extends Link {
 const HOURS: Record<LinkPurpose, number> = { verify: 24, reset: 1, email: 24 };
 
 /** Makes a link's secret. It takes the place of an earlier one of the same account for the same purpose. */
-export async function makeLink(db: Queryable, { account_id, purpose, email }: Link): Promise<string> {
+export async function createLink(db: Queryable, { account_id, purpose, email }: Link): Promise<string> {
   const { secret, hash } = newSecret();
   await db.run(sql`
     insert into identity.link (secret_hash, account_id, purpose, email, expires_at)
@@ -56,6 +56,6 @@ export const consumeLink = async (tx: Queryable, secret: string): Promise<boolea
     from identity.account a where ${valid(secret)} and l.used_at is null`)) > 0;
 
 /** Ends every link of an account, but for the one that was used for it: what they were made for has changed. */
-export async function endLinksOf(db: Queryable, accountId: string): Promise<void> {
+export async function deleteLinks(db: Queryable, accountId: string): Promise<void> {
   await db.run(sql`delete from identity.link where account_id = ${accountId} and used_at is null`);
 }

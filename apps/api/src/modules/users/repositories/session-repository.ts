@@ -9,7 +9,7 @@ const SESSION_ID = /^[\w-]+$/;
  * Ends sessions of an account: all, all but one, or only one. Their grants go with them, and with all or all but one also
  * the sign-ins that its password was taken for and that have no session yet.
  */
-export async function endSessionsOf(
+export async function deleteSessions(
   db: Queryable,
   accountId: string,
   which: { readonly except?: string | undefined; readonly only?: string | undefined } = {},
@@ -36,7 +36,7 @@ export async function endSessionsOf(
 }
 
 /** Ends the sign-ins that an account's password was taken for and that have no session yet. */
-export async function endUnfinishedSignIns(db: Queryable, accountId: string): Promise<void> {
+export async function deleteUnfinishedSignIns(db: Queryable, accountId: string): Promise<void> {
   await db.run(sql`
     delete from identity.payload where model = 'Interaction' and payload #>> '{result,login,accountId}' = ${accountId}`);
 }
@@ -46,7 +46,7 @@ export type SessionRow = Readonly<
 >;
 
 /** Where an account is signed in, the latest use first. */
-export const sessionsOf = (db: Queryable, accountId: string, current: string | undefined): Promise<SessionRow[]> =>
+export const listSessions = (db: Queryable, accountId: string, current: string | undefined): Promise<SessionRow[]> =>
   db.rows<SessionRow>(sql`
     select s.uid as id, s.created_at, s.last_seen_at, s.device, s.ip, s.uid = ${current ?? ''} as is_current
     from identity.session_seen s

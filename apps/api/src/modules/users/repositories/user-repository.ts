@@ -49,6 +49,6 @@ export async function createUser(db: Queryable, user: NewUser): Promise<string |
   return row?.id;
 }
 
-export async function writePassword(db: Queryable, id: string, passwordHash: string): Promise<void> {
+export async function updatePasswordHash(db: Queryable, id: string, passwordHash: string): Promise<void> {
   await db.run(sql`update identity.account set password_hash = ${passwordHash} where id = ${id}`);
 }

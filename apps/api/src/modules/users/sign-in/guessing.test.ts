@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeUrl, Browser } from '../../../../test/browser.ts';
 import { createTestServer, PASSWORD, type TestServer } from '../../../../test/test-server.ts';
 import { openAttempt } from './attempts.ts';
-import { makeLink } from '../repositories/link-repository.ts';
+import { createLink } from '../repositories/link-repository.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 
 const WRONG = 'wrong-password-1!';
@@ -123,7 +123,7 @@ describe('guessing at one account', () => {
     const [account] = await server.db.asOwner<{ id: string }>('select id from identity.account where email_key = $1', [
       email,
     ]);
-    const secret = await makeLink(server.database.system, { account_id: account?.id ?? '', purpose: 'reset', email });
+    const secret = await createLink(server.database.system, { account_id: account?.id ?? '', purpose: 'reset', email });
     const browser = new Browser(server.app);
     await browser.post(`/identity/reset/${secret}`, { password: NEW_PASSWORD });
     expect(await attempt(browser, email, NEW_PASSWORD)).toBe('signed in');
