@@ -32,6 +32,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // What a worker fetches cannot be answered by a test; the tests of the worker itself let it in.
     serviceWorkers: 'block',
+    // Fading and pulsing would be drawn by the processor, sixty times a second.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of everything takes as long again as the tests; `--trace on` makes one of what is looked into.
     screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },

@@ -9,18 +9,6 @@ const WORDS = {
     deleted: 'Transaction deleted.',
     saved: 'Transaction saved.',
   },
-  es: {
-    found: '1 movimiento encontrado',
-    all: '12 movimientos encontrados',
-    deleted: 'Movimiento eliminado.',
-    saved: 'Movimiento guardado.',
-  },
-  fr: {
-    found: '1 opération trouvée',
-    all: '12 opérations trouvées',
-    deleted: 'Opération supprimée.',
-    saved: 'Opération enregistrée.',
-  },
   de: {
     found: '1 Buchung gefunden',
     all: '12 Buchungen gefunden',
@@ -30,7 +18,7 @@ const WORDS = {
 } as const;
 
 test.describe('what a screen reader hears', () => {
-  for (const language of ['en', 'es', 'fr', 'de'] as const) {
+  for (const language of ['en', 'de'] as const) {
     test(`filters, deletions and saves are announced in ${language}`, async ({ page }) => {
       const words = WORDS[language];
       const said = (text: string) => expect(page.getByRole('status').getByText(text, { exact: true })).toHaveCount(1);

@@ -44,18 +44,4 @@ test.describe('a page that breaks', () => {
     await expect(main.getByText('The pond is full')).toBeVisible();
     expect(await isMarked(page)).toBe(true);
   });
-
-  test('ERR-04 ERR-05 outside of a session too', async ({ page }) => {
-    await serveBroken(page, '**/assets/about-*.js');
-    await page.goto('/login');
-    await mark(page);
-    await page.getByRole('link', { name: 'About', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    await page.getByText('Technical Details').click();
-    await expect(page.getByText('The pond is empty')).toBeVisible();
-    await mend(page);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('The pond is full')).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
-  });
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { ContractServer } from '@nestegg/api-sdk/testing';
-import { storedToken } from './api.ts';
 
 /** Lets the app speak to another server: one with the specification's calls and no capability. */
 export async function speakTo(page: Page, server: ContractServer): Promise<void> {
@@ -22,11 +21,4 @@ export async function stopSpeakingTo(page: Page, server: ContractServer): Promis
 export function subjectOf(token: string): string | null {
   const claims: { sub?: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}');
   return claims.sub ?? null;
-}
-
-/** The subject of the signed-in person on a page. */
-export async function signedInSubject(page: Page): Promise<string> {
-  const subject = subjectOf((await storedToken(page)) ?? '');
-  if (subject === null) throw new Error('The page has no access token');
-  return subject;
 }

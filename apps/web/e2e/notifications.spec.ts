@@ -172,13 +172,6 @@ test.describe('notifications', () => {
     await expect(page.getByText('Push notifications are off here.')).toBeVisible();
     expect(await subscribedWith(page)).toBeNull();
   });
-
-  test('SET-26 cannot be turned on in a browser that cannot show them', async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-    await page.goto('/settings?tab=notifications');
-    await expect(page.getByText('Cannot show push notifications.')).toBeVisible();
-    await expect(turnOn(page)).toHaveCount(0);
-  });
 });
 
 test.describe('notifications that the person does not allow', () => {

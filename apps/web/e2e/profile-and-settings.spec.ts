@@ -129,16 +129,6 @@ test.describe('profile and settings', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   });
 
-  test('PROF-29 the savings target of the preferences is the goal on the dashboard', async ({ page }) => {
-    await signUp(page, newAccount());
-    await page.goto('/profile?tab=preferences');
-    await page.getByLabel('Savings target').fill('2500');
-    await page.getByRole('button', { name: 'Save Preferences' }).click();
-    await expect(page.getByText('Preferences saved successfully!')).toBeVisible();
-    await page.goto('/dashboard');
-    await expect(page.getByRole('region', { name: 'Savings Goal', exact: true })).toContainText('$2,500.00');
-  });
-
   test('PROF-26 PROF-32 sign-ins are listed, as activity and as sessions', async ({ page }) => {
     await signUp(page, newAccount());
     await page.goto('/profile?tab=activity');

@@ -14,37 +14,6 @@ async function save(page: Page): Promise<void> {
 }
 
 test.describe('what the server says, in German', () => {
-  test('THEME-10 SET-23 ERR-41 a wrong password shows by its field', async ({ page }) => {
-    await signUp(page, newAccount());
-    await speakGerman(page);
-    await page.goto('/settings?tab=account');
-    await page.getByLabel('Aktuelles Passwort', { exact: true }).fill('not-my-pond-9!');
-    await page.getByLabel('Neues Passwort', { exact: true }).fill('another-pond-8!');
-    await page.getByLabel('Neues Passwort bestätigen', { exact: true }).fill('another-pond-8!');
-    await page.getByRole('button', { name: 'Passwort aktualisieren' }).click();
-    await expect(page.getByLabel('Aktuelles Passwort', { exact: true })).toHaveAccessibleDescription(
-      'Das aktuelle Passwort ist falsch',
-    );
-  });
-
-  test('THEME-10 PROF-33 ERR-41 an address that is taken shows by the field that asks for the password', async ({
-    page,
-    other,
-  }) => {
-    const [mara, tom] = [newAccount(), newAccount('Tom Okafor')];
-    await signUp(other, tom);
-    await signUp(page, mara);
-    await speakGerman(page);
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Bearbeiten' }).click();
-    await page.getByLabel('E-Mail').fill(tom.email);
-    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
-    const password = page.getByRole('dialog').getByLabel('Passwort', { exact: true });
-    await password.fill(mara.password);
-    await page.getByRole('dialog').getByRole('button', { name: 'Ändern' }).click();
-    await expect(password).toHaveAccessibleDescription('Mit dieser E-Mail-Adresse gibt es schon ein Konto');
-  });
-
   test('THEME-10 HH-33 PROF-31 HH-22 conflicts show in the dialog that they arise in', async ({ page }) => {
     const account = newAccount();
     await signUp(page, account);
@@ -69,29 +38,6 @@ test.describe('what the server says, in German', () => {
     await dialog.getByLabel('Passwort', { exact: true }).fill(account.password);
     await dialog.getByRole('button', { name: 'Löschen' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Diese Haushalte hätten keinen Eigentümer mehr: Lake Cabin.');
-  });
-
-  test('THEME-10 PROF-26 the activity of the account is in the chosen language', async ({ page }) => {
-    await signUp(page, newAccount());
-    await speakGerman(page);
-    await page.goto('/profile?tab=activity');
-    await expect(page.getByRole('row', { name: /^Konto angelegt/ })).toBeVisible();
-  });
-
-  test('THEME-10 FORM-21 ERR-41 what another server says stays as it came, beside what is known', async ({ page }) => {
-    await signUp(page, newAccount());
-    await speakGerman(page);
-    const details = { description: 'Too cheerful', category: 'Mood is required', amount: 'Amount is too large' };
-    const message = 'Too cheerful. Mood is required. Amount is too large';
-    const problems = [{ field: 'amount', code: 'amount.too-large', params: {} }];
-    await page.route('**/api/transactions', (route) =>
-      route.fulfill({ status: 422, json: { code: 'VALIDATION_ERROR', message, details, problems } }),
-    );
-    await save(page);
-    await expect(page.getByLabel('Beschreibung')).toHaveAccessibleDescription('Too cheerful');
-    await expect(page.getByRole('combobox', { name: /^Kategorie/ })).toHaveAccessibleDescription('Mood is required');
-    await expect(page.getByLabel('Betrag', { exact: true })).toHaveAccessibleDescription(/Der Betrag ist zu groß/);
-    await expect(page.getByText('Eingabefehler: Too cheerful. Mood is required. Der Betrag ist zu groß')).toBeVisible();
   });
 
   test('THEME-10 FORM-21 FORM-23 the reason of a refusal is translated by its code, and shown as sent without one', async ({

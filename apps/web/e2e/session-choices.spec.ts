@@ -30,22 +30,6 @@ test.describe('what a person chooses for their sessions', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('AUTH-24 0 never signs out', async ({ page }) => {
-    await page.clock.install();
-    await signUp(page, newAccount());
-    await chooseTimeout(page, '0');
-    await page.goto('/transactions');
-    await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
-    await page.clock.fastForward('29:30');
-    await page.clock.runFor(2000);
-    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.clock.fastForward('02:00');
-    await page.clock.runFor(2000);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(/\/transactions$/);
-  });
-
   test('PROF-32 ending one session leaves the others, ending all others leaves this one', async ({
     page,
     browser,

@@ -77,23 +77,6 @@ test.describe('two people in one household at the same time', () => {
     }
   });
 
-  test('FORM-37 SRV-09 one’s own version is kept only over the one that was shown', async () => {
-    const id = await record(mara, 'Electricity');
-    await reword(mara, id, 'Electricity, October');
-    await callApi(tom, 'PUT', `/api/transactions/${id}`, pay(household, date, 'Second version'));
-    await save(mara);
-    const choice = choiceOf(mara);
-    await expect(choice).toContainText('Second version');
-    await callApi(tom, 'PUT', `/api/transactions/${id}`, pay(household, date, 'Third version'));
-    await choice.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(choice).toContainText('Third version');
-    await choice.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(rowsOf(mara, 'Electricity, October')).toBeVisible();
-    await tom.goto('/transactions');
-    await expect(rowsOf(tom, 'Electricity, October')).toHaveCount(1);
-    await expect(rowsOf(tom, 'version')).toHaveCount(0);
-  });
-
   test('SRV-18 a transaction that one deletes while the other edits it shows as gone, and nothing typed is lost', async () => {
     const id = await record(mara, 'Electricity');
     await reword(mara, id, 'Electricity, October');
