@@ -44,20 +44,22 @@ const FOUND_LATE = [
   '@tabler/icons-react',
   '@storybook/react-vite',
   '@storybook/addon-docs/blocks',
+  '@storybook/addon-a11y/preview',
+  'storybook/preview-api',
   'storybook/test',
 ];
 
-/** Every story, with its play function and with axe, in one colour scheme. */
-const stories = (scheme: 'light' | 'dark') => ({
-  extends: true as const,
-  plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { scheme } })],
+/** Every story, with its play function and with axe; its contrast in light and in dark. */
+const stories: TestProjectInlineConfiguration = {
+  extends: true,
+  plugins: [storybookTest({ configDir: '.storybook' })],
   optimizeDeps: { include: FOUND_LATE },
   test: {
-    name: `stories, ${scheme}`,
+    name: 'stories',
     isolate: false,
     browser: browser(),
   },
-});
+};
 
 /** Pages and boards of components, compared with their references pixel by pixel. */
 const pictures: TestProjectInlineConfiguration = {
@@ -87,8 +89,7 @@ export default defineConfig({
     attachmentsDir: '.results/attachments',
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } },
-      stories('light'),
-      stories('dark'),
+      stories,
       pictures,
     ],
   },

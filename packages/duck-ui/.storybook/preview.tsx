@@ -8,6 +8,7 @@ import { configure } from 'storybook/test';
 import { createElement, useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
 import { LinkProvider, type LinkProps } from '../src/components/Link/index.ts';
 import { cssVariablesResolver, theme } from '../src/theme/index.ts';
+import { checkDarkContrast } from './dark-contrast.ts';
 import { DocsPage } from './DocsPage.tsx';
 
 // A slow machine is no failure: what a story waits for may take a while.
@@ -63,6 +64,7 @@ const withDirection: Decorator = (Story, { globals, viewMode }) => (
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withTheme, withDirection],
+  afterEach: checkDarkContrast,
   initialGlobals: { scheme: 'light', direction: 'ltr' },
   globalTypes: {
     scheme: {

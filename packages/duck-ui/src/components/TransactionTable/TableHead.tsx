@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import classes from './TransactionTable.module.css';
+import classes from './TableHead.module.css';
+import columns from './TransactionTable.module.css';
 import type { ShownColumns, SortColumn, TableSort, TransactionTableLabels } from './transaction-row.ts';
 
 interface TableHeadProps {
@@ -16,19 +17,19 @@ export function TableHead({ labels, shown, sort }: TableHeadProps) {
         <Head column="date" label={labels.date} sort={sort} />
         <Head column="description" label={labels.description} sort={sort} />
         {shown.household && (
-          <th scope="col" className={classes.place}>
+          <th scope="col" className={columns.place}>
             {labels.household}
           </th>
         )}
         <Head column="category" label={labels.category} sort={sort} />
         <Head column="amount" label={labels.amount} sort={sort} />
         {shown.account && (
-          <th scope="col" className={classes.place}>
+          <th scope="col" className={columns.place}>
             {labels.account}
           </th>
         )}
         {shown.actions && (
-          <th scope="col" className={classes.actions}>
+          <th scope="col" className={columns.actions}>
             {labels.actions}
           </th>
         )}
@@ -45,7 +46,7 @@ interface HeadProps {
 
 /** The head of a column that rows can be in the order of: the arrow says which way they are. */
 function Head({ column, label, sort }: HeadProps) {
-  const className = column === 'amount' ? classes.amount : undefined;
+  const className = column === 'amount' ? columns.amount : undefined;
   if (!sort) {
     return (
       <th scope="col" className={className}>
@@ -62,7 +63,7 @@ function Head({ column, label, sort }: HeadProps) {
       data-label={label}
       aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
-      <button type="button" className={classes.sort} onClick={() => sort.onSort(column)}>
+      <button type="button" className={classes.sort} data-column={column} onClick={() => sort.onSort(column)}>
         {label}
         {isSorted ? <Arrow aria-hidden /> : <span className={classes.noArrow} />}
       </button>
