@@ -43,7 +43,7 @@ describe('the theme of a profile', () => {
   });
 
   it('leaves the one that was switched while it was on its way', async () => {
-    let answer: (me: Answer) => void = expect.unreachable;
+    let answer: (me: Answer) => void = () => expect.unreachable();
     const screen = showScreen(<Shell />, { 'GET /api/auth/me': () => new Promise((resolve) => (answer = resolve)) });
     await expectText('on its way');
     await expect.poll(() => screen.asked.length).toBeGreaterThan(0);
