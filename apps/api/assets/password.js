@@ -1,14 +1,12 @@
 // Lets a password be read while it is typed. Without script the field stays as it is.
 (function () {
-  const labels = { password: 'Show password', text: 'Hide password' };
-
   function addToggle(input) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'reveal';
     button.setAttribute('aria-controls', input.id);
     const update = () => {
-      button.textContent = labels[input.type];
+      button.textContent = input.type === 'password' ? input.dataset.show : input.dataset.hide;
     };
     button.addEventListener('click', () => {
       input.type = input.type === 'password' ? 'text' : 'password';

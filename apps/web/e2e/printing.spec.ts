@@ -44,4 +44,23 @@ test.describe('on paper', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await expect(page.getByRole('link', { name: 'Add Transaction' })).toBeVisible();
   });
+
+  test('the dashboard has whose figures it shows, the balance, each category and the bars of savings', async ({
+    page,
+  }) => {
+    await record(page, { amount: '86.42', description: 'Weekly groceries' });
+    await page.goto('/dashboard');
+    const bar = page.getByRole('figure', { name: 'Savings Goal Progress' }).locator('[data-kind="spent"]');
+    await expect(bar).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+
+    await expect(page.getByText(/ · All Households$/)).toBeVisible();
+    const color = (element: Element) => getComputedStyle(element).color;
+    const balance = page.getByRole('region', { name: 'Current Balance' });
+    expect(await balance.evaluate(color)).not.toBe(WHITE);
+    await expect(page.getByRole('row', { name: /No category/ })).toContainText('$86.42');
+    await expect(page.getByText('No category')).toBeVisible();
+    await expect(bar).toHaveCSS('background-color', /rgb\((?!255, 255, 255)/);
+    await expect(page.getByRole('link', { name: 'Create New Household' })).toBeHidden();
+  });
 });

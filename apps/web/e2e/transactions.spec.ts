@@ -24,7 +24,7 @@ test.describe('the transactions page', () => {
     ]);
     await expect(page.getByRole('region', { name: 'On this page' })).toContainText('-$5.00');
     await page.getByRole('button', { name: 'Actions for Stamps' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['View', 'Edit', 'Delete']);
+    await expect(page.getByRole('menuitem')).toHaveText(['View', 'Edit', 'Duplicate', 'Delete']);
   });
 
   test('TX-04 TX-05 pages by ten, and Back leads to the page before', async ({ page }) => {

@@ -22,6 +22,8 @@ export type AuthState =
 export interface SignInOptions {
   /** `signup` opens the page for a new account. */
   readonly screenHint?: 'signup';
+  /** The language that the identity provider's pages are to be in, as a tag. */
+  readonly language?: string;
   /** A path of this site to come back to; anything else is dropped. */
   readonly returnTo?: string;
 }

@@ -22,6 +22,11 @@ describe('signing in', () => {
     ]);
   });
 
+  it('passes the language of the app on to the identity provider', async () => {
+    await open().signIn({ language: 'de' });
+    expect(provider.calls[0]?.options).toEqual({ authorizationParams: { ui_locales: 'de' } });
+  });
+
   it('AUTH-10 AUTH-11 AUTH-12 requests the API’s audience, redirects to /callback, and stores tokens in local storage', async () => {
     await open().preload();
     expect(provider.options[0]).toMatchObject({

@@ -16,15 +16,19 @@ async function asAuth<T>(work: () => Promise<T>): Promise<T> {
 
 export const leaveForSignIn = (
   { library, endMark }: WatchParts,
-  { screenHint, returnTo }: SignInOptions,
+  { screenHint, language, returnTo }: SignInOptions,
 ): Promise<void> =>
   asAuth(async () => {
     const client = await library();
     const path = safeReturnPath(returnTo);
+    const authorizationParams = {
+      ...(screenHint && { screen_hint: screenHint }),
+      ...(language !== undefined && { ui_locales: language }),
+    };
     endMark.take();
     await client.loginWithRedirect({
       ...(path !== null && { appState: { returnTo: path } }),
-      ...(screenHint && { authorizationParams: { screen_hint: screenHint } }),
+      ...(Object.keys(authorizationParams).length > 0 && { authorizationParams }),
     });
   });
 

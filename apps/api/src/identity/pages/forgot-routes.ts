@@ -1,4 +1,4 @@
-import { comparableEmail, emailProblem, problemText } from '@nestegg/domain';
+import { comparableEmail, emailProblem } from '@nestegg/domain';
 import type { FastifyInstance } from 'fastify';
 import { mayMailReset } from '../../mail/mail-limits.ts';
 import { resetMail } from '../../mail/texts.ts';
@@ -6,16 +6,12 @@ import { findUserByEmail } from '../../modules/users/repositories/user-repositor
 import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
 import { createLink } from '../../modules/users/repositories/link-repository.ts';
 import { formField } from './form-body.ts';
+import { FORGOT_PATH, textsOf } from './texts/form-place.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { inBackground } from './in-background.ts';
 import { forgotPage } from './views/account-pages.ts';
 import { messagePage } from './views/message-page.ts';
 import { sendPage } from './views/send-page.ts';
-
-const PATH = '/identity/forgot-password';
-const WITHOUT_MAIL =
-  'Ask whoever runs this server to set a new password for you: on the server, the command "npm run reset-password" followed by your email address does it.';
-const SENT = 'If there is an account with this email address, a link to set a new password is on its way to it.';
 
 /** Says yes to every address alike, and sends a link to those that have an account. */
 async function sendReset({ database, mailer, publicOrigin }: IdentityContext, email: string): Promise<void> {
@@ -27,18 +23,21 @@ async function sendReset({ database, mailer, publicOrigin }: IdentityContext, em
 
 export function forgotRoutes(scope: FastifyInstance, context: IdentityContext): void {
   const { mailer, database } = context;
-  scope.get(PATH, (_, reply) =>
-    sendPage(reply, mailer ? forgotPage({ action: PATH }) : messagePage('Forgot password?', WITHOUT_MAIL)),
-  );
+  scope.get(FORGOT_PATH, (request, reply) => {
+    const t = textsOf(request);
+    const page = mailer ? forgotPage({ t, action: request.url }) : messagePage(t, t.forgot, t.forgotWithoutMail);
+    return sendPage(reply, page);
+  });
   if (!mailer) return;
-  scope.post(PATH, async (request, reply) => {
+  scope.post(FORGOT_PATH, async (request, reply) => {
+    const t = textsOf(request);
     const email = formField(request, 'email').trim();
     const problem = emailProblem(email);
     if (problem) {
-      return sendPage(reply, forgotPage({ action: PATH, problems: { email: problemText({ code: problem }) } }), 422);
+      return sendPage(reply, forgotPage({ t, action: request.url, problems: { email: { code: problem } } }), 422);
     }
     const attempt = await openAttempt(database, { kind: 'reset', subject: comparableEmail(email), ip: request.ip });
     if (attempt.allowed) inBackground(request, sendReset(context, email));
-    return sendPage(reply, messagePage('Check your email', SENT));
+    return sendPage(reply, messagePage(t, t.checkEmail, t.resetSent));
   });
 }

@@ -15,10 +15,11 @@ import { deleteSessions, deleteUnfinishedSignIns } from '../../modules/users/rep
 import { signIn } from '../../modules/users/sign-in/sign-in.ts';
 import { signUpProblems, tidyForm } from '../../modules/users/sign-in/sign-up.ts';
 import { formField } from './form-body.ts';
+import { formPlace, type FormPlace } from './texts/form-place.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { inBackground } from './in-background.ts';
 import { findRefusal, refuse, type Refusal } from './refusal.ts';
-import type { Problems } from '../../modules/users/sign-in/sign-up.ts';
+import type { FormProblem, FormProblems } from './texts/texts.ts';
 import { messagePage } from './views/message-page.ts';
 import { sendPage } from './views/send-page.ts';
 import { signInPage } from './views/sign-in-page.ts';
@@ -27,15 +28,9 @@ import { unavailable } from '../../http/failure.ts';
 import { TemporarilyUnavailableError } from '../provider/temporarily-unavailable.ts';
 import { INTERACTION_PATH } from '../provider/provider.ts';
 
-type Handler = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
+type Handler = (request: FastifyRequest, reply: FastifyReply, place: FormPlace) => Promise<FastifyReply>;
 
-const REFUSED = 'The email address or the password is wrong.';
-const REFUSED_OR_UNCONFIRMED = 'The email address or the password is wrong, or the address is not confirmed yet.';
-const CHECK_MAIL = 'A mail is on its way to you. Open the link in it to confirm your address, then sign in.';
-const TAKEN = 'There is an account with this email address. Sign in instead.';
-
-const slowDown = (seconds: number): string =>
-  `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+const slowDown = (seconds: number): FormProblem => ({ code: 'attempts.wait', params: { n: Math.ceil(seconds / 60) } });
 
 /** One browser has one session: that of another account ends with the next sign-in. */
 async function endOtherSession(
@@ -78,7 +73,7 @@ async function finish(context: IdentityContext, request: FastifyRequest, reply: 
 }
 
 function signInHandler(context: IdentityContext): Handler {
-  return async (request, reply, path) => {
+  return async (request, reply, place) => {
     const credentials = { email: formField(request, 'email').trim(), password: formField(request, 'password') };
     const { browsers, mailer } = context;
     const browser = browsers.read(request.headers.cookie);
@@ -88,10 +83,10 @@ function signInHandler(context: IdentityContext): Handler {
     const { email } = credentials;
     if (result.outcome === 'slow-down') {
       reply.header('retry-after', String(result.retryAfter));
-      return sendPage(reply, signInPage({ path, email, problems: { form: slowDown(result.retryAfter) } }), 429);
+      return sendPage(reply, signInPage({ place, email, problems: { form: slowDown(result.retryAfter) } }), 429);
     }
-    const problems = { form: mailer ? REFUSED_OR_UNCONFIRMED : REFUSED };
-    return refuse(context.provider(), { request, reply, path }, { form: 'sign-in', email, problems });
+    const problems = { form: { code: mailer ? 'sign-in.refused-or-unconfirmed' : 'sign-in.refused' } };
+    return refuse(context.provider(), { request, reply, place }, { form: 'sign-in', email, problems });
   };
 }
 
@@ -129,33 +124,34 @@ async function signInAgain(
 
 function signUpHandler(context: IdentityContext): Handler {
   const { database, provider } = context;
-  return async (request, reply, path) => {
+  return async (request, reply, place) => {
+    const { t, path } = place;
     const form = tidyForm({
       name: formField(request, 'name'),
       email: formField(request, 'email'),
       password: formField(request, 'password'),
     });
     const { name, email } = form;
-    const again = (problems: Problems) =>
-      refuse(provider(), { request, reply, path }, { form: 'sign-up', name, email, problems });
+    const again = (problems: FormProblems) =>
+      refuse(provider(), { request, reply, place }, { form: 'sign-up', name, email, problems });
     const problems = signUpProblems(form);
     if (Object.keys(problems).length > 0) return again(problems);
     const origin = originOf(request);
     refuseWhileBusy();
     const attempt = await openAttempt(database, { kind: 'sign-up', subject: comparableEmail(email), ip: origin.ip });
     if (!attempt.allowed) {
-      return sendPage(reply, signUpPage({ path, name, email, problems: { form: slowDown(attempt.retryAfter) } }), 429);
+      return sendPage(reply, signUpPage({ place, name, email, problems: { form: slowDown(attempt.retryAfter) } }), 429);
     }
     const password_hash = await hashPassword(form.password);
     if (context.mailer) {
       inBackground(request, signUpByMail(context, { ...form, password_hash }));
-      return sendPage(reply, messagePage('Check your email', CHECK_MAIL));
+      return sendPage(reply, messagePage(t, t.checkEmail, t.confirmationSent));
     }
     const id = accountIdOf(path, email);
     const accountId = await createUser(database.system, { ...form, id, password_hash });
     if (!accountId) {
       const signedIn = await signInAgain(context, request, { id, email, password: form.password });
-      return signedIn ? finish(context, request, reply, signedIn) : again({ email: TAKEN });
+      return signedIn ? finish(context, request, reply, signedIn) : again({ email: { code: 'sign-up.taken' } });
     }
     await attempt.succeeded();
     await recordActivity(database.system, accountId, { type: 'login', origin, event: 'account.created' });
@@ -167,20 +163,23 @@ function signUpHandler(context: IdentityContext): Handler {
 function duringInteraction(context: IdentityContext, handler: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { uid } = request.params as { uid: string };
+    let place: FormPlace;
     try {
       const interaction = await context.provider().interactionDetails(request.raw, reply.raw);
       if (interaction.uid !== uid) return await reply.redirect(`${context.publicOrigin}/`, 303);
+      const path = `${INTERACTION_PATH}/${uid}`;
+      place = formPlace(request, path, interaction.params['ui_locales']);
     } catch (error) {
       if (error instanceof TemporarilyUnavailableError) throw unavailable();
       return reply.redirect(`${context.publicOrigin}/`, 303);
     }
-    return handler(request, reply, `${INTERACTION_PATH}/${uid}`);
+    return handler(request, reply, place);
   };
 }
 
 const start =
   ({ provider }: IdentityContext): Handler =>
-  async (request, reply, path) => {
+  async (request, reply, { path }) => {
     const { params } = await provider().interactionDetails(request.raw, reply.raw);
     return reply.redirect(`${path}/${params['screen_hint'] === 'signup' ? 'sign-up' : 'sign-in'}`, 303);
   };
@@ -188,8 +187,8 @@ const start =
 /** A form, with what it was refused for if it was. */
 const showForm =
   ({ provider }: IdentityContext, form: Refusal['form'], page: typeof signUpPage): Handler =>
-  async (request, reply, path) =>
-    sendPage(reply, page({ path, ...(await findRefusal(provider(), { request, reply, path }, form)) }));
+  async (request, reply, place) =>
+    sendPage(reply, page({ place, ...(await findRefusal(provider(), { request, reply }, form)) }));
 
 /** The pages on which people sign in and up, for as long as the provider waits for them. */
 export function interactionRoutes(scope: FastifyInstance, context: IdentityContext): void {

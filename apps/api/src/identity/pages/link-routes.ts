@@ -1,13 +1,16 @@
+import { fillText } from '@nestegg/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findUser } from '../../modules/users/repositories/user-repository.ts';
 import { originOf } from '../../http/origin.ts';
 import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
 import { findLink, type FoundLink, type Link } from '../../modules/users/repositories/link-repository.ts';
-import { newPasswordMessage } from '../../modules/users/credentials/new-password.ts';
+import { newPasswordProblem } from '../../modules/users/credentials/new-password.ts';
 import { hashPassword, passwordFits, refuseWhileBusy } from '../../modules/users/credentials/passwords.ts';
 import { confirmByLink, isRepeat, resetByLink } from '../../modules/users/credentials/use-link.ts';
 import { formField } from './form-body.ts';
+import { textsOf } from './texts/form-place.ts';
 import type { IdentityContext } from './identity-context.ts';
+import type { FormProblem } from './texts/texts.ts';
 import { confirmPage, resetPage } from './views/account-pages.ts';
 import { messagePage } from './views/message-page.ts';
 import { sendPage } from './views/send-page.ts';
@@ -21,7 +24,10 @@ interface Opened {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply, opened: Opened) => Promise<FastifyReply>;
 
-const OVER = 'This link is no longer valid. Ask for a new one.';
+const sendOver = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const t = textsOf(request);
+  return sendPage(reply, messagePage(t, t.linkOver, t.linkOverText), 404);
+};
 
 /** Opens a link of one of these purposes; one that is over, used or made up is refused with the reason. A form may find it just used. */
 function withLink({ database }: IdentityContext, purposes: readonly Link['purpose'][], handler: Handler) {
@@ -29,7 +35,7 @@ function withLink({ database }: IdentityContext, purposes: readonly Link['purpos
     const { secret = '' } = request.params as { secret?: string };
     const link = await findLink(database.system, secret);
     const isOver = !link || (link.isUsed && request.method === 'GET');
-    if (isOver || !purposes.includes(link.purpose)) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    if (isOver || !purposes.includes(link.purpose)) return sendOver(request, reply);
     return handler(request, reply, { link, secret, action: request.url });
   };
 }
@@ -52,48 +58,50 @@ async function findJustReset(context: IdentityContext, request: FastifyRequest, 
 function reset(context: IdentityContext): Handler {
   return async (request, reply, opened) => {
     const { link, secret, action } = opened;
+    const t = textsOf(request);
     const password = formField(request, 'password');
     const user = await findUser(context.database.system, link.account_id);
-    if (!user) return sendPage(reply, messagePage('Link expired', OVER), 404);
-    const problem = newPasswordMessage(password, user);
-    if (problem) return sendPage(reply, resetPage({ action, problems: { password: problem } }), 422);
+    if (!user) return sendOver(request, reply);
+    const problem = newPasswordProblem(password, user);
+    if (problem) return sendPage(reply, resetPage({ t, action, problems: { password: problem } }), 422);
     refuseWhileBusy();
     // A used link only compares, which is limited: hashing for it would be free for anyone who repeats its form.
     const password_hash = link.isUsed ? '' : await hashPassword(password);
     const origin = originOf(request);
     const done = !link.isUsed && (await resetByLink(context, { link, secret, origin }, password_hash));
     const changed = done ? { ...user, password_hash } : await findJustReset(context, request, opened);
-    if (!changed) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    if (!changed) return sendOver(request, reply);
     context.browsers.remember(request, reply, changed);
-    return sendPage(reply, messagePage('Password changed', 'Sign in with your new password.'));
+    return sendPage(reply, messagePage(t, t.passwordChanged, t.passwordChangedText));
   };
 }
 
 function confirm(context: IdentityContext): Handler {
   const { database } = context;
   return async (request, reply, { link, secret, action }) => {
-    const refuse = (password: string, status = 422) =>
-      sendPage(reply, confirmPage({ action, email: link.email, problems: { password } }), status);
+    const t = textsOf(request);
+    const refuse = (password: FormProblem, status = 422) =>
+      sendPage(reply, confirmPage({ t, action, email: link.email, problems: { password } }), status);
     refuseWhileBusy();
     const attempt = await openLinkAttempt(context, request, link);
-    if (!attempt.allowed) return refuse('Too many attempts. Please try again later.', 429);
+    if (!attempt.allowed) return refuse({ code: 'attempts.later' }, 429);
     const user = await findUser(database.system, link.account_id);
     if (!(await passwordFits(user?.password_hash, formField(request, 'password')))) {
-      return refuse('The password is wrong.');
+      return refuse({ code: 'password.wrong' });
     }
     await attempt.succeeded();
     const opened = { link, secret, origin: originOf(request) };
     const confirmed = (await confirmByLink(context, opened)) || (await isRepeat(context, opened));
-    if (!user || !confirmed) return sendPage(reply, messagePage('Link expired', OVER), 404);
+    if (!user || !confirmed) return sendOver(request, reply);
     context.browsers.remember(request, reply, user);
-    return sendPage(reply, messagePage('Email address confirmed', `${link.email} is now your confirmed address.`));
+    return sendPage(reply, messagePage(t, t.confirmed, fillText(t.confirmedText, { email: link.email })));
   };
 }
 
-const showReset: Handler = (_, reply, { action }) => sendPage(reply, resetPage({ action }));
+const showReset: Handler = (request, reply, { action }) => sendPage(reply, resetPage({ t: textsOf(request), action }));
 
-const showConfirm: Handler = (_, reply, { action, link }) =>
-  sendPage(reply, confirmPage({ action, email: link.email }));
+const showConfirm: Handler = (request, reply, { action, link }) =>
+  sendPage(reply, confirmPage({ t: textsOf(request), action, email: link.email }));
 
 /** The pages behind links that were sent by mail. Opening one changes nothing, so that mail scanners do no harm. */
 export function linkRoutes(scope: FastifyInstance, context: IdentityContext): void {

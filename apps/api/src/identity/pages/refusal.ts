@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { Problems } from '../../modules/users/sign-in/sign-up.ts';
+import type { FormPlace } from './texts/form-place.ts';
+import type { FormProblems } from './texts/texts.ts';
 
 /** What a form said, but for the password, and what is wrong with it. */
 export interface Refusal {
   readonly form: 'sign-in' | 'sign-up';
   readonly name?: string;
   readonly email: string;
-  readonly problems: Problems;
+  readonly problems: FormProblems;
 }
 
 /** More than a person types; the rest is dropped. */
@@ -19,23 +20,22 @@ const kept = (text: string): string => Array.from(text).slice(0, MAX_FIELD_LENGT
 interface Place {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The interaction's path. */
-  readonly path: string;
+  readonly place: FormPlace;
 }
 
 /**
  * Leads back to the form, so that going back or reloading never asks to send it again. What was typed waits there as
  * long as the interaction does.
  */
-export async function refuse(provider: Provider, { request, reply, path }: Place, refusal: Refusal) {
+export async function refuse(provider: Provider, { request, reply, place }: Place, refusal: Refusal) {
   const { form, name, email, problems } = refusal;
   const typed = { ...(name !== undefined && { name: kept(name) }), email: kept(email) };
   await provider.interactionResult(request.raw, reply.raw, { refusal: { form, ...typed, problems } });
-  return reply.redirect(`${path}/${form}`, 303);
+  return reply.redirect(`${place.path}/${form}`, 303);
 }
 
 /** What the form was last refused for in this interaction, if it was. */
-export async function findRefusal(provider: Provider, { request, reply }: Place, form: Refusal['form']) {
+export async function findRefusal(provider: Provider, { request, reply }: Omit<Place, 'place'>, form: Refusal['form']) {
   const { result } = await provider.interactionDetails(request.raw, reply.raw);
   const refusal = result?.['refusal'] as Refusal | undefined;
   return refusal?.form === form ? refusal : undefined;

@@ -4,6 +4,7 @@ import { isId } from '../../db/ids.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { unavailable } from '../../http/failure.ts';
 import { findUser } from '../../modules/users/repositories/user-repository.ts';
+import { findTexts } from '../pages/texts/find-texts.ts';
 import { problemPage } from '../pages/views/message-page.ts';
 import { mapUnavailable } from './temporarily-unavailable.ts';
 import { cookieSettings, type CookieSettings } from '../../http/cookies.ts';
@@ -111,6 +112,10 @@ const resources = (audience: string) => ({
   },
 });
 
+/** The parameters are unknown where the request could not be read at all. */
+const textsFor = ({ oidc, headers }: KoaContextWithOIDC) =>
+  findTexts({ uiLocales: oidc.params?.['ui_locales'], acceptLanguage: headers['accept-language'] });
+
 const cookies = (keys: ProviderKeys, names: CookieSettings): Configuration['cookies'] => {
   const { session, interaction, resume } = names;
   const options = { ...names.options, signed: true };
@@ -188,7 +193,7 @@ export function createProvider({ database, keys, publicOrigin, audience }: Provi
     loadExistingGrant: (ctx) => grantAll(ctx, audience),
     renderError: (ctx, { error, error_description }) => {
       ctx.type = 'html';
-      ctx.body = problemPage(error_description ?? error);
+      ctx.body = problemPage(textsFor(ctx), error_description ?? error);
     },
     interactions: { policy: policy(), url: (_ctx, { uid }) => `${INTERACTION_PATH}/${uid}` },
   });

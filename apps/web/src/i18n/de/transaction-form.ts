@@ -34,6 +34,7 @@ export const texts: typeof transactionForm.en = {
   saving: 'Wird gespeichert …',
   saved: 'Buchung gespeichert.',
   edit: 'Bearbeiten',
+  duplicate: 'Duplizieren',
   delete: 'Löschen',
   yes: 'Ja',
   no: 'Nein',

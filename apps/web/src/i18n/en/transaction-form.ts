@@ -34,6 +34,7 @@ export const transactionForm = catalogue('transaction-form', {
   saving: 'Saving...',
   saved: 'Transaction saved.',
   edit: 'Edit',
+  duplicate: 'Duplicate',
   delete: 'Delete',
   yes: 'Yes',
   no: 'No',

@@ -34,6 +34,7 @@ export const texts: typeof transactionForm.en = {
   saving: 'Guardando...',
   saved: 'Movimiento guardado.',
   edit: 'Editar',
+  duplicate: 'Duplicar',
   delete: 'Eliminar',
   yes: 'Sí',
   no: 'No',

@@ -34,6 +34,7 @@ export const texts: typeof transactionForm.en = {
   saving: 'Enregistrement...',
   saved: 'Opération enregistrée.',
   edit: 'Modifier',
+  duplicate: 'Dupliquer',
   delete: 'Supprimer',
   yes: 'Oui',
   no: 'Non',

@@ -43,7 +43,7 @@ export function BudgetBar({ label, money, moneyNote, percent, percentText, tone,
       <div className={classes.track}>
         <progress className={classes.bar} value={used} max={100} aria-label={label} aria-valuetext={percentText} />
         {more.marker !== undefined && (
-          <div className={classes.marker} style={{ insetInlineStart: `${more.marker.percent}%` }} />
+          <div className={classes.marker} data-mark style={{ insetInlineStart: `${more.marker.percent}%` }} />
         )}
       </div>
       <p className={classes.caption}>

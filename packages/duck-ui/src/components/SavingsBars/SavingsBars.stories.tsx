@@ -30,6 +30,28 @@ export const OnTheWay: Story = {
   },
 };
 
+/** A bar leads to the transactions that it is made of; what is only missing is made of none. */
+export const Linked: Story = {
+  args: {
+    bars: bars(6410, 3590, 3264).map((bar) => (bar.kind === 'remaining' ? bar : { ...bar, href: `#${bar.kind}` })),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const links = canvas.getAllByRole('link');
+    await expect(links.map((link) => link.textContent)).toEqual(['Current savings', 'Monthly expenses']);
+    await userEvent.tab();
+    await expect(links[0]).toHaveFocus();
+  },
+};
+
+/** Expenses of a month stand beside the savings of half a year, and do not stretch their axis. */
+export const TwoQuantities: Story = {
+  args: { bars: bars(410, 590, 32640) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('$600')).toBeVisible();
+    await expect(canvas.getByText('$40000')).toBeVisible();
+  },
+};
+
 export const Reached: Story = { args: { bars: bars(10000, 0, 3264), footer: { text: '100% of goal achieved' } } };
 export const NothingSaved: Story = { args: { bars: bars(0, 1000, 0), footer: { text: '0% of goal achieved' } } };
 export const BelowZero: Story = { args: { bars: bars(-300, 1300, 3264) } };

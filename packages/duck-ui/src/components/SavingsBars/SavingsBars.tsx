@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ticksUpTo } from '../../charts/ticks.ts';
+import { Link } from '../Link/index.ts';
 import classes from './SavingsBars.module.css';
 
 export interface SavingsBar {
@@ -11,6 +12,8 @@ export interface SavingsBar {
   value: number;
   /** Its amount as formatted. */
   amount: string;
+  /** Where the transactions are that it is made of: its name, its amount and the bar lead there. */
+  href?: string | undefined;
 }
 
 export interface SavingsBarsProps {
@@ -26,12 +29,36 @@ export interface SavingsBarsProps {
 
 const share = (value: number, whole: number) => `${Math.min(100, Math.max(0, (value / whole) * 100))}%`;
 
-/** Saved, still missing and spent: three bars with their names and amounts as text, so that no table has to repeat them. */
+type PlotProps = Pick<SavingsBarsProps, 'bars' | 'formatTick'>;
+
+/**
+ * Saved, still missing and spent: three bars with their names and amounts as text, so that no table has to repeat them.
+ * What a month costs is another quantity than what is saved, and has an axis of its own.
+ */
 export function SavingsBars({ label, bars, formatTick, footer }: SavingsBarsProps) {
+  const isSpent = ({ kind }: SavingsBar) => kind === 'spent';
+  const plots = [bars.filter((bar) => !isSpent(bar)), bars.filter(isSpent)].filter((plot) => plot.length > 0);
+  return (
+    <figure className={classes.root} aria-label={label}>
+      {plots.map((plot) => (
+        <Plot key={plot[0]?.kind} bars={plot} formatTick={formatTick} />
+      ))}
+      {footer !== undefined && (
+        <p className={classes.footer} data-plain={footer.plain === true}>
+          {footer.icon}
+          {footer.text}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+/** Bars of one quantity on their axis. */
+function Plot({ bars, formatTick }: PlotProps) {
   const ticks = ticksUpTo(Math.max(...bars.map((bar) => bar.value)), 4);
   const end = ticks.at(-1) ?? 1;
   return (
-    <figure className={classes.root} aria-label={label}>
+    <div className={classes.plotWithAxis}>
       <div className={classes.plot}>
         <div className={classes.grid} aria-hidden>
           {ticks.map((tick) => (
@@ -40,18 +67,7 @@ export function SavingsBars({ label, bars, formatTick, footer }: SavingsBarsProp
         </div>
         <dl className={classes.bars}>
           {bars.map((bar) => (
-            <div key={bar.kind} className={classes.bar}>
-              <dt className={classes.name}>{bar.label}</dt>
-              <dd className={classes.value}>
-                <span className={classes.amount}>{bar.amount}</span>
-                <span
-                  className={classes.mark}
-                  data-kind={bar.kind}
-                  data-empty={bar.value <= 0}
-                  style={{ width: share(bar.value, end) }}
-                />
-              </dd>
-            </div>
+            <Bar key={bar.kind} bar={bar} end={end} />
           ))}
         </dl>
       </div>
@@ -60,12 +76,32 @@ export function SavingsBars({ label, bars, formatTick, footer }: SavingsBarsProp
           <span key={tick}>{formatTick(tick)}</span>
         ))}
       </div>
-      {footer !== undefined && (
-        <p className={classes.footer} data-plain={footer.plain === true}>
-          {footer.icon}
-          {footer.text}
-        </p>
-      )}
-    </figure>
+    </div>
+  );
+}
+
+function Bar({ bar: { kind, label, value, amount, href }, end }: { bar: SavingsBar; end: number }) {
+  return (
+    <div className={classes.bar}>
+      <dt className={classes.name}>
+        {href === undefined ? (
+          label
+        ) : (
+          <Link href={href} className={classes.link}>
+            {label}
+          </Link>
+        )}
+      </dt>
+      <dd className={classes.value}>
+        <span className={classes.amount}>{amount}</span>
+        <span
+          className={classes.mark}
+          data-mark
+          data-kind={kind}
+          data-empty={value <= 0}
+          style={{ width: share(value, end) }}
+        />
+      </dd>
+    </div>
   );
 }

@@ -1,64 +1,69 @@
-import type { Problems } from '../../../modules/users/sign-in/sign-up.ts';
-import { field } from './fields.ts';
+import { fillText } from '@nestegg/domain';
 import { html } from '../../../html/html.ts';
+import type { FormProblems, Texts } from '../texts/texts.ts';
+import { field } from './fields.ts';
 import { page } from './page.ts';
 
 interface FormView {
+  readonly t: Texts;
   /** Where the form is sent to. */
   readonly action: string;
-  readonly problems?: Problems;
+  readonly problems?: FormProblems;
 }
 
 /** Asks for the address to send a link for a new password to. */
-export const forgotPage = ({ action, problems = {} }: FormView): string =>
+export const forgotPage = ({ t, action, problems = {} }: FormView): string =>
   page(
-    'Forgot password?',
-    html`<p>Enter your email address: a link to set a new password is sent to it.</p>
+    t,
+    t.forgot,
+    html`<p>${t.forgotLead}</p>
       <form method="post" action="${action}" novalidate>
-        ${field({
+        ${field(t, {
           name: 'email',
-          label: 'Email address',
+          label: t.email,
           type: 'email',
           autocomplete: 'username',
           problem: problems['email'],
           focused: true,
         })}
-        <button type="submit">Send link</button>
+        <button type="submit">${t.sendLink}</button>
       </form>`,
   );
 
 /** Asks for a new password. */
-export const resetPage = ({ action, problems = {} }: FormView): string =>
+export const resetPage = ({ t, action, problems = {} }: FormView): string =>
   page(
-    'Set a new password',
+    t,
+    t.resetTitle,
     html`<form method="post" action="${action}" novalidate>
-      ${field({
+      ${field(t, {
         name: 'password',
-        label: 'New Password',
+        label: t.newPassword,
         type: 'password',
         autocomplete: 'new-password',
-        help: 'Password must be at least 8 characters with numbers and special characters.',
+        help: t.passwordHelp,
         problem: problems['password'],
         focused: true,
       })}
-      <button type="submit">Update Password</button>
+      <button type="submit">${t.updatePassword}</button>
     </form>`,
   );
 
 /** Asks for the account's password: the link proves the address, the password proves whose account it is. */
-export const confirmPage = ({ action, email, problems = {} }: FormView & { readonly email: string }): string =>
+export const confirmPage = ({ t, action, email, problems = {} }: FormView & { readonly email: string }): string =>
   page(
-    'Confirm your email address',
-    html`<p>Enter your password to confirm that ${email} is yours.</p>
+    t,
+    t.confirmTitle,
+    html`<p>${fillText(t.confirmLead, { email })}</p>
       <form method="post" action="${action}" novalidate>
-        ${field({
+        ${field(t, {
           name: 'password',
-          label: 'Password',
+          label: t.password,
           type: 'password',
           autocomplete: 'current-password',
           problem: problems['password'],
           focused: true,
         })}
-        <button type="submit">Confirm</button>
+        <button type="submit">${t.confirm}</button>
       </form>`,
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { html, trusted, type Html } from '../../../html/html.ts';
+import type { Texts } from '../texts/texts.ts';
 
 const asset = (name: string): Buffer => readFileSync(new URL(`../../../../assets/${name}`, import.meta.url));
 const font = createRequire(import.meta.url).resolve(
@@ -16,6 +17,7 @@ interface Asset {
 /** The files that the pages refer to. */
 export const assets: ReadonlyMap<string, Asset> = new Map([
   ['identity.css', { body: asset('identity.css'), type: 'text/css; charset=utf-8' }],
+  ['identity-theme.css', { body: asset('identity-theme.css'), type: 'text/css; charset=utf-8' }],
   ['password.js', { body: asset('password.js'), type: 'text/javascript; charset=utf-8' }],
   ['theme.js', { body: asset('theme.js'), type: 'text/javascript; charset=utf-8' }],
   ['favicon.svg', { body: asset('favicon.svg'), type: 'image/svg+xml' }],
@@ -38,9 +40,9 @@ const mark = trusted(
 const wordmark = trusted(asset('wordmark.svg').toString());
 
 /** A whole page in the look of the app's login screen; usable without script. */
-export const page = (title: string, content: Html): string =>
+export const page = ({ lang }: Texts, title: string, content: Html): string =>
   html`<!doctype html>
-    <html lang="en">
+    <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,6 +50,7 @@ export const page = (title: string, content: Html): string =>
         <link rel="icon" type="image/svg+xml" href="${base}/favicon.svg" />
         <script src="${base}/theme.js"></script>
         <script src="${base}/password.js" defer></script>
+        <link rel="stylesheet" href="${base}/identity-theme.css" />
         <link rel="stylesheet" href="${base}/identity.css" />
       </head>
       <body>

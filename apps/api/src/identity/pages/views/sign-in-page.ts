@@ -1,44 +1,45 @@
-import type { Problems } from '../../../modules/users/sign-in/sign-up.ts';
-import { banner, field, focusedField } from './fields.ts';
 import { html } from '../../../html/html.ts';
+import type { FormPlace } from '../texts/form-place.ts';
+import type { FormProblems } from '../texts/texts.ts';
+import { banner, field, focusedField } from './fields.ts';
 import { page } from './page.ts';
 
 interface SignInView {
-  /** The path of the interaction that the page belongs to. */
-  readonly path: string;
+  readonly place: FormPlace;
   readonly email?: string | undefined;
-  readonly problems?: Problems;
+  readonly problems?: FormProblems;
 }
 
-export const signInPage = ({ path, email, problems = {} }: SignInView): string => {
+export const signInPage = ({ place: { t, path, forgotPath }, email, problems = {} }: SignInView): string => {
   const focused = focusedField(['email', 'password'], problems, email ? 'password' : 'email');
   return page(
-    'Sign in',
-    html`<p>Welcome back to Nestegg.</p>
-      ${banner(problems['form'])}
+    t,
+    t.signIn,
+    html`<p>${t.signInLead}</p>
+      ${banner(t, problems['form'])}
       <form method="post" action="${path}/sign-in" novalidate>
-        ${field({
+        ${field(t, {
           name: 'email',
-          label: 'Email address',
+          label: t.email,
           type: 'email',
           autocomplete: 'username',
           value: email,
           problem: problems['email'],
           focused: focused === 'email',
         })}
-        ${field({
+        ${field(t, {
           name: 'password',
-          label: 'Password',
+          label: t.password,
           type: 'password',
           autocomplete: 'current-password',
           problem: problems['password'],
           focused: focused === 'password',
         })}
-        <button type="submit">Sign in</button>
+        <button type="submit">${t.signIn}</button>
       </form>
       <div class="links">
-        <a href="${path}/sign-up">Create account</a>
-        <a href="/identity/forgot-password">Forgot password?</a>
+        <a href="${path}/sign-up">${t.signUp}</a>
+        <a href="${forgotPath}">${t.forgot}</a>
       </div>`,
   );
 };

@@ -1,53 +1,53 @@
-import type { Problems } from '../../../modules/users/sign-in/sign-up.ts';
-import { banner, field, focusedField } from './fields.ts';
 import { html } from '../../../html/html.ts';
+import type { FormPlace } from '../texts/form-place.ts';
+import type { FormProblems } from '../texts/texts.ts';
+import { banner, field, focusedField } from './fields.ts';
 import { page } from './page.ts';
 
 interface SignUpView {
-  readonly path: string;
+  readonly place: FormPlace;
   readonly name?: string | undefined;
   readonly email?: string | undefined;
-  readonly problems?: Problems;
+  readonly problems?: FormProblems;
 }
 
-const PASSWORD_HELP = 'Password must be at least 8 characters with numbers and special characters.';
-
-export const signUpPage = ({ path, name, email, problems = {} }: SignUpView): string => {
+export const signUpPage = ({ place: { t, path }, name, email, problems = {} }: SignUpView): string => {
   const focused = focusedField(['name', 'email', 'password'], problems, 'name');
   return page(
-    'Create account',
-    html`<p>Your money, alone or shared, in one calm place.</p>
-      ${banner(problems['form'])}
+    t,
+    t.signUp,
+    html`<p>${t.signUpLead}</p>
+      ${banner(t, problems['form'])}
       <form method="post" action="${path}/sign-up" novalidate>
-        ${field({
+        ${field(t, {
           name: 'name',
-          label: 'Name',
+          label: t.name,
           type: 'text',
           autocomplete: 'name',
           value: name,
           problem: problems['name'],
           focused: focused === 'name',
         })}
-        ${field({
+        ${field(t, {
           name: 'email',
-          label: 'Email address',
+          label: t.email,
           type: 'email',
           autocomplete: 'username',
           value: email,
           problem: problems['email'],
           focused: focused === 'email',
         })}
-        ${field({
+        ${field(t, {
           name: 'password',
-          label: 'Password',
+          label: t.password,
           type: 'password',
           autocomplete: 'new-password',
-          help: PASSWORD_HELP,
+          help: t.passwordHelp,
           problem: problems['password'],
           focused: focused === 'password',
         })}
-        <button type="submit">Create account</button>
+        <button type="submit">${t.signUp}</button>
       </form>
-      <div class="links"><a href="${path}/sign-in">Sign in instead</a></div>`,
+      <div class="links"><a href="${path}/sign-in">${t.signInInstead}</a></div>`,
   );
 };

@@ -1,4 +1,4 @@
-import { isPersonalPassword, MAX_PASSWORD_LENGTH, passwordProblem, problemText, type CodedText } from '@nestegg/domain';
+import { isPersonalPassword, MAX_PASSWORD_LENGTH, passwordProblem, type CodedText } from '@nestegg/domain';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Whose password it is to be. */
@@ -13,10 +13,4 @@ export function newPasswordProblem(password: string, { email, name }: Holder): C
   if (code) return { code, params: { n: MAX_PASSWORD_LENGTH } };
   if (isCommonPassword(password)) return { code: 'password.common' };
   return isPersonalPassword(password, { email, names: [name] }) ? { code: 'password.personal' } : undefined;
-}
-
-/** The message of that problem, for the pages. */
-export function newPasswordMessage(password: string, holder: Holder): string | undefined {
-  const problem = newPasswordProblem(password, holder);
-  return problem && problemText(problem);
 }

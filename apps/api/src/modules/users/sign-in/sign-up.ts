@@ -1,8 +1,5 @@
-import { emailProblem, problemText, TEXT_LIMITS, textFault, tidyText, type ProblemCode } from '@nestegg/domain';
-import { newPasswordMessage } from '../credentials/new-password.ts';
-
-/** What is wrong with each field of a form; `form` is about the whole. */
-export type Problems = Readonly<Partial<Record<string, string>>>;
+import { emailProblem, TEXT_LIMITS, textFault, tidyText, type CodedText, type ProblemCode } from '@nestegg/domain';
+import { newPasswordProblem } from '../credentials/new-password.ts';
 
 export interface SignUpForm {
   readonly name: string;
@@ -10,8 +7,8 @@ export interface SignUpForm {
   readonly password: string;
 }
 
-const messageOf = (code: ProblemCode | null, params: Record<string, string | number> = {}): string | undefined =>
-  code ? problemText({ code, params }) : undefined;
+const coded = (code: ProblemCode | null, params: Record<string, string | number> = {}): CodedText | undefined =>
+  code ? { code, params } : undefined;
 
 /** What a form of the sign-up page says, tidied. */
 export const tidyForm = ({ name, email, password }: SignUpForm): SignUpForm => ({
@@ -21,11 +18,11 @@ export const tidyForm = ({ name, email, password }: SignUpForm): SignUpForm => (
 });
 
 /** What is wrong with each field; the password follows the rules of the settings screen, and is none that is guessed. */
-export function signUpProblems({ name, email, password }: SignUpForm): Problems {
-  const problems: Problems = {
-    name: messageOf(textFault(name, TEXT_LIMITS.personName, true), { field: 'Name', n: TEXT_LIMITS.personName }),
-    email: messageOf(emailProblem(email)),
-    password: newPasswordMessage(password, { email, name }),
+export function signUpProblems({ name, email, password }: SignUpForm): Readonly<Partial<Record<string, CodedText>>> {
+  const problems = {
+    name: coded(textFault(name, TEXT_LIMITS.personName, true), { field: 'Name', n: TEXT_LIMITS.personName }),
+    email: coded(emailProblem(email)),
+    password: newPasswordProblem(password, { email, name }),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }

@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isAuthError } from '@nestegg/auth';
+import { translatedLanguage } from '../../../i18n/translated-language.ts';
+import { storedLanguage } from '../../../shared/preferences/language.ts';
 import { takeReturnPath } from '../../../shared/storage/return-path.ts';
 import { useAuthSetup, useAuthState } from './auth-context.tsx';
 import { takeEarlyClick, type EarlyClick } from './early-click.ts';
@@ -40,7 +42,11 @@ export function useSignIn(): SignIn {
     if (setup.status !== 'ready' || wanted === null || leaving.current) return;
     leaving.current = true;
     const returnTo = findReturnPath();
-    const options = { ...(wanted === 'sign-up' && { screenHint: 'signup' as const }), ...(returnTo && { returnTo }) };
+    const options = {
+      language: translatedLanguage(storedLanguage()),
+      ...(wanted === 'sign-up' && { screenHint: 'signup' as const }),
+      ...(returnTo && { returnTo }),
+    };
     setup.auth.signIn(options).catch((error: unknown) => {
       leaving.current = false;
       setWanted(null);

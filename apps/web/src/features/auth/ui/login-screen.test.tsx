@@ -32,7 +32,7 @@ describe('the login screen', () => {
     await showOn(auth);
     await expectText('Welcome to Nestegg');
     await press(name);
-    await expect.poll(() => auth.signIns).toEqual([options]);
+    await expect.poll(() => auth.signIns).toEqual([{ language: 'en', ...options }]);
     await expectText('Signing in...');
     await expectText('Please wait...');
   });
@@ -46,7 +46,7 @@ describe('the login screen', () => {
     expect(auth.signIns).toEqual([]);
     await press('Sign In');
     await expectNoText('Failed on purpose');
-    await expect.poll(() => auth.signIns).toEqual([{}]);
+    await expect.poll(() => auth.signIns).toEqual([{ language: 'en' }]);
   });
 
   it.each([

@@ -2,6 +2,7 @@
 import { createFakeAuth, type FakeAuth } from '@nestegg/auth/fake';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SOCIAL } from '../../../shared/config.ts';
+import { setLanguage } from '../../../shared/preferences/language.ts';
 import { rememberReturnPath } from '../../../shared/storage/return-path.ts';
 import { mountAt } from '../../../test-support/mounting.tsx';
 import { controls, press, expectText, expectNoText } from '../../../test-support/page.ts';
@@ -25,6 +26,7 @@ async function startedAuth() {
 }
 
 afterEach(() => {
+  setLanguage('en');
   delete window.__earlyClick;
   delete window.__stopKeepingClicks;
 });
@@ -40,7 +42,7 @@ describe('a sign-in', () => {
     const auth = await startedAuth();
     mountAt(loginOf(readyWith(auth)), { pathname: '/login', state });
     await press('Sign In');
-    await expect.poll(() => auth.signIns).toEqual([options]);
+    await expect.poll(() => auth.signIns).toEqual([{ language: 'en', ...options }]);
   });
 
   it.each([
@@ -52,9 +54,17 @@ describe('a sign-in', () => {
     window.__stopKeepingClicks = stop;
     const auth = await startedAuth();
     mountAt(loginOf(readyWith(auth)), '/login');
-    await expect.poll(() => auth.signIns).toEqual([options]);
+    await expect.poll(() => auth.signIns).toEqual([{ language: 'en', ...options }]);
     expect(stop).toHaveBeenCalledTimes(1);
     expect(window.__earlyClick).toBeUndefined();
+  });
+
+  it('asks for the pages of the provider in the language of the app', async () => {
+    setLanguage('de');
+    const auth = await startedAuth();
+    mountAt(loginOf(readyWith(auth)), '/login');
+    await press('Anmelden');
+    await expect.poll(() => auth.signIns).toEqual([{ language: 'de' }]);
   });
 
   it('of no button that there is begins nothing', async () => {

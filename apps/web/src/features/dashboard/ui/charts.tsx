@@ -46,7 +46,9 @@ export function Charts({ householdId, summary, period, loading }: ChartsProps) {
         </Suspense>
       </Card>
       <Card title={t.savingsTitle} aside={formats.dayRange(period.savingsSince, period.asOf)}>
-        <Suspense fallback={placeholder}>{drawing ? <SavingsChart summary={summary} /> : placeholder}</Suspense>
+        <Suspense fallback={placeholder}>
+          {drawing ? <SavingsChart householdId={householdId} summary={summary} period={period} /> : placeholder}
+        </Suspense>
       </Card>
     </Split>
   );

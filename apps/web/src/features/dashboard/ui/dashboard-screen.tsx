@@ -21,6 +21,7 @@ import { useDashboard, type Dashboard } from '../model/use-dashboard.ts';
 import { Charts } from './charts.tsx';
 import { HouseholdsCard } from './households-card.tsx';
 import { MetricCards } from './metric-cards.tsx';
+import { PrintedScope } from './printed-scope.tsx';
 
 export interface DashboardScreenProps {
   /** The signed-in person's name. */
@@ -40,6 +41,7 @@ export function DashboardScreen({ name, recent }: DashboardScreenProps) {
         subtitle={fillText(t.welcome, { name: firstName(name) })}
         actions={<DashboardActions board={board} />}
       />
+      <PrintedScope board={board} />
       <Stack gap="cards">
         <Figures board={board} />
         <Charts householdId={board.householdId} summary={board.summary} period={board.period} loading={board.loading} />

@@ -57,6 +57,9 @@ describe('a figure of the dashboard', () => {
     expect(await hrefOf('Income')).toBe(`/transactions?to=${TODAY}&${month}&kind=income`);
     expect(await hrefOf('Expenses')).toBe(`/transactions?to=${TODAY}&${month}&kind=expense`);
     expect(await hrefOf('Savings Goal')).toBe(`/transactions?from=${savingsStart(TODAY)}&to=${TODAY}`);
+    expect(await hrefOf('Current savings')).toBe(`/transactions?to=${TODAY}&from=${savingsStart(TODAY)}`);
+    expect(await hrefOf('Monthly expenses')).toBe(`/transactions?to=${TODAY}&${month}&kind=expense`);
+    expect(controls('Remaining')).toEqual([]);
     expect(await hrefOf('Food')).toBe(`/transactions?${month}&to=${TODAY}&kind=expense&category=Food`);
     expect(await hrefOf('No category')).toBe(`/transactions?${month}&to=${TODAY}&kind=expense&uncategorised=true`);
   });

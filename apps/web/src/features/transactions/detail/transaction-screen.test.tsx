@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, dialog, press, expectText, expectNoText } from '../../../test-support/page.ts';
-import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { control, controls, dialog, press, expectText, expectNoText } from '../../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionScreen } from './transaction-screen.tsx';
 
 const RENT = {
@@ -135,6 +135,15 @@ describe('a deletion on the transaction’s page', () => {
     await press('Delete');
     await expectText('delete the transaction "Rent"');
     await expectNoText('Failed to delete transaction.');
+  });
+
+  it('QUICK-16 leads to a duplicate, but for QUICK-01 a contract server’s', async () => {
+    const screen = show(RENT);
+    expect((await control('Duplicate')).getAttribute('href')).toBe('/transactions/new?from=t-1');
+    screen.close();
+    show(RENT, NO_CAPABILITIES);
+    await control('Edit');
+    expect(controls('Duplicate')).toEqual([]);
   });
 
   it('that is gone says so, with a way back and no other try', async () => {

@@ -1,4 +1,4 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fillText } from '@nestegg/domain';
@@ -7,7 +7,6 @@ import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
 import { CategoryTile } from '@nestegg/duck-ui/CategoryChip';
 import { Column } from '@nestegg/duck-ui/Column';
-import { EmptyView } from '@nestegg/duck-ui/EmptyView';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
 import { PageHeader } from '@nestegg/duck-ui/PageHeader';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
@@ -16,6 +15,8 @@ import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useDeletion } from './use-deletion.ts';
+import { GoneNotice } from '../gone-notice.tsx';
+import { useIsQuick } from '../use-is-quick.ts';
 import { useFormData } from '../use-form-data.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
@@ -54,6 +55,7 @@ export function TransactionScreen({ id }: { id: string }) {
 function TransactionActions({ transaction }: { transaction: Transaction }) {
   const t = useTexts(transactionForm);
   const navigate = useNavigate();
+  const isQuick = useIsQuick();
   const [asking, setAsking] = useState(false);
   const deletion = useDeletion();
   const onDelete = async () => {
@@ -68,6 +70,11 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
       <Button variant="secondary" href={paths.editTransaction(transaction.id)} icon={<IconPencil aria-hidden />}>
         {t.edit}
       </Button>
+      {isQuick && (
+        <Button variant="secondary" href={paths.duplicateTransaction(transaction.id)} icon={<IconCopy aria-hidden />}>
+          {t.duplicate}
+        </Button>
+      )}
       <Button variant="secondary" danger icon={<IconTrash aria-hidden />} onClick={() => setAsking(true)}>
         {t.delete}
       </Button>
@@ -89,21 +96,14 @@ const CategoryEgg = ({ category }: { category: string | null }) => (
   </div>
 );
 
-/** In place of a transaction that is not there any more: another try would not find it either. */
+/** In place of a transaction that is not there any more. */
 function GoneTransaction() {
   const t = useTexts(transactions);
   const words = useTexts(transactionForm);
-  const action = (
-    <Button variant="secondary" href={paths.transactions}>
-      {t.toTransactions}
-    </Button>
-  );
   return (
     <Column width="form">
       <PageHeader title={t.goneTitle} back={{ href: paths.transactions, label: words.back }} />
-      <Card padding="form">
-        <EmptyView art="list" title={t.gone} action={action} />
-      </Card>
+      <GoneNotice />
     </Column>
   );
 }

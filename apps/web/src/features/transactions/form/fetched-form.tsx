@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { today } from '../../../i18n/today.ts';
 import { keyOfDraft } from '../../../shared/storage/drafts.ts';
 import type { LedgerOption } from '../ledgers.ts';
+import { GoneNotice } from '../gone-notice.tsx';
 import { useFormData } from '../use-form-data.ts';
 import { blankValues, repeatedOn, valuesOf } from './form-values.ts';
 import { TransactionForm, type FormHandle } from './transaction-form.tsx';
@@ -50,6 +51,7 @@ export function FetchedForm(props: FetchedFormProps) {
   const data = useFormData(props.id ?? props.start.from);
   if (data.status === 'loading') return <LoadingForm />;
   if (data.status === 'loaded') return <LoadedForm {...props} {...data} />;
+  if (data.gone) return <GoneNotice />;
   return (
     <Card padding="form">
       <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: data.retry }} />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { today } from '../../../i18n/today.ts';
-import { expectText, field, press, type } from '../../../test-support/page.ts';
+import { control, expectNoText, expectText, field, press, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import type { NewStart } from './fetched-form.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
@@ -51,6 +51,17 @@ const DUPLICATE = {
   due_date: null,
   is_projected: false,
 };
+
+it.each([
+  ['edited', { id: 't-1' }],
+  ['duplicated', { start: { from: 't-1' } }],
+])('a transaction that is gone and is to be %s says so, with a way back and no other try', async (_, of) => {
+  const gone = { status: 404, body: { code: 'NOT_FOUND', message: 'Not found' } };
+  showScreen(<TransactionFormScreen person="della" {...of} />, { ...SERVER, 'GET /api/transactions/t-1': gone });
+  await expectText('This transaction was deleted, or you can no longer see it.');
+  expect((await control('Go to Transactions')).getAttribute('href')).toBe('/transactions');
+  await expectNoText('Retry');
+});
 
 it('QUICK-16 a duplicate has all but date, recurrence and id', async () => {
   const screen = show({ from: 't-1' });

@@ -5,6 +5,7 @@ import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useIsQuick } from '../use-is-quick.ts';
 import { FetchedForm, LoadingForm, type FetchedFormHandle, type NewStart } from './fetched-form.tsx';
 import { RepeatLast } from './repeat-last.tsx';
 
@@ -21,8 +22,8 @@ const BLANK: NewStart = {};
 /** The page that records or edits a transaction. */
 export function TransactionFormScreen({ person, id, start = BLANK }: TransactionFormScreenProps) {
   const t = useTexts(transactionForm);
-  const { data: capabilities = [], isLoading } = useApi().useGetCapabilitiesQuery();
-  const isQuick = capabilities.length > 0;
+  const { isLoading } = useApi().useGetCapabilitiesQuery();
+  const isQuick = useIsQuick();
   const form = useRef<FetchedFormHandle>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const repeatLast = <RepeatLast person={person} onFound={(last) => form.current?.repeat(last)} onNotice={setNotice} />;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, controls, press, expectText, expectNoText } from '../../../test-support/page.ts';
+import { choose, control, controls, field, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -59,6 +59,26 @@ describe('a list that a figure leads to', () => {
     await expect.poll(screen.address).toBe('/transactions');
   });
 
+  it('QUICK-21 asks for the sums of all matches once, however many pages are turned', async () => {
+    const screen = show('/transactions', {
+      [LIST]: ({ query }) => ({
+        body: {
+          data: [{ ...RENT, id: `t-${query.get('page')}`, description: `Page ${query.get('page')}` }],
+          pagination: { page: Number(query.get('page')), limit: 10, total_pages: 3, total_items: 30 },
+          ...(query.has('totals') && { totals: TOTALS }),
+        },
+      }),
+    });
+    await expectText('All 3 matches');
+    await press('Page 2');
+    await expect.poll(() => lists(screen).at(-1)?.query.get('page')).toBe('2');
+    await expectText('11–20 of 30');
+    await press('Page 3');
+    await expectText('21–30 of 30');
+    expect(screen.calls(LIST).filter(({ query }) => query.has('totals'))).toHaveLength(1);
+    screen.close();
+  });
+
   it('QUICK-20 names the ledgers that are left out', async () => {
     const left_out = [{ household_id: 'h-1', household_name: 'Lake Cabin', currency: 'EUR' }];
     show('/transactions', listOf([RENT], { ...TOTALS, left_out }));
@@ -86,6 +106,14 @@ describe('the columns of the list', () => {
     await press('Date');
     await expect.poll(screen.address).toBe('/transactions');
   });
+
+  it('have a field in their place where a phone shows none of them', async () => {
+    const screen = show('/transactions?page=1');
+    expect((await field('Sort by')).value).toBe('Newest first');
+    await choose('Sort by', 'Highest amount first');
+    await expect.poll(screen.address).toBe('/transactions?sort=-amount');
+    await expect.poll(() => lists(screen).at(-1)?.query.get('sort')).toBe('-amount');
+  });
 });
 
 describe('a list without rows', () => {
@@ -108,5 +136,6 @@ it('QUICK-01 a contract server is asked for nothing beyond the specification', a
   await expectNoText('All 3 matches');
   expect(screen.calls(LIST).map(({ query }) => [...query.keys()])).toEqual([['page', 'limit']]);
   expect(controls('Amount')).toEqual([]);
+  expect(document.body.textContent).not.toContain('Sort by');
   expect(document.querySelectorAll('tbody a')).toHaveLength(1);
 });

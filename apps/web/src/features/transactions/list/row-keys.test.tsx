@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setShortcutsOn } from '../../../shared/a11y/shortcut-keys.ts';
-import { dialog, expectText, field, press } from '../../../test-support/page.ts';
+import { control, controls, dialog, expectText, field, press } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -37,6 +37,19 @@ const key = (name: string, target: EventTarget = document.activeElement ?? docum
 const focused = () => document.activeElement?.textContent;
 
 beforeEach(() => setShortcutsOn(true));
+
+describe('the menu of a row', () => {
+  it('QUICK-16 has the way to a duplicate, but for QUICK-01 a contract server’s', async () => {
+    const screen = await show();
+    await press('Actions for Row 2');
+    expect((await control('Duplicate')).getAttribute('href')).toBe('/transactions/new?from=t-2');
+    screen.close();
+    await show(NO_CAPABILITIES);
+    await press('Actions for Row 2');
+    await control('Edit');
+    expect(controls('Duplicate')).toEqual([]);
+  });
+});
 
 describe('the keys of the list', () => {
   it('QUICK-18 walk through its rows, and stop at both ends', async () => {

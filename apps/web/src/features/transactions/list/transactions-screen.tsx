@@ -16,6 +16,7 @@ import { AllMatches } from './all-matches.tsx';
 import { KindFilters } from './kind-filters.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { PageSummary } from './page-summary.tsx';
+import { PhoneSort } from './phone-sort.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionsResult } from './transactions-result.tsx';
 
@@ -55,6 +56,7 @@ export function TransactionsScreen() {
         />
         <TransactionFilters applied={query.current.filters} onApply={query.applyFilters} />
         <KindFilters applied={query.current.filters} onApply={query.applyFilters} />
+        <PhoneSort query={query} />
         <TransactionsResult list={list} query={query} />
       </Stack>
     </>

@@ -32,7 +32,7 @@ export function useRowKeys(transactions: readonly Transaction[], onDelete: (tran
     j: () => focusRow(1),
     k: () => focusRow(-1),
     e: onRow(({ id }) => void navigate(paths.editTransaction(id))),
-    d: onRow(({ id }) => void navigate(`${paths.newTransaction}?${new URLSearchParams({ from: id }).toString()}`)),
+    d: onRow(({ id }) => void navigate(paths.duplicateTransaction(id))),
     Delete: onRow(onDelete),
   };
   useShortcutKeys(hasKeys ? keys : {});
