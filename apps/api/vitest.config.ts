@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Each file has a database of its own, and shares only what is loaded.
+    isolate: false,
   },
 });

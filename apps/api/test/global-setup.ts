@@ -24,6 +24,11 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const postgres = await startEmbeddedPostgres({ dataDir: folder, fallback: folder });
   const client = new Client(postgres.connection);
   await client.connect();
+  // What a test stores is over with it: no test waits for a disk.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await client.query(`alter system set ${setting} = off`);
+  }
+  await client.query('select pg_reload_conf()');
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
   const template = { ...postgres.connection, database: TEMPLATE };
