@@ -47,6 +47,7 @@ const FOUND_LATE = [
   '@storybook/addon-a11y/preview',
   'storybook/preview-api',
   'storybook/test',
+  'storybook/theming/create',
 ];
 
 /** Every story, with its play function and with axe; its contrast in light and in dark. */
@@ -88,7 +89,7 @@ export default defineConfig({
     reporters,
     attachmentsDir: '.results/attachments',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['{src,stories,test}/**/*.test.ts'] } },
       stories,
       pictures,
     ],

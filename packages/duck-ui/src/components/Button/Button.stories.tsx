@@ -5,6 +5,7 @@ import { Do, Dont, DosAndDonts, Row } from '../../../stories/DosAndDonts.tsx';
 import { Button } from './Button.tsx';
 
 const meta = {
+  title: 'Forms/Button',
   component: Button,
   args: { children: 'Save', onClick: fn() },
 } satisfies Meta<typeof Button>;
@@ -12,7 +13,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Primary: Story = {
+export const Primary: Story = {};
+
+export const Pressing: Story = {
+  ...Primary,
+  name: 'calls back when it is pressed',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(args.onClick).toHaveBeenCalledOnce();
@@ -51,6 +57,12 @@ export const Sizes: Story = {
 
 export const Working: Story = {
   args: { working: 'Saving...', onClick: fn() },
+};
+
+export const PressingWhileWorking: Story = {
+  ...Working,
+  name: 'keeps the focus and calls nothing back while it works',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Saving...' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { CheckboxField } from './CheckboxField.tsx';
 
 const meta = {
+  title: 'Forms/CheckboxField',
   component: CheckboxField,
   args: { label: 'This is a recurring bill/income', checked: false, onChange: fn() },
 } satisfies Meta<typeof CheckboxField>;
@@ -10,7 +11,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {
+export const Empty: Story = {};
+
+export const Ticking: Story = {
+  ...Empty,
+  name: 'a click ticks it',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByLabelText('This is a recurring bill/income'));
     await expect(args.onChange).toHaveBeenCalledWith(true);

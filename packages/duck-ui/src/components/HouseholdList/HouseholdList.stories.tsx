@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { HouseholdList } from './HouseholdList.tsx';
 
 const meta = {
+  title: 'Data/HouseholdList',
   component: HouseholdList,
   args: {
     items: [
@@ -16,8 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Two: Story = {
-  name: 'DASH-14 leads to each household',
-
+  tags: ['DASH-14'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /Lake Cabin/ })).toHaveAttribute('href', '#2');
   },

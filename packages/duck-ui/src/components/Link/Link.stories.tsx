@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Link, LinkProvider, type LinkProps } from './Link.tsx';
 
-const meta = { component: Link, args: { href: '#here', children: 'Here' } } satisfies Meta<typeof Link>;
+const meta = { title: 'Navigation/Link', component: Link, args: { href: '#here', children: 'Here' } } satisfies Meta<
+  typeof Link
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

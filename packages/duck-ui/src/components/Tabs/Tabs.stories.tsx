@@ -10,6 +10,7 @@ function Controlled(props: TabsProps) {
 }
 
 const meta = {
+  title: 'Navigation/Tabs',
   component: Tabs,
   render: (args) => <Controlled {...args} />,
   args: {
@@ -27,7 +28,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Three: Story = {};
+
 export const WithTheKeyboard: Story = {
+  name: 'arrow keys choose',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');

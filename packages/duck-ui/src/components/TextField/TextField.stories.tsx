@@ -5,6 +5,7 @@ import { fitsTheWindow } from '../../../stories/fits.ts';
 import { TextField } from './TextField.tsx';
 
 const meta = {
+  title: 'Forms/TextField',
   component: TextField,
   args: { label: 'Description', value: 'Weekly groceries', onChange: fn() },
 } satisfies Meta<typeof TextField>;
@@ -12,7 +13,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {
+export const Filled: Story = {};
+
+export const Typing: Story = {
+  ...Filled,
+  name: 'what is typed is reported',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Description' }), '!');
     await expect(args.onChange).toHaveBeenCalledWith('Weekly groceries!');
