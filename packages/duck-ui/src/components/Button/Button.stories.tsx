@@ -2,6 +2,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Do, Dont, DosAndDonts, Row } from '../../../stories/DosAndDonts.tsx';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { Button } from './Button.tsx';
 
 const meta = {
@@ -80,6 +81,24 @@ export const AsLink: Story = {
 };
 
 export const FullWidth: Story = { args: { fullWidth: true, children: 'Create New Account', variant: 'secondary' } };
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{() => <Button {...args} />}</StateGallery>,
+};
+
+export const StatesDiffer: Story = {
+  ...States,
+  name: 'each state looks unlike the others',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvas }) => {
+    const looks = canvas.getAllByRole('button').map((button) => {
+      const { backgroundColor, outlineStyle } = getComputedStyle(button);
+      return `${backgroundColor} ${outlineStyle}`;
+    });
+    await expect(new Set(looks).size).toBe(4);
+  },
+};
 
 export const Usage: Story = {
   name: 'Do and don’t',

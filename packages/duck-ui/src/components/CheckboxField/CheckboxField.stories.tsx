@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { CheckboxField } from './CheckboxField.tsx';
 
 const meta = {
@@ -33,3 +34,8 @@ export const WithHelp: Story = {
 };
 
 export const Disabled: Story = { args: { disabled: true } };
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{(name) => <CheckboxField {...args} label={name} />}</StateGallery>,
+};

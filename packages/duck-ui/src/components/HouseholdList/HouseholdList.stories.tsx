@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { HouseholdList } from './HouseholdList.tsx';
 
 const meta = {
@@ -21,4 +22,9 @@ export const Two: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /Lake Cabin/ })).toHaveAttribute('href', '#2');
   },
+};
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{() => <HouseholdList {...args} />}</StateGallery>,
 };

@@ -1,6 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { IconButton } from './IconButton.tsx';
 
 const meta = {
@@ -74,4 +75,9 @@ export const AsLink: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'About' })).toHaveAttribute('href', '#about');
   },
+};
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{(name) => <IconButton {...args} label={`Refresh: ${name}`} />}</StateGallery>,
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { Link, LinkProvider, type LinkProps } from './Link.tsx';
 
 const meta = { title: 'Navigation/Link', component: Link, args: { href: '#here', children: 'Here' } } satisfies Meta<
@@ -32,4 +33,9 @@ export const ThroughARouter: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Here' })).toHaveAttribute('href', '#routed#here');
   },
+};
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{(name) => <Link {...args}>{name}</Link>}</StateGallery>,
 };

@@ -6,6 +6,7 @@ import { savingsGauge } from '../../../stories/figures.ts';
 import { money } from '../../../stories/samples.tsx';
 import { EggGauge } from '../EggGauge/index.ts';
 import { Trend } from '../Trend/index.ts';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { MetricCard } from './MetricCard.tsx';
 
 const meta = {
@@ -119,6 +120,11 @@ export const LongGerman: Story = {
     caption: <Trend direction="up" text="4,1 %" period="gegenüber dem Vormonatszeitraum" />,
   },
   play: fitsTheWindow,
+};
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{(name) => <MetricCard {...args} label={name} href="#income" />}</StateGallery>,
 };
 
 export const Usage: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { Pager } from './Pager.tsx';
 
 const meta = {
@@ -119,4 +120,12 @@ export const LongGerman: Story = {
     },
   },
   play: fitsTheWindow,
+};
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  globals: { viewport: { value: 'desktop' } },
+  render: (args) => (
+    <StateGallery stacked>{(name) => <Pager {...args} labels={{ ...args.labels, navigation: name }} />}</StateGallery>
+  ),
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { SelectField } from './SelectField.tsx';
 
 const meta = {
@@ -121,6 +122,11 @@ export const SearchedByCode: Story = {
 
 export const WithProblem: Story = { args: { value: null, error: 'Frequency is required' } };
 export const Disabled: Story = { args: { disabled: true, help: 'Not available on this server' } };
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{(name) => <SelectField {...args} label={name} />}</StateGallery>,
+};
 
 export const Usage: Story = {
   name: 'Do and don’t',

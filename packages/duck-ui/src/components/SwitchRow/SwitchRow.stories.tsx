@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 
 const meta = {
@@ -33,4 +34,9 @@ export const NotAvailable: Story = {
     await expect(control).toBeDisabled();
     await expect(control).toHaveAccessibleDescription('Not available on this server');
   },
+};
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{(name) => <SwitchRow {...args} label={name} />}</StateGallery>,
 };

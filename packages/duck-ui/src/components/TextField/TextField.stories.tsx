@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { TextField } from './TextField.tsx';
 
 const meta = {
@@ -57,6 +58,11 @@ export const LongGerman: Story = {
     error: 'Die Zahlungsempfängerbezeichnung überschreitet die zulässige Höchstlänge',
   },
   play: fitsTheWindow,
+};
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{(name) => <TextField {...args} label={name} />}</StateGallery>,
 };
 
 export const Usage: Story = {

@@ -4,6 +4,7 @@ import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { recentTransactions, rowEntries, tableLabels, transactions } from '../../../stories/samples.tsx';
 import type { TransactionRow } from './transaction-row.ts';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 
 const meta = {
@@ -167,6 +168,17 @@ const unsigned = ({ href: _href, projected: _projected, money, ...row }: Transac
   ...row,
   money: typeof money === 'string' ? money.slice(1) : money,
 });
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => (
+    <StateGallery stacked>
+      {(name) => (
+        <TransactionTable {...args} rows={transactions.slice(0, 2)} labels={{ ...tableLabels, table: name }} />
+      )}
+    </StateGallery>
+  ),
+};
 
 export const Usage: Story = {
   name: 'Do and don’t',
