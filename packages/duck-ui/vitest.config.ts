@@ -45,6 +45,7 @@ const FOUND_LATE = [
   '@storybook/react-vite',
   '@storybook/addon-docs/blocks',
   '@storybook/addon-a11y/preview',
+  'storybook/internal/core-events',
   'storybook/preview-api',
   'storybook/test',
   'storybook/theming/create',

@@ -7,8 +7,8 @@ import { configure } from 'storybook/test';
 import { shownDefaults, usableControls } from './controls.tsx';
 import { checkDarkContrast } from './dark-contrast.ts';
 import { withDirection, withLocale, withTheme } from './decorators.tsx';
+import { DocsFrame } from './DocsFrame.tsx';
 import { DocsPage } from './DocsPage.tsx';
-import { look } from './look.ts';
 import { globalTypes } from './toolbar.ts';
 
 // A slow machine is no failure: what a story waits for may take a while.
@@ -31,7 +31,7 @@ const preview: Preview = {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },
-    docs: { page: DocsPage, theme: look.light },
+    docs: { container: DocsFrame, page: DocsPage },
     options: {
       storySort: {
         order: [

@@ -47,7 +47,7 @@ export const sampleHouseholds: readonly Household[] = [
       monthlyBudgetMinor: 60_000,
       monthlyExpensesMinor: 48_910,
     },
-    ['Tom Okafor', 'Mara Lindqvist', 'Noor Amari', 'Jo Park', 'Ines Rey'],
+    ['Tom Okafor', 'Mara Lindqvist', 'Noor Amari', 'Jo Park'],
   ),
   household(
     {

@@ -37,5 +37,5 @@ export const Disabled: Story = { args: { disabled: true } };
 
 export const States: Story = {
   name: 'Hovered, pressed, focused',
-  render: (args) => <StateGallery>{(name) => <CheckboxField {...args} label={name} />}</StateGallery>,
+  render: (args) => <StateGallery>{() => <CheckboxField {...args} />}</StateGallery>,
 };

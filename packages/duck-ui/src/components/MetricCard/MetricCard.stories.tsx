@@ -41,6 +41,7 @@ export const Hero: Story = {
 export const WithGauge: Story = {
   args: {
     label: 'Savings Goal',
+    period: undefined,
     money: money(6410),
     caption: 'of $10,000.00 since Jun 1',
     gauge: <EggGauge {...savingsGauge(6410, 10_000)} animate />,

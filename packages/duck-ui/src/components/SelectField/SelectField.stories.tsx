@@ -125,7 +125,7 @@ export const Disabled: Story = { args: { disabled: true, help: 'Not available on
 
 export const States: Story = {
   name: 'Hovered, pressed, focused',
-  render: (args) => <StateGallery>{(name) => <SelectField {...args} label={name} />}</StateGallery>,
+  render: (args) => <StateGallery>{() => <SelectField {...args} />}</StateGallery>,
 };
 
 export const Usage: Story = {

@@ -38,5 +38,5 @@ export const NotAvailable: Story = {
 
 export const States: Story = {
   name: 'Hovered, pressed, focused',
-  render: (args) => <StateGallery>{(name) => <SwitchRow {...args} label={name} />}</StateGallery>,
+  render: (args) => <StateGallery>{() => <SwitchRow {...args} />}</StateGallery>,
 };

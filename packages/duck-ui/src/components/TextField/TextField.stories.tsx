@@ -62,7 +62,7 @@ export const LongGerman: Story = {
 
 export const States: Story = {
   name: 'Hovered, pressed, focused',
-  render: (args) => <StateGallery>{(name) => <TextField {...args} label={name} />}</StateGallery>,
+  render: (args) => <StateGallery>{() => <TextField {...args} />}</StateGallery>,
 };
 
 export const Usage: Story = {
