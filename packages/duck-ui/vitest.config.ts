@@ -45,8 +45,10 @@ const FOUND_LATE = [
   '@storybook/react-vite',
   '@storybook/addon-docs/blocks',
   '@storybook/addon-a11y/preview',
+  'storybook/internal/core-events',
   'storybook/preview-api',
   'storybook/test',
+  'storybook/theming/create',
 ];
 
 /** Every story, with its play function and with axe; its contrast in light and in dark. */
@@ -88,7 +90,7 @@ export default defineConfig({
     reporters,
     attachmentsDir: '.results/attachments',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['{src,stories,test}/**/*.test.ts'] } },
       stories,
       pictures,
     ],

@@ -1,62 +1,103 @@
-import { SAMPLE_SUMMARY, SAMPLE_TRANSACTIONS, type WireTransaction } from '@nestegg/api-sdk/testing';
+import { SAMPLE_SUMMARY, SAMPLE_TRANSACTIONS, wireTransaction, type WireTransaction } from '@nestegg/api-sdk/testing';
 import type { Month } from '../src/components/MonthBars/index.ts';
 import type { SpendingDoughnutProps } from '../src/components/SpendingDoughnut/index.ts';
 import type { TransactionRow } from '../src/components/TransactionTable/index.ts';
-import { dollars, months } from './samples.tsx';
+import { monthsOf, slicesOf } from './figures.ts';
+import type { Formats } from './formats.ts';
+import { BUDGET, SPENT } from './samples.tsx';
 
-const days = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' });
 const BEFORE = ['Oct', 'Nov', 'Dec', 'Jan', 'Feb'];
-const shares = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1 });
 
-/** An amount with its sign, as the pages write it. */
-export const signed = (amount: number): string => (amount > 0 ? `+${dollars.format(amount)}` : dollars.format(amount));
+const toneOf = ({ amount, is_projected: projected }: WireTransaction): TransactionRow['tone'] => {
+  if (projected) return 'projected';
+  return amount > 0 ? 'income' : 'expense';
+};
 
-function rowOf({ id, date, description, category, amount, account, ...flags }: WireTransaction): TransactionRow {
-  const day = days.format(new Date(date));
-  return {
-    id,
-    date: day,
-    shortDate: day.replace(/, \d+$/, ''),
-    description,
-    href: `#transactions/${id}`,
-    category: category ?? 'Other',
-    account,
-    household: flags.household_name ?? 'Personal',
-    money: signed(amount),
-    tone: amount > 0 ? 'income' : 'expense',
-    recurring: flags.is_recurring,
-    projected: flags.is_projected,
-  };
-}
+/** A transaction of the wire as a row. */
+const rowOf = (transaction: WireTransaction, formats: Formats): TransactionRow => ({
+  id: transaction.id,
+  date: formats.date(transaction.date),
+  shortDate: formats.shortDate(transaction.date),
+  description: transaction.description,
+  href: `#transactions/${transaction.id}`,
+  category: transaction.category ?? 'Other',
+  account: transaction.account,
+  household: transaction.household_name ?? 'Personal',
+  money: formats.signed(transaction.amount),
+  tone: toneOf(transaction),
+  recurring: transaction.is_recurring,
+  projected: transaction.is_projected,
+});
 
-/** The SDK's sample transactions as rows, newest first. */
-export const sampleRows: readonly TransactionRow[] = SAMPLE_TRANSACTIONS.map(rowOf).toReversed();
+/** Transactions of the wire as rows, newest first. */
+export const rowsOf = (transactions: readonly WireTransaction[], formats: Formats): TransactionRow[] =>
+  transactions.map((transaction) => rowOf(transaction, formats)).toReversed();
+
+/** The SDK's sample transactions as rows. */
+export const sampleRows = (formats: Formats): TransactionRow[] => rowsOf(SAMPLE_TRANSACTIONS, formats);
+
+/** The same, with the next rent, which has not happened. */
+export const withProjected: readonly WireTransaction[] = [
+  ...SAMPLE_TRANSACTIONS,
+  wireTransaction({
+    id: 'projected',
+    date: '2026-04-03',
+    description: 'Rent',
+    category: 'Housing',
+    amount: -1420,
+    is_recurring: true,
+    frequency: 'monthly',
+    due_date: 3,
+    is_projected: true,
+  }),
+];
+
+const EARLIER = ['2026-01', '2026-02'];
+
+/** The sample transactions and those of two months before: two pages of ten. */
+export const severalMonths: readonly WireTransaction[] = [
+  ...EARLIER.flatMap((month) =>
+    SAMPLE_TRANSACTIONS.map((transaction) => ({
+      ...transaction,
+      id: `${month}-${transaction.id}`,
+      date: `${month}${transaction.date.slice(7)}`,
+    })),
+  ),
+  ...SAMPLE_TRANSACTIONS,
+];
 
 /** The SDK's sample summary. */
 export const summary = SAMPLE_SUMMARY;
 
-/** What the sample transactions spent, by category. */
-export const sampleSlices: SpendingDoughnutProps['slices'] = SAMPLE_TRANSACTIONS.filter(({ amount }) => amount < 0)
-  .map(({ category, amount }) => ({ category: category ?? 'Other', value: -amount }))
-  .toSorted((first, second) => second.value - first.value)
-  .map(({ category, value }) => ({
-    category,
-    label: category,
-    value,
-    amount: dollars.format(value),
-    percent: shares.format(value / SAMPLE_SUMMARY.expenses),
-  }));
+/** What transactions that have happened come to. */
+export function totalsOf(transactions: readonly WireTransaction[]) {
+  const amounts = transactions.filter(({ is_projected: projected }) => !projected).map(({ amount }) => amount);
+  const sum = (some: readonly number[]) => some.reduce((total, amount) => total + amount, 0);
+  return {
+    income: sum(amounts.filter((amount) => amount > 0)),
+    expenses: sum(amounts.filter((amount) => amount < 0)),
+    balance: sum(amounts),
+  };
+}
 
-const current: Month = {
-  label: 'Mar',
-  value: SAMPLE_SUMMARY.expenses,
-  amount: dollars.format(SAMPLE_SUMMARY.expenses),
-  short: '$2,375',
-  current: true,
-};
+/** What the sample transactions spent, by category. */
+export const sampleSlices = (formats: Formats): Pick<SpendingDoughnutProps, 'slices' | 'total'> =>
+  slicesOf(
+    Object.fromEntries(
+      SAMPLE_TRANSACTIONS.filter(({ amount }) => amount < 0).map(({ category, amount }) => [
+        category ?? 'Other',
+        -amount,
+      ]),
+    ),
+    formats,
+  );
 
 /** Five months before the sample transactions', then theirs. */
-export const sampleMonths: readonly Month[] = [
-  ...months.slice(0, 5).map((month, index) => Object.assign({}, month, { label: BEFORE[index] ?? month.label })),
-  current,
-];
+export const sampleMonths = (formats: Formats): Month[] =>
+  monthsOf(
+    [
+      ...SPENT.slice(0, BEFORE.length).map(([label, value], index) => [BEFORE[index] ?? label, value] as const),
+      ['Mar', summary.expenses],
+    ],
+    { budget: BUDGET, formats },
+  );

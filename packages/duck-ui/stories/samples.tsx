@@ -1,15 +1,14 @@
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { english } from './formats.ts';
+import { monthsOf } from './figures.ts';
 import type { MenuEntry } from '../src/components/ActionMenu/index.ts';
 import type { DateFieldLabels, DateFormat } from '../src/components/DateField/index.ts';
 import type { MoneyPart } from '../src/components/Amount/index.ts';
 import type { Month } from '../src/components/MonthBars/index.ts';
 import type { TransactionRow, TransactionTableLabels } from '../src/components/TransactionTable/index.ts';
 
-/** How the pages write dollars. */
-export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** An amount in parts, as an application would format it. */
-export const money = (amount: number): MoneyPart[] => dollars.formatToParts(amount);
+export const money = (amount: number): MoneyPart[] => english.parts(amount);
 
 export const tableLabels: TransactionTableLabels = {
   table: 'Transactions',
@@ -25,37 +24,57 @@ export const tableLabels: TransactionTableLabels = {
   rowMenu: (description) => `Actions for ${description}`,
 };
 
-type Sample = [date: string, description: string, category: string, amount: string, place: string];
+/** The day that the samples are seen on. */
+const TODAY = '2026-11-20';
+
+type Sample = [day: number, description: string, category: string, amount: number, place: string];
 
 const SAMPLES: Sample[] = [
-  ['Nov 28, 2026', 'Internet, November', 'Utilities', '-$39.90', 'Alder Street 12'],
-  ['Nov 19, 2026', 'Weekly groceries', 'Food', '-$86.42', 'Alder Street 12'],
-  ['Nov 18, 2026', 'Monthly tram pass', 'Transportation', '-$48.00', 'Personal'],
-  ['Nov 17, 2026', 'Electricity, October', 'Utilities', '-$94.60', 'Alder Street 12'],
-  ['Nov 17, 2026', 'Dinner, Osteria Lupo', 'Food', '-$58.20', 'Personal'],
-  ['Nov 15, 2026', 'Salary, Brightwater Studio', 'Income', '+$2,920.00', 'Personal'],
-  ['Nov 14, 2026', 'Cinema with Noor', 'Entertainment', '-$27.50', 'Personal'],
-  ['Nov 12, 2026', 'Dentist check-up', 'Health', '-$120.00', 'Personal'],
-  ['Nov 08, 2026', 'Birthday present for Tom', 'Other', '-$64.00', 'Personal'],
-  ['Nov 05, 2026', 'Rent, November', 'Housing', '-$1,650.00', 'Alder Street 12'],
+  [28, 'Internet, November', 'Utilities', -39.9, 'Alder Street 12'],
+  [19, 'Weekly groceries', 'Food', -86.42, 'Alder Street 12'],
+  [18, 'Monthly tram pass', 'Transportation', -48, 'Personal'],
+  [17, 'Electricity, October', 'Utilities', -94.6, 'Alder Street 12'],
+  [17, 'Dinner, Osteria Lupo', 'Food', -58.2, 'Personal'],
+  [15, 'Salary, Brightwater Studio', 'Income', 2920, 'Personal'],
+  [14, 'Cinema with Noor', 'Entertainment', -27.5, 'Personal'],
+  [12, 'Dentist check-up', 'Health', -120, 'Personal'],
+  [8, 'Birthday present for Tom', 'Other', -64, 'Personal'],
+  [5, 'Rent, November', 'Housing', -1650, 'Alder Street 12'],
 ];
 
 const RECURRING = new Set(['Internet, November', 'Monthly tram pass', 'Salary, Brightwater Studio']);
 
+function rowOf([day, description, category, amount, account]: Sample, index: number): TransactionRow {
+  const date = `2026-11-${String(day).padStart(2, '0')}`;
+  const projected = date > TODAY;
+  return {
+    id: String(index),
+    date: english.date(date),
+    shortDate: english.shortDate(date),
+    description,
+    href: `#transactions/${index}`,
+    category,
+    account,
+    money: english.signed(amount),
+    tone: projected ? 'projected' : amount > 0 ? 'income' : 'expense',
+    projected,
+    recurring: RECURRING.has(description),
+  };
+}
+
 /** Ten transactions with an account each; the first is projected. */
-export const transactions: TransactionRow[] = SAMPLES.map(([date, description, category, amount, account], index) => ({
-  id: String(index),
-  date,
-  shortDate: date.replace(', 2026', ''),
-  description,
-  href: `#transactions/${index}`,
-  category,
-  account,
-  money: amount,
-  tone: index === 0 ? 'projected' : amount.startsWith('+') ? 'income' : 'expense',
-  projected: index === 0,
-  recurring: RECURRING.has(description),
-}));
+export const transactions: TransactionRow[] = SAMPLES.map(rowOf);
+
+const happened = SAMPLES.filter(([day]) => day <= Number(TODAY.slice(-2))).map(([, , , amount]) => amount);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What the ten come to; what is projected has not happened. */
+export const totals = {
+  income: sum(happened.filter((amount) => amount > 0)),
+  expenses: sum(happened.filter((amount) => amount < 0)),
+  balance: sum(happened),
+  count: SAMPLES.length,
+};
 
 /** Five transactions with a household each. */
 export const recentTransactions: TransactionRow[] = transactions
@@ -79,7 +98,7 @@ export const calendarLabels: DateFieldLabels = {
 /** Dates as an application would read them, in the little that stories type. */
 export const dateFormat: DateFormat = {
   locale: 'en-US',
-  today: '2026-11-20',
+  today: TODAY,
   parse: (text) => {
     const [month = 0, day = 0] = text.split('/').map(Number);
     if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
@@ -88,6 +107,12 @@ export const dateFormat: DateFormat = {
       : null;
   },
 };
+
+/** The members of a household, and how many they are in words. */
+export const membersOf = (members: readonly string[]) => ({
+  memberCount: members.length === 1 ? '1 member' : `${members.length} members`,
+  members,
+});
 
 export const householdMenu = (name: string) => ({
   label: `Actions for ${name}`,
@@ -98,15 +123,20 @@ export const householdMenu = (name: string) => ({
   ],
 });
 
-/** Six months, one over the budget of $2,600, the last not over yet. */
-export const months: Month[] = [
-  { label: 'Jun', value: 2310, amount: '$2,310.00', short: '$2,310' },
-  { label: 'Jul', value: 2480, amount: '$2,480.00', short: '$2,480' },
-  { label: 'Aug', value: 2742, amount: '$2,742.00', short: '$2,742', over: true },
-  { label: 'Sep', value: 2205, amount: '$2,205.00', short: '$2,205' },
-  { label: 'Oct', value: 2390, amount: '$2,390.00', short: '$2,390' },
-  { label: 'Nov', value: 1948.27, amount: '$1,948.27', short: '$1,948', current: true },
-];
+/** A household's budget for a month. */
+export const BUDGET = 2600;
+
+/** What a household spent in six months: one is over the budget, the last not over yet. */
+export const SPENT = [
+  ['Jun', 2310],
+  ['Jul', 2480],
+  ['Aug', 2742],
+  ['Sep', 2205],
+  ['Oct', 2390],
+  ['Nov', 1948.27],
+] as const;
+
+export const months: Month[] = monthsOf(SPENT, { budget: BUDGET });
 
 export const filterLabels = {
   bar: 'Filters',

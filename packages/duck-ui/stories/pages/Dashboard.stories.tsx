@@ -10,7 +10,7 @@ import { Link } from '../../src/components/Link/index.ts';
 import { MetricCard } from '../../src/components/MetricCard/index.ts';
 import { MetricRow } from '../../src/components/MetricRow/index.ts';
 import { PageHeader } from '../../src/components/PageHeader/index.ts';
-import { SavingsBars, type SavingsBarsProps } from '../../src/components/SavingsBars/index.ts';
+import { SavingsBars } from '../../src/components/SavingsBars/index.ts';
 import { SelectField } from '../../src/components/SelectField/index.ts';
 import { Skeleton } from '../../src/components/Skeleton/index.ts';
 import { SpendingDoughnut } from '../../src/components/SpendingDoughnut/index.ts';
@@ -19,97 +19,95 @@ import { Stack } from '../../src/components/Stack/index.ts';
 import { TransactionTable } from '../../src/components/TransactionTable/index.ts';
 import { Trend } from '../../src/components/Trend/index.ts';
 import { Frame } from '../Frame.tsx';
+import { savingsBars, savingsGauge } from '../figures.ts';
+import type { Formats } from '../formats.ts';
+import { sampleHouseholds } from '../sample-households.ts';
 import { sampleRows, sampleSlices, summary } from '../sample-ledger.ts';
-import { dollars, money, tableLabels } from '../samples.tsx';
+import { membersOf, tableLabels } from '../samples.tsx';
+import { useFormats } from '../use-formats.ts';
 
-const share = summary.savings_progress / summary.savings_goal;
-const saved = `${Math.round(share * 100)}%`;
-const goal = dollars.format(summary.savings_goal);
+const HOUSEHOLDS = 3;
 
-const households = [
-  { href: '#1', name: 'Alder Street 12', memberCount: '2 members', created: 'Created by Mara, Mar 04, 2024' },
-  { href: '#2', name: 'Lake Cabin', memberCount: '4 members', created: 'Created by Tom, Jun 19, 2025' },
-  { href: '#3', name: 'Band Van Fund', memberCount: '3 members', created: 'Created by Noor, Jan 11, 2026' },
-];
+const goal = { saved: summary.savings_progress, of: summary.savings_goal };
+
+const householdItems = (formats: Formats) =>
+  sampleHouseholds.slice(0, HOUSEHOLDS).map(({ id, name, members, creatorName, createdAt }) => ({
+    href: `#${id}`,
+    name,
+    memberCount: membersOf(members.map((member) => member.name)).memberCount,
+    created: `Created by ${creatorName}, ${formats.date(createdAt ?? '')}`,
+  }));
 
 const trend = (direction: 'up' | 'down', text: string) => (
   <Trend direction={direction} text={text} period="versus last month" />
 );
 
-const gauge = (
-  <EggGauge
-    percent={share * 100}
-    text={saved}
-    label={`${saved} of the savings goal: ${dollars.format(summary.savings_progress)} of ${goal}`}
-    animate
-  />
-);
-
-const metrics = (loading: boolean) => (
-  <MetricRow>
-    <MetricCard
-      hero
-      label="Current Balance"
-      period="Mar 20, 2026"
-      money={money(summary.balance)}
-      caption={trend('up', '3.2%')}
-      loading={loading}
-    />
-    <MetricCard
-      label="Income"
-      period="March"
-      money={money(summary.income)}
-      caption={trend('up', '4.1%')}
-      loading={loading}
-    />
-    <MetricCard
-      label="Expenses"
-      period="March"
-      money={money(summary.expenses)}
-      caption={trend('down', '6.4%')}
-      loading={loading}
-    />
-    <MetricCard
-      label="Savings Goal"
-      money={money(summary.savings_progress)}
-      caption={`of ${goal} since Oct 1`}
-      gauge={loading ? <EggGauge percent={0} text="" label="Savings goal is loading" /> : gauge}
-      loading={loading}
-    />
-  </MetricRow>
-);
-
-const bar = (kind: SavingsBarsProps['bars'][number]['kind'], label: string, value: number) => ({
-  kind,
-  label,
-  value,
-  amount: dollars.format(value),
-});
-
-const charts = (
-  <Split ratio="7:5">
-    <Card title="Spending by Category" aside="March 1–20">
-      <SpendingDoughnut
-        label="Spending by Category"
-        slices={sampleSlices}
-        total={{ label: 'Spent', amount: dollars.format(summary.expenses) }}
-        columns={{ category: 'Category', amount: 'Amount', share: 'Share' }}
+function Metrics({ loading }: { loading: boolean }) {
+  const formats = useFormats();
+  return (
+    <MetricRow>
+      <MetricCard
+        hero
+        label="Current Balance"
+        period={formats.date('2026-03-20')}
+        money={formats.parts(summary.balance)}
+        caption={trend('up', formats.percent(0.032, 1))}
+        loading={loading}
       />
-    </Card>
-    <Card title="Savings Goal Progress" aside="Oct 1 to Mar 20">
-      <SavingsBars
-        label="Savings Goal Progress"
-        bars={[
-          bar('saved', 'Current savings', summary.savings_progress),
-          bar('remaining', 'Remaining', summary.savings_goal - summary.savings_progress),
-          bar('spent', 'Monthly expenses', summary.expenses),
-        ]}
-        formatTick={(value) => (value === 0 ? '$0' : `$${value / 1000}K`)}
-        footer={{ icon: <IconTrendingUp aria-hidden />, text: `${saved} of goal achieved` }}
+      <MetricCard
+        label="Income"
+        period="March"
+        money={formats.parts(summary.income)}
+        caption={trend('up', formats.percent(0.041, 1))}
+        loading={loading}
       />
-    </Card>
-  </Split>
-);
+      <MetricCard
+        label="Expenses"
+        period="March"
+        money={formats.parts(summary.expenses)}
+        caption={trend('down', formats.percent(0.064, 1))}
+        loading={loading}
+      />
+      <MetricCard
+        label="Savings Goal"
+        money={formats.parts(goal.saved)}
+        caption={`of ${formats.money(goal.of)} since Oct 1`}
+        gauge={
+          loading ? (
+            <EggGauge percent={0} text="" label="Savings goal is loading" />
+          ) : (
+            <EggGauge {...savingsGauge(goal.saved, goal.of, formats)} animate />
+          )
+        }
+        loading={loading}
+      />
+    </MetricRow>
+  );
+}
+
+function Charts() {
+  const formats = useFormats();
+  const { bars, footer } = savingsBars(goal.saved, goal.of, { spent: summary.expenses, formats });
+  return (
+    <Split ratio="7:5">
+      <Card title="Spending by Category" aside="March 1–20">
+        <SpendingDoughnut
+          label="Spending by Category"
+          {...sampleSlices(formats)}
+          columns={{ category: 'Category', amount: 'Amount', share: 'Share' }}
+        />
+      </Card>
+      <Card title="Savings Goal Progress" aside="Oct 1 to Mar 20">
+        <SavingsBars
+          label="Savings Goal Progress"
+          bars={bars}
+          formatTick={(value) => (value === 0 ? '$0' : `$${value / 1000}K`)}
+          {...(footer && { footer: { icon: <IconTrendingUp aria-hidden />, ...footer } })}
+        />
+      </Card>
+    </Split>
+  );
+}
 
 /** The charts' places, as high as they will be. */
 const waiting = (
@@ -124,6 +122,7 @@ const waiting = (
 );
 
 function Dashboard({ loading = false }: { loading?: boolean }) {
+  const formats = useFormats();
   return (
     <Frame current="Dashboard">
       <PageHeader
@@ -146,19 +145,19 @@ function Dashboard({ loading = false }: { loading?: boolean }) {
         }
       />
       <Stack>
-        {metrics(loading)}
-        {loading ? waiting : charts}
+        <Metrics loading={loading} />
+        {loading ? waiting : <Charts />}
         <Split ratio="8:4">
           <Card title="Recent Transactions" aside={<Link href="#transactions">View all</Link>} bleed>
             <TransactionTable
-              rows={sampleRows}
+              rows={sampleRows(formats)}
               labels={{ ...tableLabels, table: 'Recent Transactions' }}
               columns={{ household: true }}
               loadingRows={loading ? 5 : undefined}
             />
           </Card>
           <Card title="Households" aside={<Link href="#households">View all</Link>}>
-            {loading ? <Skeleton height={186} /> : <HouseholdList items={households} />}
+            {loading ? <Skeleton height={186} /> : <HouseholdList items={householdItems(formats)} />}
             <Button variant="secondary" fullWidth href="#new" icon={<IconPlus aria-hidden />}>
               Create New Household
             </Button>

@@ -15,10 +15,12 @@ import { Person } from '../../src/components/Person/index.ts';
 import { Split } from '../../src/components/Split/index.ts';
 import { Stack } from '../../src/components/Stack/index.ts';
 import { TransactionTable } from '../../src/components/TransactionTable/index.ts';
+import { budgetLeft, savingsGauge } from '../figures.ts';
 import { fitsTheWindow } from '../fits.ts';
 import { Frame } from '../Frame.tsx';
 import { sampleMonths, sampleRows, summary } from '../sample-ledger.ts';
-import { dollars, householdMenu, money, tableLabels } from '../samples.tsx';
+import { BUDGET, householdMenu, tableLabels } from '../samples.tsx';
+import { useFormats } from '../use-formats.ts';
 
 const members = (
   <Card title="Members" aside="2 members">
@@ -55,7 +57,11 @@ const members = (
   </Card>
 );
 
+const SAVINGS = { saved: 2150, goal: 5000 };
+
 function HouseholdDetail() {
+  const formats = useFormats();
+  const { moneyNote, ...budget } = budgetLeft(summary.expenses, BUDGET, formats);
   return (
     <Frame current="Households">
       <PageHeader
@@ -80,37 +86,33 @@ function HouseholdDetail() {
         <Stack>
           <Card title="Monthly budget" aside="March 1–20">
             <BudgetBar
+              {...budget}
               large
-              label="Monthly budget"
-              money={money(2600 - summary.expenses)}
-              moneyNote="left of $2,600.00"
-              percent={91}
-              percentText="91%"
-              tone="danger"
-              caption={`${dollars.format(summary.expenses)} spent`}
+              money={formats.parts(BUDGET - summary.expenses)}
+              moneyNote={moneyNote}
               marker={{ percent: 64.5, label: 'Line: day 20 of 31' }}
             />
           </Card>
           <Card title="Spending by month" aside={<BudgetLegend>Budget</BudgetLegend>}>
             <MonthBars
               label="Spending by month"
-              months={sampleMonths}
-              budget={2600}
+              months={sampleMonths(formats)}
+              budget={BUDGET}
               formatTick={(value) => (value === 0 ? '$0' : `$${value / 1000}K`)}
               columns={['Month', 'Spent']}
             />
           </Card>
           <Card title="Recent Transactions" aside={<Link href="#transactions">View all</Link>} bleed>
-            <TransactionTable rows={sampleRows.slice(0, 4)} labels={tableLabels} />
+            <TransactionTable rows={sampleRows(formats).slice(0, 4)} labels={tableLabels} />
           </Card>
         </Stack>
         <Stack>
           {members}
           <MetricCard
             label="Savings target"
-            money={money(2150)}
-            caption="of $5,000.00"
-            gauge={<EggGauge percent={43} text="43%" label="43% of the savings target: $2,150.00 of $5,000.00" />}
+            money={formats.parts(SAVINGS.saved)}
+            caption={`of ${formats.money(SAVINGS.goal)}`}
+            gauge={<EggGauge {...savingsGauge(SAVINGS.saved, SAVINGS.goal, formats)} />}
           />
         </Stack>
       </Split>

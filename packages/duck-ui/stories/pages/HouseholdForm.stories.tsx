@@ -51,7 +51,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {
+export const Empty: Story = {};
+
+export const Typing: Story = {
+  name: 'the name is typed',
+  tags: ['!dev'],
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Household Name' });
     await userEvent.type(field, 'Lake Cabin');

@@ -1,11 +1,11 @@
+import type { Household, Invitation } from '@nestegg/api-sdk';
 import { IconCheck, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import type { BudgetBarProps } from '../../src/components/BudgetBar/index.ts';
 import { Button } from '../../src/components/Button/index.ts';
 import { Card } from '../../src/components/Card/index.ts';
-import { DataTable } from '../../src/components/DataTable/index.ts';
+import { DataTable, type DataTableProps } from '../../src/components/DataTable/index.ts';
 import { EmptyView } from '../../src/components/EmptyView/index.ts';
 import { HouseholdCard, type HouseholdCardProps } from '../../src/components/HouseholdCard/index.ts';
 import { HouseholdGrid } from '../../src/components/HouseholdGrid/index.ts';
@@ -15,89 +15,66 @@ import { Tabs } from '../../src/components/Tabs/index.ts';
 import { TextField } from '../../src/components/TextField/index.ts';
 import { fitsTheWindow, showsAllWords } from '../fits.ts';
 import { Frame } from '../Frame.tsx';
-import { householdMenu } from '../samples.tsx';
+import { budgetBar } from '../figures.ts';
+import type { Formats } from '../formats.ts';
+import { sampleHouseholds, sampleInvitations } from '../sample-households.ts';
+import { householdMenu, membersOf } from '../samples.tsx';
+import { useFormats } from '../use-formats.ts';
 
-const budget = (money: string, of: string, percent: number, caption: string): BudgetBarProps => ({
-  label: 'Monthly budget',
-  money,
-  moneyNote: `of ${of}`,
-  percent,
-  percentText: `${percent}%`,
-  tone: percent > 90 ? 'danger' : percent > 75 ? 'warning' : 'success',
-  caption,
+/** A household of the app as its card. */
+function cardOf(household: Household, formats: Formats): HouseholdCardProps {
+  const { name, role, members, monthlyBudgetMinor: budget, monthlyExpensesMinor: spent } = household;
+  return {
+    name,
+    role: role === 'owner' ? { label: 'Owner', owner: true } : { label: 'Member', owner: false },
+    ...membersOf(members.map((member) => member.name)),
+    budget: budget === null || spent === null ? 'No budget set' : budgetBar(spent / 100, budget / 100, formats),
+    menu: householdMenu(name),
+    view: { href: '#household', label: 'View' },
+    ...(role === 'owner' && { invite: { label: 'Invite', onInvite: () => undefined } }),
+  };
+}
+
+/** An invitation of the app as a row. */
+const rowOf = (
+  { id, householdName, inviterName, createdAt }: Invitation,
+  formats: Formats,
+): DataTableProps['rows'][number] => ({
+  id,
+  cells: [
+    householdName,
+    inviterName,
+    formats.date(createdAt),
+    <>
+      <IconButton label={`Accept the invitation to ${householdName}`} icon={<IconCheck aria-hidden />} />
+      <IconButton label={`Decline the invitation to ${householdName}`} icon={<IconX aria-hidden />} />
+    </>,
+  ],
 });
 
-const view = { href: '#household', label: 'View' };
+function Invitations() {
+  const formats = useFormats();
+  return (
+    <Card padding="rows">
+      <DataTable
+        label="Invitations"
+        columns={[
+          { label: 'Household' },
+          { label: 'Invited By' },
+          { label: 'Date' },
+          { label: 'Actions', actions: true },
+        ]}
+        rows={sampleInvitations.map((invitation) => rowOf(invitation, formats))}
+      />
+    </Card>
+  );
+}
 
-const households: HouseholdCardProps[] = [
-  {
-    name: 'Alder Street 12',
-    role: { label: 'Owner', owner: true },
-    memberCount: '2 members',
-    members: ['Mara Lindqvist', 'Tom Okafor'],
-    budget: budget('$1,948.27', '$2,600.00', 75, '$651.73 left in November'),
-    menu: householdMenu('Alder Street 12'),
-    view,
-    invite: { label: 'Invite', onInvite: () => undefined },
-  },
-  {
-    name: 'Lake Cabin',
-    role: { label: 'Member', owner: false },
-    memberCount: '5 members',
-    members: ['Tom Okafor', 'Mara Lindqvist', 'Noor Amari', 'Jo Park', 'Ines Rey'],
-    budget: budget('$489.10', '$600.00', 82, '$110.90 left in November'),
-    menu: householdMenu('Lake Cabin'),
-    view,
-  },
-  {
-    name: 'Band Van Fund',
-    role: { label: 'Member', owner: false },
-    memberCount: '3 members',
-    members: ['Noor Amari', 'Mara Lindqvist', 'Jo Park'],
-    budget: budget('$286.40', '$300.00', 95, '$13.60 left in November'),
-    menu: householdMenu('Band Van Fund'),
-    view,
-  },
-  {
-    name: 'The allotment behind the old railway station at Upper Wolvercote',
-    role: { label: 'Member', owner: false },
-    memberCount: '1 member',
-    budget: 'No budget set',
-    menu: householdMenu('The allotment'),
-    view,
-  },
-];
+const waiting = String(sampleInvitations.length);
 
-const invitations = (
-  <Card padding="rows">
-    <DataTable
-      label="Invitations"
-      columns={[
-        { label: 'Household' },
-        { label: 'Invited By' },
-        { label: 'Date' },
-        { label: 'Actions', actions: true },
-      ]}
-      rows={[
-        {
-          id: '1',
-          cells: [
-            'Lake Cabin',
-            'Tom Okafor',
-            'Nov 16, 2026',
-            <>
-              <IconButton label="Accept the invitation to Lake Cabin" icon={<IconCheck aria-hidden />} />
-              <IconButton label="Decline the invitation to Lake Cabin" icon={<IconX aria-hidden />} />
-            </>,
-          ],
-        },
-      ]}
-    />
-  </Card>
-);
-
-function Households({ empty = false }: { empty?: boolean }) {
-  const [tab, setTab] = useState('mine');
+function Households({ empty = false, opened = 'mine' }: { empty?: boolean; opened?: 'mine' | 'invitations' }) {
+  const formats = useFormats();
+  const [tab, setTab] = useState<string>(opened);
   const mine = empty ? (
     <EmptyView
       art="households"
@@ -106,8 +83,8 @@ function Households({ empty = false }: { empty?: boolean }) {
     />
   ) : (
     <HouseholdGrid>
-      {households.map((household) => (
-        <HouseholdCard key={household.name} {...household} />
+      {sampleHouseholds.map((household) => (
+        <HouseholdCard key={household.id} {...cardOf(household, formats)} />
       ))}
     </HouseholdGrid>
   );
@@ -139,8 +116,8 @@ function Households({ empty = false }: { empty?: boolean }) {
           {
             value: 'invitations',
             label: 'Invitations',
-            badge: empty ? undefined : { text: '1', label: '1 waiting' },
-            content: empty ? <EmptyView art="list" title="You don't have any pending invitations." /> : invitations,
+            badge: empty ? undefined : { text: waiting, label: `${waiting} waiting` },
+            content: empty ? <EmptyView art="list" title="You don't have any pending invitations." /> : <Invitations />,
           },
         ]}
       />
@@ -160,24 +137,23 @@ type Story = StoryObj<typeof meta>;
 
 export const Mine: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('button', { name: 'Invite' })).toHaveLength(1);
+    await expect(canvas.getAllByRole('button', { name: 'Invite' })).toHaveLength(2);
     await expect(canvas.getByText('No budget set')).toBeVisible();
   },
 };
 
-export const Invitations: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: /Invitations/ }));
-    await expect(canvas.getByRole('button', { name: 'Accept the invitation to Lake Cabin' })).toBeVisible();
+export const InvitationsTab: Story = {
+  args: { opened: 'invitations' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Accept the invitation to Rowing Club' })).toBeVisible();
   },
 };
 
 export const Empty: Story = { args: { empty: true } };
 
 export const NoInvitations: Story = {
-  args: { empty: true },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: /Invitations/ }));
+  args: { empty: true, opened: 'invitations' },
+  play: async ({ canvas }) => {
     await expect(canvas.getByText("You don't have any pending invitations.")).toBeVisible();
   },
 };

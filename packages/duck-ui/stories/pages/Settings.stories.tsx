@@ -94,7 +94,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const GeneralTab: Story = {
+export const GeneralTab: Story = {};
+
+export const SwitchingToDark: Story = {
+  name: 'a setting is switched, and one that the server lacks says so',
+  tags: ['!dev'],
   play: async ({ canvas, userEvent }) => {
     const dark = canvas.getByRole('switch', { name: 'Dark mode' });
     await userEvent.click(dark);

@@ -13,6 +13,7 @@ import { Stack } from '../../src/components/Stack/index.ts';
 import type { TransactionRow } from '../../src/components/TransactionTable/index.ts';
 import { Frame } from '../Frame.tsx';
 import { sampleRows } from '../sample-ledger.ts';
+import { useFormats } from '../use-formats.ts';
 
 const actions = (
   <>
@@ -51,7 +52,7 @@ function Facts({ row }: { row: TransactionRow }) {
 }
 
 function Transaction({ loading = false }: { loading?: boolean }) {
-  const row = sampleRows.find(({ recurring }) => recurring === true);
+  const row = sampleRows(useFormats()).find(({ recurring }) => recurring === true);
   return (
     <Frame current="Transactions">
       <Column width="form">

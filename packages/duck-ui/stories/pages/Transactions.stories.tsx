@@ -1,3 +1,4 @@
+import { SAMPLE_TRANSACTIONS, type WireTransaction } from '@nestegg/api-sdk/testing';
 import { IconPlus } from '@tabler/icons-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -12,14 +13,34 @@ import { SummaryBox } from '../../src/components/SummaryBox/index.ts';
 import { TransactionTable } from '../../src/components/TransactionTable/index.ts';
 import { fitsTheWindow, showsAllWords } from '../fits.ts';
 import { Frame } from '../Frame.tsx';
-import { sampleRows, signed, summary } from '../sample-ledger.ts';
-import { dollars, dateFormat, filterLabels, rowEntries, tableLabels } from '../samples.tsx';
+import { rowsOf, severalMonths, totalsOf, withProjected } from '../sample-ledger.ts';
+import { useFormats } from '../use-formats.ts';
+import { dateFormat, filterLabels, rowEntries, tableLabels } from '../samples.tsx';
 
 const nothing: FilterValues = { search: '', household: '', from: '2026-03-01', to: '', category: '' };
 
-function Transactions({ loading = false }: { loading?: boolean }) {
+interface TransactionsProps {
+  /** What the server has, oldest first. */
+  transactions: readonly WireTransaction[];
+  loading?: boolean;
+  /** The page that is open, 1 for the first. */
+  opened?: number;
+}
+
+const PAGE_SIZE = 10;
+
+/** The transactions of one page, oldest first; pages count from the newest. */
+const pageOf = (transactions: readonly WireTransaction[], page: number) =>
+  transactions.slice(Math.max(0, transactions.length - page * PAGE_SIZE), transactions.length - (page - 1) * PAGE_SIZE);
+
+function Transactions({ transactions, loading = false, opened = 1 }: TransactionsProps) {
+  const formats = useFormats();
   const [values, setValues] = useState(nothing);
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useState(opened);
+  const shown = pageOf(transactions, page);
+  const totals = totalsOf(shown);
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const pages = Math.ceil(transactions.length / PAGE_SIZE);
   return (
     <Frame current="Transactions">
       <PageHeader title="Transactions" actions={<Button icon={<IconPlus aria-hidden />}>Add Transaction</Button>} />
@@ -27,10 +48,10 @@ function Transactions({ loading = false }: { loading?: boolean }) {
         <SummaryBox
           note="On this page"
           items={[
-            { label: 'Income', value: signed(summary.income), tone: 'income' },
-            { label: 'Expenses', value: signed(-summary.expenses), tone: 'expense' },
-            { label: 'Balance', value: dollars.format(summary.balance) },
-            { label: 'Transactions', value: String(sampleRows.length) },
+            { label: 'Income', value: formats.signed(totals.income), tone: 'income' },
+            { label: 'Expenses', value: formats.signed(totals.expenses), tone: 'expense' },
+            { label: 'Balance', value: formats.money(totals.balance) },
+            { label: 'Transactions', value: String(shown.length) },
           ]}
         />
         <FilterBar
@@ -52,7 +73,7 @@ function Transactions({ loading = false }: { loading?: boolean }) {
         />
         <Card padding="table">
           <TransactionTable
-            rows={sampleRows}
+            rows={rowsOf(shown, formats)}
             labels={tableLabels}
             columns={{ account: true }}
             rowEntries={rowEntries}
@@ -61,16 +82,16 @@ function Transactions({ loading = false }: { loading?: boolean }) {
           />
           <Pager
             page={page}
-            pages={1}
-            pageSize={10}
+            pages={pages}
+            pageSize={PAGE_SIZE}
             pageSizes={[10, 20, 50]}
             onPageChange={setPage}
             onPageSizeChange={() => setPage(1)}
             labels={{
               navigation: 'Pages',
               rows: 'Rows:',
-              range: '1–5 of 5',
-              position: `${page} / 1`,
+              range: `${first}–${first + shown.length - 1} of ${transactions.length}`,
+              position: `${page} / ${pages}`,
               previous: 'Previous page',
               next: 'Next page',
               page: (number) => `Page ${number}`,
@@ -87,6 +108,7 @@ const meta = {
   component: Transactions,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
+  args: { transactions: SAMPLE_TRANSACTIONS },
 } satisfies Meta<typeof Transactions>;
 
 export default meta;
@@ -96,6 +118,25 @@ export const Loaded: Story = {
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvasElement }) => {
     await showsAllWords(canvasElement);
+  },
+};
+
+/** What is projected is marked, and left out of the figures. */
+export const WithAProjectedRow: Story = {
+  args: { transactions: withProjected },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'On this page' })).toHaveTextContent('-$2,374.50');
+    await expect(canvas.getAllByText('Projected')[0]).toBeVisible();
+  },
+};
+
+export const FirstOfTwoPages: Story = { args: { transactions: severalMonths } };
+
+export const SecondPage: Story = {
+  args: { transactions: severalMonths, opened: 2 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('11–15 of 15')).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'Next page' })[0]).toHaveAttribute('aria-disabled', 'true');
   },
 };
 

@@ -4,6 +4,7 @@ import { fitsTheWindow } from '../../../stories/fits.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 
 const meta = {
+  title: 'Navigation/AccountMenu',
   component: AccountMenu,
   args: {
     label: 'Account settings',
@@ -20,9 +21,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Open: Story = {
-  name: 'NAV-18 holds Profile, Settings and Logout',
+export const Closed: Story = {};
 
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Account settings' }));
+    await screen.findAllByRole('menuitem');
+  },
+};
+
+export const Choosing: Story = {
+  name: 'NAV-18 holds Profile, Settings and Logout',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Account settings' }));
     const items = await screen.findAllByRole('menuitem');

@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { ActionMenu } from './ActionMenu.tsx';
 
 const meta = {
+  title: 'Navigation/ActionMenu',
   component: ActionMenu,
   args: {
     label: 'Actions for Weekly groceries',
@@ -19,7 +20,16 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
 
+export const Open: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: args.label }));
+    await screen.findByRole('menuitem', { name: 'View' });
+  },
+};
+
 export const WithTheKeyboard: Story = {
+  name: 'opens, moves and chooses with the keyboard',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const button = () => canvas.getByRole('button', { name: args.label });
     await userEvent.tab();
@@ -35,6 +45,8 @@ export const WithTheKeyboard: Story = {
 };
 
 export const ClosedWithEscape: Story = {
+  name: 'Escape closes it and gives the focus back',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const button = () => canvas.getByRole('button', { name: args.label });
     await userEvent.click(button());

@@ -4,7 +4,7 @@ import { Do, Dont, DosAndDonts, Row } from '../../../stories/DosAndDonts.tsx';
 import { money } from '../../../stories/samples.tsx';
 import { Amount } from './Amount.tsx';
 
-const meta = { component: Amount, args: { money: '$12,480.35' } } satisfies Meta<typeof Amount>;
+const meta = { title: 'Data/Amount', component: Amount, args: { money: '$12,480.35' } } satisfies Meta<typeof Amount>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -4,6 +4,7 @@ import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { AmountField } from './AmountField.tsx';
 
 const meta = {
+  title: 'Forms/AmountField',
   component: AmountField,
   args: {
     label: 'Amount',
@@ -20,9 +21,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Expense: Story = {
-  name: 'FORM-26 the switch sets the direction',
+export const Expense: Story = {};
 
+export const Switching: Story = {
+  ...Expense,
+  name: 'FORM-26 the switch sets the direction',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Amount' });
     await expect(field).toHaveAccessibleDescription('Positive for income, negative for expenses.');

@@ -4,6 +4,7 @@ import { Frame } from '../../../stories/Frame.tsx';
 import { AppLayout } from './AppLayout.tsx';
 
 const meta = {
+  title: 'Layout/AppLayout',
   component: AppLayout,
   parameters: { layout: 'fullscreen' },
   args: { skipLabel: 'Skip to content', topBar: null, footer: null, children: null },
@@ -17,7 +18,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Desktop: Story = { globals: { viewport: { value: 'desktop' } } };
+
 export const ByKeyboard: Story = {
+  name: 'the keyboard goes from the skip link through the bar',
+  tags: ['!dev', '!autodocs'],
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas, userEvent }) => {
     const stops: (string | null | undefined)[] = [];

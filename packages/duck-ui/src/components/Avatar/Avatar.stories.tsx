@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Avatar } from './Avatar.tsx';
 
-const meta = { component: Avatar, args: { name: 'Mara Lindqvist' } } satisfies Meta<typeof Avatar>;
+const meta = { title: 'Data/Avatar', component: Avatar, args: { name: 'Mara Lindqvist' } } satisfies Meta<
+  typeof Avatar
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -6,6 +6,7 @@ import { Button } from '../Button/index.ts';
 import { Banner } from './Banner.tsx';
 
 const meta = {
+  title: 'Feedback/Banner',
   component: Banner,
   args: { tone: 'success', children: 'Profile updated successfully!' },
 } satisfies Meta<typeof Banner>;
@@ -44,6 +45,12 @@ export const Danger: Story = {
 
 export const Closable: Story = {
   args: { onClose: fn(), closeLabel: 'Close' },
+};
+
+export const Closing: Story = {
+  ...Closable,
+  name: 'its button closes it',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(args.onClose).toHaveBeenCalledOnce();
@@ -51,6 +58,8 @@ export const Closable: Story = {
 };
 
 export const ClosesByItself: Story = {
+  name: 'closes by itself after its time',
+  tags: ['!dev', '!autodocs'],
   args: { onClose: fn(), timeout: 20 },
   play: async ({ args }) => {
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());

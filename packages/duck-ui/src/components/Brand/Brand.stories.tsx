@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Brand } from './Brand.tsx';
 
-const meta = { component: Brand, args: { href: '#home', label: 'Nestegg' } } satisfies Meta<typeof Brand>;
+const meta = { title: 'Navigation/Brand', component: Brand, args: { href: '#home', label: 'Nestegg' } } satisfies Meta<
+  typeof Brand
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

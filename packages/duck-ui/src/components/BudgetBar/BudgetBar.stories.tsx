@@ -2,38 +2,31 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
-import { money } from '../../../stories/samples.tsx';
+import { budgetBar, budgetLeft } from '../../../stories/figures.ts';
+import { english } from '../../../stories/formats.ts';
 import { BudgetBar } from './BudgetBar.tsx';
 
 const meta = {
+  title: 'Data/BudgetBar',
   component: BudgetBar,
-  args: {
-    label: 'Monthly budget',
-    money: '$1,612.00',
-    moneyNote: 'of $2,600.00',
-    percent: 62,
-    percentText: '62%',
-    tone: 'success',
-    caption: '$988.00 left in November',
-  },
+  args: budgetBar(1612, 2600),
 } satisfies Meta<typeof BudgetBar>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Fine: Story = {
-  name: 'HH-02 the spent share as a bar',
-
+  tags: ['HH-02'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Monthly budget' })).toHaveValue(62);
   },
 };
 
-export const Warning: Story = { args: { percent: 82, percentText: '82%', tone: 'warning' } };
-export const Danger: Story = { args: { percent: 95, percentText: '95%', tone: 'danger' } };
+export const Warning: Story = { args: budgetBar(2132, 2600) };
+export const Danger: Story = { args: budgetBar(2470, 2600) };
 
 export const Over: Story = {
-  args: { percent: 140, percentText: '100%', tone: 'danger', caption: '$1,040.00 over in November' },
+  args: budgetBar(3640, 2600),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar')).toHaveValue(100);
   },
@@ -41,9 +34,9 @@ export const Over: Story = {
 
 export const LargeWithMarker: Story = {
   args: {
+    ...budgetLeft(1948.27, 2600),
     large: true,
-    money: money(651.73),
-    moneyNote: 'left of $2,600.00',
+    money: english.parts(2600 - 1948.27),
     marker: { percent: 66.7, label: 'Line: day 20 of 30' },
   },
 };
@@ -58,10 +51,12 @@ export const LongGerman: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
     label: 'Monatliches Haushaltsbudget',
-    money: '9.999.999.999,99 $',
-    moneyNote: 'von insgesamt 9.999.999.999,99 $ verfügbar',
+    money: '8.200.000.000,00 $',
+    moneyNote: 'vom verfügbaren Budget von 9.999.999.999,99 $',
+    percent: 82,
+    percentText: '82 %',
     tone: 'warning',
-    caption: 'Voraussichtliche Budgetüberschreitung im Abrechnungszeitraum',
+    caption: '1.799.999.999,99 $ verbleiben im laufenden Abrechnungszeitraum',
     marker: { percent: 66.7, label: 'Markierung: Tag 20 von 30' },
   },
   play: fitsTheWindow,
@@ -73,16 +68,16 @@ export const Usage: Story = {
   render: (args) => (
     <DosAndDonts>
       <Do why="Amounts, percentage and bar together: any of them can be read alone.">
-        <BudgetBar {...args} percent={82} percentText="82%" tone="warning" caption="$468.00 left in November" />
+        <BudgetBar {...budgetBar(2132, 2600)} />
       </Do>
       <Dont why="A bar without a figure is decoration.">
-        <BudgetBar {...args} money={null} moneyNote="" percent={82} percentText="" tone="warning" caption="" />
+        <BudgetBar {...budgetBar(2132, 2600)} money={null} moneyNote="" percentText="" caption="" />
       </Dont>
       <Do why="Green up to 75%, amber above, red above 90%: the caller knows the rule.">
-        <BudgetBar {...args} percent={62} percentText="62%" tone="success" />
+        <BudgetBar {...args} />
       </Do>
       <Dont why="Red is no reproach: it means that the budget is nearly used.">
-        <BudgetBar {...args} percent={62} percentText="62%" tone="danger" caption="You could save more" />
+        <BudgetBar {...args} tone="danger" caption="You could save more" />
       </Dont>
     </DosAndDonts>
   ),

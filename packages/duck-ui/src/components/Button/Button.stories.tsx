@@ -2,9 +2,11 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Do, Dont, DosAndDonts, Row } from '../../../stories/DosAndDonts.tsx';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { Button } from './Button.tsx';
 
 const meta = {
+  title: 'Forms/Button',
   component: Button,
   args: { children: 'Save', onClick: fn() },
 } satisfies Meta<typeof Button>;
@@ -12,7 +14,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Primary: Story = {
+export const Primary: Story = {};
+
+export const Pressing: Story = {
+  ...Primary,
+  name: 'calls back when it is pressed',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(args.onClick).toHaveBeenCalledOnce();
@@ -51,6 +58,12 @@ export const Sizes: Story = {
 
 export const Working: Story = {
   args: { working: 'Saving...', onClick: fn() },
+};
+
+export const PressingWhileWorking: Story = {
+  ...Working,
+  name: 'keeps the focus and calls nothing back while it works',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Saving...' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -68,6 +81,24 @@ export const AsLink: Story = {
 };
 
 export const FullWidth: Story = { args: { fullWidth: true, children: 'Create New Account', variant: 'secondary' } };
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{() => <Button {...args} />}</StateGallery>,
+};
+
+export const StatesDiffer: Story = {
+  ...States,
+  name: 'each state looks unlike the others',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvas }) => {
+    const looks = canvas.getAllByRole('button').map((button) => {
+      const { backgroundColor, outlineStyle } = getComputedStyle(button);
+      return `${backgroundColor} ${outlineStyle}`;
+    });
+    await expect(new Set(looks).size).toBe(4);
+  },
+};
 
 export const Usage: Story = {
   name: 'Do and don’t',

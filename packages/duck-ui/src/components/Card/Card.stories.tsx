@@ -5,6 +5,7 @@ import { Link } from '../Link/index.ts';
 import { Card } from './Card.tsx';
 
 const meta = {
+  title: 'Layout/Card',
   component: Card,
   args: { title: 'Spending by month', aside: 'March 1–20', children: 'What is on it.' },
 } satisfies Meta<typeof Card>;

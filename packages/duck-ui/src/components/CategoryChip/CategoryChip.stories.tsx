@@ -4,7 +4,9 @@ import { Do, Dont, DosAndDonts, Row } from '../../../stories/DosAndDonts.tsx';
 import { Chip } from '../Chip/index.ts';
 import { CategoryChip, CategoryTile } from './CategoryChip.tsx';
 
-const meta = { component: CategoryChip, args: { category: 'Food' } } satisfies Meta<typeof CategoryChip>;
+const meta = { title: 'Data/CategoryChip', component: CategoryChip, args: { category: 'Food' } } satisfies Meta<
+  typeof CategoryChip
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -22,8 +24,7 @@ const names = [
 ];
 
 export const All: Story = {
-  name: 'THEME-07 the eight categories and one of the person’s own',
-
+  tags: ['THEME-07'],
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
       {names.map((name) => (

@@ -9,6 +9,7 @@ function Controlled(props: CategoryFieldProps) {
 }
 
 const meta = {
+  title: 'Forms/CategoryField',
   component: CategoryField,
   render: (args) => <Controlled {...args} />,
   args: {
@@ -23,9 +24,19 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Empty: Story = {};
 export const Chosen: Story = { args: { value: 'Utilities' } };
 
+export const OpenList: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: /Category/ }));
+    await screen.findByRole('option', { name: 'Housing' });
+  },
+};
+
 export const Choosing: Story = {
+  name: 'a category is chosen from the list',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: /Category/ });
     await userEvent.type(field, 'ho');
@@ -51,6 +62,8 @@ export const TenThousandSuggestions: Story = {
 };
 
 export const ChangedToAnother: Story = {
+  name: 'a filled field offers all categories',
+  tags: ['!dev', '!autodocs'],
   args: { value: 'Utilities' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: /Category/ }));
@@ -61,6 +74,12 @@ export const ChangedToAnother: Story = {
 export const Translated: Story = {
   args: { value: 'Food', labelOf: (category) => (category === 'Food' ? 'Lebensmittel' : category), onChange: fn() },
   render: (args) => <CategoryField {...args} />,
+};
+
+export const ChoosingTranslated: Story = {
+  ...Translated,
+  name: 'a translated category is chosen as it is stored',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: /Category/ });
     await expect(field).toHaveValue('Lebensmittel');

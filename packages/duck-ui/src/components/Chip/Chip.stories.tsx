@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Chip } from './Chip.tsx';
 
-const meta = { component: Chip, args: { children: 'Member' } } satisfies Meta<typeof Chip>;
+const meta = { title: 'Data/Chip', component: Chip, args: { children: 'Member' } } satisfies Meta<typeof Chip>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -3,6 +3,7 @@ import { Card } from '../Card/index.ts';
 import { Column } from './Column.tsx';
 
 const meta = {
+  title: 'Layout/Column',
   component: Column,
   args: { width: 'form', children: <Card padding="form">680 pixels wide at most.</Card> },
 } satisfies Meta<typeof Column>;

@@ -11,6 +11,7 @@ import { fitsTheWindow } from '../../../stories/fits.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const meta = {
+  title: 'Feedback/ConfirmDialog',
   component: ConfirmDialog,
   parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
   args: {
@@ -29,9 +30,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Asking: Story = {
-  name: 'TX-06 asks before it deletes',
+export const Asking: Story = {};
 
+export const Answering: Story = {
+  ...Asking,
+  name: 'TX-06 asks before it deletes',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete transaction' });
     await expect(dialog).toBeVisible();
@@ -44,13 +48,17 @@ export const Asking: Story = {
 };
 
 export const ByTypingTheName: Story = {
-  name: 'HH-07 waits until the name is typed',
-
   args: {
     title: 'Delete household',
     message: 'Its transactions disappear for all members.',
     typed: { expected: 'Lake Cabin', label: 'Type the name of the household' },
   },
+};
+
+export const TypingTheName: Story = {
+  ...ByTypingTheName,
+  name: 'HH-07 waits until the name is typed',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, userEvent }) => {
     const field = await screen.findByLabelText('Type the name of the household');
     await userEvent.type(field, 'Lake');

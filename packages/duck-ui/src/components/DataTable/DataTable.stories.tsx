@@ -5,6 +5,7 @@ import { Card } from '../Card/index.ts';
 import { DataTable } from './DataTable.tsx';
 
 const meta = {
+  title: 'Data/DataTable',
   component: DataTable,
   decorators: [
     (Story) => (

@@ -22,6 +22,7 @@ async function calendarField(canvas: { getByRole: (role: string) => HTMLElement 
 }
 
 const meta = {
+  title: 'Forms/DateField',
   component: DateField,
   render: (args) => <Controlled {...args} />,
   args: { label: 'Date', value: '2026-11-20', onChange: fn(), format: dateFormat, labels: calendarLabels },
@@ -30,7 +31,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Filled: Story = {};
+
+export const OpenCalendar: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await calendarField(canvas));
+    await screen.findByRole('button', { name: /^24 November 2026/ });
+  },
+};
+
 export const Picked: Story = {
+  name: 'a day is picked in the calendar',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await calendarField(canvas));
     await userEvent.click(await screen.findByRole('button', { name: /^24 November 2026/ }));
@@ -39,6 +51,8 @@ export const Picked: Story = {
 };
 
 export const Typed: Story = {
+  name: 'a typed date is read, and written out after it',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const field = await calendarField(canvas);
     await expect(field).toHaveValue('Nov 20, 2026');
@@ -54,6 +68,17 @@ export const Typed: Story = {
 };
 
 export const Unreadable: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = await calendarField(canvas);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'soon');
+    await userEvent.tab();
+  },
+};
+
+export const TypingTheUnreadable: Story = {
+  name: 'what cannot be read is kept, with what is wrong',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const field = await calendarField(canvas);
     await userEvent.clear(field);
@@ -67,6 +92,8 @@ export const Unreadable: Story = {
 };
 
 export const ChosenByKeyboard: Story = {
+  name: 'a day is chosen by keyboard',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const field = await calendarField(canvas);
     field.focus();
@@ -80,6 +107,8 @@ export const ChosenByKeyboard: Story = {
 };
 
 export const Yesterday: Story = {
+  name: 'Today and Yesterday are one click each',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const field = await calendarField(canvas);
     await userEvent.click(field);
@@ -92,6 +121,8 @@ export const Yesterday: Story = {
 };
 
 export const LeftWithEscape: Story = {
+  name: 'Escape leaves the calendar and changes nothing',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const field = await calendarField(canvas);
     await userEvent.click(field);
@@ -103,7 +134,11 @@ export const LeftWithEscape: Story = {
   },
 };
 
-export const Cleared: Story = {
+export const Empty: Story = { args: { value: '' } };
+
+export const Clearing: Story = {
+  name: 'an emptied field reports no date',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(await calendarField(canvas));
     await expect(args.onChange).toHaveBeenLastCalledWith('');
@@ -123,6 +158,8 @@ export const German: Story = {
 export const WithProblem: Story = { args: { value: '', error: 'Date is required' } };
 
 export const KeepsTheFocusWhileItLoads: Story = {
+  name: 'keeps the focus while its calendar loads',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox'));
     await expect(await calendarField(canvas)).toHaveFocus();

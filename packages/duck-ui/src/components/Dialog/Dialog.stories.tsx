@@ -8,6 +8,7 @@ import { TextField } from '../TextField/index.ts';
 import { Dialog } from './Dialog.tsx';
 
 const meta = {
+  title: 'Feedback/Dialog',
   component: Dialog,
   parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
   args: {
@@ -30,7 +31,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const KeepsTheFocus: Story = {
+export const Open: Story = {};
+
+export const TabbingAround: Story = {
+  name: 'keeps the focus inside, and Escape closes it',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Invite to Alder Street 12' });
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveFocus());
@@ -44,6 +49,8 @@ export const KeepsTheFocus: Story = {
 };
 
 export const GivesTheFocusBack: Story = {
+  name: 'gives the focus back to what opened it',
+  tags: ['!dev', '!autodocs'],
   args: { opened: false },
   render: function WithAnOpener(args) {
     const [opened, setOpened] = useState(false);
@@ -68,6 +75,7 @@ export const GivesTheFocusBack: Story = {
 
 export const InsideAForm: Story = {
   name: 'leaves the form around it unsubmitted',
+  tags: ['!dev', '!autodocs'],
   args: { children: undefined },
   render: function WithAForm(args) {
     const [sent, setSent] = useState('nothing');

@@ -5,6 +5,7 @@ import { Button } from '../Button/index.ts';
 import { EmptyView } from './EmptyView.tsx';
 
 const meta = {
+  title: 'Feedback/EmptyView',
   component: EmptyView,
   args: { art: 'list', title: 'No transactions found.' },
 } satisfies Meta<typeof EmptyView>;

@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { ErrorBoundaryScreen } from './ErrorBoundaryScreen.tsx';
 
 const meta = {
+  title: 'Feedback/ErrorBoundaryScreen',
   component: ErrorBoundaryScreen,
   args: {
     title: 'Something went wrong',
@@ -15,9 +16,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Plain: Story = {
-  name: 'ERR-04 something went wrong',
+export const Plain: Story = {};
 
+export const TryingAgain: Story = {
+  ...Plain,
+  name: 'ERR-04 says that something went wrong and tries again',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Something went wrong');
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
@@ -26,8 +30,7 @@ export const Plain: Story = {
 };
 
 export const WithDetails: Story = {
-  name: 'ERR-05 the error text and the component stack',
-
+  tags: ['ERR-05'],
   args: {
     details: {
       label: 'Technical Details',

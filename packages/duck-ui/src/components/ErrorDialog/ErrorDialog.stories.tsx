@@ -3,6 +3,7 @@ import { expect, fn, screen } from 'storybook/test';
 import { ErrorDialog } from './ErrorDialog.tsx';
 
 const meta = {
+  title: 'Feedback/ErrorDialog',
   component: ErrorDialog,
   parameters: { docs: { story: { inline: false, iframeHeight: 420 } } },
   args: {
@@ -27,9 +28,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Folded: Story = {
-  name: 'ERR-01 the message, with details that unfold',
+export const Folded: Story = {};
 
+export const Unfolding: Story = {
+  ...Folded,
+  name: 'ERR-01 the message, with details that unfold',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Error' });
     await expect(dialog).toHaveTextContent(args.message);

@@ -4,6 +4,7 @@ import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { ErrorView } from './ErrorView.tsx';
 
 const meta = {
+  title: 'Feedback/ErrorView',
   component: ErrorView,
   args: { message: 'Failed to load dashboard data. Please try again later.' },
 } satisfies Meta<typeof ErrorView>;
@@ -11,9 +12,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const MessageOnly: Story = {
-  name: 'ERR-06 a message alone',
+export const MessageOnly: Story = {};
 
+export const AMessage: Story = {
+  ...MessageOnly,
+  name: 'ERR-06 a message alone',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(args.message);
     await expect(canvas.queryByRole('button')).toBeNull();
@@ -21,9 +25,13 @@ export const MessageOnly: Story = {
 };
 
 export const WithRetry: Story = {
-  name: 'ERR-06 a message with another try',
-
   args: { retry: { label: 'Retry', onRetry: fn() } },
+};
+
+export const Retrying: Story = {
+  ...WithRetry,
+  name: 'ERR-06 a message with another try',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(args.retry?.onRetry).toHaveBeenCalledOnce();
@@ -31,14 +39,18 @@ export const WithRetry: Story = {
 };
 
 export const WithEverything: Story = {
-  name: 'ERR-06 a message with technical details',
-
   args: {
     title: 'Could not load profile',
     message: 'Failed to load profile data. Please try again.',
     retry: { label: 'Retry', onRetry: fn() },
     details: { label: 'Technical Details', entries: [{ label: 'Code', value: 'NETWORK_ERROR' }] },
   },
+};
+
+export const Unfolding: Story = {
+  ...WithEverything,
+  name: 'ERR-06 a message with technical details',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('NETWORK_ERROR')).not.toBeVisible();
     await userEvent.click(canvas.getByText('Technical Details'));

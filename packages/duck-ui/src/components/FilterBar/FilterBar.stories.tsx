@@ -6,6 +6,7 @@ import { dateFormat, filterLabels } from '../../../stories/samples.tsx';
 import { FilterBar } from './FilterBar.tsx';
 
 const meta = {
+  title: 'Forms/FilterBar',
   component: FilterBar,
   args: {
     values: { search: '', household: '', from: '', to: '', category: '' },
@@ -32,6 +33,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {
   globals: { viewport: { value: 'desktop' } },
+};
+
+export const Filtering: Story = {
+  ...Empty,
+  name: 'typing, choosing, applying and resetting are reported',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const search = canvas.getByPlaceholderText('Search by description, category, or account');
     await userEvent.type(search, 'r');
@@ -46,9 +53,15 @@ export const Empty: Story = {
   },
 };
 
-export const WithADateThatIsNone: Story = {
+export const WithAnUnreadableDate: Story = {
   args: { values: { search: '', household: '', from: 'soon', to: '', category: '' } },
   globals: { viewport: { value: 'desktop' } },
+};
+
+export const ApplyingAnUnreadableDate: Story = {
+  ...WithAnUnreadableDate,
+  name: 'filters with an unreadable date are not applied',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Apply Filters' }));
     await expect(args.onApply).not.toHaveBeenCalled();
@@ -59,6 +72,12 @@ export const WithADateThatIsNone: Story = {
 export const FoldedOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { activeCount: 2 },
+};
+
+export const UnfoldingOnAPhone: Story = {
+  ...FoldedOnAPhone,
+  name: 'unfolds on a phone',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     const unfold = canvas.getByRole('button', { name: 'Filters 2' });
     await expect(canvas.getByText('Apply Filters')).not.toBeVisible();

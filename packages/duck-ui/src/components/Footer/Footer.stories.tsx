@@ -4,6 +4,7 @@ import { expect } from 'storybook/test';
 import { Footer } from './Footer.tsx';
 
 const meta = {
+  title: 'Navigation/Footer',
   component: Footer,
   parameters: { layout: 'fullscreen' },
   args: {
@@ -26,8 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Wide: Story = {
-  name: 'NAV-22 leads to the static pages and the profiles',
-
+  tags: ['NAV-22'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'GitHub' })).toHaveAttribute('rel', 'noreferrer');
     await expect(canvas.getByRole('link', { name: 'About Nestegg' })).not.toHaveAttribute('target');

@@ -5,6 +5,7 @@ import { Button } from '../Button/index.ts';
 import { FormActions } from './FormActions.tsx';
 
 const meta = {
+  title: 'Forms/FormActions',
   component: FormActions,
   args: {
     children: (

@@ -4,6 +4,7 @@ import { TextField } from '../TextField/index.ts';
 import { FormRow } from './FormRow.tsx';
 
 const meta = {
+  title: 'Forms/FormRow',
   component: FormRow,
   args: {
     children: (

@@ -2,26 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
-import { householdMenu } from '../../../stories/samples.tsx';
+import { budgetBar, budgetLeft } from '../../../stories/figures.ts';
+import { householdMenu, membersOf } from '../../../stories/samples.tsx';
 import type { BudgetBarProps } from '../BudgetBar/index.ts';
 import { HouseholdCard } from './HouseholdCard.tsx';
 
 const meta = {
+  title: 'Data/HouseholdCard',
   component: HouseholdCard,
   args: {
     name: 'Alder Street 12',
     role: { label: 'Owner', owner: true },
-    memberCount: '2 members',
-    members: ['Mara Lindqvist', 'Tom Okafor'],
-    budget: {
-      label: 'Monthly budget',
-      money: '$651.73',
-      moneyNote: 'left of $2,600.00',
-      percent: 75,
-      percentText: '75%',
-      tone: 'success',
-      caption: '$1,948.27 spent',
-    },
+    ...membersOf(['Mara Lindqvist', 'Tom Okafor']),
+    budget: budgetLeft(1948.27, 2600),
     menu: householdMenu('Alder Street 12'),
     view: { href: '#household', label: 'View Details' },
     invite: { label: 'Invite', onInvite: fn() },
@@ -36,7 +29,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Owner: Story = {
+export const Owner: Story = {};
+
+export const Inviting: Story = {
+  ...Owner,
+  name: 'its button invites',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Invite' }));
     await expect(args.invite?.onInvite).toHaveBeenCalledOnce();
@@ -44,7 +42,7 @@ export const Owner: Story = {
 };
 
 export const ManyMembersWithoutBudget: Story = {
-  args: { budget: 'No budget set', members: ['Ada', 'Ben', 'Cleo', 'Dev', 'Eli', 'Fay'] },
+  args: { budget: 'No budget set', ...membersOf(['Ada', 'Ben', 'Cleo', 'Dev', 'Eli', 'Fay']) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('+3')).toBeVisible();
   },
@@ -57,7 +55,9 @@ export const LongGerman: Story = {
   args: {
     name: 'Wohnungseigentümergemeinschaftsverwaltung',
     role: { label: 'Eigentümerin', owner: true },
-    memberCount: '12 Haushaltsmitglieder',
+    memberCount: '6 Haushaltsmitglieder',
+    members: ['Ada', 'Ben', 'Cleo', 'Dev', 'Eli', 'Fay'],
+    budget: 'Kein Monatsbudget festgelegt',
     menu: householdMenu('Wohnungseigentümergemeinschaftsverwaltung'),
     view: { href: '#household', label: 'Einzelheiten anzeigen' },
     invite: { label: 'Mitglieder einladen', onInvite: fn() },
@@ -65,15 +65,8 @@ export const LongGerman: Story = {
   play: fitsTheWindow,
 };
 
-const nothing: BudgetBarProps = {
-  label: 'Monthly budget',
-  money: '$0.00',
-  moneyNote: 'of $0.00',
-  percent: 0,
-  percentText: '0%',
-  tone: 'success',
-  caption: '$0.00 spent',
-};
+/** A bar for a budget of nothing. */
+const nothing: BudgetBarProps = { ...budgetBar(0, 1), moneyNote: 'of $0.00', caption: '$0.00 spent' };
 
 const { invite: _invite, ...member } = meta.args;
 

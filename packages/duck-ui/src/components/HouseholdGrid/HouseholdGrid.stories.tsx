@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { householdMenu } from '../../../stories/samples.tsx';
+import { householdMenu, membersOf } from '../../../stories/samples.tsx';
 import { HouseholdCard } from '../HouseholdCard/index.ts';
 import { HouseholdGrid } from './HouseholdGrid.tsx';
 
 const NAMES = ['Alder Street 12', 'Lake Cabin', 'Band Van Fund', 'Choir'];
 
 const meta = {
+  title: 'Layout/HouseholdGrid',
   component: HouseholdGrid,
   args: {
     children: NAMES.map((name) => (
@@ -13,7 +14,7 @@ const meta = {
         key={name}
         name={name}
         role={{ label: 'Member', owner: false }}
-        memberCount="2 members"
+        {...membersOf(['Mara Lindqvist', 'Tom Okafor'])}
         budget="No budget set"
         menu={householdMenu(name)}
         view={{ href: '#household', label: 'View' }}

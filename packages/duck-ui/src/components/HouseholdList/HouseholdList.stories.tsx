@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { HouseholdList } from './HouseholdList.tsx';
 
 const meta = {
+  title: 'Data/HouseholdList',
   component: HouseholdList,
   args: {
     items: [
@@ -16,9 +18,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Two: Story = {
-  name: 'DASH-14 leads to each household',
-
+  tags: ['DASH-14'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /Lake Cabin/ })).toHaveAttribute('href', '#2');
   },
+};
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{() => <HouseholdList {...args} />}</StateGallery>,
 };

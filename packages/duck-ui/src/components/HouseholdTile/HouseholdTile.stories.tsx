@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HouseholdTile } from './HouseholdTile.tsx';
 
-const meta = { component: HouseholdTile } satisfies Meta<typeof HouseholdTile>;
+const meta = { title: 'Data/HouseholdTile', component: HouseholdTile } satisfies Meta<typeof HouseholdTile>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

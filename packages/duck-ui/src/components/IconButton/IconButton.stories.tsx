@@ -1,9 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { IconButton } from './IconButton.tsx';
 
 const meta = {
+  title: 'Forms/IconButton',
   component: IconButton,
   args: { label: 'Refresh', icon: <IconRefresh aria-hidden />, onClick: fn() },
 } satisfies Meta<typeof IconButton>;
@@ -11,7 +13,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Quiet: Story = {
+export const Quiet: Story = {};
+
+export const Pressing: Story = {
+  ...Quiet,
+  name: 'calls back when it is pressed',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
     await expect(args.onClick).toHaveBeenCalledOnce();
@@ -35,6 +42,8 @@ const CORNERS = {
 
 /** Wherever the button stands, its words are placed in the whole width of the window, and above it where it ends. */
 export const NamedInEveryCorner: Story = {
+  name: 'its words stay in the window in every corner',
+  tags: ['!dev', '!autodocs'],
   globals: { viewport: { value: 'phone' } },
   parameters: { layout: 'fullscreen' },
   render: ({ icon }) => (
@@ -66,4 +75,9 @@ export const AsLink: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'About' })).toHaveAttribute('href', '#about');
   },
+};
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{(name) => <IconButton {...args} label={`Refresh: ${name}`} />}</StateGallery>,
 };

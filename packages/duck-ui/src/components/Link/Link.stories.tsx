@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { Link, LinkProvider, type LinkProps } from './Link.tsx';
 
-const meta = { component: Link, args: { href: '#here', children: 'Here' } } satisfies Meta<typeof Link>;
+const meta = { title: 'Navigation/Link', component: Link, args: { href: '#here', children: 'Here' } } satisfies Meta<
+  typeof Link
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -30,4 +33,9 @@ export const ThroughARouter: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Here' })).toHaveAttribute('href', '#routed#here');
   },
+};
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{(name) => <Link {...args}>{name}</Link>}</StateGallery>,
 };

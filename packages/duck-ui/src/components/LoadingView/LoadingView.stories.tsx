@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { LoadingView } from './LoadingView.tsx';
 
-const meta = { component: LoadingView, args: { message: 'Authenticating...' } } satisfies Meta<typeof LoadingView>;
+const meta = {
+  title: 'Feedback/LoadingView',
+  component: LoadingView,
+  args: { message: 'Authenticating...' },
+} satisfies Meta<typeof LoadingView>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

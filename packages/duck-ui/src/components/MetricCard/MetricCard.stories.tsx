@@ -2,12 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
+import { savingsGauge } from '../../../stories/figures.ts';
 import { money } from '../../../stories/samples.tsx';
 import { EggGauge } from '../EggGauge/index.ts';
 import { Trend } from '../Trend/index.ts';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { MetricCard } from './MetricCard.tsx';
 
 const meta = {
+  title: 'Data/MetricCard',
   component: MetricCard,
   args: {
     label: 'Income',
@@ -38,9 +41,10 @@ export const Hero: Story = {
 export const WithGauge: Story = {
   args: {
     label: 'Savings Goal',
+    period: undefined,
     money: money(6410),
     caption: 'of $10,000.00 since Jun 1',
-    gauge: <EggGauge percent={64} text="64%" label="64% of the savings goal: $6,410.00 of $10,000.00" animate />,
+    gauge: <EggGauge {...savingsGauge(6410, 10_000)} animate />,
   },
 };
 
@@ -56,8 +60,7 @@ export const Linked: Story = {
 };
 
 export const Unknown: Story = {
-  name: 'DASH-24 an unknown figure is a dash, never 0',
-
+  tags: ['DASH-24'],
   args: { money: null, caption: <Trend direction={null} text="—" period="versus last month" /> },
   play: async ({ canvas }) => {
     const card = canvas.getByRole('region', { name: 'Income' });
@@ -85,6 +88,8 @@ export const Outdated: Story = {
 export const OutdatedHero: Story = { args: { ...Outdated.args, hero: true, label: 'Current Balance' } };
 
 export const SameHeightWhileLoading: Story = {
+  name: 'is as high while it loads',
+  tags: ['!dev', '!autodocs'],
   render: (args) => (
     <div style={{ maxWidth: 340 }}>
       <MetricCard {...args} label="Here" />
@@ -116,6 +121,11 @@ export const LongGerman: Story = {
     caption: <Trend direction="up" text="4,1 %" period="gegenüber dem Vormonatszeitraum" />,
   },
   play: fitsTheWindow,
+};
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{(name) => <MetricCard {...args} label={name} href="#income" />}</StateGallery>,
 };
 
 export const Usage: Story = {

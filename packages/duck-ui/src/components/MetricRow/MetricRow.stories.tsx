@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { savingsGauge } from '../../../stories/figures.ts';
 import { money } from '../../../stories/samples.tsx';
 import { EggGauge } from '../EggGauge/index.ts';
 import { MetricCard } from '../MetricCard/index.ts';
 import { MetricRow } from './MetricRow.tsx';
 
 const meta = {
+  title: 'Layout/MetricRow',
   component: MetricRow,
   args: {
     children: (
@@ -13,11 +15,7 @@ const meta = {
         <MetricCard hero label="Current Balance" money={money(12480.35)} />
         <MetricCard label="Income" money={money(5840)} />
         <MetricCard label="Expenses" money={money(3264.18)} />
-        <MetricCard
-          label="Savings Goal"
-          money={money(6410)}
-          gauge={<EggGauge percent={64} text="64%" label="64% of the savings goal" />}
-        />
+        <MetricCard label="Savings Goal" money={money(6410)} gauge={<EggGauge {...savingsGauge(6410, 10_000)} />} />
       </>
     ),
   },

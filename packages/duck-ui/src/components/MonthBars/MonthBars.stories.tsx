@@ -2,16 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
-import { months } from '../../../stories/samples.tsx';
+import { monthsOf } from '../../../stories/figures.ts';
+import { BUDGET, months, SPENT } from '../../../stories/samples.tsx';
 import { Card } from '../Card/index.ts';
 import { BudgetLegend, MonthBars } from './MonthBars.tsx';
 
 const meta = {
+  title: 'Data/MonthBars',
   component: MonthBars,
   args: {
     label: 'Spending by month',
     months,
-    budget: 2600,
+    budget: BUDGET,
     formatTick: (value) => (value < 1000 ? `$${value}` : `$${value / 1000}K`),
     columns: ['Month', 'Spent'],
   },
@@ -20,7 +22,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const WithBudget: Story = {
+export const WithBudget: Story = {};
+
+export const Reading: Story = {
+  ...WithBudget,
+  name: 'the table and the arrow keys say each month',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     const table = canvas.getByRole('table', { name: 'Spending by month' });
     await expect(within(table).getByRole('row', { name: 'Aug $2,742.00' })).toBeInTheDocument();
@@ -58,7 +65,14 @@ export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 /** The axis takes the room that its longest label needs, or the label would lose its beginning. */
 export const LongAmounts: Story = {
   globals: { viewport: { value: 'phone' } },
-  args: { budget: 10_000_000, formatTick: (value) => `${value.toLocaleString('de')} $` },
+  args: {
+    budget: 10_000_000,
+    months: monthsOf(
+      SPENT.map(([label, value]) => [label, value * 4000] as const),
+      { budget: 10_000_000 },
+    ),
+    formatTick: (value) => `${value.toLocaleString('de')} $`,
+  },
   play: async ({ canvas }) => {
     const label = canvas.getByText('10.000.000 $', { selector: 'svg text, svg tspan' });
     const drawing = label.closest('svg');
@@ -71,6 +85,12 @@ export const LongAmounts: Story = {
 /** The time runs with the text: the oldest month and the axis stand at the right, and the left arrow key leads on. */
 export const RightToLeft: Story = {
   globals: { direction: 'rtl', viewport: { value: 'desktop' } },
+};
+
+export const ReadingRightToLeft: Story = {
+  ...RightToLeft,
+  name: 'the time runs with the text',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const leftOf = (text: string) =>
       canvas.getByText(text, { selector: 'svg text, svg tspan' }).getBoundingClientRect().left;
@@ -87,7 +107,13 @@ export const RightToLeft: Story = {
 };
 
 export const NothingSpent: Story = {
-  args: { months: months.map(({ label }) => ({ label, value: 0, amount: '$0.00', short: '$0' })), budget: undefined },
+  args: {
+    months: monthsOf(
+      SPENT.map(([label]) => [label, 0] as const),
+      { budget: BUDGET },
+    ),
+    budget: undefined,
+  },
 };
 
 export const Usage: Story = {

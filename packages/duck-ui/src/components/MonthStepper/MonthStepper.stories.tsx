@@ -4,6 +4,7 @@ import { fitsTheWindow } from '../../../stories/fits.ts';
 import { MonthStepper } from './MonthStepper.tsx';
 
 const meta = {
+  title: 'Navigation/MonthStepper',
   component: MonthStepper,
   args: {
     label: 'Month',
@@ -17,7 +18,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const PastMonth: Story = {
+export const PastMonth: Story = {};
+
+export const Stepping: Story = {
+  ...PastMonth,
+  name: 'its buttons step',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Previous month' }));
     await expect(args.onPrevious).toHaveBeenCalledOnce();
@@ -29,6 +35,12 @@ export const PastMonth: Story = {
 export const LastMonth: Story = {
   args: { month: 'November 2026' },
   render: ({ onNext: _onNext, ...args }) => <MonthStepper {...args} />,
+};
+
+export const SteppingNoFurther: Story = {
+  ...LastMonth,
+  name: 'the last month keeps the focus on its button',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     const next = canvas.getByRole('button', { name: 'Next month' });
     await expect(next).toHaveAttribute('aria-disabled', 'true');

@@ -4,6 +4,7 @@ import { Brand } from '../Brand/index.ts';
 import { NavDrawer } from './NavDrawer.tsx';
 
 const meta = {
+  title: 'Navigation/NavDrawer',
   component: NavDrawer,
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, iframeHeight: 420 } } },
   globals: { viewport: { value: 'phone' } },
@@ -27,9 +28,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Open: Story = {
-  name: 'NAV-21 closes after each choice',
+export const Open: Story = {};
 
+export const Choosing: Story = {
+  ...Open,
+  name: 'NAV-21 closes after each choice',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, userEvent }) => {
     const drawer = within(await screen.findByRole('dialog'));
     await expect(drawer.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
@@ -43,7 +47,7 @@ export const Open: Story = {
 
 export const IsTwoHundredFiftyWide: Story = {
   name: 'NAV-14 is 250 pixels wide',
-
+  tags: ['!dev', '!autodocs'],
   play: async () => {
     const drawer = await screen.findByRole('dialog');
     await expect(drawer.getBoundingClientRect().width).toBe(250);

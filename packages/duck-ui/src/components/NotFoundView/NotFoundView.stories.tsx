@@ -3,6 +3,7 @@ import { Button } from '../Button/index.ts';
 import { NotFoundView } from './NotFoundView.tsx';
 
 const meta = {
+  title: 'Feedback/NotFoundView',
   component: NotFoundView,
   args: {
     title: '404 - Page Not Found',

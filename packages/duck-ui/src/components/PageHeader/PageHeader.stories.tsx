@@ -4,7 +4,9 @@ import { Button } from '../Button/index.ts';
 import { Chip } from '../Chip/index.ts';
 import { PageHeader } from './PageHeader.tsx';
 
-const meta = { component: PageHeader, args: { title: 'Households' } } satisfies Meta<typeof PageHeader>;
+const meta = { title: 'Layout/PageHeader', component: PageHeader, args: { title: 'Households' } } satisfies Meta<
+  typeof PageHeader
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

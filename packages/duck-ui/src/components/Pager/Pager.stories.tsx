@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { Pager } from './Pager.tsx';
 
 const meta = {
+  title: 'Navigation/Pager',
   component: Pager,
   args: {
     page: 1,
@@ -29,9 +31,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const FirstPage: Story = {
-  name: 'TX-20 the first page, with the label Rows:',
-
   globals: { viewport: { value: 'desktop' } },
+};
+
+export const Turning: Story = {
+  ...FirstPage,
+  name: 'TX-20 the first page, with the label Rows:',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
     await expect(canvas.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
@@ -53,6 +59,7 @@ export const LastPage: Story = {
 /** The arrow that led to the last page leads no further, and still has the focus. */
 export const KeepsTheFocus: Story = {
   name: 'TX-20 an arrow keeps the focus on the last page and on the first',
+  tags: ['!dev', '!autodocs'],
   args: { pages: 2 },
   render: function TwoPages(args) {
     const [page, setPage] = useState(1);
@@ -113,4 +120,12 @@ export const LongGerman: Story = {
     },
   },
   play: fitsTheWindow,
+};
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  globals: { viewport: { value: 'desktop' } },
+  render: (args) => (
+    <StateGallery stacked>{(name) => <Pager {...args} labels={{ ...args.labels, navigation: name }} />}</StateGallery>
+  ),
 };

@@ -4,7 +4,9 @@ import { CheckboxField } from '../CheckboxField/index.ts';
 import { TextField } from '../TextField/index.ts';
 import { Panel, PanelDetails } from './Panel.tsx';
 
-const meta = { component: Panel, args: { children: 'What belongs together.' } } satisfies Meta<typeof Panel>;
+const meta = { title: 'Layout/Panel', component: Panel, args: { children: 'What belongs together.' } } satisfies Meta<
+  typeof Panel
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { PasswordField } from './PasswordField.tsx';
 
 const meta = {
+  title: 'Forms/PasswordField',
   component: PasswordField,
   args: {
     label: 'New Password',
@@ -17,12 +18,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Hidden: Story = {
+export const Hidden: Story = {};
+
+export const Revealing: Story = {
+  ...Hidden,
+  name: 'its eye shows the password',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByLabelText('New Password');
     await expect(field).toHaveAttribute('type', 'password');
     await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
     await expect(field).toHaveAttribute('type', 'text');
+  },
+};
+
+export const Shown: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
   },
 };
 

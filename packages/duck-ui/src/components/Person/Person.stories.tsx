@@ -5,6 +5,7 @@ import { Chip } from '../Chip/index.ts';
 import { Person } from './Person.tsx';
 
 const meta = {
+  title: 'Data/Person',
   component: Person,
   args: {
     name: 'Mara Lindqvist',

@@ -5,6 +5,7 @@ import { Brand } from '../Brand/index.ts';
 import { PublicLayout } from './PublicLayout.tsx';
 
 const meta = {
+  title: 'Layout/PublicLayout',
   component: PublicLayout,
   parameters: { layout: 'fullscreen' },
   args: { corner: <Toggle framed />, footer, children: <h1>A page for everyone</h1> },
@@ -14,8 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {
-  name: 'THEME-11 the toggle stands in the corner',
-
+  tags: ['THEME-11'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Switch light and dark' })).toBeVisible();
     await expect(canvas.getByRole('main')).toHaveTextContent('A page for everyone');

@@ -46,12 +46,19 @@ const failed: SaveListItem = {
   ),
 };
 
+/** How many are saved, in words. */
+const count = (items: readonly SaveListItem[]): string => {
+  const done = items.filter(({ state }) => state === 'saved').length;
+  return done === 1 ? '1 transaction' : `${done} transactions`;
+};
+
 const meta = {
+  title: 'Feedback/SaveList',
   component: SaveList,
   args: { items: [working, saved, failed] },
   decorators: [
-    (Story) => (
-      <Card title="Just added" aside="2 transactions, -$7.00">
+    (Story, { args }) => (
+      <Card title="Just added" aside={count(args.items)}>
         <Story />
       </Card>
     ),
@@ -75,6 +82,12 @@ export const Working: Story = { args: { items: [working] } };
 
 export const Saved: Story = {
   args: { items: [saved] },
+};
+
+export const Undoing: Story = {
+  ...Saved,
+  name: 'what is saved can be undone',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Undo City bus' }));
     await expect(undo).toHaveBeenCalled();

@@ -1,20 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { SavingsBars, type SavingsBarsProps } from './SavingsBars.tsx';
-
-const bars = (saved: number, remaining: number, spent: number): SavingsBarsProps['bars'] => [
-  { kind: 'saved', label: 'Current savings', value: saved, amount: `$${saved}.00` },
-  { kind: 'remaining', label: 'Remaining', value: remaining, amount: `$${remaining}.00` },
-  { kind: 'spent', label: 'Monthly expenses', value: spent, amount: `$${spent}.00` },
-];
+import { savingsBars } from '../../../stories/figures.ts';
+import { english } from '../../../stories/formats.ts';
+import { SavingsBars } from './SavingsBars.tsx';
 
 const meta = {
+  title: 'Data/SavingsBars',
   component: SavingsBars,
   args: {
     label: 'Savings Goal Progress',
-    bars: bars(6410, 3590, 3264),
-    formatTick: (value) => `$${value}`,
-    footer: { text: '64% of goal achieved' },
+    ...savingsBars(6410, 10_000, { spent: 3264 }),
+    formatTick: english.whole,
   },
 } satisfies Meta<typeof SavingsBars>;
 
@@ -22,10 +18,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OnTheWay: Story = {
-  name: 'DASH-10 current savings, remaining and monthly expenses',
-
+  tags: ['DASH-10'],
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('figure', { name: 'Savings Goal Progress' })).toHaveTextContent('$3590.00');
+    await expect(canvas.getByRole('figure', { name: 'Savings Goal Progress' })).toHaveTextContent('$3,590.00');
     await expect(canvas.getAllByRole('definition')).toHaveLength(3);
   },
 };
@@ -33,7 +28,9 @@ export const OnTheWay: Story = {
 /** A bar leads to the transactions that it is made of; what is only missing is made of none. */
 export const Linked: Story = {
   args: {
-    bars: bars(6410, 3590, 3264).map((bar) => (bar.kind === 'remaining' ? bar : { ...bar, href: `#${bar.kind}` })),
+    bars: savingsBars(6410, 10_000, { spent: 3264 }).bars.map((bar) =>
+      bar.kind === 'remaining' ? bar : { ...bar, href: `#${bar.kind}` },
+    ),
   },
   play: async ({ canvas, userEvent }) => {
     const links = canvas.getAllByRole('link');
@@ -45,14 +42,16 @@ export const Linked: Story = {
 
 /** Expenses of a month stand beside the savings of half a year, and do not stretch their axis. */
 export const TwoQuantities: Story = {
-  args: { bars: bars(410, 590, 32640) },
+  args: savingsBars(410, 1000, { spent: 32_640 }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('$600')).toBeVisible();
     await expect(canvas.getByText('$40000')).toBeVisible();
   },
 };
 
-export const Reached: Story = { args: { bars: bars(10000, 0, 3264), footer: { text: '100% of goal achieved' } } };
-export const NothingSaved: Story = { args: { bars: bars(0, 1000, 0), footer: { text: '0% of goal achieved' } } };
-export const BelowZero: Story = { args: { bars: bars(-300, 1300, 3264) } };
-export const NothingAtAll: Story = { args: { bars: bars(0, 0, 0) } };
+export const Reached: Story = { args: savingsBars(10_000, 10_000, { spent: 3264 }) };
+export const NothingSaved: Story = { args: savingsBars(0, 1000, { spent: 0 }) };
+export const BelowZero: Story = { args: savingsBars(-300, 1000, { spent: 3264 }) };
+export const NoGoal: Story = {
+  args: { ...savingsBars(0, 1, { spent: 0 }), bars: savingsBars(0, 0, { spent: 0 }).bars },
+};

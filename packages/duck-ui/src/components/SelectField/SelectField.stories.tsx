@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { SelectField } from './SelectField.tsx';
 
 const meta = {
+  title: 'Forms/SelectField',
   component: SelectField,
   args: {
     label: 'Currency',
@@ -21,7 +23,16 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
 
+export const OpenList: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Currency' }));
+    await screen.findByRole('option', { name: 'EUR Euro' });
+  },
+};
+
 export const Choosing: Story = {
+  name: 'an option is chosen',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Currency' }));
     await userEvent.click(await screen.findByRole('option', { name: 'EUR Euro' }));
@@ -29,7 +40,7 @@ export const Choosing: Story = {
   },
 };
 
-const openedBy = (key: string): Story => ({
+const openedBy = (key: string): Pick<Story, 'play'> => ({
   play: async ({ args, canvas, userEvent }) => {
     const field = () => canvas.getByRole('combobox', { name: 'Currency' });
     await userEvent.tab();
@@ -46,11 +57,25 @@ const openedBy = (key: string): Story => ({
   },
 });
 
-export const OpenedWithEnter: Story = openedBy('{Enter}');
-export const OpenedWithSpace: Story = openedBy('[Space]');
-export const OpenedWithAnArrow: Story = openedBy('{ArrowDown}');
+export const OpenedWithEnter: Story = {
+  name: 'Enter opens it',
+  tags: ['!dev', '!autodocs'],
+  ...openedBy('{Enter}'),
+};
+export const OpenedWithSpace: Story = {
+  name: 'the space bar opens it',
+  tags: ['!dev', '!autodocs'],
+  ...openedBy('[Space]'),
+};
+export const OpenedWithAnArrow: Story = {
+  name: 'an arrow key opens it',
+  tags: ['!dev', '!autodocs'],
+  ...openedBy('{ArrowDown}'),
+};
 
 export const OpenedByItsLabel: Story = {
+  name: 'its label opens it',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('Currency'));
     await expect(await screen.findByRole('option', { name: 'EUR Euro' })).toBeInTheDocument();
@@ -59,6 +84,8 @@ export const OpenedByItsLabel: Story = {
 };
 
 export const InAForm: Story = {
+  name: 'a form sends the value, open or closed',
+  tags: ['!dev', '!autodocs'],
   args: { name: 'currency' },
   render: (args) => (
     <form aria-label="Household">
@@ -83,6 +110,8 @@ export const Searching: Story = {
 };
 
 export const SearchedByCode: Story = {
+  name: 'an option is found by its code',
+  tags: ['!dev', '!autodocs'],
   args: { search: { nothingFound: 'Nothing found' }, value: null, placeholder: 'Choose' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Currency' }), 'eur');
@@ -93,6 +122,11 @@ export const SearchedByCode: Story = {
 
 export const WithProblem: Story = { args: { value: null, error: 'Frequency is required' } };
 export const Disabled: Story = { args: { disabled: true, help: 'Not available on this server' } };
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{() => <SelectField {...args} />}</StateGallery>,
+};
 
 export const Usage: Story = {
   name: 'Do and don’t',

@@ -5,6 +5,7 @@ import { SwitchRow } from '../SwitchRow/index.ts';
 import { SettingsList } from './SettingsList.tsx';
 
 const meta = {
+  title: 'Forms/SettingsList',
   component: SettingsList,
   args: {
     children: (

@@ -5,6 +5,7 @@ import { SelectField } from '../SelectField/index.ts';
 import { SettingsRow } from './SettingsRow.tsx';
 
 const meta = {
+  title: 'Forms/SettingsRow',
   component: SettingsRow,
   args: {
     label: 'Currency',

@@ -1,25 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
+import { slicesOf } from '../../../stories/figures.ts';
 import { SpendingDoughnut } from './SpendingDoughnut.tsx';
 
+const spent = slicesOf({ Housing: 1650, Food: 612.4 });
+
 const meta = {
+  title: 'Data/SpendingDoughnut',
   component: SpendingDoughnut,
   args: {
     label: 'Spending by Category',
     columns: { category: 'Category', amount: 'Amount', share: 'Share' },
-    total: { label: 'Spent', amount: '$2,262.40' },
-    slices: [
-      { category: 'Housing', label: 'Housing', value: 1650, amount: '$1,650.00', percent: '72.9%' },
-      { category: 'Food', label: 'Food', value: 612.4, amount: '$612.40', percent: '27.1%' },
-    ],
+    ...spent,
   },
 } satisfies Meta<typeof SpendingDoughnut>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Real: Story = {
+export const Real: Story = {};
+
+export const FocusingARow: Story = {
+  ...Real,
+  name: 'a focused row dims the other slices',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByRole('row', { name: 'Food $612.40 27.1%' })).toBeVisible();
     const dimmed = () => canvasElement.querySelectorAll('path[opacity="0.35"]').length;
@@ -33,11 +38,14 @@ export const Real: Story = {
 /** A row and its slice lead to the transactions of the category. */
 export const Linked: Story = {
   args: {
-    slices: [
-      { category: 'Housing', label: 'Housing', value: 1650, amount: '$1,650.00', percent: '72.9%', href: '#housing' },
-      { category: 'Food', label: 'Food', value: 612.4, amount: '$612.40', percent: '27.1%', href: '#food' },
-    ],
+    slices: spent.slices.map((slice) => Object.assign({}, slice, { href: `#${slice.category.toLowerCase()}` })),
   },
+};
+
+export const FollowingASlice: Story = {
+  ...Linked,
+  name: 'a slice leads where its row leads',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByRole('link', { name: 'Food' })).toHaveAttribute('href', '#food');
     await waitFor(() => expect(canvasElement.querySelectorAll('path[opacity]')).toHaveLength(2));
@@ -50,8 +58,7 @@ export const Linked: Story = {
 };
 
 export const TypicalShares: Story = {
-  name: 'DASH-08 the fixed shares carry their note',
-
+  tags: ['DASH-08'],
   render: ({ total: _total, ...args }) => <SpendingDoughnut {...args} />,
   args: {
     note: 'Typical household',

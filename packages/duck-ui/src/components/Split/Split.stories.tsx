@@ -3,6 +3,7 @@ import { Card } from '../Card/index.ts';
 import { Split } from './Split.tsx';
 
 const meta = {
+  title: 'Layout/Split',
   component: Split,
   args: {
     ratio: '8:4',

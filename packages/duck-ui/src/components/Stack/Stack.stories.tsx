@@ -3,6 +3,7 @@ import { Card } from '../Card/index.ts';
 import { Stack } from './Stack.tsx';
 
 const meta = {
+  title: 'Layout/Stack',
   component: Stack,
   args: {
     children: (

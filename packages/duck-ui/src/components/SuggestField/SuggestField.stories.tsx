@@ -33,6 +33,7 @@ function Controlled(props: SuggestFieldProps) {
 }
 
 const meta = {
+  title: 'Forms/SuggestField',
   component: SuggestField,
   render: (args) => <Controlled {...args} />,
   args: {
@@ -51,8 +52,16 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {};
 export const Filled: Story = { args: { value: 'Corner Bakery' } };
 
+export const OpenList: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Description' }), 'c');
+    await screen.findAllByRole('option');
+  },
+};
+
 export const Offering: Story = {
   name: 'QUICK-09 arrows and Enter choose, and the count is announced',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Description' });
     await userEvent.type(field, 'cor');
@@ -72,6 +81,7 @@ export const Offering: Story = {
 
 export const Closed: Story = {
   name: 'QUICK-09 Esc closes the list, and what is typed stands',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('combobox', { name: 'Description' });
     await userEvent.type(field, 'c');

@@ -1,17 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { staysWithin } from '../../../stories/fits.ts';
+import { english } from '../../../stories/formats.ts';
+import { totals } from '../../../stories/samples.tsx';
 import { SummaryBox } from './SummaryBox.tsx';
 
 const meta = {
+  title: 'Data/SummaryBox',
   component: SummaryBox,
   args: {
     note: 'On this page',
     items: [
-      { label: 'Income', value: '+$2,999.90', tone: 'income' },
-      { label: 'Expenses', value: '-$472.37', tone: 'expense' },
-      { label: 'Balance', value: '$2,527.53' },
-      { label: 'Transactions', value: '10' },
+      { label: 'Income', value: english.signed(totals.income), tone: 'income' },
+      { label: 'Expenses', value: english.signed(totals.expenses), tone: 'expense' },
+      { label: 'Balance', value: english.money(totals.balance) },
+      { label: 'Transactions', value: String(totals.count) },
     ],
   },
 } satisfies Meta<typeof SummaryBox>;
@@ -20,19 +23,18 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Wide: Story = {
-  name: 'TX-02 the four figures',
-
+  tags: ['TX-02'],
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('region', { name: 'On this page' })).toHaveTextContent('Balance$2,527.53');
+    await expect(canvas.getByRole('region', { name: 'On this page' })).toHaveTextContent('Balance$771.28');
   },
 };
 
 export const WithAllMatches: Story = {
-  args: { footer: 'All 128 matches: $2,527.53' },
+  args: { footer: 'All 128 matches: $12,480.35' },
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('region', { name: 'On this page' })).toHaveTextContent('All 128 matches: $2,527.53');
+    await expect(canvas.getByRole('region', { name: 'On this page' })).toHaveTextContent('All 128 matches: $12,480.35');
   },
 };
 
@@ -56,6 +58,21 @@ const longest: Story = {
   },
 };
 
-export const LongestOnAPhone: Story = { ...longest, globals: { viewport: { value: 'phone' } } };
-export const LongestOnATablet: Story = { ...longest, globals: { viewport: { value: 'tablet' } } };
-export const LongestOnADesktop: Story = { ...longest, globals: { viewport: { value: 'desktop' } } };
+export const LongestOnAPhone: Story = {
+  ...longest,
+  name: 'the longest amounts stay inside on a phone',
+  tags: ['!dev', '!autodocs'],
+  globals: { viewport: { value: 'phone' } },
+};
+export const LongestOnATablet: Story = {
+  ...longest,
+  name: 'the longest amounts stay inside on a tablet',
+  tags: ['!dev', '!autodocs'],
+  globals: { viewport: { value: 'tablet' } },
+};
+export const LongestOnADesktop: Story = {
+  ...longest,
+  name: 'the longest amounts stay inside on a desktop',
+  tags: ['!dev', '!autodocs'],
+  globals: { viewport: { value: 'desktop' } },
+};

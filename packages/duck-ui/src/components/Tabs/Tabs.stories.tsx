@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { Tabs, type TabsProps } from './Tabs.tsx';
 
 function Controlled(props: TabsProps) {
@@ -10,6 +11,7 @@ function Controlled(props: TabsProps) {
 }
 
 const meta = {
+  title: 'Navigation/Tabs',
   component: Tabs,
   render: (args) => <Controlled {...args} />,
   args: {
@@ -27,7 +29,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Three: Story = {};
+
 export const WithTheKeyboard: Story = {
+  name: 'arrow keys choose',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
@@ -59,6 +65,11 @@ const steps: TabsProps['tabs'] = [
   { value: 'account', label: '2. Look over', content: 'The second step' },
   { value: 'waiting', label: '3. Save', content: 'The last step' },
 ];
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery stacked>{(name) => <Tabs {...args} label={name} />}</StateGallery>,
+};
 
 export const Usage: Story = {
   name: 'Do and don’t',

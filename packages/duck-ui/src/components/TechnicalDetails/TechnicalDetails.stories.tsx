@@ -4,6 +4,7 @@ import { fitsTheWindow } from '../../../stories/fits.ts';
 import { TechnicalDetails } from './TechnicalDetails.tsx';
 
 const meta = {
+  title: 'Feedback/TechnicalDetails',
   component: TechnicalDetails,
   args: {
     label: 'Technical Details',
@@ -17,7 +18,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Folded: Story = {
+export const Folded: Story = {};
+
+export const Unfolding: Story = {
+  ...Folded,
+  name: 'unfolds',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('SERVER_ERROR')).not.toBeVisible();
     await userEvent.click(canvas.getByText('Technical Details'));

@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { TextField } from './TextField.tsx';
 
 const meta = {
+  title: 'Forms/TextField',
   component: TextField,
   args: { label: 'Description', value: 'Weekly groceries', onChange: fn() },
 } satisfies Meta<typeof TextField>;
@@ -12,7 +14,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {
+export const Filled: Story = {};
+
+export const Typing: Story = {
+  ...Filled,
+  name: 'what is typed is reported',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Description' }), '!');
     await expect(args.onChange).toHaveBeenCalledWith('Weekly groceries!');
@@ -51,6 +58,11 @@ export const LongGerman: Story = {
     error: 'Die Zahlungsempfängerbezeichnung überschreitet die zulässige Höchstlänge',
   },
   play: fitsTheWindow,
+};
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => <StateGallery>{() => <TextField {...args} />}</StateGallery>,
 };
 
 export const Usage: Story = {

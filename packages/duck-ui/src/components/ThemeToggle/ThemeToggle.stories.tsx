@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 const meta = {
+  title: 'Navigation/ThemeToggle',
   component: ThemeToggle,
   args: { scheme: 'light', label: 'Switch to dark mode', onToggle: fn() },
 } satisfies Meta<typeof ThemeToggle>;
@@ -10,9 +11,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const InLight: Story = {
-  name: 'THEME-06 switches light and dark',
+export const InLight: Story = {};
 
+export const Toggling: Story = {
+  ...InLight,
+  name: 'THEME-06 switches light and dark',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Switch to dark mode' }));
     await expect(args.onToggle).toHaveBeenCalledOnce();

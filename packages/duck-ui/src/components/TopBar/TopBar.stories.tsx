@@ -5,6 +5,7 @@ import { Brand } from '../Brand/index.ts';
 import { TopBar } from './TopBar.tsx';
 
 const meta = {
+  title: 'Navigation/TopBar',
   component: TopBar,
   parameters: { layout: 'fullscreen' },
   args: {
@@ -25,8 +26,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Wide: Story = {
-  name: 'NAV-20 highlights the current entry',
-
+  tags: ['NAV-20'],
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
@@ -37,6 +37,12 @@ export const Wide: Story = {
 
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
+};
+
+export const OpeningTheDrawer: Story = {
+  ...Phone,
+  name: 'its button opens the drawer',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.queryByRole('link', { name: 'Dashboard' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));

@@ -4,9 +4,11 @@ import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { recentTransactions, rowEntries, tableLabels, transactions } from '../../../stories/samples.tsx';
 import type { TransactionRow } from './transaction-row.ts';
+import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 
 const meta = {
+  title: 'Data/TransactionTable',
   component: TransactionTable,
   globals: { viewport: { value: 'desktop' } },
   args: { rows: transactions, labels: tableLabels },
@@ -21,8 +23,7 @@ const headsOf = (table: HTMLElement) =>
     .map((head) => head.textContent);
 
 export const WithAccountAndActions: Story = {
-  name: 'TX-03 the columns of the page',
-
+  tags: ['TX-03'],
   args: { columns: { account: true }, rowEntries },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Transactions' });
@@ -35,6 +36,12 @@ export const WithAccountAndActions: Story = {
 
 export const Sortable: Story = {
   args: { columns: { account: true }, sort: { column: 'date', descending: true, onSort: fn() } },
+};
+
+export const Sorting: Story = {
+  ...Sortable,
+  name: 'a head sorts by its column',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
     await expect(canvas.getByRole('columnheader', { name: 'Amount' })).not.toHaveAttribute('aria-sort');
@@ -44,8 +51,7 @@ export const Sortable: Story = {
 };
 
 export const WithHousehold: Story = {
-  name: 'TX-17 the columns of the list',
-
+  tags: ['TX-17'],
   args: { rows: recentTransactions, columns: { household: true } },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Transactions' });
@@ -91,9 +97,10 @@ export const PhoneByDay: Story = {
 export const PhoneList: Story = { globals: { viewport: { value: 'phone' } } };
 export const Tablet: Story = { globals: { viewport: { value: 'tablet' } }, args: WithAccountAndActions.args ?? {} };
 
-export const HundredRows: Story = {
+/** As many rows as a page can have. */
+export const FiftyRows: Story = {
   args: {
-    rows: Array.from({ length: 100 }, (_, index) => ({
+    rows: Array.from({ length: 50 }, (_, index) => ({
       id: String(index),
       date: `Nov ${String(28 - Math.floor(index / 4)).padStart(2, '0')}, 2026`,
       description: `Groceries ${index}`,
@@ -161,6 +168,17 @@ const unsigned = ({ href: _href, projected: _projected, money, ...row }: Transac
   ...row,
   money: typeof money === 'string' ? money.slice(1) : money,
 });
+
+export const States: Story = {
+  name: 'Hovered, pressed, focused',
+  render: (args) => (
+    <StateGallery stacked>
+      {(name) => (
+        <TransactionTable {...args} rows={transactions.slice(0, 2)} labels={{ ...tableLabels, table: name }} />
+      )}
+    </StateGallery>
+  ),
+};
 
 export const Usage: Story = {
   name: 'Do and don’t',

@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { Trend } from './Trend.tsx';
 
 const meta = {
+  title: 'Data/Trend',
   component: Trend,
   args: { direction: 'up', text: '3.2%', period: 'versus last month' },
 } satisfies Meta<typeof Trend>;
@@ -12,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const UpAndGood: Story = {};
 export const DownAndGood: Story = {
-  name: 'DASH-06 going down is good for expenses',
+  tags: ['DASH-06'],
   args: { direction: 'down', text: '6.4%' },
 };
 /** The arrow is read out, too. */

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-const meta = { component: VisuallyHidden, args: { children: '1 waiting' } } satisfies Meta<typeof VisuallyHidden>;
+const meta = {
+  title: 'Layout/VisuallyHidden',
+  component: VisuallyHidden,
+  args: { children: '1 waiting' },
+} satisfies Meta<typeof VisuallyHidden>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

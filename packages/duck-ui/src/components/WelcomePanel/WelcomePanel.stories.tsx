@@ -5,6 +5,7 @@ import { Button } from '../Button/index.ts';
 import { WelcomePanel } from './WelcomePanel.tsx';
 
 const meta = {
+  title: 'Layout/WelcomePanel',
   component: WelcomePanel,
   args: {
     title: 'Welcome to Nestegg',

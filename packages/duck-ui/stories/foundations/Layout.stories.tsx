@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Card } from '../src/components/Card/index.ts';
-import { Panel } from '../src/components/Panel/index.ts';
-import { Skeleton } from '../src/components/Skeleton/index.ts';
-import { Split } from '../src/components/Split/index.ts';
-import { Stack } from '../src/components/Stack/index.ts';
+import { Card } from '../../src/components/Card/index.ts';
+import { Panel } from '../../src/components/Panel/index.ts';
+import { Skeleton } from '../../src/components/Skeleton/index.ts';
+import { Split } from '../../src/components/Split/index.ts';
+import { Stack } from '../../src/components/Stack/index.ts';
 
 const meta = { title: 'Foundations/Layout' } satisfies Meta;
 

@@ -1,7 +1,7 @@
-import { EmptyListArt } from '../src/art/empty-list.tsx';
-import { ErrorArt } from '../src/art/error.tsx';
-import { NoHouseholdsArt } from '../src/art/no-households.tsx';
-import { NotFoundArt } from '../src/art/not-found.tsx';
+import { EmptyListArt } from '../../src/art/empty-list.tsx';
+import { ErrorArt } from '../../src/art/error.tsx';
+import { NoHouseholdsArt } from '../../src/art/no-households.tsx';
+import { NotFoundArt } from '../../src/art/not-found.tsx';
 
 /** The four spots, side by side. */
 export function Illustrations() {

@@ -1,0 +1,32 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import { preparePseudoStates, type PseudoState } from './pseudo-states.ts';
+import classes from './StateGallery.module.css';
+
+const STATES: readonly (readonly [state: PseudoState | 'rest', words: string])[] = [
+  ['rest', 'At rest'],
+  ['hover', 'Hovered'],
+  ['pressed', 'Pressed'],
+  ['focus', 'Focused'],
+];
+
+interface StateGalleryProps {
+  /** The control, drawn once for each state; its name tells the copies apart. */
+  children: (name: string) => ReactNode;
+  /** One below the other, for what is wide. */
+  stacked?: boolean;
+}
+
+/** A control at rest, hovered, pressed and focused, side by side. */
+export function StateGallery({ children, stacked = false }: StateGalleryProps) {
+  useLayoutEffect(preparePseudoStates, []);
+  return (
+    <div className={classes.root} data-stacked={stacked}>
+      {STATES.map(([state, words]) => (
+        <figure key={state} className={classes.state}>
+          <figcaption className={classes.words}>{words}</figcaption>
+          <div data-pseudo={state}>{children(words)}</div>
+        </figure>
+      ))}
+    </div>
+  );
+}
