@@ -105,7 +105,7 @@ test.describe('what comes after the figures', () => {
 
   test('opens at a press that is earlier: the drawer', async ({ page }) => {
     await page.setViewportSize({ width: 400, height: 800 });
-    const menu = page.getByRole('button', { name: 'Open navigation' });
+    const menu = page.getByRole('button', { name: 'More' });
     await pressEarly(page, () => menu.click());
     await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -89,12 +89,20 @@ test.describe('routes, guard and navigation', () => {
   }) => {
     await page.setViewportSize({ width: 400, height: 800 });
     await signUp(page, newAccount());
-    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Transactions', 'Add', 'Households']);
+    await bar.getByRole('link', { name: 'Add' }).click();
+    await expect(page.getByRole('heading', { name: 'Add New Transaction', level: 1 })).toBeVisible();
+    // The form's own buttons take its place.
+    await expect(bar).toBeHidden();
+    await page.goBack();
+    await bar.getByRole('button', { name: 'More' }).click();
     const drawer = page.getByRole('dialog');
     expect((await drawer.boundingBox())?.width).toBeCloseTo(250, 1);
     await drawer.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     await expect(drawer).toBeHidden();
+    await expect(bar.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true');
   });
 
   test('NAV-24 NAV-25 logging out forgets the token and says so', async ({ page }) => {

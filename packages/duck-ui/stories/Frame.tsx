@@ -5,6 +5,8 @@ import {
   IconInfoCircle,
   IconLayoutDashboard,
   IconLogout,
+  IconMenu2,
+  IconPlus,
   IconSettings,
   IconUser,
   IconUsers,
@@ -15,6 +17,7 @@ import { AccountMenu } from '../src/components/AccountMenu/index.ts';
 import type { MenuEntry } from '../src/components/ActionMenu/index.ts';
 import { AppLayout } from '../src/components/AppLayout/index.ts';
 import { Avatar } from '../src/components/Avatar/index.ts';
+import { BottomBar } from '../src/components/BottomBar/index.ts';
 import { Brand } from '../src/components/Brand/index.ts';
 import { Footer } from '../src/components/Footer/index.ts';
 import { NavDrawer } from '../src/components/NavDrawer/index.ts';
@@ -43,6 +46,15 @@ const navEntries = (current: string): NavEntry[] => [
   },
   { label: 'Households', href: '#households', icon: <IconUsers aria-hidden />, current: current === 'Households' },
 ];
+
+const bottomEntries = ([dashboard, transactions, households]: readonly NavEntry[], onMore: () => void) =>
+  [
+    dashboard,
+    transactions,
+    { label: 'Add', href: '#add', icon: <IconPlus aria-hidden />, adds: true },
+    households,
+    { label: 'More', icon: <IconMenu2 aria-hidden />, onSelect: onMore, expanded: false },
+  ].filter((entry) => entry !== undefined);
 
 const brand = <Brand href="#home" label="Nestegg" />;
 
@@ -89,8 +101,6 @@ export function Frame({ current, children }: { current: string; children: ReactN
           brand={brand}
           navLabel="Main"
           entries={entries}
-          drawerLabel="Open menu"
-          onOpenDrawer={() => setOpened(true)}
           end={<Toggle />}
           account={
             <AccountMenu
@@ -103,6 +113,7 @@ export function Frame({ current, children }: { current: string; children: ReactN
         />
       }
       footer={footer}
+      bottomBar={<BottomBar label="Main" entries={bottomEntries(entries, () => setOpened(true))} />}
       overlays={
         <NavDrawer
           opened={opened}

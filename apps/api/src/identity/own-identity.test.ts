@@ -146,11 +146,11 @@ describe('signing in', () => {
     const page = await browser.get(await browser.open());
     const files = [...page.body.matchAll(/(?:href|src)="(\/identity\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
     const answers = await Promise.all(files.map((file) => browser.get(file)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    const [, script, , style] = answers;
-    expect(script?.body).toContain('nestegg-theme');
-    expect(style?.body).toContain('--canvas: light-dark(#eff5f4, #0d1622)');
-    expect(style?.headers['cache-control']).toContain('immutable');
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    for (const part of ['nestegg-theme', '--canvas: light-dark(#eff5f4, #0d1622)']) {
+      const asset = answers.find(({ body }) => body.includes(part));
+      expect(asset?.headers['cache-control']).toContain('immutable');
+    }
   });
 
   it('IDP-02 takes the password and nothing else', async () => {

@@ -2,21 +2,19 @@ import * as contract from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import { utcToday } from '../ledgers/figures.ts';
-import { listDeletedHouseholds, listHouseholds } from './household-repository.ts';
 import {
   updateHousehold,
   deleteHousehold,
-  householdAnswer,
   createHousehold,
   getHousehold,
+  listHouseholds,
   restoreHousehold,
 } from './household-service.ts';
 import { deleteMember, transferHousehold, updateMemberRole } from './member-service.ts';
 
 export function householdRoutes(app: FastifyInstance): void {
   serve(app, contract.listHouseholds, async ({ tx, query: { as_of = utcToday(), deleted } }) => {
-    const rows = deleted === 'true' ? await listDeletedHouseholds(tx, as_of) : await listHouseholds(tx, as_of);
-    return { data: rows.map(householdAnswer) };
+    return { data: await listHouseholds(tx, as_of, deleted === 'true') };
   });
   serve(app, contract.createHousehold, ({ tx, personId, body }) => createHousehold(tx, body.name, personId));
   serve(app, contract.getHousehold, ({ tx, param, query }) => getHousehold(tx, param('id'), query.as_of));

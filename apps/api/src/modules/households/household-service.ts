@@ -11,7 +11,7 @@ import { checkLedgerIsWhole, checkWhole } from '../ledgers/amount-rules.ts';
 import { utcToday } from '../ledgers/figures.ts';
 import * as repository from './household-repository.ts';
 import type { HouseholdRow, StoredHousehold } from './household-repository.ts';
-import { listMembers } from './member-repository.ts';
+import { listMembers, listMembersOf } from './member-repository.ts';
 
 type Change = Body<typeof contract.updateHousehold>;
 
@@ -75,6 +75,17 @@ export async function asOwner(tx: Queryable, { id, ifMatch }: HouseholdTarget): 
 
 export async function getHousehold(tx: Queryable, id: string, asOf?: LocalDate): Promise<HouseholdAnswer> {
   return { ...householdAnswer(await withFigures(tx, id, asOf)), members: await listMembers(tx, id) };
+}
+
+/** The person's households, each with its members; of deleted ones those that they can restore. */
+export async function listHouseholds(tx: Queryable, asOf: LocalDate, deleted: boolean): Promise<HouseholdAnswer[]> {
+  if (deleted) return (await repository.listDeletedHouseholds(tx, asOf)).map(householdAnswer);
+  const rows = await repository.listHouseholds(tx, asOf);
+  const ids = rows.map(({ id }) => id);
+  const members = await listMembersOf(tx, ids);
+  const membersOf = (id: string) =>
+    members.flatMap(({ household_id, ...member }) => (household_id === id ? [member] : []));
+  return rows.map((row) => ({ ...householdAnswer(row), members: membersOf(row.id) }));
 }
 
 export async function createHousehold(tx: Queryable, name: string, personId: string): Promise<HouseholdAnswer> {

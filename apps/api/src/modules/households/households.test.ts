@@ -45,6 +45,22 @@ describe('a household', () => {
     expect((await stranger.call('GET', url())).statusCode).toBe(404);
   });
 
+  it('SRV-29 SRV-43 is listed with its members, to them alone', async () => {
+    const other = await createHousehold(member, []);
+    const listed = async (who: Person) => {
+      const { data } = (await who.call('GET', '/api/households')).json<{
+        data: { id: string; members: { name: string; role: string; is_current_user: boolean }[] }[];
+      }>();
+      return Object.fromEntries(
+        data.map(({ id, members }) => [id, members.map(({ name, role }) => `${name} ${role}`)]),
+      );
+    };
+    const both = [`Owner${count} owner`, `Member${count} member`];
+    expect(await listed(owner)).toEqual({ [nest]: both });
+    expect(await listed(member)).toEqual({ [nest]: both, [other]: [`Member${count} owner`] });
+    expect(await listed(stranger)).toEqual({});
+  });
+
   it('DOM-30 DOM-31 has its creator’s currency until an owner changes it, and each record shows it to every member', async () => {
     await owner.call('PATCH', '/api/profile', { payload: { preferences: { currency: 'GBP' } } });
     const id = await createHousehold(owner, [member]);

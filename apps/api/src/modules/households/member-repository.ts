@@ -21,6 +21,17 @@ export const listMembers = (tx: Queryable, householdId: string): Promise<MemberR
     where m.household_id = ${householdId}
     order by m.joined_at, m.person_id`);
 
+/** The members of several households, by name and role, in the order in which they joined. */
+export const listMembersOf = (
+  tx: Queryable,
+  householdIds: readonly string[],
+): Promise<(Omit<MemberRow, 'bio'> & { readonly household_id: string })[]> =>
+  tx.rows(sql`
+    select m.household_id, m.person_id as id, n.name, m.role, m.joined_at, m.person_id = access.me() as is_current_user
+    from membership m join person_name n on n.id = m.person_id
+    where m.household_id = any(${householdIds})
+    order by m.joined_at, m.person_id`);
+
 /** Makes the person a member; nothing happens if they are one. */
 export async function createMembership(tx: Queryable, householdId: string, personId: string): Promise<void> {
   await tx.run(sql`

@@ -26,6 +26,7 @@ import { paths } from '../../shared/paths.ts';
 import { afterFirstRender } from '../../shared/loading/after-first-render.ts';
 import { useSignedInName, useSignedInProfile } from '../session/signed-in.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { PhoneBar } from './phone-bar.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -34,7 +35,7 @@ export interface AppFrameProps {
   readonly children: ReactNode;
 }
 
-/** Top bar, drawer and footer around every page for signed-in people. */
+/** Top bar, bottom bar, drawer and footer around every page for signed-in people. */
 export function AppFrame({ user, children }: AppFrameProps) {
   const t = useTexts(shell);
   const [drawerOpened, setDrawerOpened] = useState(false);
@@ -54,13 +55,19 @@ export function AppFrame({ user, children }: AppFrameProps) {
           brand={brand}
           navLabel={t.mainNavigation}
           entries={entries}
-          drawerLabel={t.openMenu}
-          onOpenDrawer={() => setDrawerOpened(true)}
           end={<SchemeToggle />}
           account={<AccountMenu label={t.accountSettings} name={name} email={email} entries={accountEntries} />}
         />
       }
       footer={<SiteFooter />}
+      bottomBar={
+        <PhoneBar
+          entries={entries}
+          behindMore={accountEntries}
+          opened={drawerOpened}
+          onMore={() => setDrawerOpened(true)}
+        />
+      }
       overlays={
         <NavDrawer
           opened={drawerOpened}

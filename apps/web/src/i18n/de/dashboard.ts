@@ -52,4 +52,11 @@ export const texts: typeof dashboard.en = {
   nextMonth: 'Nächster Monat',
   up: 'gestiegen',
   down: 'gesunken',
+  savingsOfSuggested: 'von {target} seit {date}. Vorgeschlagenes Ziel',
+  changeGoal: 'Sparziel ändern',
+  goalSaved: 'Sparziel gespeichert',
+  goalFailed: 'Das Sparziel konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
+  cancel: 'Abbrechen',
+  save: 'Speichern',
+  saving: 'Wird gespeichert …',
 };

@@ -13,6 +13,7 @@ export const texts: typeof household.en = {
   noSpending: 'Noch keine Ausgaben.',
   savingsTarget: 'Sparziel',
   of: 'von {target} seit {date}',
+  ofSuggested: 'von {target} seit {date}. Vorgeschlagenes Ziel',
   savingsGauge: '{percent} des Sparziels: {current} von {target}',
   members: 'Mitglieder',
   you: '(Sie)',

@@ -52,4 +52,11 @@ export const dashboard = catalogue('dashboard', {
   nextMonth: 'Next month',
   up: 'up',
   down: 'down',
+  savingsOfSuggested: 'of {target} since {date}. Suggested goal',
+  changeGoal: 'Change savings goal',
+  goalSaved: 'Savings goal saved',
+  goalFailed: 'Failed to save the savings goal. Please try again.',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
 });

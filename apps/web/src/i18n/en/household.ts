@@ -13,6 +13,7 @@ export const household = catalogue('household', {
   noSpending: 'No spending yet.',
   savingsTarget: 'Savings target',
   of: 'of {target} since {date}',
+  ofSuggested: 'of {target} since {date}. Suggested goal',
   savingsGauge: '{percent} of the savings target: {current} of {target}',
   members: 'Members',
   you: '(you)',

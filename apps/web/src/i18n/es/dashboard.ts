@@ -52,4 +52,11 @@ export const texts: typeof dashboard.en = {
   nextMonth: 'Mes siguiente',
   up: 'sube',
   down: 'baja',
+  savingsOfSuggested: 'de {target} desde el {date}. Objetivo sugerido',
+  changeGoal: 'Cambiar el objetivo de ahorro',
+  goalSaved: 'Objetivo de ahorro guardado',
+  goalFailed: 'No se ha podido guardar el objetivo de ahorro. Vuelve a intentarlo.',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  saving: 'Guardando...',
 };

@@ -13,6 +13,7 @@ export const texts: typeof household.en = {
   noSpending: 'Todavía no hay gastos.',
   savingsTarget: 'Objetivo de ahorro',
   of: 'de {target} desde el {date}',
+  ofSuggested: 'de {target} desde el {date}. Objetivo sugerido',
   savingsGauge: '{percent} del objetivo de ahorro: {current} de {target}',
   members: 'Miembros',
   you: '(tú)',

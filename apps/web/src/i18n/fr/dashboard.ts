@@ -52,4 +52,11 @@ export const texts: typeof dashboard.en = {
   nextMonth: 'Mois suivant',
   up: 'en hausse',
   down: 'en baisse',
+  savingsOfSuggested: 'sur {target} depuis le {date}. Objectif proposé',
+  changeGoal: 'Modifier l’objectif d’épargne',
+  goalSaved: 'Objectif d’épargne enregistré',
+  goalFailed: 'L’objectif d’épargne n’a pas pu être enregistré. Veuillez réessayer.',
+  cancel: 'Annuler',
+  save: 'Enregistrer',
+  saving: 'Enregistrement...',
 };

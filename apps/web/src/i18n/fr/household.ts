@@ -13,6 +13,7 @@ export const texts: typeof household.en = {
   noSpending: 'Pas encore de dépenses.',
   savingsTarget: 'Objectif d’épargne',
   of: 'sur {target} depuis le {date}',
+  ofSuggested: 'sur {target} depuis le {date}. Objectif proposé',
   savingsGauge: '{percent} de l’objectif d’épargne : {current} sur {target}',
   members: 'Membres',
   you: '(vous)',

@@ -9,14 +9,16 @@ export interface AppLayoutProps {
   topBar: ReactNode;
   /** The footer. */
   footer: ReactNode;
+  /** The bar at the bottom of a narrow screen. */
+  bottomBar?: ReactNode;
   /** What lies over everything: drawer, dialogs. */
   overlays?: ReactNode;
   /** The page. */
   children: ReactNode;
 }
 
-/** The frame of the signed-in pages: bar, page, footer. */
-export function AppLayout({ skipLabel, topBar, footer, overlays, children }: AppLayoutProps) {
+/** The frame of the signed-in pages: bar, page, footer, and on a narrow screen a bar at the bottom. */
+export function AppLayout({ skipLabel, topBar, footer, bottomBar, overlays, children }: AppLayoutProps) {
   return (
     <div className={classes.root}>
       <SkipLink href="#main">{skipLabel}</SkipLink>
@@ -25,6 +27,7 @@ export function AppLayout({ skipLabel, topBar, footer, overlays, children }: App
         {children}
       </main>
       {footer}
+      {bottomBar}
       {overlays}
     </div>
   );

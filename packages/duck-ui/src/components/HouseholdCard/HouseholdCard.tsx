@@ -6,6 +6,7 @@ import { BudgetBar, type BudgetBarProps } from '../BudgetBar/index.ts';
 import { Button } from '../Button/index.ts';
 import { Chip } from '../Chip/index.ts';
 import { HouseholdTile } from '../HouseholdTile/index.ts';
+import { Sparkline, type SparklineProps } from '../Sparkline/index.ts';
 import classes from './HouseholdCard.module.css';
 
 export interface HouseholdCardProps {
@@ -19,6 +20,8 @@ export interface HouseholdCardProps {
   members?: readonly string[];
   /** The budget, or the words for there being none. */
   budget: BudgetBarProps | string;
+  /** How spending went: a caption, and the line with its values in words. */
+  trend?: { caption: string } & SparklineProps;
   /** The menu: its accessible name and entries. */
   menu: { label: string; entries: readonly MenuEntry[] };
   /** The way to its page. */
@@ -47,6 +50,12 @@ export function HouseholdCard({ name, role, memberCount, budget, menu, ...rest }
       </div>
       <div className={classes.budget}>
         {typeof budget === 'string' ? <p className={classes.noBudget}>{budget}</p> : <BudgetBar {...budget} />}
+        {rest.trend !== undefined && (
+          <p className={classes.trend}>
+            {rest.trend.caption}
+            <Sparkline label={rest.trend.label} values={rest.trend.values} />
+          </p>
+        )}
       </div>
       <div className={classes.foot}>
         <Members names={rest.members ?? []} />

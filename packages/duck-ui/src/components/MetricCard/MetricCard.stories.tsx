@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { IconPencil } from '@tabler/icons-react';
 import { expect } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { savingsGauge } from '../../../stories/figures.ts';
 import { money } from '../../../stories/samples.tsx';
+import { IconButton } from '../IconButton/index.ts';
 import { EggGauge } from '../EggGauge/index.ts';
 import { Trend } from '../Trend/index.ts';
 import { StateGallery } from '../../../stories/StateGallery.tsx';
@@ -56,6 +58,20 @@ export const Linked: Story = {
     await expect(link).toHaveAttribute('href', '#income');
     const card = canvas.getByRole('region', { name: 'Income' }).getBoundingClientRect();
     await expect(document.elementFromPoint(card.right - 20, card.bottom - 20)).toBe(link);
+  },
+};
+
+/** What the figure is measured against is changed on the card, which leads elsewhere. */
+export const WithAction: Story = {
+  args: {
+    ...WithGauge.args,
+    href: '#savings',
+    action: <IconButton label="Change savings goal" icon={<IconPencil aria-hidden />} />,
+  },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Change savings goal' });
+    const { left, top, width, height } = button.getBoundingClientRect();
+    await expect(button.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
   },
 };
 

@@ -16,6 +16,8 @@ export interface MetricCardProps {
   caption?: ReactNode;
   /** What stands at the far end: the `EggGauge`. */
   gauge?: ReactNode;
+  /** A button that changes what it is measured against. */
+  action?: ReactNode;
   /** Where the transactions are that it is made of: the whole card leads there. */
   href?: string | undefined;
   /** The balance: deep water with ripples. One per screen. */
@@ -34,6 +36,7 @@ export function MetricCard({
   period,
   caption,
   gauge,
+  action,
   href,
   hero = false,
   outdated = false,
@@ -57,6 +60,7 @@ export function MetricCard({
             <Label label={label} href={href} />
           </h2>
           {period !== undefined && <span className={classes.period}>{period}</span>}
+          {action !== undefined && <span className={classes.action}>{action}</span>}
         </div>
         <Figure {...figure} />
         <div className={classes.caption}>{figure.loading === true ? <Skeleton width="70%" /> : caption}</div>

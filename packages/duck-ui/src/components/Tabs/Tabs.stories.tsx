@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { Tabs, type TabsProps } from './Tabs.tsx';
@@ -57,6 +57,8 @@ export const LastInANarrowPlace: Story = {
     const current = canvas.getByRole('tab', { selected: true });
     const row = canvas.getByRole('tablist').getBoundingClientRect();
     await expect(current.getBoundingClientRect().right).toBeLessThanOrEqual(row.right + 1);
+    // What is before it fades.
+    await waitFor(() => expect(canvas.getByRole('tablist')).toHaveAttribute('data-fade', 'start'));
   },
 };
 

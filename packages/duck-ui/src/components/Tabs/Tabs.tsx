@@ -2,6 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs as MantineTabs } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { fadeEnds } from './fade-ends.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import classes from './Tabs.module.css';
 
@@ -69,6 +70,10 @@ function useCurrentInSight(current: number) {
     const list = tab?.parentElement;
     if (tab && list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
+  useEffect(() => {
+    const list = root.current?.querySelector<HTMLElement>('[role="tablist"]');
+    return list ? fadeEnds(list) : undefined;
+  }, []);
   return root;
 }
 

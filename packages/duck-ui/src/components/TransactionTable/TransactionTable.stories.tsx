@@ -94,6 +94,20 @@ export const PhoneByDay: Story = {
   },
 };
 
+/** On a phone a press anywhere on a row opens it, but for its menu. */
+export const PhoneRowIsOneTarget: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { narrow: 'days', columns: { account: true }, rowEntries },
+  play: async ({ canvas }) => {
+    const link = canvas.getAllByRole('link')[0];
+    const row = link?.closest('tr')?.getBoundingClientRect() ?? new DOMRect();
+    await expect(document.elementFromPoint(row.left + 4, row.bottom - 4)).toBe(link);
+    const menu = canvas.getAllByRole('button')[0];
+    const { left, top, width, height } = menu?.getBoundingClientRect() ?? new DOMRect();
+    await expect(menu?.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+  },
+};
+
 export const PhoneList: Story = { globals: { viewport: { value: 'phone' } } };
 export const Tablet: Story = { globals: { viewport: { value: 'tablet' } }, args: WithAccountAndActions.args ?? {} };
 

@@ -19,6 +19,10 @@ import { dayOf } from '../../../i18n/today.ts';
 
 const MAX_HOUSEHOLDS = 3;
 
+/** The height of a row, without the space between two. */
+const ROW_HEIGHT = 56;
+const WAITING = Array.from({ length: MAX_HOUSEHOLDS }, (_, row) => row);
+
 /** The first few households. That they fail leaves the rest of the dashboard standing. */
 export function HouseholdsCard() {
   const t = useTexts(dashboard);
@@ -42,7 +46,15 @@ export function HouseholdsCard() {
 function Households({ households }: { households: readonly Household[] | undefined }) {
   const t = useTexts(dashboard);
   const toItem = useHouseholdItem();
-  if (!households) return <Skeleton height={64} />;
+  if (!households) {
+    return (
+      <Stack gap="fields">
+        {WAITING.map((row) => (
+          <Skeleton key={row} height={ROW_HEIGHT} />
+        ))}
+      </Stack>
+    );
+  }
   if (households.length === 0) return <EmptyView art="none" title={t.noHouseholds} />;
   return <HouseholdList items={households.slice(0, MAX_HOUSEHOLDS).map(toItem)} />;
 }

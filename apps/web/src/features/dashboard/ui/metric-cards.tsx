@@ -1,5 +1,4 @@
-import { fillText, savingsUse, startOfMonth, type Currency, type Minor } from '@nestegg/domain';
-import { EggGauge } from '@nestegg/duck-ui/EggGauge';
+import { startOfMonth, type Minor } from '@nestegg/domain';
 import { MetricCard } from '@nestegg/duck-ui/MetricCard';
 import { MetricRow } from '@nestegg/duck-ui/MetricRow';
 import { Trend } from '@nestegg/duck-ui/Trend';
@@ -7,9 +6,9 @@ import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useFigureLinks } from '../../../shared/use-figure-links.ts';
-import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
-import { today } from '../../../i18n/today.ts';
 import type { Figures } from '../model/cached-figures.ts';
+import { SavingsCard } from './savings-card.tsx';
+import { useOutdatedWords, useSummaryCurrency } from './use-figure-words.ts';
 
 export interface MetricCardsProps {
   /** What is not known reads '—', never 0. */
@@ -92,54 +91,6 @@ function Change({ percent, lessIsGood = false }: { percent: number | null; lessI
       good={lessIsGood ? percent < 0 : percent > 0}
       text={text}
       period={t.versusLastMonth}
-    />
-  );
-}
-
-/** Says of an earlier visit's figures when they came; null where they are today's. */
-function useOutdatedWords({ cachedAt }: Figures): string | null {
-  const t = useTexts(dashboard);
-  const formats = useFormats();
-  if (!cachedAt) return null;
-  const day = today(cachedAt);
-  return fillText(t.updating, { time: day === today() ? formats.time(cachedAt) : formats.shortDate(day) });
-}
-
-/** The currency of the figures: what the server says, else the person's. */
-function useSummaryCurrency(summary: Figures['summary']): Currency {
-  const own = useOwnCurrency();
-  return summary?.currency ?? own;
-}
-
-function SavingsCard({ figures, loading, householdId }: MetricCardsProps) {
-  const { summary, period } = figures;
-  const linkTo = useFigureLinks();
-  const t = useTexts(dashboard);
-  const formats = useFormats();
-  const currency = useSummaryCurrency(summary);
-  const outdated = useOutdatedWords(figures);
-  if (!summary || summary.savingsCurrentMinor === null) {
-    return <MetricCard label={t.savingsGoal} money={null} loading={loading && !summary} moneyLabel={t.unknownFigure} />;
-  }
-  const { percent } = savingsUse(summary.savingsCurrentMinor, summary.savingsTargetMinor);
-  const target = formats.money(summary.savingsTargetMinor, currency);
-  const percentText = formats.percent(percent);
-  const current = formats.money(summary.savingsCurrentMinor, currency);
-  return (
-    <MetricCard
-      href={linkTo({ household: householdId, from: period.savingsSince, to: period.asOf })}
-      label={t.savingsGoal}
-      money={formats.moneyParts(summary.savingsCurrentMinor, currency)}
-      outdated={outdated !== null}
-      caption={outdated ?? fillText(t.savingsOf, { target, date: formats.shortDate(period.savingsSince) })}
-      gauge={
-        <EggGauge
-          percent={percent}
-          text={percentText}
-          label={fillText(t.savingsGauge, { percent: percentText, current, target })}
-          animate
-        />
-      }
     />
   );
 }

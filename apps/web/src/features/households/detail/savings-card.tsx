@@ -1,5 +1,5 @@
 import type { Household } from '@nestegg/api-sdk';
-import { fillText, savingsUse } from '@nestegg/domain';
+import { DEFAULT_SAVINGS_TARGET, fillText, savingsUse } from '@nestegg/domain';
 import { EggGauge } from '@nestegg/duck-ui/EggGauge';
 import { MetricCard } from '@nestegg/duck-ui/MetricCard';
 import { household as texts } from '../../../i18n/en/household.ts';
@@ -21,6 +21,7 @@ export function SavingsCard({ household }: { household: Household }) {
     return <MetricCard label={t.savingsTarget} money={null} loading={isLoading} />;
   }
   const currency = household.currency ?? own;
+  const isSuggested = data.savingsTargetMinor === DEFAULT_SAVINGS_TARGET;
   const { percent } = savingsUse(data.savingsCurrentMinor, data.savingsTargetMinor);
   const percentText = formats.percent(percent);
   const current = formats.money(data.savingsCurrentMinor, currency);
@@ -31,7 +32,7 @@ export function SavingsCard({ household }: { household: Household }) {
       href={linkTo({ household: household.id, from: startDate, to: today() })}
       label={t.savingsTarget}
       money={formats.moneyParts(data.savingsCurrentMinor, currency)}
-      caption={fillText(t.of, { target, date: formats.shortDate(startDate) })}
+      caption={fillText(isSuggested ? t.ofSuggested : t.of, { target, date: formats.shortDate(startDate) })}
       gauge={<EggGauge percent={percent} text={percentText} label={label} />}
     />
   );

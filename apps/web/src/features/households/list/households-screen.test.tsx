@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { control, dialog, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
+import { control, dialog, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { HouseholdsScreen } from './households-screen.tsx';
 
@@ -50,6 +50,24 @@ describe('the households', () => {
     await expectText('€70.00 left in');
   });
 
+  it('show who belongs to them, and how spending went in whole months', async () => {
+    const months = [
+      { month: '2026-08', expenses: 10, income: 0, partial: true },
+      { month: '2026-09', expenses: 20, income: 0 },
+      { month: '2026-10', expenses: 35.5, income: 0 },
+    ];
+    show({
+      'GET /api/transactions/summary': ({ query }) => ({
+        body: { currency: 'EUR', months: query.get('household_id') === 'h-1' ? months : [] },
+      }),
+    });
+    await expectText('Spending, 2 months');
+    const lines = [...document.querySelectorAll('[role="img"]')].map((line) => line.getAttribute('aria-label'));
+    expect(lines).toContain('Spending by month: September €20.00, October €35.50');
+    expect(lines.filter((line) => line?.startsWith('Spending'))).toHaveLength(1);
+    expect(document.querySelector('[data-initials="A"]')).not.toBeNull();
+  });
+
   it('HH-01 are narrowed by a search in any case, and it is said how many were found', async () => {
     show();
     await expectText('Lake Cabin');
@@ -61,6 +79,9 @@ describe('the households', () => {
     await expectText('Lake Cabin');
     await type('Search households...', 'castle');
     await expectText('No households match your search.');
+    await press('Show all households');
+    await expectText('Flat 12');
+    expect((await field('Search households...')).value).toBe('');
   });
 
   it.each([

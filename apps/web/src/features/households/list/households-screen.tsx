@@ -13,7 +13,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useMyInvitations } from '../invitations/use-my-invitations.ts';
 import { CreateHouseholdDialog } from '../form/create-household-dialog.tsx';
 import { InvitationsTab } from '../invitations/invitations-tab.tsx';
-import { MyHouseholds } from './my-households.tsx';
+import { MyHouseholds, type MyHouseholdsProps } from './my-households.tsx';
 
 /** The person's households and the invitations that wait for them. */
 export function HouseholdsScreen() {
@@ -41,13 +41,13 @@ export function HouseholdsScreen() {
           </>
         }
       />
-      <HouseholdTabs search={search} />
+      <HouseholdTabs search={search} onShowAll={() => setSearch('')} />
       {creating && <CreateHouseholdDialog onClose={() => setCreating(false)} />}
     </>
   );
 }
 
-function HouseholdTabs({ search }: { search: string }) {
+function HouseholdTabs({ search, onShowAll }: MyHouseholdsProps) {
   const t = useTexts(households);
   const words = useTexts(invitations);
   const formats = useFormats();
@@ -63,7 +63,7 @@ function HouseholdTabs({ search }: { search: string }) {
       value={tab}
       onChange={(next) => setParams(next === 'mine' ? {} : { tab: next })}
       tabs={[
-        { value: 'mine', label: t.mine, content: <MyHouseholds search={search} /> },
+        { value: 'mine', label: t.mine, content: <MyHouseholds search={search} onShowAll={onShowAll} /> },
         {
           value: 'invitations',
           label: words.tab,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Household } from '@nestegg/api-sdk';
 import { Banner } from '@nestegg/duck-ui/Banner';
+import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
@@ -17,8 +18,18 @@ import { DeleteHousehold } from '../detail/delete-household.tsx';
 import { InviteDialog } from '../invitations/invite-dialog.tsx';
 import { OneHousehold } from './one-household.tsx';
 
+/** The height of a card with a budget, and how many stand beside each other where there is room. */
+const CARD_HEIGHT = 324;
+const WAITING = [1, 2, 3];
+
+export interface MyHouseholdsProps {
+  readonly search: string;
+  /** Takes the search away. */
+  readonly onShowAll: () => void;
+}
+
 /** The person's households, narrowed by a search, and those they can still restore. */
-export function MyHouseholds({ search }: { search: string }) {
+export function MyHouseholds({ search, onShowAll }: MyHouseholdsProps) {
   const t = useTexts(households);
   const { data, error, refetch } = useApi().useListHouseholdsQuery(undefined, FRESH);
   const wanted = search.trim().toLocaleLowerCase();
@@ -31,14 +42,34 @@ export function MyHouseholds({ search }: { search: string }) {
       </Card>
     );
   }
-  if (!data || !found) return <Skeleton height={272} />;
+  if (!data || !found) {
+    return (
+      <HouseholdGrid>
+        {WAITING.map((card) => (
+          <Skeleton key={card} height={CARD_HEIGHT} />
+        ))}
+      </HouseholdGrid>
+    );
+  }
   return (
     <Stack gap="cards">
       {found.length > 0 ? (
         <Cards found={found} />
       ) : (
         <Card>
-          <EmptyView art="households" title={data.length === 0 ? t.empty : t.noMatch} />
+          {data.length === 0 ? (
+            <EmptyView art="households" title={t.empty} />
+          ) : (
+            <EmptyView
+              art="households"
+              title={t.noMatch}
+              action={
+                <Button variant="secondary" onClick={onShowAll}>
+                  {t.showAll}
+                </Button>
+              }
+            />
+          )}
         </Card>
       )}
       <DeletedHouseholds />

@@ -7,6 +7,7 @@ import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useSpendingTrend } from './use-spending-trend.ts';
 import { useBudgetBar } from '../use-budget-bar.ts';
 
 export interface OneHouseholdProps {
@@ -21,6 +22,7 @@ export function OneHousehold({ household, onInvite, onDelete }: OneHouseholdProp
   const words = useTexts(invitations);
   const formats = useFormats();
   const budget = useBudgetBar(household);
+  const trend = useSpendingTrend(household);
   const { id, name, role, memberCount, members } = household;
   const isOwner = role === 'owner';
   return (
@@ -32,6 +34,7 @@ export function OneHousehold({ household, onInvite, onDelete }: OneHouseholdProp
       })}
       members={members.map((member) => member.name)}
       budget={budget}
+      {...(trend && { trend })}
       menu={{
         label: fillText(t.actionsFor, { name }),
         entries: [

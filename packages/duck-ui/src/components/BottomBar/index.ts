@@ -1,0 +1,2 @@
+export { BottomBar } from './BottomBar.tsx';
+export type { BottomBarEntry, BottomBarProps } from './BottomBar.tsx';
