@@ -106,9 +106,10 @@ function serveSignedIn<C extends Call>(
     if (!identity) throw unauthorized();
     const request = read(call, http, reply);
     const found = await prepare({ ...request, identity, database, identities });
-    const handled = await withIdempotency({ call, http, identity, database }, (tx) =>
+    const { answer: handled, changeGroup } = await withIdempotency({ call, http, identity, database }, (tx) =>
       Promise.resolve(handle({ ...request, tx, identity, ifMatch: ifMatch(http) }, found)),
     );
+    if (changeGroup !== null) reply.header('change-group', String(changeGroup));
     return send(reply, call, await present(handled));
   };
   route(app, call, answer, { onRequest: admit });
