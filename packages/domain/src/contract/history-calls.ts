@@ -170,8 +170,8 @@ export const restoreRecord = defineCall({
     version,
   }),
   status: 200,
-  /** The record as its own calls answer it. */
-  answer: z.looseObject({ id: z.string() }),
+  /** The record as its own calls answer it; the settings of a person's own ledger are the profile's. */
+  answer: fields,
 });
 
 export const listChanges = defineCall({

@@ -21,6 +21,7 @@ const CAPABILITIES: readonly Capability[] = [
   'versions',
   'as-of',
   'bulk',
+  'history',
 ];
 
 /** Names the unsafe login to the operator; other failures have an answer already. */
