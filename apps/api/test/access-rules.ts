@@ -87,6 +87,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/transactions/{id}': { path: shared, answers: members(200) },
   'PUT /api/transactions/{id}': { path: shared, body: draft, answers: members(200) },
   'DELETE /api/transactions/{id}': { path: shared, answers: members(204) },
+  'GET /api/changes': { answers: same(200) },
   'GET /api/history': { query: ofHousehold, answers: members(200) },
   'GET /api/history/{group}': { path: grouped, answers: members(200) },
   'POST /api/history/{group}/undo': { path: grouped, body: () => ({}), answers: members(200) },

@@ -47,7 +47,7 @@ grant execute on function access.sweep(), access.tell_of_sign_in(uuid, uuid, jso
   access.plan_budget_notices(date, uuid, smallint[]), access.take_notices(integer),
   access.finish_notice(uuid, uuid, text), access.forget_browser(uuid), access.forget_browsers_of(text),
   access.shared_totals(), access.reserve_mail(text, integer, interval), access.number_changes(),
-  access.empty_changes(integer)
+  access.empty_changes(integer), access.watch_changes(jsonb)
   to nestegg_identity;
 grant execute on all functions in schema identity to nestegg_identity;
 grant execute on all functions in schema access to nestegg_definer;

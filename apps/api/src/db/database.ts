@@ -138,8 +138,8 @@ async function write<T>(
     return work({
       ...tx,
       ...assertSessionActive(row),
-      atEnd: <Row>(statement: Sql, take: (row: Row | undefined) => void = ignore) =>
-        last.push(() => tx.row<Row>(statement).then(take)),
+      atEnd: (statement, take = ignore) =>
+        last.push(() => tx.row<Readonly<Record<string, unknown>>>(statement).then(take)),
       afterCommit: (task) => tasks.push(task),
     });
   });

@@ -86,8 +86,9 @@ async function replay(tx: PersonTransaction, stored: Stored, requestHash: Buffer
 /** The outcome of work that has been done; its group of changes is known once the transaction has ended. */
 function outcomeOf(tx: PersonTransaction, answer: unknown, last: Sql): Outcome {
   const outcome: { answer: unknown; changeGroup: number | null } = { answer, changeGroup: null };
-  tx.atEnd<Pick<Outcome, 'changeGroup'>>(last, (row) => {
-    outcome.changeGroup = row?.changeGroup ?? null;
+  tx.atEnd(last, (row) => {
+    const group = row?.['changeGroup'];
+    outcome.changeGroup = typeof group === 'number' ? group : null;
   });
   return outcome;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IdentitySource } from '../http/identity-source.ts';
 import { accountRoutes } from './users/user-routes.ts';
 import { authRoutes } from './users/auth-routes.ts';
+import { changeRoutes } from './changes/change-routes.ts';
 import { historyRoutes } from './history/history-routes.ts';
 import { householdRoutes } from './households/household-routes.ts';
 import { invitationRoutes } from './invitations/invitation-routes.ts';
@@ -29,6 +30,7 @@ export function registerModules(app: FastifyInstance, { delivery, push, identiti
   profileRoutes(app);
   transactionRoutes(app);
   historyRoutes(app);
+  changeRoutes(app);
   householdRoutes(app);
   invitationRoutes(app, delivery);
   notificationRoutes(app, { hasMail: delivery.mailer !== undefined, push });

@@ -1,5 +1,5 @@
 export { addHistory } from './add-history.ts';
-export type { HistoryApi, HistoryEndpoints, HistoryReactApi } from './add-history.ts';
+export type { HistoryEndpoints } from './add-history.ts';
 export type { ChangePageFilter, HistoryFilter, RestoreRecord, UndoChange } from '../endpoints/history-endpoints.ts';
 export { undoConflictsOf } from '../model/history.ts';
 export type {

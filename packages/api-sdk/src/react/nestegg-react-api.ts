@@ -9,8 +9,7 @@ import type { Tag } from '../endpoints/tags.ts';
 import { type NesteggOptions, resolveOptions } from '../transport/options.ts';
 import { createTransport } from '../transport/transport.ts';
 
-/** The modules of RTK Query that make hooks. */
-export type ReactModules = typeof createApi extends CreateApi<infer Modules> ? Modules : never;
+type ReactModules = typeof createApi extends CreateApi<infer Modules> ? Modules : never;
 
 /** Whether the server has a capability; unknown until it has been queried with success. */
 export type CapabilityState = 'yes' | 'no' | 'unknown';

@@ -216,10 +216,10 @@ it('HIST-04 strangers and former members find no change of a household; a group 
   }
 });
 
-describe('a timeline', () => {
-  const restore = (id: string, payload: object, kind = 'transaction') =>
-    owner.call('POST', `/api/history/records/${kind}/${id}/restore`, { payload });
+const restore = (id: string, payload: object, kind = 'transaction') =>
+  owner.call('POST', `/api/history/records/${kind}/${id}/restore`, { payload });
 
+describe('a timeline', () => {
   it('HIST-34 a restored version has that version’s fields, and is one group', async () => {
     const first = await record(owner, { category: 'Food' });
     const { id } = first;

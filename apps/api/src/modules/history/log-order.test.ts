@@ -52,17 +52,17 @@ async function write(run: Run, turn: number): Promise<void> {
 }
 
 it('HIST-05 HIST-06 HIST-07 numbers are 1 to n in each ledger, in the order of versions, group by group', async () => {
-  let [next, done] = [0, false];
+  const state = { next: 0, done: false };
   const writing = Promise.all(
     Array.from({ length: WRITERS }, () =>
       connected(async (run) => {
-        while (next < WRITES) await write(run, next++);
+        while (state.next < WRITES) await write(run, state.next++);
       }),
     ),
-  ).finally(() => (done = true));
+  ).finally(() => (state.done = true));
   const numbering = Array.from({ length: 2 }, () =>
     connected(async (run) => {
-      while (!done) await run('select access.number_changes()');
+      while (!state.done) await run('select access.number_changes()');
     }),
   );
   await Promise.all([writing, ...numbering]);

@@ -164,9 +164,9 @@ describe('undoing a move', () => {
   });
 });
 
-describe('settings and members', () => {
-  const rename = (change: object) => owner.call('PATCH', `/api/households/${household}`, { payload: change });
+const rename = (change: object) => owner.call('PATCH', `/api/households/${household}`, { payload: change });
 
+describe('settings and members', () => {
   it('HIST-31 a member undoing settings gets a 403; an owner puts them back', async () => {
     const group = String((await rename({ name: 'Renamed', monthly_budget: 300 })).headers['change-group']);
     expect((await undo(member, group)).statusCode).toBe(403);

@@ -6,7 +6,8 @@ import { notFound } from '../../http/failure.ts';
 export const accountOf = ({ household_name }: Ledger): string => household_name ?? PERSONAL_ACCOUNT;
 
 /** The ids of all ledgers of the caller. */
-export const ledgerIdsOf = ({ ledgers }: { readonly ledgers: readonly Ledger[] }): string[] => ledgers.map(({ id }) => id);
+export const ledgerIdsOf = ({ ledgers }: { readonly ledgers: readonly Ledger[] }): string[] =>
+  ledgers.map(({ id }) => id);
 
 /** The ledger of a household, or the person's own for null. */
 export function ledgerOf(ledgers: readonly Ledger[], householdId: string | null): Ledger {

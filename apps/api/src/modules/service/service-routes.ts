@@ -22,6 +22,7 @@ const CAPABILITIES: readonly Capability[] = [
   'as-of',
   'bulk',
   'history',
+  'changes',
 ];
 
 /** Names the unsafe login to the operator; other failures have an answer already. */
