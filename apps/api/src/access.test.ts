@@ -21,6 +21,7 @@ const missing = (tenant: Tenant): Tenant => ({
   ...tenant,
   household: RANDOM_ID,
   transaction: RANDOM_ID,
+  group: '999999999999',
   invitation: RANDOM_ID,
   browser: RANDOM_ID,
 });
@@ -47,7 +48,8 @@ const aboutOwn = aboutSomething.filter(
 async function ownTenant(person: Person): Promise<Tenant> {
   const household = await createHousehold(person);
   const payload = { amount: 1, date: '2026-01-01', description: 'Own', household_id: household };
-  const { id } = (await person.call('POST', '/api/transactions', { payload })).json<{ id: string }>();
+  const recorded = await person.call('POST', '/api/transactions', { payload });
+  const { id } = recorded.json<{ id: string }>();
   const asked = { payload: subscription('own').asked };
   const { id: browser } = (await person.call('PUT', '/api/notifications/push', asked)).json<{ id: string }>();
   const everybody = { owner: person, member: person, former: person, invited: person, stranger: person };
@@ -55,6 +57,7 @@ async function ownTenant(person: Person): Promise<Tenant> {
     people: everybody,
     household,
     transaction: id,
+    group: String(recorded.headers['change-group']),
     personal: id,
     invitation: RANDOM_ID,
     secret: '',

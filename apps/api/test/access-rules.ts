@@ -32,6 +32,7 @@ const draft = ({ household: household_id }: Tenant) => ({
   household_id,
 });
 const ofHousehold = ({ household: id }: Tenant) => `household_id=${id}`;
+const grouped = ({ group }: Tenant) => ({ group });
 const memberOf = ({ household: id, people }: Tenant) => ({ id, memberId: people.member.id });
 const inviteOf = ({ household: id, invitation: inviteId }: Tenant) => ({ id, inviteId });
 const password = () => ({ current_password: PASSWORD, new_password: PASSWORD });
@@ -86,6 +87,15 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/transactions/{id}': { path: shared, answers: members(200) },
   'PUT /api/transactions/{id}': { path: shared, body: draft, answers: members(200) },
   'DELETE /api/transactions/{id}': { path: shared, answers: members(204) },
+  'GET /api/changes': { answers: same(200) },
+  'GET /api/history': { query: ofHousehold, answers: members(200) },
+  'GET /api/history/{group}': { path: grouped, answers: members(200) },
+  'POST /api/history/{group}/undo': { path: grouped, body: () => ({}), answers: members(200) },
+  'POST /api/history/records/{kind}/{id}/restore': {
+    path: ({ transaction: id }) => ({ kind: 'transaction', id }),
+    body: ({ group }) => ({ group, version: 1 }),
+    answers: members(200),
+  },
   'GET /api/households': { answers: same(200) },
   'POST /api/households': { body: () => ({ name: 'Own' }), answers: same(201) },
   'GET /api/households/{id}': { path: household, answers: members(200) },

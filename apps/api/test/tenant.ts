@@ -14,6 +14,8 @@ export interface Tenant {
   readonly people: Readonly<Record<Exclude<Role, 'anonymous'>, Person>>;
   readonly household: string;
   readonly transaction: string;
+  /** The group of changes that recorded it. */
+  readonly group: string;
   /** A personal transaction of the owner. */
   readonly personal: string;
   readonly invitation: string;
@@ -27,11 +29,13 @@ export const RANDOM_ID = '01890000-0000-7000-8000-000000000000';
 
 let count = 0;
 
-const idOf = async (answer: Promise<LightMyRequestResponse>): Promise<string> => {
+const made = async (answer: Promise<LightMyRequestResponse>): Promise<{ id: string; group: string }> => {
   const { id } = (await answer).json<{ id?: string }>();
   if (!id) throw new Error((await answer).body);
-  return id;
+  return { id, group: String((await answer).headers['change-group']) };
 };
+
+const idOf = async (answer: Promise<LightMyRequestResponse>): Promise<string> => (await made(answer)).id;
 
 export async function createTenant(server: TestServer): Promise<Tenant> {
   count += 1;
@@ -43,7 +47,7 @@ export async function createTenant(server: TestServer): Promise<Tenant> {
   const url = `/api/households/${household}`;
   await owner.call('PATCH', url, { payload: { description: SECRETS[1] } });
   const body = { amount: -1, date: '2026-01-01', description: SECRETS[0] };
-  const transaction = await idOf(
+  const { id: transaction, group } = await made(
     former.call('POST', '/api/transactions', { payload: { ...body, household_id: household } }),
   );
   const personal = await idOf(owner.call('POST', '/api/transactions', { payload: body }));
@@ -56,5 +60,5 @@ export async function createTenant(server: TestServer): Promise<Tenant> {
     owner.call('PUT', '/api/notifications/push', { payload: subscription(`tenant-${count}`).asked }),
   );
   const people = { owner, member, former, invited, stranger };
-  return { people, household, transaction, personal, invitation, secret, browser };
+  return { people, household, transaction, group, personal, invitation, secret, browser };
 }

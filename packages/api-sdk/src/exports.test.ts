@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as root from './index.ts';
+import * as history from './history/index.ts';
 import * as react from './react/index.ts';
 import * as testing from './testing/index.ts';
 
@@ -19,17 +20,19 @@ it('exports these names and no others', () => {
     'problemsOf',
     'viewMessage',
   ]);
+  expect(names(history)).toEqual(['addHistory', 'undoConflictsOf']);
   expect(names(react)).toEqual(['createNesteggReactApi']);
   expect(names(testing)).toEqual(['SAMPLE_SUMMARY', 'SAMPLE_TRANSACTIONS', 'startContractServer', 'wireTransaction']);
 });
 
 it('has an endpoint for every call of the contract', async () => {
   const contract = await import('@nestegg/domain/contract');
-  const api = root.createNesteggApi({ baseUrl: '', getAccessToken: () => Promise.reject(new Error('none')) });
+  const client = root.createNesteggApi({ baseUrl: '', getAccessToken: () => Promise.reject(new Error('none')) });
+  const api = history.addHistory(client);
   const calls = Object.entries(contract).filter(([, value]) => 'method' in value);
   const missing = calls.map(([name]) => name).filter((name) => !(name in api.endpoints));
-  // Files, which no store should hold: functions of the client fetch them.
-  expect(missing.toSorted()).toEqual(['downloadTransactions', 'exportData']);
+  // Files and streams, which no store should hold: functions of the client fetch them.
+  expect(missing.toSorted()).toEqual(['downloadTransactions', 'exportData', 'streamChanges']);
 });
 
 it('SDK-32 exports sample figures from the testing entry alone', () => {

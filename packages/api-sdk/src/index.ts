@@ -31,6 +31,7 @@ export type {
   TokenError,
   UnknownError,
 } from './errors/nestegg-error.ts';
+export type { WriteMark } from './model/write-mark.ts';
 export type { CreatedHousehold, Household, Member } from './model/household.ts';
 export type { Invitation, Invite } from './model/invitation.ts';
 export type {
@@ -52,6 +53,6 @@ export type {
 } from './model/summary.ts';
 export type { ListTotals, Suggestion } from './model/quick-entry.ts';
 export { conflictingHousehold, conflictingTransaction } from './model/conflict.ts';
-export type { Transaction, TransactionFilter, TransactionPage } from './model/transaction.ts';
+export type { SavedTransaction, Transaction, TransactionFilter, TransactionPage } from './model/transaction.ts';
 export type { AnswerMarks, Fallback, CachedAnswer } from './transport/response-cache.ts';
 export type { Attempt, ClientStorage, NesteggOptions, RequestTiming, SignedInIdentity } from './transport/options.ts';

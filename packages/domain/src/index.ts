@@ -29,6 +29,46 @@ export type { ErrorCode } from './failure/codes.ts';
 export { failureKind, isValidationFailure } from './failure/kind.ts';
 export type { FailureFacts, FailureKind } from './failure/kind.ts';
 export { backoffDelay, isRetryable, MAX_RETRIES, RATE_LIMIT_DELAY } from './failure/retry.ts';
+export {
+  CHANGE_CHANNELS,
+  CHANGE_KINDS,
+  CHANGE_OPS,
+  DELETED_ACTOR,
+  FILTERED_OPS,
+  HISTORY_DAYS,
+  MONEY_FIELDS,
+  recordKey,
+} from './history/change.ts';
+export type {
+  Change,
+  ChangeChannel,
+  ChangeKind,
+  ChangeOp,
+  Fields,
+  FieldValue,
+  FilteredOp,
+  RecordName,
+} from './history/change.ts';
+export { fieldChanges, sameValue } from './history/field-changes.ts';
+export type { FieldChange } from './history/field-changes.ts';
+export { mergeDraft } from './history/merge-draft.ts';
+export type { DraftConflict, MergedDraft } from './history/merge-draft.ts';
+export { netChanges } from './history/net-changes.ts';
+export type { NetChange } from './history/net-changes.ts';
+export { planUndo, UNDO_CHOICES } from './history/plan-undo.ts';
+export type {
+  Conflict,
+  ConflictField,
+  Present,
+  PresentRecord,
+  RecordChoice,
+  UndoChoice,
+  UndoChoices,
+  UndoPlan,
+  UndoStep,
+} from './history/plan-undo.ts';
+export { replay, unwind } from './history/replay.ts';
+export type { RecordStates } from './history/replay.ts';
 export { pathPattern, SERVER_PATHS } from './host/server-paths.ts';
 export type { WebConfig } from './host/web-config.ts';
 export {

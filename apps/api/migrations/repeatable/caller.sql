@@ -149,8 +149,9 @@ create or replace function access.create_person(
       insert into person (id, subject, email, email_key, email_verified, username, name)
         values (create_person.id, access.subject(), create_person.email, create_person.email_key,
           create_person.email_verified, create_person.username, create_person.name);
-      insert into ledger (id, person_id) values (create_person.ledger_id, create_person.id);
+      -- The log of the new ledger names who made it.
       perform access.set_sealed('nestegg.person', create_person.id::text);
+      insert into ledger (id, person_id) values (create_person.ledger_id, create_person.id);
       perform set_config('nestegg.ledgers', '', true);
     end
   $$;

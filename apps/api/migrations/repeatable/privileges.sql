@@ -14,12 +14,13 @@ revoke all on schema_migration, repeatable_migration from nestegg_definer;
 grant select, insert, update, delete on all tables in schema identity to nestegg_definer;
 revoke all on identity.secret from nestegg_definer;
 grant select on access.caller_key to nestegg_definer;
+grant usage on sequence change_ord to nestegg_definer;
 
 grant select, insert, update, delete on all tables in schema identity to nestegg_identity;
 
 grant select, insert, delete on person, household, membership, ledger, invitation, push_subscription to nestegg_app;
 grant select, insert, update, delete on transaction, idempotency to nestegg_app;
-grant select on month_total, person_name, invitation_for_me to nestegg_app;
+grant select on month_total, change, change_head, person_name, invitation_for_me to nestegg_app;
 -- What a row belongs to never changes: a policy judges rows, not what became of them, so other columns are out of reach.
 grant update (email, email_key, email_verified, username, name, phone, bio, avatar_url, preferences, security)
   on person to nestegg_app;
@@ -39,12 +40,14 @@ grant execute on function access.enter(text, bytea, text), access.me(), access.s
   access.create_person(uuid, uuid, text, text, boolean, text, text),
   access.find_text(uuid[], text, date, date, text, integer, integer),
   access.tell_household(uuid, uuid, text, text, uuid), access.take_browser(uuid, text, text), access.public_bio(uuid),
-  access.reserve_mail(text, integer, interval)
+  access.reserve_mail(text, integer, interval), access.set_origin(text, text, text, bigint), access.change_group(),
+  access.has_hidden_part(bigint), access.change_epoch()
   to nestegg_app;
 grant execute on function access.sweep(), access.tell_of_sign_in(uuid, uuid, jsonb), access.plan_reports(date, uuid),
   access.plan_budget_notices(date, uuid, smallint[]), access.take_notices(integer),
   access.finish_notice(uuid, uuid, text), access.forget_browser(uuid), access.forget_browsers_of(text),
-  access.shared_totals(), access.reserve_mail(text, integer, interval)
+  access.shared_totals(), access.reserve_mail(text, integer, interval), access.number_changes(),
+  access.empty_changes(integer), access.watch_changes(jsonb)
   to nestegg_identity;
 grant execute on all functions in schema identity to nestegg_identity;
 grant execute on all functions in schema access to nestegg_definer;

@@ -104,12 +104,26 @@ async function load(client: Client, chunks: AsyncIterable<Uint8Array>): Promise<
 /** Codes of compression, and of PostgreSQL for rows that do not fit: all say that the file is not as it was written. */
 const BROKEN_FILE = /^(?:Z_|22|23)/;
 
-/** A ledger that held more before there was a limit comes back as it was; from then on it takes no more. */
-const COUNT_LATER = `
-  alter table transaction disable trigger total_new; alter table transaction disable trigger whole_amount`;
-const FILL_TOTALS = `
+/**
+ * A ledger that held more before there was a limit comes back as it was; from then on it takes no more. What comes back
+ * was logged when it was recorded: the log comes back too.
+ */
+const LATER = [
+  'transaction.total_new',
+  'transaction.whole_amount',
+  'transaction.log_new',
+  'ledger.log_new',
+  'membership.log_new',
+];
+const switched = (how: 'enable' | 'disable'): string =>
+  LATER.map((name) => name.split('.'))
+    .map(([table, trigger]) => `alter table ${table} ${how} trigger ${trigger}`)
+    .join('; ');
+
+const FILL_IN = `
   select access.fill_ledger_totals();
-  alter table transaction enable trigger total_new; alter table transaction enable trigger whole_amount`;
+  select setval('change_ord', greatest((select max(ord) from change), 1));
+  insert into change_epoch default values`;
 
 /**
  * Puts the database back to what a backup holds, all of it or nothing; answers how many rows each table has. Throws a
@@ -122,11 +136,12 @@ export async function restore(connection: ClientConfig, file: string): Promise<R
   try {
     await client.query('begin');
     await client.query(`truncate ${[...BACKED_UP, ...LEFT_OUT.slice(2)].join(', ')}`);
-    await client.query(COUNT_LATER);
+    await client.query(switched('disable'));
     const counts = await pipeline(createReadStream(file), createGunzip(), (chunks: AsyncIterable<Uint8Array>) =>
       load(client, chunks),
     );
-    await client.query(FILL_TOTALS);
+    await client.query(FILL_IN);
+    await client.query(switched('enable'));
     await client.query('commit');
     return counts;
   } catch (error) {

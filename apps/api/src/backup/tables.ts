@@ -5,6 +5,9 @@ export const BACKED_UP = [
   'membership',
   'ledger',
   'transaction',
+  'change_head',
+  'change',
+  'change_link',
   'invitation',
   'budget_notice',
   'idempotency',
@@ -29,6 +32,7 @@ export const LEFT_OUT = [
   'identity.session_seen',
   'month_total',
   'ledger_total',
+  'change_epoch',
   'notice',
   'push_subscription',
 ] as const;

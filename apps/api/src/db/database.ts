@@ -55,6 +55,8 @@ interface Begun {
   readonly last: (() => Promise<unknown>)[];
 }
 
+const ignore = () => undefined;
+
 /** A pool that knows how long the last one who asked it for a connection has waited. */
 interface Queue {
   readonly pool: Pool;
@@ -136,7 +138,8 @@ async function write<T>(
     return work({
       ...tx,
       ...assertSessionActive(row),
-      atEnd: (statement) => last.push(() => tx.run(statement)),
+      atEnd: (statement, take = ignore) =>
+        last.push(() => tx.row<Readonly<Record<string, unknown>>>(statement).then(take)),
       afterCommit: (task) => tasks.push(task),
     });
   });

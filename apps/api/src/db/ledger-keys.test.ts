@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 // reference asks for another ledger's. These tables grow with the people alone, and can be everywhere.
 const OF_PEOPLE = [
   'person', 'household', 'membership', 'ledger', 'invitation', 'idempotency', 'notice', 'push_subscription',
-  'schema_migration', 'repeatable_migration',
+  'schema_migration', 'repeatable_migration', 'change_epoch',
 ]; // prettier-ignore
 
 let db: TestDatabase;
@@ -25,7 +25,7 @@ it('gives every table of what people record the ledger as the head of its key, a
     [OF_PEOPLE],
   );
   expect(new Set(indexes.map(({ relname }) => relname))).toEqual(
-    new Set(['transaction', 'month_total', 'ledger_total', 'budget_notice']),
+    new Set(['transaction', 'month_total', 'ledger_total', 'budget_notice', 'change', 'change_link', 'change_head']),
   );
   expect(indexes.filter(({ head }) => head !== 'ledger_id')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Currency, Frequency, LocalDate, Minor, Role } from '@nestegg/domain';
+import type { ChangeChannel, ChangeOp, Currency, Fields, Frequency, LocalDate, Minor, Role } from '@nestegg/domain';
 import * as pg from 'drizzle-orm/pg-core';
 
 // The tables as the migrations leave them, for the types of what repositories read. Constraints, indexes, functions and
@@ -108,6 +108,7 @@ export const idempotency = pg.pgTable('idempotency', {
   body: pg.text(),
   household_id: pg.uuid(),
   created_at: moment().notNull(),
+  change_group: pg.bigint({ mode: 'number' }),
 });
 
 export const notice = pg.pgTable('notice', {
@@ -135,6 +136,45 @@ export const budgetNotice = pg.pgTable('budget_notice', {
   ledger_id: pg.uuid().notNull(),
   month: day().notNull(),
   percent: pg.smallint().notNull(),
+});
+
+const place = () => pg.bigint({ mode: 'number' });
+
+export const change = pg.pgTable('change', {
+  ledger_id: pg.uuid().notNull(),
+  ord: place().notNull(),
+  seq: pg.bigint({ mode: 'number' }),
+  group_no: place().notNull(),
+  at: moment().notNull(),
+  actor: pg.uuid(),
+  channel: pg.text().$type<ChangeChannel>().notNull(),
+  source: pg.text(),
+  source_name: pg.text(),
+  kind: pg.text().notNull(),
+  record_id: pg.uuid().notNull(),
+  version: pg.integer().notNull(),
+  op: pg.text().$type<ChangeOp>().notNull(),
+  undoes: place(),
+  before: pg.jsonb().$type<Fields>(),
+  after: pg.jsonb().$type<Fields>(),
+});
+
+export const changeLink = pg.pgTable('change_link', {
+  ledger_id: pg.uuid().notNull(),
+  group_no: place().notNull(),
+  other_id: pg.uuid().notNull(),
+});
+
+export const changeHead = pg.pgTable('change_head', {
+  ledger_id: pg.uuid().primaryKey(),
+  seq: pg.bigint({ mode: 'number' }).notNull(),
+  since: moment(),
+  emptied: place().notNull(),
+});
+
+export const changeEpoch = pg.pgTable('change_epoch', {
+  only_row: pg.boolean().primaryKey(),
+  epoch: pg.uuid().notNull(),
 });
 
 export const identity = pg.pgSchema('identity');

@@ -33,6 +33,13 @@ it('a field is described as it leaves the server, where it is always there', () 
   expect(answerSchema(z.object({ name: z._default(z.string(), 'x') }))).toMatchObject({ required: ['name'] });
 });
 
+it('a map has all its names, with values of its type', () => {
+  expect(ofField(z.record(z.string(), z.record(z.string(), z.int())))).toMatchObject({
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: { type: 'integer' } },
+  });
+});
+
 it('a value or null is one type', () => {
   expect(ofField(z.nullable(z.string()))).toEqual({ type: 'string', nullable: true });
   expect(ofField(z.nullable(z.array(z.string())))).toEqual({

@@ -20,8 +20,9 @@ export function answerSchema(schema: z.ZodMiniType): object {
     target: 'draft-7',
     io: 'output',
     reused: 'inline',
-    override: ({ jsonSchema }) => {
-      delete jsonSchema.additionalProperties;
+    override: ({ zodSchema, jsonSchema }) => {
+      // A map from any name has what its values are; everywhere else there are no other names.
+      if (zodSchema._zod.def.type !== 'record') delete jsonSchema.additionalProperties;
       flattenNullable(jsonSchema);
     },
   });

@@ -6,6 +6,8 @@ export interface Identity {
   readonly sessionId: string | undefined;
   /** When the person signed in, in seconds; where the provider does not say, when the token was issued. */
   readonly authenticatedAt: number | undefined;
+  /** When the token ends, in milliseconds since 1970. */
+  readonly expiresAt: number;
   /** The token itself, for asking the provider who this is. */
   readonly token: string;
 }

@@ -4,7 +4,7 @@ import type { Call } from '@nestegg/domain/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { PersonTransaction } from '../db/session/unit-of-work.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Sql } from '../db/sql.ts';
 import type { Identity } from './caller.ts';
 import { invalid, notFound, unavailable } from './failure.ts';
 
@@ -19,9 +19,17 @@ interface Stored {
   readonly requestHash: Buffer;
   readonly body: string | null;
   readonly householdId: string | null;
+  readonly changeGroup: number | null;
 }
 
 type Work = (tx: PersonTransaction) => Promise<unknown>;
+
+/** What a call's work came to. */
+interface Outcome {
+  readonly answer: unknown;
+  /** The group of the changes that it made. */
+  readonly changeGroup: number | null;
+}
 
 const MAX_KEY_LENGTH = 200;
 // In milliseconds.
@@ -62,19 +70,39 @@ function householdOf({ call, http }: Attempt, answer: unknown): string | null {
 const storable = (answer: unknown): string | null =>
   answer === undefined ? null : JSON.stringify(answer, (field, value: unknown) => (field === 'link' ? null : value));
 
-async function replay(tx: PersonTransaction, stored: Stored, requestHash: Buffer): Promise<unknown> {
+async function replay(tx: PersonTransaction, stored: Stored, requestHash: Buffer): Promise<Outcome> {
   if (!stored.requestHash.equals(requestHash)) {
     throw invalid({ field: 'Idempotency-Key', code: 'idempotency-key.reused' });
   }
-  if (stored.body === null) return undefined;
+  const { changeGroup } = stored;
+  if (stored.body === null) return { answer: undefined, changeGroup };
   if (stored.householdId) {
     const member = await tx.row(sql`select from access.households() as id where id = ${stored.householdId}`);
     if (!member) throw notFound();
   }
-  return JSON.parse(stored.body) as unknown;
+  return { answer: JSON.parse(stored.body) as unknown, changeGroup };
 }
 
-async function executeOrReplay(tx: PersonTransaction, attempt: Attempt, key: string, work: Work): Promise<unknown> {
+/** The outcome of work that has been done; its group of changes is known once the transaction has ended. */
+function outcomeOf(tx: PersonTransaction, answer: unknown, last: Sql): Outcome {
+  const outcome: { answer: unknown; changeGroup: number | null } = { answer, changeGroup: null };
+  tx.atEnd(last, (row) => {
+    const group = row?.['changeGroup'];
+    outcome.changeGroup = typeof group === 'number' ? group : null;
+  });
+  return outcome;
+}
+
+const CHANGE_GROUP = sql`select access.change_group() as "changeGroup"`;
+
+const execute = async (tx: PersonTransaction, work: Work): Promise<Outcome> =>
+  outcomeOf(tx, await work(tx), CHANGE_GROUP);
+
+async function executeOrReplay(
+  tx: PersonTransaction,
+  attempt: Attempt,
+  { key, work }: { readonly key: string; readonly work: Work },
+): Promise<Outcome | typeof IN_PROGRESS> {
   const { call, http } = attempt;
   const route = `${call.method} ${call.path}`;
   const requestHash = hash(JSON.stringify([http.url, http.body ?? null]));
@@ -82,19 +110,22 @@ async function executeOrReplay(tx: PersonTransaction, attempt: Attempt, key: str
   const [taken, stored] = await Promise.all([
     tx.row<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as free`),
     tx.row<Stored>(sql`
-    select request_hash as "requestHash", body, household_id as "householdId" from idempotency
+    select request_hash as "requestHash", body, household_id as "householdId", change_group as "changeGroup"
+    from idempotency
     where person_id = ${tx.personId} and route = ${route} and key = ${key} and created_at > now() - interval '24 hours'`),
   ]);
   if (!taken?.free) return IN_PROGRESS;
   if (stored) return replay(tx, stored, requestHash);
   const answer = await work(tx);
-  tx.atEnd(sql`
-    insert into idempotency (person_id, route, key, request_hash, status, body, household_id)
+  const store = sql`
+    insert into idempotency (person_id, route, key, request_hash, status, body, household_id, change_group)
     values (${tx.personId}, ${route}, ${key}, ${requestHash}, ${call.status}, ${storable(answer)},
-      ${householdOf(attempt, answer)})
+      ${householdOf(attempt, answer)}, access.change_group())
     on conflict (person_id, route, key) do update set request_hash = excluded.request_hash, status = excluded.status,
-      body = excluded.body, household_id = excluded.household_id, created_at = now()`);
-  return answer;
+      body = excluded.body, household_id = excluded.household_id, change_group = excluded.change_group,
+      created_at = now()
+    returning change_group as "changeGroup"`;
+  return outcomeOf(tx, answer, store);
 }
 
 /**
@@ -102,15 +133,16 @@ async function executeOrReplay(tx: PersonTransaction, attempt: Attempt, key: str
  * effect and answer are committed together, and a retry replays the stored answer. While the first request is still in
  * progress a retry waits up to 5 s, without a database connection.
  */
-export async function withIdempotency(attempt: Attempt, work: Work): Promise<unknown> {
+export async function withIdempotency(attempt: Attempt, work: Work): Promise<Outcome> {
   const key = keyOf(attempt);
   const { call, database, identity } = attempt;
-  if (key === undefined) return database.asPerson(identity, work, call.method === 'GET' ? 'read' : 'write');
+  if (call.method === 'GET') return { answer: await database.asPerson(identity, work, 'read'), changeGroup: null };
+  if (key === undefined) return database.asPerson(identity, (tx) => execute(tx, work));
   for (let waited = 0; waited <= MAX_WAIT; waited += POLL_INTERVAL) {
-    const answer = await database.asPerson(identity, (tx) =>
-      tx.personId ? executeOrReplay(tx, attempt, key, work) : work(tx),
+    const outcome = await database.asPerson(identity, (tx) =>
+      tx.personId ? executeOrReplay(tx, attempt, { key, work }) : execute(tx, work),
     );
-    if (answer !== IN_PROGRESS) return answer;
+    if (outcome !== IN_PROGRESS) return outcome;
     await wait(POLL_INTERVAL);
   }
   throw unavailable(2);

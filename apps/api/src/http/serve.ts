@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { Call } from '@nestegg/domain/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
+import type { Identity } from './caller.ts';
 import type { IdentitySource } from './identity-source.ts';
 import { answerSchema } from './answer-schema.ts';
 import type {
@@ -88,6 +90,25 @@ const phasesOf = <C extends Call, Request, Found, Handled>(
     ? { prepare: nothing, handle: handling, present: asItIs }
     : { prepare: nothing, present: asItIs, ...handling }) as Phases<C, Request>;
 
+/** Before anything else is read: no body is buffered for a caller without a token. */
+const admission = (app: FastifyInstance) => async (http: FastifyRequest, reply: FastifyReply) => {
+  // What a person may read stays in no cache, on a shared device neither.
+  reply.header('cache-control', 'no-store');
+  http.identity = await app.authenticate(http);
+};
+
+/** Serves a stream of events of a signed-in caller: it goes past every proxy's buffer, and uncompressed. */
+export function serveStream(app: FastifyInstance, call: Call, open: (identity: Identity) => Readable): void {
+  const answer = async (http: FastifyRequest, reply: FastifyReply) => {
+    if (!http.identity) throw unauthorized();
+    read(call, http, reply);
+    const stream = open(http.identity);
+    reply.raw.once('close', () => stream.destroy());
+    return reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).send(stream);
+  };
+  route(app, call, answer, { onRequest: admission(app) });
+}
+
 function serveSignedIn<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -95,23 +116,18 @@ function serveSignedIn<C extends Call>(
 ): void {
   const database = app.getDecorator<Database>('database');
   const identities = app.getDecorator<IdentitySource>('identities');
-  // Before anything else is read: no body is buffered for a caller without a token.
-  const admit = async (http: FastifyRequest, reply: FastifyReply) => {
-    // What a person may read stays in no cache, on a shared device neither.
-    reply.header('cache-control', 'no-store');
-    http.identity = await app.authenticate(http);
-  };
   const answer = async (http: FastifyRequest, reply: FastifyReply) => {
     const { identity } = http;
     if (!identity) throw unauthorized();
     const request = read(call, http, reply);
     const found = await prepare({ ...request, identity, database, identities });
-    const handled = await withIdempotency({ call, http, identity, database }, (tx) =>
+    const { answer: handled, changeGroup } = await withIdempotency({ call, http, identity, database }, (tx) =>
       Promise.resolve(handle({ ...request, tx, identity, ifMatch: ifMatch(http) }, found)),
     );
+    if (changeGroup !== null) reply.header('change-group', String(changeGroup));
     return send(reply, call, await present(handled));
   };
-  route(app, call, answer, { onRequest: admit });
+  route(app, call, answer, { onRequest: admission(app) });
 }
 
 /** Serves a call of a signed-in caller, whether or not they have a profile yet. */

@@ -17,11 +17,6 @@ interface TokenRules {
   readonly now?: () => number;
 }
 
-interface Known {
-  readonly identity: Identity;
-  readonly expires: number;
-}
-
 /** A signature is checked once per token: the answer cannot change until the token ends. */
 const MAX_CACHED_TOKENS = 10_000;
 const CLOCK_TOLERANCE = 5;
@@ -31,6 +26,7 @@ function identityOf(token: string, payload: JWTPayload): Identity {
   return {
     subject: String(payload.sub),
     sessionId: typeof sid === 'string' ? sid : undefined,
+    expiresAt: Number(payload.exp) * 1000,
     authenticatedAt: typeof authTime === 'number' ? authTime : undefined,
     token,
   };
@@ -38,16 +34,16 @@ function identityOf(token: string, payload: JWTPayload): Identity {
 
 export function createTokenVerifier(rules: TokenRules): TokenVerifier {
   const { issuer, audience, keys, requiresSession = false, now = Date.now } = rules;
-  const known = new Map<string, Known>();
+  const known = new Map<string, Identity>();
 
-  function remember(token: string, entry: Known): void {
+  function remember(token: string, identity: Identity): void {
     if (known.size >= MAX_CACHED_TOKENS) known.clear();
-    known.set(token, entry);
+    known.set(token, identity);
   }
 
   return async (token) => {
-    const entry = known.get(token);
-    if (entry && entry.expires > now()) return entry.identity;
+    const before = known.get(token);
+    if (before && before.expiresAt > now()) return before;
     known.delete(token);
     const { payload } = await jwtVerify(token, keys, {
       issuer,
@@ -62,7 +58,7 @@ export function createTokenVerifier(rules: TokenRules): TokenVerifier {
     const named = identityOf(token, payload);
     if (requiresSession && named.sessionId === undefined) throw unauthorized();
     const identity = requiresSession ? named : { ...named, sessionId: undefined };
-    remember(token, { identity, expires: Number(payload.exp) * 1000 });
+    remember(token, identity);
     return identity;
   };
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { IdentitySource } from '../http/identity-source.ts';
 import { accountRoutes } from './users/user-routes.ts';
 import { authRoutes } from './users/auth-routes.ts';
+import { changeRoutes } from './changes/change-routes.ts';
+import { historyRoutes } from './history/history-routes.ts';
 import { householdRoutes } from './households/household-routes.ts';
 import { invitationRoutes } from './invitations/invitation-routes.ts';
 import type { Delivery } from '../mail/delivery.ts';
@@ -27,6 +29,8 @@ export function registerModules(app: FastifyInstance, { delivery, push, identiti
   if (own) accountRoutes(app, delivery);
   profileRoutes(app);
   transactionRoutes(app);
+  historyRoutes(app);
+  changeRoutes(app);
   householdRoutes(app);
   invitationRoutes(app, delivery);
   notificationRoutes(app, { hasMail: delivery.mailer !== undefined, push });

@@ -8,6 +8,7 @@ import {
 } from '@nestegg/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { undo } from '../../test/history.ts';
 import { createHousehold } from '../../test/household.ts';
 import { subscription } from '../../test/subscription.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
@@ -53,6 +54,7 @@ const OF_FIELDS: Partial<Record<ProblemCode, readonly [refused: Refused, field: 
   'amount.negative': [() => household({ monthly_budget: -1 }), 'monthly_budget', { field: 'Monthly budget' }],
   'date.required': [() => record({ date: '' }), 'date'],
   'date.invalid': [() => summary('as_of=soon'), 'as_of', { field: 'Date' }],
+  'moment.invalid': [() => ada.call('GET', '/api/history?from=soon'), 'from', { field: 'From' }],
   'date.inverted': [() => ada.call('GET', '/api/transactions?start_date=2026-02-01&end_date=2026-01-01'), 'end_date'],
   'date.span': [() => summary('start_date=1990-01-01&as_of=2026-01-01'), 'start_date', { n: 120 }],
   'frequency.required': [() => record({ is_recurring: true }), 'frequency'],
@@ -108,6 +110,11 @@ const OF_FIELDS: Partial<Record<ProblemCode, readonly [refused: Refused, field: 
   'push.unknown-service': [() => subscribe(ada, { endpoint: 'https://127.0.0.1:5432/' }), 'endpoint'],
 };
 
+async function recordedGroup() {
+  const answer = await record({});
+  return { id: answer.json<{ id: string }>().id, group: String(answer.headers['change-group']) };
+}
+
 const STRANGER = { authorization: 'Bearer none' };
 
 /** Why a whole call is refused, and what fills in its text. */
@@ -115,6 +122,41 @@ const OF_CALLS: Partial<Record<ProblemCode, readonly [refused: Refused, params?:
   'account.last-owner': [
     () => ada.call('DELETE', '/api/profile', { payload: { current_password: PASSWORD } }),
     { names: 'Nest' },
+  ],
+  'history.conflicts': [
+    async () => {
+      const group = await recordedGroup();
+      await ada.call('PUT', `/api/transactions/${group.id}`, { payload: { ...stamps, amount: 7 } });
+      return undo(ada, group.group);
+    },
+  ],
+  'history.hidden': [
+    async () => {
+      const { id } = await recordedGroup();
+      const payload = { ...stamps, household_id: nest };
+      const moved = await ada.call('PUT', `/api/transactions/${id}`, { payload });
+      return undo(bob, String(moved.headers['change-group']));
+    },
+  ],
+  'history.not-undoable': [
+    async () => {
+      const { headers } = await ada.call('POST', '/api/households', { payload: { name: 'Den' } });
+      return undo(ada, String(headers['change-group']));
+    },
+  ],
+  'history.too-old': [
+    async () => {
+      const { group } = await recordedGroup();
+      await server.db.asOwner(`update change set at = now() - interval '731 days' where group_no = $1`, [group]);
+      return undo(ada, group);
+    },
+  ],
+  'history.undone': [
+    async () => {
+      const { group } = await recordedGroup();
+      await undo(ada, group);
+      return undo(ada, group);
+    },
   ],
   'household.changed': [() => household({ name: 'Den' }, STALE)],
   'household.last-owner': [() => ada.call('DELETE', `/api/households/${nest}/members/${ada.id}`)],
@@ -151,6 +193,7 @@ const OF_FORMS: readonly ProblemCode[] = [
 /** These take time, load, or a fault in the server: they are refused in the tests of what refuses them. */
 const ELSEWHERE: readonly ProblemCode[] = [
   'account.sign-in-again',
+  'history.deleted-since',
   'invitation.too-many',
   'invitation.too-often',
   'request.slow',

@@ -19,6 +19,8 @@ const RECORDS: ReadonlyMap<unknown, string> = new Map<z.ZodMiniType, string>([
   [contract.preferences, 'Preferences'],
   [contract.security, 'SecuritySettings'],
   [contract.activityEntry, 'ActivityEntry'],
+  [contract.change, 'Change'],
+  [contract.changeSet, 'ChangeSet'],
 ]);
 
 /** A schema as callers write it, or as they read it, with references to the records in it. */

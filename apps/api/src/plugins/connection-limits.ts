@@ -2,7 +2,8 @@ import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../http/network.ts';
 
-const MAX_CONNECTIONS = 4_000;
+/** Room for the most event streams that there can be, and for all else. */
+const MAX_CONNECTIONS = 8_000;
 /** A browser opens six: enough for a few dozen people behind one address. */
 const MAX_PER_ADDRESS = 256;
 /** After so many requests an answer says that its connection ends, as with other web servers. */

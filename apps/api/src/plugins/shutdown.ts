@@ -13,6 +13,8 @@ interface State {
   notReadySeen: boolean;
   requestsReceived: number;
   requestsInFlight: number;
+  /** What ends by itself when draining begins: answers that would go on otherwise. */
+  readonly endless: Set<() => void>;
 }
 
 declare module 'fastify' {
@@ -21,6 +23,10 @@ declare module 'fastify' {
     state: State;
   }
 }
+
+const endAll = ({ endless }: State): void => {
+  for (const end of endless) end();
+};
 
 /** Graceful shutdown: counts requests in flight, and closes connections with their answers while draining. */
 export function shutdown(app: FastifyInstance): void {
@@ -31,6 +37,7 @@ export function shutdown(app: FastifyInstance): void {
     notReadySeen: false,
     requestsReceived: 0,
     requestsInFlight: 0,
+    endless: new Set(),
   };
   app.decorate('state', state);
   app.addHook('onRequest', async (_request, reply) => {
@@ -39,6 +46,7 @@ export function shutdown(app: FastifyInstance): void {
     reply.raw.once('close', () => (state.requestsInFlight -= 1));
     if (state.closing) throw unavailable();
   });
+  app.addHook('preClose', async () => endAll(state));
   app.addHook('onSend', async (_request, reply) => {
     if (state.draining) reply.header('connection', 'close');
   });
@@ -92,6 +100,7 @@ async function untilQuiet({ server, state }: FastifyInstance, quietPeriod: numbe
 export async function drain(app: FastifyInstance): Promise<void> {
   const { server, state } = app;
   state.draining = true;
+  endAll(state);
   await untilNotReadySeen(app);
   await untilQuiet(app, MAX_DRAIN, MAX_DRAIN);
   state.closing = true;

@@ -1,15 +1,18 @@
 import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { NesteggError } from '../errors/nestegg-error.ts';
+import type { WriteMark } from '../model/write-mark.ts';
 import type { CallRequest } from '../transport/request.ts';
-import type { AnswerMarks } from '../transport/response-cache.ts';
+import type { AnswerMarks, CallAnswer } from '../transport/response-cache.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { Tag } from './tags.ts';
 
-export type NesteggBaseQuery = BaseQueryFn<CallRequest, unknown, NesteggError, object, AnswerMarks>;
+type AnswerMeta = Omit<CallAnswer<never>, 'data'>;
+
+export type NesteggBaseQuery = BaseQueryFn<CallRequest, unknown, NesteggError, object, AnswerMeta>;
 
 export type Builder = EndpointBuilder<NesteggBaseQuery, Tag, 'nestegg'>;
 
-const UNMARKED: AnswerMarks = { fallback: null, isEmptyAnswer: false };
+const UNMARKED: AnswerMeta = { fallback: null, isEmptyAnswer: false, changeGroup: null };
 
 /** Makes calls through the transport. */
 export const createBaseQuery =
@@ -22,7 +25,13 @@ export const createBaseQuery =
   };
 
 /** Sets the marks of the answer. */
-export const withMarks = <T extends object>(value: T, meta: AnswerMarks = UNMARKED): T & AnswerMarks => ({
+export const withMarks = <T extends object>(
+  value: T,
+  { fallback, isEmptyAnswer }: AnswerMarks = UNMARKED,
+): T & AnswerMarks => ({ ...value, fallback, isEmptyAnswer });
+
+/** Sets the mark of what was written. */
+export const withWriteMark = <T extends object>(value: T, { changeGroup }: WriteMark = UNMARKED): T & WriteMark => ({
   ...value,
-  ...meta,
+  changeGroup,
 });

@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
+import { addHistory } from '../history/index.ts';
 import { json, openClient, scripted } from '../test-support/client.ts';
 import { draft } from '../test-support/drafts.ts';
 
@@ -18,9 +19,15 @@ const ANYTHING = {
   currency: 'USD',
   start_date: '2026-03-01',
   end_date: '2026-03-31',
+  next: null,
+  since: null,
 };
 
-type Client = ReturnType<typeof openClient>;
+function withHistory(client: ReturnType<typeof openClient>) {
+  return { ...client, endpoints: addHistory(client.api).endpoints };
+}
+
+type Client = ReturnType<typeof withHistory>;
 type Action = ThunkAction<unknown, unknown, unknown, UnknownAction>;
 
 const readEverything = ({ dispatch, endpoints }: Client) =>
@@ -39,12 +46,13 @@ const readEverything = ({ dispatch, endpoints }: Client) =>
     dispatch(endpoints.getProfile.initiate()),
     dispatch(endpoints.listActivity.initiate({})),
     dispatch(endpoints.listSessions.initiate()),
+    dispatch(endpoints.listHistory.initiate({})),
   ]);
 
 /** What is fetched anew after a write that the server answers with a status. */
 async function refetchedAfter(write: (endpoints: Client['endpoints']) => Action, status = 200): Promise<string[]> {
   const { fetch, seen } = scripted(({ method }) => (method === 'GET' ? json(ANYTHING) : json(ANYTHING, status)));
-  const client = openClient({ fetch });
+  const client = withHistory(openClient({ fetch }));
   await client.dispatch(client.endpoints.getCapabilities.initiate());
   await readEverything(client);
   const before = seen.length;
@@ -59,7 +67,7 @@ const TRANSACTIONS = ['transactions', 'transactions', 'transactions/1'];
 const FIGURES = ['transactions/breakdown', 'transactions/summary'];
 const HOUSEHOLDS = ['households', 'households/1'];
 const PROFILE = ['auth/me', 'profile'];
-const LEDGERS = [...HOUSEHOLDS, ...TRANSACTIONS, ...FIGURES, 'transactions/categories'];
+const LEDGERS = [...HOUSEHOLDS, ...TRANSACTIONS, ...FIGURES, 'transactions/categories', 'history'];
 const INVITES = ['households/1/invites'];
 const member = { householdId: '1', memberId: '2' };
 
@@ -67,6 +75,12 @@ const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] =
   ['recording', (to) => to.createTransaction.initiate({ draft: draft() }), LEDGERS],
   ['replacing', (to) => to.updateTransaction.initiate({ id: '1', draft: draft() }), LEDGERS],
   ['deleting', (to) => to.deleteTransaction.initiate({ id: '1' }), LEDGERS],
+  ['an undo', (to) => to.undoChange.initiate({ group: '4' }), [...LEDGERS, ...PROFILE]],
+  [
+    'a restored version',
+    (to) => to.restoreRecord.initiate({ kind: 'transaction', id: '1', group: '4', version: 2 }),
+    [...LEDGERS, ...PROFILE],
+  ],
   ['a new household', (to) => to.createHousehold.initiate({ name: 'x' }), [...HOUSEHOLDS, ...PROFILE]],
   ['a changed household', (to) => to.updateHousehold.initiate({ id: '1', changes: {} }), LEDGERS],
   ['a deleted household', (to) => to.deleteHousehold.initiate({ id: '1' }), [...LEDGERS, ...INVITES]],

@@ -13,12 +13,13 @@ export const TAGS = [
   'Activity',
   'Session',
   'Capability',
+  'History',
 ] as const;
 
 export type Tag = (typeof TAGS)[number];
 
-/** All that shows figures of ledgers: a change of a transaction is seen in each. */
-export const LEDGER_TAGS = ['Transaction', 'Summary', 'Breakdown', 'Category', 'Household'] as const;
+/** All that shows figures of ledgers, and their log: a change of a transaction is seen in each. */
+export const LEDGER_TAGS = ['Transaction', 'Summary', 'Breakdown', 'Category', 'Household', 'History'] as const;
 
 // Refusals that say that what is shown here is out of date.
 const OUT_OF_DATE: ReadonlySet<number> = new Set([403, 404, 409]);

@@ -142,7 +142,9 @@ describe('writing', () => {
     expect(await dispatch(endpoints.updateTransaction.initiate({ id: 'sample-1', draft: draft() }))).toEqual({
       data: null,
     });
-    expect(await dispatch(endpoints.deleteTransaction.initiate({ id: 'sample-1' }))).toEqual({ data: null });
+    expect(await dispatch(endpoints.deleteTransaction.initiate({ id: 'sample-1' }))).toEqual({
+      data: { changeGroup: null },
+    });
   });
 
   it('SDK-12 gives the record where the server answers it', async () => {

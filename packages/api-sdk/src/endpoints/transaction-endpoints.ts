@@ -1,10 +1,12 @@
 import { DEFAULT_SORT, type LocalDate, TRANSACTIONS_TIMEOUT, type TransactionDraft } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
 import { listIn, looseReader, reader, readNothing } from '../model/answer.ts';
+import type { WriteMark } from '../model/write-mark.ts';
 import { type Breakdown, readSummary, type Summary, type SummaryFigures, toBreakdown } from '../model/summary.ts';
 import {
   readTransaction,
   readTransactionPage,
+  type SavedTransaction,
   toTransaction,
   type Transaction,
   transactionBody,
@@ -14,7 +16,7 @@ import {
 import type { Result } from '../errors/result.ts';
 import type { CallRequest } from '../transport/request.ts';
 import type { AnswerMarks } from '../transport/response-cache.ts';
-import { type Builder, withMarks } from './base-query.ts';
+import { type Builder, withMarks, withWriteMark } from './base-query.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 
 /** What every write may say of itself. */
@@ -119,17 +121,21 @@ const queries = (build: Builder) => ({
   }),
 });
 
+const saved = (transaction: Transaction | null, meta: WriteMark | undefined): SavedTransaction | null =>
+  transaction && withWriteMark(transaction, meta);
+
 const mutations = (build: Builder) => ({
-  createTransaction: build.mutation<Transaction | null, WriteOptions & { readonly draft: TransactionDraft }>({
+  createTransaction: build.mutation<SavedTransaction | null, WriteOptions & { readonly draft: TransactionDraft }>({
     query: ({ draft, idempotencyKey }) => ({
       call: contract.createTransaction,
       body: transactionBody(draft),
       idempotencyKey,
       read: looseReader(contract.transaction, toTransaction),
     }),
+    transformResponse: saved,
     invalidatesTags: touches(...LEDGER_TAGS),
   }),
-  updateTransaction: build.mutation<Transaction | null, UpdateTransaction>({
+  updateTransaction: build.mutation<SavedTransaction | null, UpdateTransaction>({
     query: ({ id, draft, version, idempotencyKey }) => ({
       call: contract.updateTransaction,
       path: { id },
@@ -138,9 +144,10 @@ const mutations = (build: Builder) => ({
       idempotencyKey,
       read: looseReader(contract.transaction, toTransaction),
     }),
+    transformResponse: saved,
     invalidatesTags: touches(...LEDGER_TAGS),
   }),
-  deleteTransaction: build.mutation<null, DeleteTransaction>({
+  deleteTransaction: build.mutation<WriteMark, DeleteTransaction>({
     query: ({ id, version, idempotencyKey }) => ({
       call: contract.deleteTransaction,
       path: { id },
@@ -148,6 +155,7 @@ const mutations = (build: Builder) => ({
       idempotencyKey,
       read: readNothing,
     }),
+    transformResponse: (_nothing, meta) => withWriteMark({}, meta),
     invalidatesTags: touches(...LEDGER_TAGS),
   }),
 });

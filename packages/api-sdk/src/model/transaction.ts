@@ -21,6 +21,7 @@ import {
 import type { Result } from '../errors/result.ts';
 import type { AnswerMarks } from '../transport/response-cache.ts';
 import { isJsonObject, listReader, reader, parseAnswer, unwrapRecord, orNull } from './answer.ts';
+import type { WriteMark } from './write-mark.ts';
 
 /** A recorded transaction. */
 export interface Transaction extends TransactionDraft {
@@ -38,6 +39,9 @@ export interface Transaction extends TransactionDraft {
   readonly createdByName: string | null;
   readonly updatedByName: string | null;
 }
+
+/** A transaction as it was saved. */
+export interface SavedTransaction extends Transaction, WriteMark {}
 
 /** One page of transactions, newest first. */
 export interface TransactionPage extends AnswerMarks {

@@ -74,6 +74,8 @@ export interface RawAnswer {
   /** The parsed body; null for an empty one, undefined for one that is not JSON. A Blob where the call requests one. */
   readonly body: unknown;
   readonly retryAfter: string | null;
+  /** The group of changes that a write made; null where the server says none. */
+  readonly changeGroup: string | null;
 }
 
 export const isSuccess = ({ status }: RawAnswer): boolean => status >= 200 && status < 300;
@@ -107,6 +109,7 @@ async function readAnswer(response: Response, asBlob: boolean): Promise<RawAnswe
     isHtml: LOOKS_LIKE_HTML.test(text) || (declaredHtml && text.trim() !== ''),
     body: wantsBlob ? await response.blob() : parseJson(text),
     retryAfter: response.headers.get('retry-after'),
+    changeGroup: response.headers.get('change-group'),
   };
 }
 

@@ -99,6 +99,8 @@ export interface AnswerMarks {
 /** What a call came to, with its marks. */
 export interface CallAnswer<T> extends AnswerMarks {
   readonly data: T;
+  /** The group of changes that a write made; null where the server says none. */
+  readonly changeGroup: string | null;
 }
 
 /** The last good answer to a query, from the response cache. */
@@ -124,7 +126,8 @@ export function fallbackToCache<T>(
 ): Result<CallAnswer<T>> {
   const found = request.cache && mayFallBack(error) ? recall(cache, request) : null;
   if (!found) return { ok: false, error };
-  return { ok: true, value: { data: found.value, fallback: { savedAt: found.savedAt, error }, isEmptyAnswer: false } };
+  const fallback = { savedAt: found.savedAt, error };
+  return { ok: true, value: { data: found.value, fallback, isEmptyAnswer: false, changeGroup: null } };
 }
 
 /** Whether a failure invalidates the cache: the session has ended, or access is no longer granted. */

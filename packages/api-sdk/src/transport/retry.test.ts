@@ -124,7 +124,7 @@ describe('repeating a write', () => {
     const { dispatch, endpoints } = openClient({ baseUrl: server.url });
     await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
     server.fail({ fault: { kind: 'drop', after: true }, method: 'DELETE', times: 1 });
-    expect(await dispatch(endpoints.deleteTransaction.initiate({ id: '1' }))).toEqual({ data: null });
+    expect(await dispatch(endpoints.deleteTransaction.initiate({ id: '1' }))).toEqual({ data: { changeGroup: null } });
     expect(server.state.transactions).toEqual([]);
     expect((await dispatch(endpoints.deleteTransaction.initiate({ id: '1' }))).error).toMatchObject({ status: 404 });
     await server.close();

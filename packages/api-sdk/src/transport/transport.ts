@@ -48,6 +48,7 @@ interface ReadAnswer<T> {
   readonly body: unknown;
   /** Nothing came where JSON was expected. */
   readonly isEmpty: boolean;
+  readonly changeGroup: string | null;
 }
 
 /** Reads the answer to a call, or says how the call failed. */
@@ -63,10 +64,17 @@ function interpret<T>(deps: ResolvedOptions, request: CallRequest<T>, answer: Ra
   if (isEmpty) deps.onWarning(`${endpoint} answered with an empty body`);
   const reading = request.read(answer.body);
   if (!reading.ok) return { ok: false, error: invalidAnswer(at, reading.error) };
-  return { ok: true, value: { data: reading.value, body: answer.body, isEmpty } };
+  return { ok: true, value: { data: reading.value, body: answer.body, isEmpty, changeGroup: answer.changeGroup } };
 }
 
-const DONE: RawAnswer = { status: 204, statusText: '', isHtml: false, body: null, retryAfter: null };
+const DONE: RawAnswer = {
+  status: 204,
+  statusText: '',
+  isHtml: false,
+  body: null,
+  retryAfter: null,
+  changeGroup: null,
+};
 
 /** A DELETE whose first answer was lost finds nothing when it is repeated: that is its success. */
 const isGone = ({ call }: CallRequest, { status }: RawAnswer): boolean => call.method === 'DELETE' && status === 404;
@@ -107,9 +115,9 @@ export function createTransport(deps: ResolvedOptions): Transport {
       if (shouldEvict(request, result.error)) cache.clear();
       return fallbackToCache(cache, request, result.error);
     }
-    const { data, body, isEmpty } = result.value;
+    const { data, body, isEmpty, changeGroup } = result.value;
     if (request.cache && !isEmpty) save(request, body);
-    return { ok: true, value: { data, fallback: null, isEmptyAnswer: isEmpty } };
+    return { ok: true, value: { data, fallback: null, isEmptyAnswer: isEmpty, changeGroup } };
   }
 
   return {

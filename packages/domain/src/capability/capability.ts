@@ -17,6 +17,8 @@ export const CAPABILITIES = [
   'versions',
   'as-of',
   'bulk',
+  'history',
+  'changes',
 ] as const;
 
 /** The name of one thing that a server may offer. */

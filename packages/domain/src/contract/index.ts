@@ -45,6 +45,18 @@ export {
   revokeInvite,
 } from './invitation-calls.ts';
 export {
+  change,
+  changeSet,
+  getChangeGroup,
+  listChanges,
+  listHistory,
+  restoreRecord,
+  streamChanges,
+  undoChange,
+  undoConflicts,
+} from './history-calls.ts';
+export type { ChangeAnswer, ChangeSetAnswer, UndoConflictsAnswer } from './history-calls.ts';
+export {
   activityEntry,
   deleteAccount,
   exportData,

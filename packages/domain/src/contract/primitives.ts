@@ -44,6 +44,12 @@ export const localDate = (label: string, required?: ProblemCode) =>
     z.meta({ format: 'date' }),
   );
 
+/** A point in time of a request, in RFC 3339. */
+export const moment = (label: string) => {
+  const error = codedMessage('moment.invalid', { field: label });
+  return z.iso.datetime({ offset: true, error });
+};
+
 /** An amount of a request: a decimal number on the wire, minor units once read. */
 export const amount = (label = 'Amount', lowest: 'any' | 'zero' = 'any') =>
   z.pipe(

@@ -33,7 +33,7 @@ export interface PersonTransaction extends Queryable {
   /** The person's ledgers as the work began, their own first. */
   readonly ledgers: readonly Ledger[];
   /** Leaves a statement to be sent together with the end of the work; should it fail, nothing is stored. */
-  readonly atEnd: (statement: Sql) => void;
+  readonly atEnd: (statement: Sql, read?: (row: Readonly<Record<string, unknown>> | undefined) => void) => void;
   /** Leaves something to be done once everything is stored, such as sending a mail. */
   readonly afterCommit: (task: () => void) => void;
 }

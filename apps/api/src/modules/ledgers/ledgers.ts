@@ -5,6 +5,10 @@ import { notFound } from '../../http/failure.ts';
 /** How a ledger is named beside its transactions. */
 export const accountOf = ({ household_name }: Ledger): string => household_name ?? PERSONAL_ACCOUNT;
 
+/** The ids of all ledgers of the caller. */
+export const ledgerIdsOf = ({ ledgers }: { readonly ledgers: readonly Ledger[] }): string[] =>
+  ledgers.map(({ id }) => id);
+
 /** The ledger of a household, or the person's own for null. */
 export function ledgerOf(ledgers: readonly Ledger[], householdId: string | null): Ledger {
   const ledger = ledgers.find(({ household_id }) => household_id === householdId);

@@ -21,6 +21,8 @@ const CAPABILITIES: readonly Capability[] = [
   'versions',
   'as-of',
   'bulk',
+  'history',
+  'changes',
 ];
 
 /** Names the unsafe login to the operator; other failures have an answer already. */

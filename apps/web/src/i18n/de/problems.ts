@@ -14,6 +14,7 @@ export const texts: typeof problems.en = {
   'amount.negative': '{field} darf nicht negativ sein',
   'date.required': 'Ein Datum ist erforderlich',
   'date.invalid': '{field} muss ein Datum wie 31.01.2026 sein',
+  'moment.invalid': '{field} muss ein Zeitpunkt wie 2026-01-31T12:00:00Z sein',
   'date.inverted': 'Das Enddatum liegt vor dem Anfangsdatum',
   'date.span': 'Das Anfangsdatum liegt mehr als {n} Monate zurück',
   'frequency.required': 'Eine Häufigkeit ist erforderlich',
@@ -54,6 +55,12 @@ export const texts: typeof problems.en = {
     'Diese Haushalte hätten keinen Eigentümer mehr: {names}. Übergeben oder löschen Sie sie zuerst.',
   'account.sign-in-again':
     'Melden Sie sich noch einmal an und löschen Sie Ihr Konto innerhalb von 5 Minuten: So zeigt sich, dass wirklich Sie es sind.',
+  'history.conflicts': 'Einiges davon hat sich seitdem geändert',
+  'history.deleted-since': 'Das wurde seitdem gelöscht.',
+  'history.hidden': 'Ein Teil dieser Änderung liegt in einem Kassenbuch, das Sie nicht sehen können.',
+  'history.not-undoable': 'Diese Änderung lässt sich hier nicht rückgängig machen.',
+  'history.too-old': 'Diese Änderung ist zu alt, um rückgängig gemacht zu werden.',
+  'history.undone': 'Diese Änderung wurde schon rückgängig gemacht.',
   'household.changed': 'Jemand anderes hat diesen Haushalt geändert',
   'household.last-owner':
     'Ein Haushalt braucht einen Eigentümer: Machen Sie zuerst jemand anderen zum Eigentümer, oder löschen Sie den Haushalt.',

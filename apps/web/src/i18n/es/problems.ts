@@ -14,6 +14,7 @@ export const texts: typeof problems.en = {
   'amount.negative': '{field} no puede ser negativo',
   'date.required': 'La fecha es obligatoria',
   'date.invalid': '{field} debe ser una fecha como 31/01/2026',
+  'moment.invalid': '{field} debe ser un momento como 2026-01-31T12:00:00Z',
   'date.inverted': 'La fecha final es anterior a la inicial',
   'date.span': 'La fecha inicial queda más de {n} meses atrás',
   'frequency.required': 'La frecuencia es obligatoria',
@@ -52,6 +53,12 @@ export const texts: typeof problems.en = {
   'account.last-owner': 'Eres la última persona titular de estos hogares: {names}. Cédelos o elimínalos antes.',
   'account.sign-in-again':
     'Vuelve a iniciar sesión y elimina tu cuenta en los 5 minutos siguientes: así se ve que de verdad eres tú.',
+  'history.conflicts': 'Parte de esto ha cambiado desde entonces',
+  'history.deleted-since': 'Esto se eliminó después.',
+  'history.hidden': 'Parte de este cambio está en un libro que no puedes ver.',
+  'history.not-undoable': 'Este cambio no se puede deshacer aquí.',
+  'history.too-old': 'Este cambio es demasiado antiguo para deshacerlo.',
+  'history.undone': 'Este cambio ya se ha deshecho.',
   'household.changed': 'Otra persona ha cambiado este hogar',
   'household.last-owner':
     'Un hogar necesita una persona titular: nombra antes titular a otra persona, o elimina el hogar.',

@@ -14,6 +14,7 @@ export const texts: typeof problems.en = {
   'amount.negative': '{field} ne peut pas être négatif',
   'date.required': 'La date est obligatoire',
   'date.invalid': '{field} doit être une date comme 31/01/2026',
+  'moment.invalid': '{field} doit être un moment comme 2026-01-31T12:00:00Z',
   'date.inverted': 'La date de fin précède la date de début',
   'date.span': 'La date de début remonte à plus de {n} mois',
   'frequency.required': 'La fréquence est obligatoire',
@@ -54,6 +55,12 @@ export const texts: typeof problems.en = {
     'Vous êtes le dernier propriétaire de ces foyers : {names}. Cédez-les ou supprimez-les d’abord.',
   'account.sign-in-again':
     'Reconnectez-vous, puis supprimez votre compte dans les 5 minutes : cela montre que c’est bien vous.',
+  'history.conflicts': 'Une partie a changé depuis',
+  'history.deleted-since': 'Ceci a été supprimé depuis.',
+  'history.hidden': 'Une partie de cette modification se trouve dans un registre que vous ne pouvez pas voir.',
+  'history.not-undoable': 'Cette modification ne peut pas être annulée ici.',
+  'history.too-old': 'Cette modification est trop ancienne pour être annulée.',
+  'history.undone': 'Cette modification a déjà été annulée.',
   'household.changed': 'Quelqu’un d’autre a modifié ce foyer',
   'household.last-owner':
     'Un foyer a besoin d’un propriétaire : désignez d’abord quelqu’un d’autre comme propriétaire, ou supprimez le foyer.',

@@ -1,0 +1,101 @@
+-- What is asked of the log: parts that are out of sight, numbers, what is too old, and what is new to listeners.
+
+-- Whether a group that the caller sees has a part in a ledger that they do not see.
+create or replace function access.has_hidden_part(looked bigint) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select exists (
+      select from change_link near
+        join change_link far on far.ledger_id = near.other_id and far.group_no = looked
+      where near.ledger_id = any (access.ledger_ids()) and near.group_no = looked
+        and not (near.other_id = any (access.ledger_ids()) and far.other_id = any (access.ledger_ids())))
+  $$;
+
+create or replace function access.change_epoch() returns uuid
+  language sql stable security definer set search_path = public, pg_temp
+  as $$ select epoch from change_epoch where only_row $$;
+
+-- Numbers what was committed: a group after every group that it could see, because its highest `ord` is greater. Row by
+-- row: a join would be planned for a young log, and read all of an old one for each.
+create or replace function access.number_changes() returns void
+  language plpgsql volatile security definer set search_path = public, pg_temp set enable_seqscan = off
+  as $$
+    declare
+      waiting uuid;
+      unnumbered bigint;
+      last bigint;
+    begin
+      for waiting in select distinct ledger_id from change where seq is null order by ledger_id loop
+        perform pg_advisory_xact_lock(hashtextextended(waiting::text, 5));
+        insert into change_head (ledger_id) select id from ledger where id = waiting on conflict do nothing;
+        select seq into last from change_head where ledger_id = waiting;
+        for unnumbered in
+          select ord from (
+            select ord, max(ord) over (partition by group_no) as highest from change
+            where ledger_id = waiting and seq is null
+          ) as ends order by highest, ord
+        loop
+          last := last + 1;
+          update change set seq = last where ledger_id = waiting and ord = unnumbered;
+        end loop;
+        update change_head set seq = last where ledger_id = waiting;
+      end loop;
+    end
+  $$;
+
+-- Empties values of more than two years, of a few thousand changes at a time; answers of how many. The lines stay.
+create or replace function access.empty_changes(most integer) returns integer
+  language plpgsql volatile security definer set search_path = public, pg_temp
+  as $$
+    declare
+      due constant timestamptz := now() - interval '730 days';
+      head record;
+      last bigint;
+      emptied integer := 0;
+    begin
+      for head in select h.ledger_id, h.emptied as before from change_head h
+        where (select at from change c where c.ledger_id = h.ledger_id and c.ord > h.emptied order by c.ord limit 1) < due
+      loop
+        exit when emptied >= most;
+        with batch as (
+          select ord, at from change where ledger_id = head.ledger_id and ord > head.before order by ord limit most - emptied
+        )
+        select max(ord) into last from batch
+          where ord < coalesce((select min(ord) from batch where at >= due), 9223372036854775807);
+        update change set before = null, after = null
+          where ledger_id = head.ledger_id and ord > head.before and ord <= last;
+        emptied := emptied + (select count(*) from change where ledger_id = head.ledger_id and ord > head.before and ord <= last);
+        update change_head set emptied = last where ledger_id = head.ledger_id;
+      end loop;
+      return emptied;
+    end
+  $$;
+
+-- What listeners are held against, once a second for all of them: whether each one's session is active, and the ledgers
+-- that are theirs, each with the number of its last change. Nothing for requests, which have a person.
+create or replace function access.watch_changes(watched jsonb) returns table (place integer, active boolean, state text)
+  language plpgsql volatile security definer set search_path = public, pg_temp
+  as $$
+    begin
+      if access.me() is not null then return; end if;
+      perform access.number_changes();
+      return query
+        select w.place, w.session_id is null or exists (
+            select from identity.payload s
+            where s.model = 'Session' and s.uid = w.session_id and s.payload ->> 'accountId' = w.subject
+              and s.expires_at > now()),
+          (
+            select string_agg(l.id || ' ' || coalesce(h.seq, 0), ',' order by l.id)
+            from (
+              select own.id from ledger own where own.person_id = p.id
+              union all
+              select shared.id from membership m
+                join household of on of.id = m.household_id and of.deleted_at is null
+                join ledger shared on shared.household_id = of.id
+              where m.person_id = p.id
+            ) as l left join change_head h on h.ledger_id = l.id
+          )
+        from jsonb_to_recordset(watched) as w (place integer, subject text, session_id text)
+          left join person p on p.subject = w.subject;
+    end
+  $$;

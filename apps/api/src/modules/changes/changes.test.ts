@@ -1,0 +1,144 @@
+import type { Answer, listChanges } from '@nestegg/domain/contract';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { edit, record, remove } from '../../../test/history.ts';
+import { createHousehold } from '../../../test/household.ts';
+import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import { writeCursor } from './change-cursor.ts';
+
+type Feed = Answer<typeof listChanges>;
+
+let server: TestServer;
+let owner: Person;
+let member: Person;
+let household: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.join('Olive');
+  member = await server.join('Milo');
+  household = await createHousehold(owner, [member]);
+});
+afterAll(() => server.close());
+
+async function feed(person: Person, since?: string): Promise<Feed> {
+  const answer = await person.call('GET', `/api/changes${since === undefined ? '' : `?since=${since}`}`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<Feed>();
+}
+
+describe('the feed of changes', () => {
+  it('LIVE-01 without a cursor answers one, and no change', async () => {
+    await record(owner);
+    expect(await feed(owner)).toEqual({ cursor: expect.any(String), reset: false, ledgers: [], left: [] });
+  });
+
+  it('answers the last change of each record since a cursor, and where it goes on', async () => {
+    const { cursor } = await feed(member);
+    const [one, two] = [await record(owner, { household_id: household }), await record(owner)];
+    const edited = await edit(owner, one.id, { household_id: household, amount: -2 });
+    await remove(owner, two.id);
+    const news = await feed(member, cursor);
+    expect(news).toMatchObject({ reset: false, left: [] });
+    expect(news.ledgers).toEqual([
+      {
+        household_id: household,
+        seq: expect.any(Number),
+        kinds: ['transaction'],
+        all: false,
+        records: [
+          { kind: 'transaction', id: one.id, op: 'update', version: 2, group: edited.group, actor_name: 'Olive' },
+        ],
+      },
+    ]);
+    expect(await feed(member, news.cursor)).toMatchObject({ ledgers: [], reset: false });
+  });
+
+  it('LIVE-03 a cursor that says nothing of these ledgers starts anew', async () => {
+    const { cursor } = await feed(owner);
+    const { epoch, seqs } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as {
+      epoch: string;
+      seqs: Record<string, number>;
+    };
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`h${index}`, 1]));
+    const cursors = [
+      'none',
+      Buffer.from('[]').toString('base64url'),
+      writeCursor({ epoch: '01890000-0000-7000-8000-000000000000', seqs }),
+      writeCursor({ epoch, seqs: { ...seqs, '': 1_000_000 } }),
+      writeCursor({ epoch, seqs: many }),
+    ];
+    for (const since of cursors) {
+      expect([since, await feed(owner, since)]).toEqual([since, { cursor, reset: true, ledgers: [], left: [] }]);
+    }
+  });
+
+  it('LIVE-04 over 200 changed records of a ledger are not listed', async () => {
+    const add = (count: number) =>
+      server.db.asOwner(
+        `insert into transaction (ledger_id, id, date, description, amount)
+         select id, gen_random_uuid(), '2026-01-01', 'Many', n from ledger, generate_series(1, $2::int) as n
+         where person_id = $1`,
+        [owner.id, count],
+      );
+    const { cursor } = await feed(owner);
+    await add(200);
+    expect((await feed(owner, cursor)).ledgers[0]).toMatchObject({ all: false, records: { length: 200 } });
+    await add(1);
+    expect((await feed(owner, cursor)).ledgers[0]).toMatchObject({ all: true, kinds: ['transaction'], records: [] });
+  });
+
+  it('of a household that was joined all is new; one that was left is named, and nothing else of it', async () => {
+    const { cursor } = await feed(member);
+    const nest = await createHousehold(owner, [member]);
+    const joined = await feed(member, cursor);
+    expect(joined.ledgers).toMatchObject([{ household_id: nest, all: true, records: [] }]);
+    await record(owner, { household_id: nest });
+    await owner.call('DELETE', `/api/households/${nest}/members/${member.id}`);
+    expect(await feed(member, joined.cursor)).toMatchObject({ ledgers: [], left: [nest], reset: false });
+  });
+});
+
+const WRITERS = 24;
+const WRITES = 10_000;
+const RECORDS = 150;
+
+it('LIVE-02 following the cursor during 10,000 writes by 24 connections misses no record’s last change', async () => {
+  const writer = await server.join('Wanda');
+  const rows = await server.db.asOwner<{ ledger: string; id: string }>(
+    `insert into transaction (ledger_id, id, date, description, amount)
+     select id, gen_random_uuid(), '2026-01-01', 'x', 1 from ledger, generate_series(1, $2::int) where person_id = $1
+     returning ledger_id as ledger, id`,
+    [writer.id, RECORDS],
+  );
+  const state = { next: 0, done: false };
+  const work = async () => {
+    const client = new Client(server.db.connection);
+    await client.connect();
+    while (state.next < WRITES) {
+      const { ledger, id } = rows[state.next++ % RECORDS]!;
+      await client.query(
+        'update transaction set amount = amount + 1, version = version + 1 where ledger_id = $1 and id = $2',
+        [ledger, id],
+      );
+    }
+    await client.end();
+  };
+  let { cursor } = await feed(writer);
+  const seen = new Map<string, number>();
+  const follow = async () => {
+    const news = await feed(writer, cursor);
+    cursor = news.cursor;
+    expect(news.ledgers.filter(({ all }) => all)).toEqual([]);
+    for (const { id, version } of news.ledgers.flatMap(({ records }) => records)) seen.set(id, version);
+  };
+  const writing = Promise.all(Array.from({ length: WRITERS }, work)).finally(() => (state.done = true));
+  while (!state.done) await follow();
+  await writing;
+  await follow();
+  const present = await server.db.asOwner<{ id: string; version: number }>(
+    'select id, version from transaction where ledger_id = $1',
+    [rows[0]?.ledger],
+  );
+  expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(present.map(({ id, version }) => [id, version])));
+}, 300_000);

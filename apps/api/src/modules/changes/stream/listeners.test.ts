@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, type Person, type TestServer } from '../../../../test/test-server.ts';
+import { createListeners, type EndReason, type Listeners } from './listeners.ts';
+
+let server: TestServer;
+let owner: Person;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.join('Olive');
+});
+afterAll(() => server.close());
+
+interface Ears {
+  readonly ends?: EndReason[];
+  readonly heard?: string[];
+  readonly sessionId?: string;
+}
+
+/** A listener that ends when it is told to. */
+function listener(listeners: Listeners, subject: string, { ends = [], heard = [], sessionId }: Ears = {}) {
+  const remove = listeners.add({
+    subject,
+    sessionId,
+    send: (name) => void heard.push(name),
+    end: (reason) => {
+      ends.push(reason);
+      remove?.();
+    },
+  });
+  return remove;
+}
+
+describe('listeners', () => {
+  const all: Listeners[] = [];
+  const open = (options: Partial<Parameters<typeof createListeners>[0]> = {}) => {
+    const { system } = server.database;
+    const listeners = createListeners({ system, onError: (error) => expect.fail(String(error)), ...options });
+    all.push(listeners);
+    return listeners;
+  };
+  afterEach(() => {
+    for (const listeners of all.splice(0)) listeners.endAll('shutdown');
+  });
+  it('LIVE-12 a person’s 11th stream ends their oldest, and one over 5,000 finds no room', () => {
+    const listeners = open();
+    const ends: EndReason[] = [];
+    for (let index = 0; index < 10; index += 1) listener(listeners, 'della', { ends });
+    expect(ends).toEqual([]);
+    listener(listeners, 'della', { ends });
+    expect(ends).toEqual(['busy']);
+    for (let index = 10; index < 5_000; index += 1) {
+      expect(listener(listeners, `person ${index}`)).toBeTypeOf('function');
+    }
+    expect(listener(listeners, 'late')).toBeUndefined();
+  });
+
+  it('LIVE-11 a ping comes 20 s after the last word, and only after a check that succeeded', async () => {
+    let [now, isDown] = [0, false];
+    const { system } = server.database;
+    const rows: typeof system.rows = async (statement) => {
+      if (isDown) throw new Error('away');
+      return system.rows(statement);
+    };
+    const listeners = open({ system: { ...system, rows }, onError: () => undefined, now: () => now });
+    const heard: string[] = [];
+    listener(listeners, owner.subject, { heard });
+    await listeners.check();
+    now = 19_999;
+    await listeners.check();
+    isDown = true;
+    now = 20_000;
+    await expect(listeners.check()).rejects.toThrow('away');
+    expect(heard).toEqual(['hello']);
+    isDown = false;
+    await listeners.check();
+    expect(heard).toEqual(['hello', 'ping']);
+  });
+
+  it('of a person without a profile, or a session that is another’s, nothing is told but the end', async () => {
+    const listeners = open();
+    const [ends, heard]: [EndReason[], string[]] = [[], []];
+    listener(listeners, 'nobody', { heard });
+    listener(listeners, owner.subject, { ends, sessionId: 'none' });
+    await listeners.check();
+    expect([heard, ends]).toEqual([['hello'], ['session']]);
+  });
+});

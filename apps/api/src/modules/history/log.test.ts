@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHousehold } from '../../../test/household.ts';
+import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import { sql } from '../../db/sql.ts';
+
+let server: TestServer;
+let owner: Person;
+let member: Person;
+let household: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.join('Olive');
+  member = await server.join('Milo');
+  household = await createHousehold(owner, [member]);
+});
+afterAll(() => server.close());
+
+interface Logged {
+  readonly kind: string;
+  readonly op: string;
+  readonly version: number;
+  readonly before: object | null;
+  readonly after: object | null;
+  readonly actor: string | null;
+  readonly group_no: string;
+  readonly record_id: string;
+}
+
+const logOf = (group: unknown): Promise<Logged[]> =>
+  server.db.asOwner<Logged>('select * from change where group_no = $1 order by ord', [group]);
+
+const FIGS = { amount: -1.5, date: '2026-03-01', description: 'Figs' };
+
+async function record(person: Person, change: object = {}) {
+  const answer = await person.call('POST', '/api/transactions', { payload: { ...FIGS, ...change } });
+  return { id: answer.json<{ id: string }>().id, group: answer.headers['change-group'] };
+}
+
+const replace = (person: Person, id: string, change: object) =>
+  person.call('PUT', `/api/transactions/${id}`, { payload: { ...FIGS, ...change } });
+
+const STORED = {
+  date: '2026-03-01',
+  description: 'Figs',
+  category: null,
+  amount: -150,
+  is_recurring: false,
+  frequency: null,
+  due_date: null,
+  is_projected: false,
+};
+
+describe('a transaction', () => {
+  it('is logged with its fields, by whom, and by which group', async () => {
+    const { id, group } = await record(owner);
+    expect(await logOf(group)).toMatchObject([
+      {
+        kind: 'transaction', op: 'create', version: 1, before: null, after: { ...STORED, created_by: owner.id },
+        actor: owner.id, record_id: id, channel: 'web', source: null, undoes: null,
+      },
+    ]); // prettier-ignore
+  });
+
+  it('logs of an edit the changed fields', async () => {
+    const { id } = await record(owner);
+    const edited = await replace(owner, id, { amount: -2, category: 'Food' });
+    expect(await logOf(edited.headers['change-group'])).toMatchObject([
+      { op: 'update', version: 2, before: { amount: -150, category: null }, after: { amount: -200, category: 'Food' } },
+    ]);
+  });
+
+  it('HIST-08 writes no change for an edit that changes no field', async () => {
+    const { id } = await record(owner);
+    const edited = await replace(owner, id, {});
+    expect([edited.statusCode, edited.headers['change-group']]).toEqual([200, undefined]);
+    expect(await server.db.asOwner('select from change where record_id = $1', [id])).toHaveLength(1);
+  });
+
+  it('logs a deletion with every field and the recorder', async () => {
+    const { id } = await record(owner, { household_id: household });
+    const deleted = await member.call('DELETE', `/api/transactions/${id}`);
+    expect(await logOf(deleted.headers['change-group'])).toMatchObject([
+      { op: 'delete', version: 2, before: { ...STORED, created_by: owner.id }, after: null, actor: member.id },
+    ]);
+  });
+
+  it('HIST-09 logs a move in both ledgers; members of the new one see nothing from before', async () => {
+    const { id } = await record(owner, { description: 'Secret' });
+    const moved = await replace(owner, id, { household_id: household, amount: -3 });
+    const group = moved.headers['change-group'];
+    expect(await logOf(group)).toMatchObject([
+      { op: 'move-out', version: 2, before: { ...STORED, description: 'Secret' }, after: null },
+      { op: 'move-in', version: 2, before: null, after: { ...STORED, amount: -300 } },
+    ]);
+    const seen = await server.database.asPerson({ subject: member.subject, sessionId: undefined }, (tx) =>
+      tx.rows(sql`select op, before from change where record_id = ${id}`),
+    );
+    expect(seen).toEqual([{ op: 'move-in', before: null }]);
+  });
+});
+
+it('HIST-22 each write answers its group, and a repeat by key the same', async () => {
+  const headers = { 'idempotency-key': 'figs' };
+  const first = await owner.call('POST', '/api/transactions', { payload: FIGS, headers });
+  const again = await owner.call('POST', '/api/transactions', { payload: FIGS, headers });
+  expect(first.headers['change-group']).toMatch(/^\d+$/);
+  expect(again.headers['change-group']).toBe(first.headers['change-group']);
+  const { id } = first.json<{ id: string }>();
+  const gone = { headers: { 'idempotency-key': 'gone' } };
+  const deleted = await owner.call('DELETE', `/api/transactions/${id}`, gone);
+  const repeat = await owner.call('DELETE', `/api/transactions/${id}`, gone);
+  expect(Number(deleted.headers['change-group'])).toBeGreaterThan(Number(first.headers['change-group']));
+  expect([repeat.statusCode, repeat.headers['change-group']]).toEqual([204, deleted.headers['change-group']]);
+});
+
+it('HIST-01 a row whose change cannot be written is not written either', async () => {
+  await server.db.asOwner(`alter table change add constraint refused check (after ->> 'description' <> 'Refused')`);
+  const refused = await owner.call('POST', '/api/transactions', { payload: { ...FIGS, description: 'Refused' } });
+  expect(refused.statusCode).toBe(500);
+  expect(await server.db.asOwner(`select from transaction where description = 'Refused'`)).toEqual([]);
+});
+
+describe('settings and members', () => {
+  it('a household’s log begins with its settings and its owner', async () => {
+    const made = await owner.call('POST', '/api/households', { payload: { name: 'Pond' } });
+    const { id } = made.json<{ id: string }>();
+    const settings = {
+      name: 'Pond',
+      description: null,
+      monthly_budget: null,
+      currency: 'USD',
+      savings_target: 100_000,
+    };
+    expect(await logOf(made.headers['change-group'])).toMatchObject([
+      { kind: 'settings', op: 'create', record_id: id, version: 1, after: settings },
+      { kind: 'member', op: 'create', record_id: owner.id, after: { role: 'owner' } },
+    ]);
+    const changed = await owner.call('PATCH', `/api/households/${id}`, {
+      payload: { monthly_budget: 500, currency: 'EUR' },
+    });
+    expect(await logOf(changed.headers['change-group'])).toMatchObject([
+      { op: 'update', version: 2, before: { monthly_budget: null }, after: { monthly_budget: 50_000 } },
+      { op: 'update', version: 2, before: { currency: 'USD' }, after: { currency: 'EUR' } },
+    ]);
+    const gone = await owner.call('DELETE', `/api/households/${id}`);
+    expect(await logOf(gone.headers['change-group'])).toMatchObject([
+      { kind: 'settings', op: 'delete', version: 3, before: { ...settings, monthly_budget: 50_000, currency: 'EUR' } },
+    ]);
+  });
+
+  it('logs who joined, who got another role, and who left', async () => {
+    const guest = await server.join('Gus');
+    const id = await createHousehold(owner, [guest]);
+    await owner.call('PATCH', `/api/households/${id}/members/${guest.id}`, { payload: { role: 'owner' } });
+    await guest.call('DELETE', `/api/households/${id}/members/${guest.id}`);
+    const rows = await server.db.asOwner(
+      'select op, actor, before, after from change where record_id = $1 and kind = $2 order by ord',
+      [guest.id, 'member'],
+    );
+    expect(rows).toEqual([
+      { op: 'create', actor: guest.id, before: null, after: { role: 'member' } },
+      { op: 'update', actor: owner.id, before: { role: 'member' }, after: { role: 'owner' } },
+      { op: 'delete', actor: guest.id, before: { role: 'owner' }, after: null },
+    ]);
+  });
+
+  it('logs the currency and the savings target of a person’s own ledger', async () => {
+    const changed = await owner.call('PATCH', '/api/profile', {
+      payload: { savings_target: 50, preferences: { currency: 'EUR' } },
+    });
+    expect(await logOf(changed.headers['change-group'])).toMatchObject([
+      {
+        kind: 'settings',
+        op: 'update',
+        version: 2,
+        before: { currency: 'USD', savings_target: 100_000 },
+        after: { currency: 'EUR', savings_target: 5_000 },
+      },
+    ]);
+  });
+});

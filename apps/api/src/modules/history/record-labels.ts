@@ -1,0 +1,47 @@
+import type { Fields, Minor } from '@nestegg/domain';
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
+import { ledgerIdsOf } from '../ledgers/ledgers.ts';
+import { listTransactionLabels, namesOf } from './history-repository.ts';
+
+/** A record of the log. */
+interface Named {
+  readonly kind: string;
+  readonly record_id: string;
+  readonly ledger_id: string;
+}
+
+/** How records are called today; a change that has the name itself says it. */
+export interface Labels {
+  readonly titleOf: (record: Named, values: Fields | null) => string | null;
+  readonly amountOf: (record: Named, values: Fields | null) => Minor | null;
+}
+
+const textIn = (values: Fields | null, name: string): string | null => {
+  const value = values?.[name];
+  return typeof value === 'string' ? value : null;
+};
+
+const idsOf = (records: readonly Named[], kind: string): string[] => [
+  ...new Set(records.filter((record) => record.kind === kind).map((record) => record.record_id)),
+];
+
+/** Looks up what the records of some changes are called: by description, by name, by household. */
+export async function labelsOf(tx: PersonTransaction, records: readonly Named[]): Promise<Labels> {
+  const [transactions, people] = await Promise.all([
+    listTransactionLabels(tx, ledgerIdsOf(tx), idsOf(records, 'transaction')),
+    namesOf(tx, idsOf(records, 'member')),
+  ]);
+  const byId = new Map(transactions.map((label) => [label.record_id, label]));
+  const households = new Map(tx.ledgers.map((ledger) => [ledger.id, ledger.household_name]));
+  return {
+    titleOf: ({ kind, record_id, ledger_id }, values) => {
+      if (kind === 'member') return people.get(record_id) ?? null;
+      if (kind === 'settings') return textIn(values, 'name') ?? households.get(ledger_id) ?? null;
+      return textIn(values, 'description') ?? byId.get(record_id)?.title ?? null;
+    },
+    amountOf: ({ record_id }, values) => {
+      const value = values?.['amount'];
+      return typeof value === 'number' ? value : (byId.get(record_id)?.amount ?? null);
+    },
+  };
+}

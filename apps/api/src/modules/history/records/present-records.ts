@@ -1,0 +1,42 @@
+import type { Change, Present, UndoStep } from '@nestegg/domain';
+import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
+import type { ChangeRow } from '../history-repository.ts';
+import type { PresentRecords, RecordKind } from './record-kind.ts';
+import { settingsRecords } from './settings-records.ts';
+import { transactionRecords } from './transaction-records.ts';
+
+/** The kinds of records that can be put back. */
+const KINDS: ReadonlyMap<string, RecordKind> = new Map([
+  ['transaction', transactionRecords],
+  ['settings', settingsRecords],
+]);
+
+export const isRestorable = (kind: string): boolean => KINDS.has(kind);
+
+/** A change as the rules of undo take it. */
+export function changeOf(tx: PersonTransaction, row: ChangeRow): Change {
+  const { kind, record_id: id, op, version } = row;
+  const values = KINDS.get(kind)?.fieldsOf(tx, row) ?? { before: row.before, after: row.after };
+  return { kind, id, op, version, ...values };
+}
+
+/** The present records of some changes, locked until the transaction ends, and how they are written. */
+export interface LockedRecords extends Present {
+  readonly write: (steps: readonly UndoStep[]) => Promise<void>;
+}
+
+/** Locks the records of some changes, kind by kind. */
+export async function lockRecords(tx: PersonTransaction, rows: readonly ChangeRow[]): Promise<LockedRecords> {
+  const locked = new Map<string, PresentRecords>();
+  for (const [kind, records] of KINDS) {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    if (ofKind.length > 0) locked.set(kind, await records.lock(tx, ofKind));
+  }
+  return {
+    find: ({ kind, id }) => locked.get(kind)?.find(id) ?? null,
+    refuse: (step) => locked.get(step.kind)?.refuse(step) ?? null,
+    write: async (steps) => {
+      for (const [kind, records] of locked) await records.write(steps.filter((step) => step.kind === kind));
+    },
+  };
+}

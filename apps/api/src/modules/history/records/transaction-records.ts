@@ -1,0 +1,146 @@
+import { isWholeCurrency, type Fields, type PresentRecord, type UndoStep } from '@nestegg/domain';
+import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
+import { sql } from '../../../db/sql.ts';
+import { forbidden } from '../../../http/failure.ts';
+import { mapLedgerErrors } from '../../ledgers/amount-rules.ts';
+import { ledgerIdsOf } from '../../ledgers/ledgers.ts';
+import type { ChangeRow } from '../history-repository.ts';
+import type { RecordKind } from './record-kind.ts';
+
+interface PresentRow {
+  readonly id: string;
+  readonly ledger_id: string;
+  readonly version: number;
+  readonly fields: Fields;
+}
+
+const householdOf = ({ ledgers }: PersonTransaction, ledgerId: unknown): string | null =>
+  ledgers.find(({ id }) => id === ledgerId)?.household_id ?? null;
+
+/** Who recorded it comes back by itself: no change ever replaces it. */
+function written(tx: PersonTransaction, fields: Fields | null, { op, ledger_id }: ChangeRow): Fields | null {
+  if (!fields) return null;
+  const { created_by: _, ...rest } = fields;
+  return op === 'update' ? rest : { ...rest, household_id: householdOf(tx, ledger_id) };
+}
+
+const lockIn = (tx: PersonTransaction, ledgerIds: readonly string[], ids: readonly string[]): Promise<PresentRow[]> =>
+  tx.rows<PresentRow>(sql`
+    select id, ledger_id, version, jsonb_build_object('date', date, 'description', description, 'category', category,
+      'amount', amount, 'is_recurring', is_recurring, 'frequency', frequency, 'due_date', due_day,
+      'is_projected', is_projected) as fields
+    from transaction where ledger_id = any(${ledgerIds}::uuid[]) and id = any(${ids}::uuid[]) order by id for update`);
+
+/** Most are where they were changed; the others may have moved to any ledger. */
+async function lockRows(tx: PersonTransaction, rows: readonly ChangeRow[]): Promise<PresentRow[]> {
+  const ids = [...new Set(rows.map((row) => row.record_id))];
+  const near = await lockIn(tx, [...new Set(rows.map(({ ledger_id }) => ledger_id))], ids);
+  const found = new Set(near.map(({ id }) => id));
+  const missing = ids.filter((id) => !found.has(id));
+  return missing.length > 0 ? [...near, ...(await lockIn(tx, ledgerIdsOf(tx), missing))] : near;
+}
+
+function ledgerFor(tx: PersonTransaction, householdId: unknown): string {
+  const ledger = tx.ledgers.find(({ household_id }) => household_id === householdId);
+  if (!ledger) throw forbidden();
+  return ledger.id;
+}
+
+const RECORD = sql`
+  (id uuid, ledger_id uuid, target uuid, fields jsonb, version integer, created_by uuid)`;
+
+const insert = (tx: PersonTransaction, entries: string) =>
+  tx.run(sql`
+    insert into transaction (ledger_id, id, date, description, category, amount, is_recurring, frequency, due_day,
+      is_projected, version, created_by, updated_by)
+    select s.target, s.id, f.date, f.description, f.category, f.amount, f.is_recurring, f.frequency, f.due_date,
+      f.is_projected, s.version, maker.id, access.me()
+    from jsonb_to_recordset(${entries}::jsonb) as s ${RECORD}
+      cross join lateral jsonb_to_record(s.fields) as f (date date, description text, category text, amount bigint,
+        is_recurring boolean, frequency text, due_date smallint, is_projected boolean)
+      left join person_name maker on maker.id = s.created_by`);
+
+const update = (tx: PersonTransaction, entries: string) =>
+  tx.run(sql`
+    update transaction t set ledger_id = s.target, date = f.date, description = f.description, category = f.category,
+      amount = f.amount, is_recurring = f.is_recurring, frequency = f.frequency, due_day = f.due_date,
+      is_projected = f.is_projected, version = t.version + 1, updated_by = access.me()
+    from jsonb_to_recordset(${entries}::jsonb) as s ${RECORD}
+      cross join lateral jsonb_to_record(s.fields) as f (date date, description text, category text, amount bigint,
+        is_recurring boolean, frequency text, due_date smallint, is_projected boolean)
+    where t.ledger_id = s.ledger_id and t.id = s.id`);
+
+const remove = (tx: PersonTransaction, entries: string) =>
+  tx.run(sql`
+    delete from transaction t using jsonb_to_recordset(${entries}::jsonb) as s ${RECORD}
+    where t.ledger_id = s.ledger_id and t.id = s.id`);
+
+const STATEMENTS = { delete: remove, update, create: insert } as const;
+
+interface Context {
+  readonly present: ReadonlyMap<string, PresentRow>;
+  /** The last change of each record that is gone. */
+  readonly gone: ReadonlyMap<string, { readonly version: number; readonly created_by: string | null }>;
+}
+
+/** One record as the statements take it: of an update all fields, as they are to be. */
+function entryOf(tx: PersonTransaction, { id, fields }: UndoStep, { present, gone }: Context): object {
+  const row = present.get(id);
+  const whole: Fields = { household_id: householdOf(tx, row?.ledger_id), ...row?.fields, ...fields };
+  const last = gone.get(id);
+  return {
+    id,
+    ledger_id: row?.ledger_id ?? null,
+    target: ledgerFor(tx, whole['household_id']),
+    fields: whole,
+    version: (last?.version ?? 0) + 1,
+    created_by: last?.created_by ?? null,
+  };
+}
+
+interface LastRow {
+  readonly id: string;
+  readonly version: number;
+  readonly created_by: string | null;
+}
+
+/** Of deleted records the version and the recorder, which the log has. */
+const listGone = (tx: PersonTransaction, ids: readonly string[]): Promise<LastRow[]> =>
+  tx.rows<LastRow>(sql`
+    select distinct on (record_id) record_id as id, version, before ->> 'created_by' as created_by from change
+    where ledger_id = any(${ledgerIdsOf(tx)}) and record_id = any(${ids}::uuid[]) and op = 'delete'
+    order by record_id, ord desc`);
+
+const presentOf = (tx: PersonTransaction, { version, ledger_id, fields }: PresentRow): PresentRecord => ({
+  version,
+  fields: { ...fields, household_id: householdOf(tx, ledger_id) },
+});
+
+export const transactionRecords: RecordKind = {
+  fieldsOf: (tx, row) => ({ before: written(tx, row.before, row), after: written(tx, row.after, row) }),
+  lock: async (tx, rows) => {
+    const present = new Map((await lockRows(tx, rows)).map((row) => [row.id, row]));
+    const missing = rows.map((row) => row.record_id).filter((id) => !present.has(id));
+    const gone = new Map((missing.length > 0 ? await listGone(tx, missing) : []).map((row) => [row.id, row]));
+    const find = (id: string) => {
+      const row = present.get(id);
+      return row ? presentOf(tx, row) : null;
+    };
+    return {
+      find,
+      refuse: ({ id, op, fields }) => {
+        const whole = { ...find(id)?.fields, ...fields };
+        const ledger = tx.ledgers.find(({ household_id }) => household_id === (whole['household_id'] ?? null));
+        const isFraction =
+          op !== 'delete' && ledger && isWholeCurrency(ledger.currency) && Number(whole['amount']) % 100;
+        return isFraction ? 'amount.whole' : null;
+      },
+      write: async (steps) => {
+        for (const op of ['delete', 'update', 'create'] as const) {
+          const entries = steps.filter((step) => step.op === op).map((step) => entryOf(tx, step, { present, gone }));
+          if (entries.length > 0) await mapLedgerErrors(STATEMENTS[op](tx, JSON.stringify(entries)));
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,85 @@
+import { recordKey, sameValue, unwind, type Fields, type PresentRecord, type UndoStep } from '@nestegg/domain';
+import * as contract from '@nestegg/domain/contract';
+import type { Answer, Body } from '@nestegg/domain/contract';
+import { isId } from '../../db/ids.ts';
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
+import { conflict, notFound } from '../../http/failure.ts';
+import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
+import { getHousehold } from '../households/household-service.ts';
+import { ledgerIdsOf } from '../ledgers/ledgers.ts';
+import { getTransaction } from '../transactions/transaction-service.ts';
+import * as repository from './history-repository.ts';
+import type { ChangeRow } from './history-repository.ts';
+import { groupOf } from './history-service.ts';
+import { changeOf, isRestorable, lockRecords } from './records/present-records.ts';
+
+interface Target {
+  readonly kind: string;
+  readonly id: string;
+}
+
+type Version = Body<typeof contract.restoreRecord>;
+
+/** A record as its own calls answer it. */
+async function answerOf(tx: PersonTransaction, { kind, id }: Target): Promise<Answer<typeof contract.restoreRecord>> {
+  if (kind === 'transaction') return pickDeclaredFields(contract.transaction, await getTransaction(tx, id));
+  const isHousehold = tx.ledgers.some(({ household_id }) => household_id === id);
+  return isHousehold ? pickDeclaredFields(contract.household, await getHousehold(tx, id)) : { id };
+}
+
+/** The changes after which a record was as it is to be again: of the group that deleted it, those before that too. */
+function laterThan(rows: readonly ChangeRow[], group: number): readonly ChangeRow[] {
+  const at = rows.findIndex(({ group_no }) => group_no === group);
+  if (at < 0) throw notFound();
+  return rows.slice(0, rows[at]?.op === 'delete' ? at + 1 : at);
+}
+
+function stateAt(
+  tx: PersonTransaction,
+  { target, rows, present }: { target: Target; rows: readonly ChangeRow[]; present: PresentRecord | null },
+): Fields {
+  if (rows.some(({ before, after }) => before === null && after === null)) throw conflict({ code: 'history.too-old' });
+  const key = recordKey(target);
+  const now = new Map(present ? [[key, present.fields]] : []);
+  const state = unwind(
+    rows.map((row) => changeOf(tx, row)),
+    now,
+  ).get(key);
+  if (!state) throw conflict({ code: 'history.not-undoable' });
+  return state;
+}
+
+function stepTo(target: Target, state: Fields, present: PresentRecord | null): UndoStep | null {
+  const { kind, id } = target;
+  if (!present) return { kind, id, op: 'create', fields: state };
+  const changed = Object.entries(state).filter(([field, value]) => !sameValue(value, present.fields[field]));
+  return changed.length > 0 ? { kind, id, op: 'update', fields: Object.fromEntries(changed) } : null;
+}
+
+/** Makes a record what it was after a group of changes; before it, if that group deleted it. */
+export async function restoreRecord(
+  tx: PersonTransaction,
+  target: Target,
+  { group, version }: Version,
+): Promise<Answer<typeof contract.restoreRecord>> {
+  const { kind, id } = target;
+  const number = groupOf(group);
+  const source = { kind, recordId: id, ledgerIds: ledgerIdsOf(tx) };
+  const rows = isId(id) ? await repository.listRecordChanges(tx, source) : [];
+  if (rows.length === 0) throw notFound();
+  if (!isRestorable(kind)) throw conflict({ code: 'history.not-undoable' });
+  const records = await lockRecords(tx, rows);
+  const present = records.find(target);
+  if ((present?.version ?? null) !== version) {
+    const current = present ? await answerOf(tx, target) : null;
+    throw conflict({ code: kind === 'settings' ? 'household.changed' : 'transaction.changed' }, { current });
+  }
+  // Read anew: what was changed before the record was locked is in the log by now.
+  const log = await repository.listRecordChanges(tx, source);
+  const state = stateAt(tx, { target, rows: laterThan(log, number), present });
+  const step = stepTo(target, state, present);
+  const reason = step && records.refuse(step);
+  if (reason) throw conflict({ code: reason });
+  if (step) await records.write([step]);
+  return answerOf(tx, target);
+}

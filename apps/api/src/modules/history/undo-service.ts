@@ -1,0 +1,98 @@
+import { netChanges, planUndo, type Conflict, type UndoPlan } from '@nestegg/domain';
+import type * as contract from '@nestegg/domain/contract';
+import { codedText } from '@nestegg/domain';
+import type { Answer, Body, UndoConflictsAnswer } from '@nestegg/domain/contract';
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
+import { sql } from '../../db/sql.ts';
+import { conflict, Failure, forbidden, notFound } from '../../http/failure.ts';
+import { ledgerIdsOf } from '../ledgers/ledgers.ts';
+import { ownedLedgers } from './group-answer.ts';
+import * as repository from './history-repository.ts';
+import type { ChangeRow } from './history-repository.ts';
+import { groupOf } from './history-service.ts';
+import { labelsOf } from './record-labels.ts';
+import { changeOf, lockRecords } from './records/present-records.ts';
+import { undoRefusal } from './undo-refusal.ts';
+import { wireValue } from './wire-fields.ts';
+
+type Choices = Body<typeof contract.undoChange>;
+
+const MAX_LISTED = 100;
+
+/** One undo of a group at a time: the next one sees what this one did. */
+const lockGroup = (tx: PersonTransaction, group: number) =>
+  tx.row(sql`select pg_advisory_xact_lock(hashtextextended(${String(group)}, 6))`);
+
+async function checkUndoable(tx: PersonTransaction, group: number): Promise<void> {
+  const ledgerIds = ledgerIdsOf(tx);
+  const [parts, undos, hidden, owns] = await Promise.all([
+    repository.listParts(tx, ledgerIds, [group]),
+    repository.listUndos(tx, ledgerIds, [group]),
+    repository.listHidden(tx, [group]),
+    ownedLedgers(tx),
+  ]);
+  if (parts.length === 0) throw notFound();
+  const code = undoRefusal(group, { parts, undos, owns, isHidden: hidden.has(group) });
+  if (code === 'request.forbidden') throw forbidden();
+  if (code === 'history.hidden') throw new Failure('FORBIDDEN', { reason: { code } });
+  if (code !== null) throw conflict({ code });
+}
+
+async function conflictDetails(
+  tx: PersonTransaction,
+  rows: readonly ChangeRow[],
+  { conflicts, steps }: UndoPlan,
+): Promise<UndoConflictsAnswer> {
+  const listed = conflicts.slice(0, MAX_LISTED);
+  const rowOf = ({ kind, id }: Conflict) => rows.find((row) => row.kind === kind && row.record_id === id);
+  const labels = await labelsOf(
+    tx,
+    listed.flatMap((each) => rowOf(each) ?? []),
+  );
+  const answer = (each: Conflict) => {
+    const row = rowOf(each);
+    const { kind, id, version, reason, fields } = each;
+    return {
+      kind,
+      id,
+      version,
+      title: row ? labels.titleOf(row, null) : null,
+      currency: tx.ledgers.find((ledger) => ledger.id === row?.ledger_id)?.currency,
+      reason: reason && codedText({ code: reason }),
+      fields: fields.map(({ field, before, after, now }) => ({
+        field,
+        before: wireValue(field, before),
+        after: wireValue(field, after),
+        now: wireValue(field, now),
+      })),
+    };
+  };
+  return { conflicts: listed.map(answer), total: conflicts.length, clean: steps.length };
+}
+
+/** The group of what this transaction has changed so far. */
+export async function changeGroupOf(tx: PersonTransaction): Promise<string | null> {
+  const row = await tx.row<{ group: number | null }>(sql`select access.change_group() as group`);
+  return row?.group ? String(row.group) : null;
+}
+
+/** Takes a group back, as a group of its own; refused, with nothing written, while a record of it asks for a choice. */
+export async function undoChange(
+  tx: PersonTransaction,
+  id: string,
+  choices: Choices,
+): Promise<Answer<typeof contract.undoChange>> {
+  const group = groupOf(id);
+  await lockGroup(tx, group);
+  await checkUndoable(tx, group);
+  const rows = await repository.listGroupChanges(tx, { ledgerIds: ledgerIdsOf(tx), group });
+  const records = await lockRecords(tx, rows);
+  const plan = planUndo(netChanges(rows.map((row) => changeOf(tx, row))), records, choices);
+  if (plan.conflicts.length > 0) {
+    throw conflict({ code: 'history.conflicts' }, await conflictDetails(tx, rows, plan));
+  }
+  await tx.row(sql`select access.set_origin('web', null, null, ${group})`);
+  await records.write(plan.steps);
+  const { kept, unchanged, steps } = plan;
+  return { group: await changeGroupOf(tx), restored: steps.length, kept, unchanged };
+}

@@ -1,0 +1,16 @@
+export { addHistory } from './add-history.ts';
+export type { HistoryEndpoints } from './add-history.ts';
+export type { ChangePageFilter, HistoryFilter, RestoreRecord, UndoChange } from '../endpoints/history-endpoints.ts';
+export { undoConflictsOf } from '../model/history.ts';
+export type {
+  Actor,
+  ChangedLedger,
+  ChangeFeed,
+  ChangeGroup,
+  ChangePage,
+  HistoryPage,
+  RecordChange,
+  UndoConflict,
+  UndoConflicts,
+  UndoResult,
+} from '../model/history.ts';
