@@ -35,6 +35,7 @@ const protectedRoutes: RouteObject = {
         page('households/new', () => import('./routes/household-new.tsx')),
         page('households/:id', () => import('./routes/household.tsx')),
         page('households/:id/edit', () => import('./routes/household-edit.tsx')),
+        page('history', () => import('./routes/history.tsx')),
         page('profile', () => import('./routes/profile.tsx')),
         page('settings', () => import('./routes/settings.tsx')),
         page('invitations/claim', () => import('./routes/invitation-claim.tsx')),

@@ -14,6 +14,7 @@ export const paths = {
   household: (id: string) => `/households/${encodeURIComponent(id)}`,
   editHousehold: (id: string) => `/households/${encodeURIComponent(id)}/edit`,
   claimInvitation: '/invitations/claim',
+  history: '/history',
   profile: '/profile',
   settings: '/settings',
   terms: '/terms',

@@ -1,5 +1,6 @@
 import {
   IconArrowsLeftRight,
+  IconHistory,
   IconKeyboard,
   IconLayoutDashboard,
   IconLogout,
@@ -21,6 +22,7 @@ import { Person } from '@nestegg/duck-ui/Person';
 import { TopBar, type NavEntry } from '@nestegg/duck-ui/TopBar';
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
+import { useApi } from '../../shared/api-context.ts';
 import { openShortcutHelp } from '../../shared/a11y/shortcut-keys.ts';
 import { paths } from '../../shared/paths.ts';
 import { afterFirstRender } from '../../shared/loading/after-first-render.ts';
@@ -106,6 +108,7 @@ function useAccountEntries(): MenuEntry[] {
   const t = useTexts(shell);
   const signOut = useSignOut();
   const { pathname } = useLocation();
+  const hasHistory = useApi().useCapability('history') === 'yes';
   return [
     { href: paths.profile, label: t.profile, icon: <IconUser aria-hidden />, current: pathname === paths.profile },
     {
@@ -114,6 +117,16 @@ function useAccountEntries(): MenuEntry[] {
       icon: <IconSettings aria-hidden />,
       current: pathname === paths.settings,
     },
+    ...(hasHistory
+      ? [
+          {
+            href: paths.history,
+            label: t.history,
+            icon: <IconHistory aria-hidden />,
+            current: pathname === paths.history,
+          },
+        ]
+      : []),
     { label: t.shortcuts, icon: <IconKeyboard aria-hidden />, onSelect: openShortcutHelp },
     { label: t.logout, icon: <IconLogout aria-hidden />, onSelect: () => signOut() },
   ];

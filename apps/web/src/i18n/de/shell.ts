@@ -11,6 +11,7 @@ export const texts: typeof shell.en = {
   households: 'Haushalte',
   profile: 'Profil',
   settings: 'Einstellungen',
+  history: 'Verlauf',
   logout: 'Abmelden',
   accountSettings: 'Kontoeinstellungen',
   add: 'Neu',

@@ -11,6 +11,7 @@ export const shell = catalogue('shell', {
   households: 'Households',
   profile: 'Profile',
   settings: 'Settings',
+  history: 'History',
   logout: 'Logout',
   accountSettings: 'Account settings',
   add: 'Add',

@@ -11,6 +11,7 @@ export const texts: typeof shell.en = {
   households: 'Hogares',
   profile: 'Perfil',
   settings: 'Ajustes',
+  history: 'Historial',
   logout: 'Cerrar sesión',
   accountSettings: 'Ajustes de la cuenta',
   add: 'Añadir',

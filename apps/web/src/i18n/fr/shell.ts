@@ -11,6 +11,7 @@ export const texts: typeof shell.en = {
   households: 'Foyers',
   profile: 'Profil',
   settings: 'Paramètres',
+  history: 'Historique',
   logout: 'Se déconnecter',
   accountSettings: 'Paramètres du compte',
   add: 'Ajouter',

@@ -1,0 +1,79 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ChangeGroup } from '@nestegg/api-sdk/history';
+import { fillText } from '@nestegg/domain';
+import { Avatar } from '@nestegg/duck-ui/Avatar';
+import { Banner } from '@nestegg/duck-ui/Banner';
+import { Button } from '@nestegg/duck-ui/Button';
+import { Chip } from '@nestegg/duck-ui/Chip';
+import { HistoryEntry } from '@nestegg/duck-ui/HistoryEntry';
+import { history } from '../../i18n/en/history.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { GroupDetails } from './group-details.tsx';
+import { useActorName, useGroupSentence, useLedgerName } from './use-group-sentence.ts';
+import { useUndo, type Undo } from './use-undo.ts';
+
+/** A group of changes: a line, its details, and the way back. */
+export function GroupEntry({ group }: { readonly group: ChangeGroup }) {
+  const t = useTexts(history);
+  const formats = useFormats();
+  const sentenceOf = useGroupSentence();
+  const actorName = useActorName();
+  const undo = useUndo(group.id);
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <>
+      <HistoryEntry
+        avatar={<Avatar name={actorName(group.actor)} />}
+        sentence={sentenceOf(group)}
+        time={formats.time(new Date(group.at))}
+        facts={<Facts group={group} />}
+        actions={
+          <>
+            <Button variant="quiet" size="small" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+              {t.details}
+            </Button>
+            {group.undo === 'yes' && <UndoButton undo={undo} />}
+          </>
+        }
+      >
+        {undo.failed && <Banner tone="danger">{t.undoFailed}</Banner>}
+        {unfolded && <GroupDetails group={group.id} />}
+      </HistoryEntry>
+      <ConflictDialog undo={undo} />
+    </>
+  );
+}
+
+function UndoButton({ undo }: { readonly undo: Undo }) {
+  const t = useTexts(history);
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<IconArrowBackUp aria-hidden />}
+      working={undo.busy ? t.undoing : undefined}
+      onClick={() => void undo.run()}
+    >
+      {t.undo}
+    </Button>
+  );
+}
+
+function Facts({ group: { ledgers, undoneBy } }: { readonly group: ChangeGroup }) {
+  const t = useTexts(history);
+  const ledgerName = useLedgerName();
+  const actorName = useActorName();
+  return (
+    <>
+      {ledgers.map((ledger) => (
+        <Chip key={ledger.householdId ?? ''} look="strong">
+          {ledgerName(ledger)}
+        </Chip>
+      ))}
+      {undoneBy !== null && <Chip>{fillText(t.undoneBy, { name: actorName(undoneBy.actor) })}</Chip>}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { DELETED_ACTOR, isLocalDate, PERSONAL_ONLY } from '@nestegg/domain';
+import { Card } from '@nestegg/duck-ui/Card';
+import { DateField } from '@nestegg/duck-ui/DateField';
+import { SelectField, type SelectOption } from '@nestegg/duck-ui/SelectField';
+import { history } from '../../i18n/en/history.ts';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { useApi } from '../../shared/api-context.ts';
+import { useDateFormat, useDateLabels } from '../../shared/form/date-field.ts';
+import type { HistoryFilters } from './filters.ts';
+import classes from './history-filter-card.module.css';
+
+export interface HistoryFilterCardProps {
+  readonly filters: HistoryFilters;
+  readonly onChange: (change: Partial<HistoryFilters>) => void;
+}
+
+/** The filters of the history: each takes effect as it is chosen. */
+export function HistoryFilterCard({ filters, onChange }: HistoryFilterCardProps) {
+  const t = useTexts(history);
+  const options = useFilterOptions(filters.scope);
+  const select = (label: string, name: 'scope' | 'person' | 'kind' | 'what') => (
+    <SelectField
+      label={label}
+      value={filters[name]}
+      onChange={(value) => onChange({ [name]: value })}
+      options={options[name]}
+    />
+  );
+  return (
+    <Card>
+      <search className={classes.fields} aria-label={t.filters}>
+        {select(t.scope, 'scope')}
+        {select(t.person, 'person')}
+        {select(t.kind, 'kind')}
+        {select(t.what, 'what')}
+        <DayField label={t.from} value={filters.from} onChange={(from) => onChange({ from })} />
+        <DayField label={t.to} value={filters.to} onChange={(to) => onChange({ to })} />
+      </search>
+    </Card>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** A day takes effect once it is one, or none. */
+function DayField({ label, value, onChange }: DayFieldProps) {
+  const format = useDateFormat();
+  const labels = useDateLabels();
+  const [typed, setTyped] = useState(value);
+  return (
+    <DateField
+      label={label}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        if (text === '' || isLocalDate(text)) onChange(text);
+      }}
+      format={format}
+      labels={labels}
+      placeholder={label}
+    />
+  );
+}
+
+function useFilterOptions(scope: string): Readonly<Record<'scope' | 'person' | 'kind' | 'what', SelectOption[]>> {
+  const t = useTexts(history);
+  const households = useApi().useListHouseholdsQuery().data ?? [];
+  const inScope = households.filter(({ id }) => scope === '' || id === scope);
+  const people = new Map(inScope.flatMap(({ members }) => members.map(({ id, name }) => [id, name])));
+  return {
+    scope: [
+      { value: '', label: t.allLedgers },
+      { value: PERSONAL_ONLY, label: t.personal },
+      ...households.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    person: [
+      { value: '', label: t.anyone },
+      ...[...people].map(([value, label]) => ({ value, label })),
+      { value: DELETED_ACTOR, label: t.deletedAccount },
+    ],
+    // Kinds of modules that the server does not have are not offered.
+    kind: [
+      { value: '', label: t.everything },
+      { value: 'transaction', label: t.transactions },
+      { value: 'settings', label: t.settings },
+      { value: 'member', label: t.members },
+    ],
+    what: [
+      { value: '', label: t.all },
+      { value: 'create', label: t.added },
+      { value: 'update', label: t.changed },
+      { value: 'delete', label: t.deleted },
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import type { ChangedLedger, ChangeGroup } from '@nestegg/api-sdk/history';
+import { fillText } from '@nestegg/domain';
+import { history } from '../../i18n/en/history.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useTexts } from '../../i18n/language-context.tsx';
+
+type Counts = Readonly<Record<string, number>>;
+
+/** What happened most. */
+const mainOp = (counts: Counts): string | undefined => Object.entries(counts).toSorted((a, b) => b[1] - a[1])[0]?.[0];
+
+const VERBS: Readonly<Record<string, 'didAdd' | 'didChange' | 'didDelete' | 'didMove'>> = {
+  create: 'didAdd',
+  update: 'didChange',
+  delete: 'didDelete',
+  'move-in': 'didMove',
+  'move-out': 'didMove',
+};
+
+/** What a ledger is called. */
+export function useLedgerName(): (ledger: ChangedLedger | null) => string {
+  const t = useTexts(history);
+  return (ledger) => ledger?.householdName ?? t.personal;
+}
+
+/** Who a change is of. */
+export function useActorName(): (actor: ChangeGroup['actor']) => string {
+  const t = useTexts(history);
+  return (actor) => actor?.name ?? t.deletedAccount;
+}
+
+/** What a group is about: one transaction by its name, several by their number, or settings. */
+function useSubject(): (group: ChangeGroup) => string {
+  const t = useTexts(history);
+  const formats = useFormats();
+  const ledgerName = useLedgerName();
+  return ({ counts, title, amountMinor, currency, ledgers }) => {
+    const { transaction } = counts;
+    if (!transaction) return fillText(t.settingsOf, { ledger: ledgerName(ledgers[0] ?? null) });
+    const { 'move-out': left = 0, 'move-in': arrived = 0, ...others } = transaction;
+    // A move is two changes of one record.
+    const n = Math.max(left, arrived) + Object.values(others).reduce((sum, count) => sum + count, 0);
+    if (n > 1) return fillText(t[`count_${formats.plural(n) === 'one' ? 'one' : 'other'}`], { n: formats.number(n) });
+    if (title === null || amountMinor === null || currency === null) return t.oneUnknown;
+    return fillText(t.one, { description: title, amount: formats.signedMoney(amountMinor, currency) });
+  };
+}
+
+/** A group of changes in a sentence. */
+export function useGroupSentence(): (group: ChangeGroup) => string {
+  const t = useTexts(history);
+  const subjectOf = useSubject();
+  const actorName = useActorName();
+  const ledgerName = useLedgerName();
+  const memberSentence = ({ counts, actor, recordId, title }: ChangeGroup) => {
+    const op = mainOp(counts['member'] ?? {});
+    const name = title ?? actorName(null);
+    if (op === 'create') return fillText(t.joined, { name });
+    if (op === 'update') return fillText(t.roleChanged, { name });
+    return fillText(actor?.id === recordId ? t.left : t.removed, { name });
+  };
+  return (group) => {
+    const { counts, actor, undoes, movedTo } = group;
+    const kinds = Object.keys(counts);
+    if (kinds.length === 1 && counts['member']) return memberSentence(group);
+    const values = { name: actorName(actor), what: subjectOf(group), ledger: ledgerName(movedTo) };
+    if (undoes !== null) return fillText(t.didUndo, values);
+    const op = mainOp(counts['transaction'] ?? counts['settings'] ?? {}) ?? 'update';
+    if (!counts['transaction'] && op === 'create') {
+      return fillText(t.didSetUp, { ...values, ledger: ledgerName(group.ledgers[0] ?? null) });
+    }
+    const verb = VERBS[op] ?? 'didChange';
+    return fillText(t[verb === 'didMove' && movedTo === null ? 'didChange' : verb], values);
+  };
+}

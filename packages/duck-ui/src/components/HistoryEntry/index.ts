@@ -1,0 +1,2 @@
+export { HistoryEntry } from './HistoryEntry.tsx';
+export type { HistoryEntryProps } from './HistoryEntry.tsx';
