@@ -14,6 +14,7 @@ import { AppFrame } from './app-frame.tsx';
 import { KitProvider } from './kit-provider.tsx';
 import './print.css';
 import { Shortcuts } from './shortcuts.tsx';
+import { UndoNotice } from './undo-notice.tsx';
 
 /** Pages for signed-in people: guard, session, then top bar, page and footer. */
 export const Component = () => <SignInGuard>{(user) => <SignedIn user={user} />}</SignInGuard>;
@@ -45,6 +46,7 @@ function Page({ user }: { user: Identity }) {
       <GlobalErrorDialog />
       <IdleWatch />
       <Shortcuts />
+      <UndoNotice />
     </AppFrame>
   );
 }

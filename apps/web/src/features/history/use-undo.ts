@@ -18,8 +18,8 @@ export interface Undo {
   readonly cancel: () => void;
 }
 
-/** Takes a group of changes back. */
-export function useUndo(group: string): Undo {
+/** Takes a group of changes back; the undo is a group of its own, which can be undone too. */
+export function useUndo(group: string, onUndone?: (group: string | null) => void): Undo {
   const t = useTexts(history);
   const announce = useAnnounce();
   const [undo, { isLoading }] = useHistoryApi().useUndoChangeMutation();
@@ -28,11 +28,13 @@ export function useUndo(group: string): Undo {
   return {
     run: async (choices = {}) => {
       setFailed(false);
-      const { error } = await undo({ group, ...choices });
+      const { data, error } = await undo({ group, ...choices });
       const found = isNesteggError(error) ? undoConflictsOf(error) : null;
       setConflicts(found);
       setFailed(error !== undefined && found === null);
-      if (error === undefined) announce(t.undone);
+      if (!data) return;
+      announce(t.undone);
+      onUndone?.(data.group);
     },
     busy: isLoading,
     failed,

@@ -42,6 +42,7 @@ export const texts: typeof history.en = {
   undoneBy: 'Von {name} rückgängig gemacht',
   details: 'Einzelheiten',
   undo: 'Rückgängig',
+  redo: 'Wiederholen',
   undoing: 'Wird rückgängig gemacht ...',
   undone: 'Rückgängig gemacht.',
   undoFailed: 'Konnte nicht rückgängig gemacht werden. Bitte versuchen Sie es erneut.',

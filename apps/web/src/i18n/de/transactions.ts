@@ -48,6 +48,8 @@ export const texts: typeof transactions.en = {
   listEmpty: 'Keine Buchungen gefunden.',
   listNoMatch: 'Keine Buchungen passen zu Ihren Filtern',
   deleteTitle: 'Buchung löschen',
+  deleteQuestionRestorable:
+    'Möchten Sie die Buchung „{description}“ über {amount} wirklich löschen? Sie können sie im Verlauf wiederherstellen.',
   deleteQuestion:
     'Möchten Sie die Buchung „{description}“ über {amount} wirklich löschen? Das kann nicht rückgängig gemacht werden.',
   cancel: 'Abbrechen',

@@ -42,6 +42,7 @@ export const history = catalogue('history', {
   undoneBy: 'Undone by {name}',
   details: 'Details',
   undo: 'Undo',
+  redo: 'Redo',
   undoing: 'Undoing...',
   undone: 'Undone.',
   undoFailed: 'Failed to undo. Please try again.',

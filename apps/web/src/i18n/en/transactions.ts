@@ -48,6 +48,8 @@ export const transactions = catalogue('transactions', {
   listEmpty: 'No transactions found.',
   listNoMatch: 'No transactions match your filters',
   deleteTitle: 'Delete transaction',
+  deleteQuestionRestorable:
+    'Are you sure you want to delete the transaction "{description}" for {amount}? You can restore it from History.',
   deleteQuestion:
     'Are you sure you want to delete the transaction "{description}" for {amount}? This action cannot be undone.',
   cancel: 'Cancel',

@@ -42,6 +42,7 @@ export const texts: typeof history.en = {
   undoneBy: 'Deshecho por {name}',
   details: 'Detalles',
   undo: 'Deshacer',
+  redo: 'Rehacer',
   undoing: 'Deshaciendo...',
   undone: 'Deshecho.',
   undoFailed: 'No se pudo deshacer. Inténtelo de nuevo.',

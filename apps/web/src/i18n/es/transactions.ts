@@ -48,6 +48,8 @@ export const texts: typeof transactions.en = {
   listEmpty: 'No se han encontrado movimientos.',
   listNoMatch: 'Ningún movimiento coincide con los filtros',
   deleteTitle: 'Eliminar movimiento',
+  deleteQuestionRestorable:
+    '¿Seguro que quiere eliminar el movimiento «{description}» de {amount}? Puede restaurarlo desde el historial.',
   deleteQuestion:
     '¿Seguro que quieres eliminar el movimiento «{description}» de {amount}? Esta acción no se puede deshacer.',
   cancel: 'Cancelar',

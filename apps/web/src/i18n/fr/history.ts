@@ -42,6 +42,7 @@ export const texts: typeof history.en = {
   undoneBy: 'Annulé par {name}',
   details: 'Détails',
   undo: 'Annuler',
+  redo: 'Rétablir',
   undoing: 'Annulation...',
   undone: 'Annulé.',
   undoFailed: 'L’annulation a échoué. Veuillez réessayer.',

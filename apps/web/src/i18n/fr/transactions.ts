@@ -48,6 +48,8 @@ export const texts: typeof transactions.en = {
   listEmpty: 'Aucune opération trouvée.',
   listNoMatch: 'Aucune opération ne correspond à vos filtres',
   deleteTitle: 'Supprimer l’opération',
+  deleteQuestionRestorable:
+    'Voulez-vous vraiment supprimer l’opération « {description} » de {amount} ? Vous pourrez la rétablir depuis l’historique.',
   deleteQuestion:
     'Voulez-vous vraiment supprimer l’opération « {description} » de {amount} ? Cette action est irréversible.',
   cancel: 'Annuler',

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useApi } from '../../../shared/api-context.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 
 export interface DeleteQuestionProps {
@@ -27,6 +28,7 @@ export function DeleteQuestion({
   const t = useTexts(transactions);
   const formats = useFormats();
   const ownCurrency = useOwnCurrency();
+  const hasHistory = useApi().useCapability('history') === 'yes';
   // While the dialog closes it still says what it asked.
   const [asked, setAsked] = useState(transaction);
   if (transaction && transaction !== asked) setAsked(transaction);
@@ -35,7 +37,10 @@ export function DeleteQuestion({
     <ConfirmDialog
       opened={transaction !== null}
       title={t.deleteTitle}
-      message={fillText(t.deleteQuestion, { description: asked?.description ?? '', amount })}
+      message={fillText(hasHistory ? t.deleteQuestionRestorable : t.deleteQuestion, {
+        description: asked?.description ?? '',
+        amount,
+      })}
       confirmLabel={t.delete}
       cancelLabel={t.cancel}
       onConfirm={() => transaction && onConfirm(transaction)}

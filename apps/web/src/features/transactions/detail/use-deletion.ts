@@ -3,6 +3,7 @@ import type { Transaction } from '@nestegg/api-sdk';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
+import { offerUndo } from '../../../shared/undo-offer.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 
 export interface Deletion {
@@ -23,9 +24,12 @@ export function useDeletion(): Deletion {
   return {
     run: async ({ id, version }) => {
       setFailed(false);
-      const { error } = await remove({ id, version });
+      const { data, error } = await remove({ id, version });
       setFailed(error !== undefined);
-      if (!error) announce(t.deleted);
+      if (!error) {
+        announce(t.deleted);
+        offerUndo(t.deleted, data.changeGroup);
+      }
       return !error;
     },
     busy: isLoading,

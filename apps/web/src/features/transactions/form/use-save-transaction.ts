@@ -10,6 +10,7 @@ import type { TransactionDraft } from '@nestegg/domain';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
+import { offerUndo } from '../../../shared/undo-offer.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { storedKey } from './use-stored-draft.ts';
 
@@ -50,6 +51,7 @@ export function useSaveTransaction({ transaction, draftKey, onSaved }: SaveTrans
     if (!error) {
       key.settle();
       announce(words.saved);
+      offerUndo(words.saved, data?.changeGroup);
       return onSaved(data);
     }
     const theirs = isNesteggError(error) ? conflictingTransaction(error) : null;

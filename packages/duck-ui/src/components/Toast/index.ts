@@ -1,0 +1,2 @@
+export { Toast } from './Toast.tsx';
+export type { ToastProps } from './Toast.tsx';
