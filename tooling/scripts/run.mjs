@@ -17,6 +17,7 @@ const TASKS = {
   'reset-password': { file: api('commands/reset-password.js'), built: true },
   'rotate-keys': { file: api('commands/rotate-keys.js'), built: true },
   backup: { file: api('commands/backup.js'), built: true },
+  'check-history': { file: api('commands/check-history.js'), built: true },
   restore: { file: api('commands/restore.js'), built: true },
   test: { file: tool('scripts', 'test.mjs'), built: false },
   prove: { file: tool('resilience', 'run.mjs'), built: true },

@@ -72,7 +72,7 @@ describe('the stream of changes', () => {
     }
   });
 
-  it('LIVE-09 ends when the token expires, and when its session has ended', async () => {
+  it('ends when the token expires, and when its session has ended', async () => {
     const short = await server.sign({ sub: owner.subject, sid: 'short', exp: Math.floor(Date.now() / 1000) + 2 });
     await server.tokenOf(owner.subject, 'short');
     const [expiring, leaving] = [await listen(short), await listen(await server.tokenOf(owner.subject, 'leaving'))];
@@ -97,7 +97,7 @@ describe('the stream of changes', () => {
   });
 });
 
-it('LIVE-10 a shutdown ends all streams at once, and opens none', async () => {
+it('a shutdown ends all streams at once, and opens none', async () => {
   const [one, two] = [await listen(owner.token), await listen(member.token)];
   await says(one.heard, hello);
   await says(two.heard, hello);

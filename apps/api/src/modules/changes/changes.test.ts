@@ -54,7 +54,7 @@ describe('the feed of changes', () => {
     expect(await feed(member, news.cursor)).toMatchObject({ ledgers: [], reset: false });
   });
 
-  it('LIVE-03 a cursor that says nothing of these ledgers starts anew', async () => {
+  it('a cursor that says nothing of these ledgers starts anew', async () => {
     const { cursor } = await feed(owner);
     const { epoch, seqs } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as {
       epoch: string;

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edit, FIGS, history, read, record, remove, undo } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
@@ -199,21 +200,22 @@ describe('HIST-21 filters', () => {
   });
 });
 
-it('HIST-04 strangers and former members find no change of a household; a group is a 404', async () => {
-  const former = await server.join('Fritz');
-  const nest = await createHousehold(owner, [former]);
-  const { id, group } = await record(owner, { household_id: nest });
-  expect(await idsOf(former, `record_id=${id}`)).toEqual([group]);
-  await owner.call('DELETE', `/api/households/${nest}/members/${former.id}`);
-  const stranger = await server.join('Sven');
-  for (const person of [former, stranger]) {
-    expect(await idsOf(person, `record_id=${id}`)).toEqual([]);
-    expect((await person.call('GET', `/api/history/${group}`)).statusCode).toBe(404);
-    const restored = await person.call('POST', `/api/history/records/transaction/${id}/restore`, {
-      payload: { group, version: 1 },
-    });
-    expect(restored.statusCode).toBe(404);
-  }
+it('HIST-14 the profile’s export has the history of each ledger that it exports', async () => {
+  const [writer, other] = [await server.join('Wim'), await server.join('Oda')];
+  const nest = await createHousehold(writer, [other]);
+  const shared = await record(other, { household_id: nest });
+  const own = await record(writer, { description: 'Own' });
+  await record(other, { description: 'Foreign' });
+  const archive = await writer.call('GET', '/api/profile/export');
+  const { history: lines } = JSON.parse(strFromU8(unzipSync(archive.rawPayload)['nestegg.json']!)) as {
+    history: { group: string }[];
+  };
+  const common = { channel: 'web', kind: 'transaction', op: 'create', version: 1, before: null };
+  expect(lines.filter(({ group }) => [shared.group, own.group].includes(group))).toMatchObject([
+    { ...common, account: 'Nest', actor_name: 'Oda', id: shared.id, after: FIGS },
+    { ...common, account: 'Personal', actor_name: 'Wim', id: own.id, after: { ...FIGS, description: 'Own' } },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('Foreign');
 });
 
 const restore = (id: string, payload: object, kind = 'transaction') =>

@@ -94,7 +94,7 @@ it('values of 731 days are emptied by the hourly sweep, in lines that stay; thos
   expect(unnumbered?.count).toBe(0);
 });
 
-it('HIST-12 a deleted account leaves its own log nowhere, and its name in none of a household’s', async () => {
+it('a deleted account leaves its own log nowhere, and its name in none of a household’s', async () => {
   const { member, owner } = tenant.people;
   const payload = { amount: -1, date: '2026-03-01', description: 'Left behind', household_id: tenant.household };
   const group = (await member.call('POST', '/api/transactions', { payload })).headers['change-group'];

@@ -51,7 +51,7 @@ async function write(run: Run, turn: number): Promise<void> {
   await run(turn % 10 === 9 ? 'rollback' : 'commit');
 }
 
-it('HIST-05 HIST-06 HIST-07 numbers are 1 to n in each ledger, in the order of versions, group by group', async () => {
+it('HIST-05 HIST-06 numbers are 1 to n in each ledger, in the order of versions, group by group', async () => {
   const state = { next: 0, done: false };
   const writing = Promise.all(
     Array.from({ length: WRITERS }, () =>

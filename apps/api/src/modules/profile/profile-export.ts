@@ -6,6 +6,7 @@ import { describeActivity } from '../users/repositories/activity-repository.ts';
 import type { Identity } from '../../http/caller.ts';
 import { listHouseholds } from '../households/household-repository.ts';
 import { householdAnswer } from '../households/household-service.ts';
+import { exportHistory } from '../history/export-history.ts';
 import { listMembers } from '../households/member-repository.ts';
 import { utcToday } from '../ledgers/figures.ts';
 import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
@@ -50,6 +51,7 @@ export async function exportData(tx: PersonTransaction, identity: Identity): Pro
     profile,
     households: await householdsOf(tx),
     transactions: await transactionsOf(tx),
+    history: await exportHistory(tx),
     activity: await activityOf(tx, identity),
     notified_browsers: await browsersOf(tx),
   };

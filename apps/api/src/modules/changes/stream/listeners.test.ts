@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type Person, type TestServer } from '../../../../test/test-server.ts';
+import { openEventStream } from './event-stream.ts';
 import { createListeners, type EndReason, type Listeners } from './listeners.ts';
 
 let server: TestServer;
@@ -53,6 +54,8 @@ describe('listeners', () => {
       expect(listener(listeners, `person ${index}`)).toBeTypeOf('function');
     }
     expect(listener(listeners, 'late')).toBeUndefined();
+    const late = { subject: 'late', sessionId: undefined, authenticatedAt: undefined, expiresAt: 0, token: '' };
+    expect(() => openEventStream(listeners, late)).toThrow(expect.objectContaining({ status: 503, retryAfter: 30 }));
   });
 
   it('LIVE-11 a ping comes 20 s after the last word, and only after a check that succeeded', async () => {
