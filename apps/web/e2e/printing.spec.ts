@@ -55,9 +55,8 @@ test.describe('on paper', () => {
     await page.emulateMedia({ media: 'print' });
 
     await expect(page.getByText(/ · All Households$/)).toBeVisible();
-    const color = (element: Element) => getComputedStyle(element).color;
     const balance = page.getByRole('region', { name: 'Current Balance' });
-    expect(await balance.evaluate(color)).not.toBe(WHITE);
+    expect(await balance.evaluate((card) => getComputedStyle(card).color)).not.toBe(WHITE);
     await expect(page.getByRole('row', { name: /No category/ })).toContainText('$86.42');
     await expect(page.getByText('No category')).toBeVisible();
     await expect(bar).toHaveCSS('background-color', /rgb\((?!255, 255, 255)/);

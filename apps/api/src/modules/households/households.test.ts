@@ -25,6 +25,14 @@ beforeEach(async () => {
 const url = () => `/api/households/${nest}`;
 const rent = { amount: -950, date: '2026-05-02', description: 'Rent', category: 'Housing' };
 
+/** The households that a person lists, with their members. */
+const listed = async (who: Person) => {
+  const { data } = (await who.call('GET', '/api/households')).json<{
+    data: { id: string; members: { name: string; role: string; is_current_user: boolean }[] }[];
+  }>();
+  return Object.fromEntries(data.map(({ id, members }) => [id, members.map(({ name, role }) => `${name} ${role}`)]));
+};
+
 describe('a household', () => {
   it('SRV-29 SRV-43 is read by its members, with all of them', async () => {
     const answer = await member.call('GET', url());
@@ -47,14 +55,6 @@ describe('a household', () => {
 
   it('SRV-29 SRV-43 is listed with its members, to them alone', async () => {
     const other = await createHousehold(member, []);
-    const listed = async (who: Person) => {
-      const { data } = (await who.call('GET', '/api/households')).json<{
-        data: { id: string; members: { name: string; role: string; is_current_user: boolean }[] }[];
-      }>();
-      return Object.fromEntries(
-        data.map(({ id, members }) => [id, members.map(({ name, role }) => `${name} ${role}`)]),
-      );
-    };
     const both = [`Owner${count} owner`, `Member${count} member`];
     expect(await listed(owner)).toEqual({ [nest]: both });
     expect(await listed(member)).toEqual({ [nest]: both, [other]: [`Member${count} owner`] });

@@ -43,12 +43,13 @@ describe('the theme of a profile', () => {
   });
 
   it('leaves the one that was switched while it was on its way', async () => {
-    let answer: (me: Answer) => void = () => expect.unreachable();
-    const screen = showScreen(<Shell />, { 'GET /api/auth/me': () => new Promise((resolve) => (answer = resolve)) });
+    const waiting: ((me: Answer) => void)[] = [];
+    const me = () => new Promise<Answer>((resolve) => void waiting.push(resolve));
+    const screen = showScreen(<Shell />, { 'GET /api/auth/me': me });
     await expectText('on its way');
     await expect.poll(() => screen.asked.length).toBeGreaterThan(0);
     setTheme('dark');
-    answer(meOf({ theme: 'light' }));
+    for (const answer of waiting) answer(meOf({ theme: 'light' }));
     await expectText('ann');
     expect(theme()).toBe('dark');
     screen.close();

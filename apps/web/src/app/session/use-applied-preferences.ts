@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Profile } from '@nestegg/api-sdk';
 import { setLanguage, storedLanguage } from '../../shared/preferences/language.ts';
 import { isFallbackProfile } from '../../shared/preferences/fallback-profile.ts';
@@ -48,13 +48,14 @@ function apply({ theme, language }: Preferences): void {
  */
 export function useAppliedPreferences(): void {
   const profile = useSignedInProfile();
-  const [start] = useState<{ chosen: ReturnType<typeof chosenHere> | null }>(() => ({ chosen: chosenHere() }));
+  const atStart = useRef<ReturnType<typeof chosenHere> | null>(null);
+  useEffect(() => void (atStart.current = chosenHere()), []);
   useEffect(() => {
     if (!profile || isFallbackProfile(profile)) return;
     const news = findNews(profile);
-    apply(start.chosen ? withoutChosen(news, start.chosen) : news);
-    start.chosen = null;
+    apply(atStart.current ? withoutChosen(news, atStart.current) : news);
+    atStart.current = null;
     const { theme, language } = profile.preferences;
     deviceStorage.setItem(KEY, JSON.stringify([profile.id, theme, language]));
-  }, [profile, start]);
+  }, [profile]);
 }

@@ -12,7 +12,8 @@ const entriesOf = (words: readonly string[], current: number): BottomBarEntry[] 
     icon: <Icon aria-hidden />,
     current: index === current,
     adds: index === 2,
-    ...(index === 4 ? { onSelect: fn(), expanded: false } : { href: `#${index}` }),
+    href: index === 4 ? undefined : `#${index}`,
+    onSelect: index === 4 ? fn() : undefined,
   }));
 };
 

@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { savingsBars } from '../../../stories/figures.ts';
 import { english } from '../../../stories/formats.ts';
-import { SavingsBars } from './SavingsBars.tsx';
+import { SavingsBars, type SavingsBarsProps } from './SavingsBars.tsx';
+
+const linked = ([saved, remaining, spent]: SavingsBarsProps['bars']): SavingsBarsProps['bars'] =>
+  saved && remaining && spent ? [{ ...saved, href: '#saved' }, remaining, { ...spent, href: '#spent' }] : [];
 
 const meta = {
   title: 'Data/SavingsBars',
@@ -28,9 +31,7 @@ export const OnTheWay: Story = {
 /** A bar leads to the transactions that it is made of; what is only missing is made of none. */
 export const Linked: Story = {
   args: {
-    bars: savingsBars(6410, 10_000, { spent: 3264 }).bars.map((bar) =>
-      bar.kind === 'remaining' ? bar : { ...bar, href: `#${bar.kind}` },
-    ),
+    bars: linked(savingsBars(6410, 10_000, { spent: 3264 }).bars),
   },
   play: async ({ canvas, userEvent }) => {
     const links = canvas.getAllByRole('link');

@@ -29,6 +29,8 @@ export interface SavingsBarsProps {
 
 const share = (value: number, whole: number) => `${Math.min(100, Math.max(0, (value / whole) * 100))}%`;
 
+const isSpent = ({ kind }: SavingsBar) => kind === 'spent';
+
 type PlotProps = Pick<SavingsBarsProps, 'bars' | 'formatTick'>;
 
 /**
@@ -36,7 +38,6 @@ type PlotProps = Pick<SavingsBarsProps, 'bars' | 'formatTick'>;
  * What a month costs is another quantity than what is saved, and has an axis of its own.
  */
 export function SavingsBars({ label, bars, formatTick, footer }: SavingsBarsProps) {
-  const isSpent = ({ kind }: SavingsBar) => kind === 'spent';
   const plots = [bars.filter((bar) => !isSpent(bar)), bars.filter(isSpent)].filter((plot) => plot.length > 0);
   return (
     <figure className={classes.root} aria-label={label}>

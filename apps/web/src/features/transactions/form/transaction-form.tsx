@@ -12,6 +12,7 @@ import type { FormValues } from './form-values.ts';
 import { JustAdded } from './just-added.tsx';
 import { rememberLastSaved } from './last-saved.ts';
 import { TransactionFields } from './transaction-fields.tsx';
+import { useKeptList } from './use-kept-list.ts';
 import { useQuickEntry } from './use-quick-entry.ts';
 import { useTransactionForm, type TransactionFormOptions } from './use-transaction-form.ts';
 
@@ -33,6 +34,7 @@ export interface TransactionFormProps extends Omit<TransactionFormOptions, 'onLe
 export function TransactionForm({ person, categories, isQuick, handle, ...editing }: TransactionFormProps) {
   const { ledgers, transaction } = editing;
   const navigate = useNavigateWhileMounted();
+  useKeptList();
   const form = useTransactionForm({
     ...editing,
     onSaved: (saved) => saved && !transaction && rememberLastSaved(person, saved.id),
