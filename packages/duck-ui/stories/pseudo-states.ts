@@ -11,8 +11,13 @@ const FORCED: readonly (readonly [pseudo: RegExp, selector: string])[] = [
   [/:focus(-visible)?(?!-)/g, `:is([data-pseudo~='focus'] ${FOCUSABLE})`],
 ];
 
+/** What holds where a control is not in a state: a copy for the galleries would hold everywhere else. */
+const NEGATED = /:not\([^)]*:(?:hover|active|focus)/;
+
 const forcedSelector = (selector: string): string =>
-  FORCED.reduce((text, [pseudo, forced]) => text.replaceAll(pseudo, forced), selector);
+  NEGATED.test(selector)
+    ? selector
+    : FORCED.reduce((text, [pseudo, forced]) => text.replaceAll(pseudo, forced), selector);
 
 /** A copy of each rule for a pseudo-class, which holds where a gallery says so. */
 function addForcedRules(parent: CSSStyleSheet | CSSGroupingRule | CSSStyleRule): void {
