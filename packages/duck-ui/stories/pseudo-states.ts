@@ -1,6 +1,3 @@
-/** What a control can be in without a pointer on it. */
-export type PseudoState = 'hover' | 'pressed' | 'focus';
-
 const FOCUSABLE = ':where(a, button, input, textarea, select, [tabindex])';
 
 /** Each pseudo-class, and what holds instead in a gallery: with the same specificity, and focus only on what can have it. */

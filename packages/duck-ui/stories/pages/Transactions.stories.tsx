@@ -68,7 +68,7 @@ function Transactions({ transactions, loading = false, opened = 1 }: Transaction
             { value: 'Food', label: 'Food' },
           ]}
           activeCount={1}
-          dates={dateFormat}
+          dates={{ ...dateFormat, locale: formats.locale }}
           labels={filterLabels}
         />
         <Card padding="table">
