@@ -31,7 +31,7 @@ const TYPED = new Set(['boolean', 'string', 'number', 'enum', 'function']);
 /** What can be set without knowing the code: no editor of objects for what is not there, no text for an element. */
 function inputOf(name: string, input: StrictInputType, value: unknown): InputType {
   if (input.type === undefined) return input;
-  const type = typeToSet(input.type as SBType);
+  const type = typeToSet(input.type);
   if (name === 'icon') {
     return { ...input, type, options: Object.keys(ICONS), mapping: ICONS, control: { type: 'select' } };
   }
@@ -54,7 +54,7 @@ function documentedDefault({ table }: StrictInputType): unknown {
 }
 
 function defaultOf(input: StrictInputType): unknown {
-  const type = input.type as SBType | undefined;
+  const { type } = input;
   if (type?.name === 'boolean') return documentedDefault(input) ?? false;
   return type?.name === 'enum' ? documentedDefault(input) : undefined;
 }

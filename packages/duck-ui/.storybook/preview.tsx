@@ -5,7 +5,7 @@ import './preview.css';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { shownDefaults, usableControls } from './controls.tsx';
-import { checkDarkContrast } from './dark-contrast.ts';
+import { AXE_IN_TESTS, checkDarkContrast } from './dark-contrast.ts';
 import { withDirection, withLocale, withTheme } from './decorators.tsx';
 import { DocsFrame } from './DocsFrame.tsx';
 import { DocsPage } from './DocsPage.tsx';
@@ -28,7 +28,7 @@ const preview: Preview = {
   argTypesEnhancers: [usableControls],
   argsEnhancers: [shownDefaults],
   parameters: {
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: import.meta.env.MODE === 'test' ? AXE_IN_TESTS : {} },
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },
     docs: { container: DocsFrame, page: DocsPage },

@@ -1,11 +1,11 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { preparePseudoStates, type PseudoState } from './pseudo-states.ts';
+import { preparePseudoStates } from './pseudo-states.ts';
 import classes from './StateGallery.module.css';
 
-const STATES: readonly (readonly [state: PseudoState | 'rest', words: string])[] = [
-  ['rest', 'At rest'],
+const STATES: readonly (readonly [states: string, words: string])[] = [
+  ['', 'At rest'],
   ['hover', 'Hovered'],
-  ['pressed', 'Pressed'],
+  ['hover pressed', 'Pressed'],
   ['focus', 'Focused'],
 ];
 

@@ -32,7 +32,7 @@ export const budgetLeft = (spent: number, budget: number, formats: Formats = eng
 });
 
 /** The share of a savings goal that is reached: nothing below zero, and no more than all of it. */
-export const reached = (saved: number, goal: number): number => Math.min(1, Math.max(0, saved / goal));
+const reached = (saved: number, goal: number): number => Math.min(1, Math.max(0, saved / goal));
 
 /** The gauge of a savings goal. */
 export function savingsGauge(saved: number, goal: number, formats: Formats = english): EggGaugeProps {

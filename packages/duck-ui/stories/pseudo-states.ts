@@ -1,6 +1,3 @@
-/** What a control can be in without a pointer on it. */
-export type PseudoState = 'hover' | 'pressed' | 'focus';
-
 const FOCUSABLE = ':where(a, button, input, textarea, select, [tabindex])';
 
 /** Each pseudo-class, and what holds instead in a gallery: with the same specificity, and focus only on what can have it. */
@@ -11,8 +8,13 @@ const FORCED: readonly (readonly [pseudo: RegExp, selector: string])[] = [
   [/:focus(-visible)?(?!-)/g, `:is([data-pseudo~='focus'] ${FOCUSABLE})`],
 ];
 
+/** What holds where a control is not in a state: a copy for the galleries would hold everywhere else. */
+const NEGATED = /:not\([^)]*:(?:hover|active|focus)/;
+
 const forcedSelector = (selector: string): string =>
-  FORCED.reduce((text, [pseudo, forced]) => text.replaceAll(pseudo, forced), selector);
+  NEGATED.test(selector)
+    ? selector
+    : FORCED.reduce((text, [pseudo, forced]) => text.replaceAll(pseudo, forced), selector);
 
 /** A copy of each rule for a pseudo-class, which holds where a gallery says so. */
 function addForcedRules(parent: CSSStyleSheet | CSSGroupingRule | CSSStyleRule): void {

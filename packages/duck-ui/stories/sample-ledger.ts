@@ -69,10 +69,11 @@ export const severalMonths: readonly WireTransaction[] = [
 /** The SDK's sample summary. */
 export const summary = SAMPLE_SUMMARY;
 
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
 /** What transactions that have happened come to. */
 export function totalsOf(transactions: readonly WireTransaction[]) {
   const amounts = transactions.filter(({ is_projected: projected }) => !projected).map(({ amount }) => amount);
-  const sum = (some: readonly number[]) => some.reduce((total, amount) => total + amount, 0);
   return {
     income: sum(amounts.filter((amount) => amount > 0)),
     expenses: sum(amounts.filter((amount) => amount < 0)),

@@ -26,7 +26,7 @@ function Sample({ pair, scheme }: { pair: ContrastPair; scheme: (typeof SCHEMES)
 /** Every pair of colours that a test holds to its least contrast. */
 export function Contrasts() {
   return (
-    <div className={classes.scroll}>
+    <div className={`sb-unstyled ${classes.scroll}`}>
       <table className={classes.table} aria-label="Contrast">
         <thead>
           <tr>

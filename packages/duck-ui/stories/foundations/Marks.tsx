@@ -7,19 +7,23 @@ const SCHEMES = ['light', 'dark'] as const;
 
 /** The lockup on both grounds, with the clear space around the mark. */
 export function Lockups() {
-  return SCHEMES.map((scheme) => (
-    <div
-      key={scheme}
-      data-mantine-color-scheme={scheme}
-      className={classes.ground}
-      style={{ color: 'var(--nest-ink)' }}
-    >
-      <span style={{ display: 'flex', alignItems: 'center', gap: 8, padding: 16 }}>
-        <DuckMark width={64} height={64} />
-        <Wordmark />
-      </span>
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      {SCHEMES.map((scheme) => (
+        <div
+          key={scheme}
+          data-mantine-color-scheme={scheme}
+          className={classes.ground}
+          style={{ color: 'var(--nest-ink)' }}
+        >
+          <span style={{ display: 'flex', alignItems: 'center', gap: 8, padding: 16 }}>
+            <DuckMark width={64} height={64} />
+            <Wordmark />
+          </span>
+        </div>
+      ))}
     </div>
-  ));
+  );
 }
 
 const SIZES = [64, 40, 20];

@@ -7,10 +7,9 @@ const pixels = (value: unknown): string => `${(value as Dimension).value} px`;
 
 /** The distances between things. Mantine's properties hold them. */
 export function Spaces() {
-  const tokens = groupOf('base', 'space').map((token) => ({
-    ...token,
-    property: token.property.replace('--nest-space', '--mantine-spacing'),
-  }));
+  const tokens = groupOf('base', 'space').map((token) =>
+    Object.assign(token, { property: token.property.replace('--nest-space', '--mantine-spacing') }),
+  );
   return (
     <TokenTable
       label="Space"

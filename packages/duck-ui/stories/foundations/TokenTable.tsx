@@ -13,7 +13,7 @@ interface TokenTableProps {
 /** Tokens with their names, as developers write them, and what they are for. */
 export function TokenTable({ label, tokens, columns }: TokenTableProps) {
   return (
-    <div className={classes.scroll}>
+    <div className={`sb-unstyled ${classes.scroll}`}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>

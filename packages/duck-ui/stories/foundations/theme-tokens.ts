@@ -7,7 +7,7 @@ import { tokensIn, type Node, type Token } from '../../tokens/tokens.ts';
 const FILES: Readonly<Record<string, Node>> = { base, dark, light };
 
 /** All tokens of a file. */
-export const tokensOf = (file: 'base' | 'dark' | 'light'): Token[] => tokensIn(FILES[file] ?? {});
+const tokensOf = (file: 'base' | 'dark' | 'light'): Token[] => tokensIn(FILES[file] ?? {});
 
 /** The tokens of one group of a file. */
 export const groupOf = (file: 'base' | 'dark' | 'light', group: string): Token[] =>

@@ -17,7 +17,7 @@ import { rowsOf, severalMonths, totalsOf, withProjected } from '../sample-ledger
 import { useFormats } from '../use-formats.ts';
 import { dateFormat, filterLabels, rowEntries, tableLabels } from '../samples.tsx';
 
-const nothing: FilterValues = { search: '', household: '', from: '2026-03-01', to: '', category: '' };
+const nothing: FilterValues = { search: '', household: '', from: '', to: '', category: '' };
 
 interface TransactionsProps {
   /** What the server has, oldest first. */
@@ -35,7 +35,7 @@ const pageOf = (transactions: readonly WireTransaction[], page: number) =>
 
 function Transactions({ transactions, loading = false, opened = 1 }: TransactionsProps) {
   const formats = useFormats();
-  const [values, setValues] = useState(nothing);
+  const [values, setValues] = useState({ ...nothing, from: transactions[0]?.date ?? '' });
   const [page, setPage] = useState(opened);
   const shown = pageOf(transactions, page);
   const totals = totalsOf(shown);
@@ -68,7 +68,7 @@ function Transactions({ transactions, loading = false, opened = 1 }: Transaction
             { value: 'Food', label: 'Food' },
           ]}
           activeCount={1}
-          dates={dateFormat}
+          dates={{ ...dateFormat, locale: formats.locale }}
           labels={filterLabels}
         />
         <Card padding="table">
