@@ -1,1 +1,2 @@
 export { HistoryScreen } from './history-screen.tsx';
+export { UndoToast } from './undo-toast.tsx';

@@ -19,7 +19,7 @@ export interface UndoToastProps {
 }
 
 /** What was just done, for ten seconds, with the way back; Ctrl+Z or ⌘Z outside of fields takes it too. */
-export default function UndoToast({ offer, onClose, onUndone }: UndoToastProps) {
+export function UndoToast({ offer, onClose, onUndone }: UndoToastProps) {
   const t = useTexts(history);
   const words = useTexts(shell);
   const undo = useUndo(offer.group, (group) => (group === null ? onClose() : onUndone({ text: t.undone, group })));

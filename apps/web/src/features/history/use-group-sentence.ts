@@ -59,17 +59,17 @@ export function useGroupSentence(): (group: ChangeGroup) => string {
     if (op === 'update') return fillText(t.roleChanged, { name });
     return fillText(actor?.id === recordId ? t.left : t.removed, { name });
   };
-  return (group) => {
-    const { counts, actor, undoes, movedTo } = group;
-    const kinds = Object.keys(counts);
-    if (kinds.length === 1 && counts['member']) return memberSentence(group);
-    const values = { name: actorName(actor), what: subjectOf(group), ledger: ledgerName(movedTo) };
-    if (undoes !== null) return fillText(t.didUndo, values);
+  const recordSentence = ({ counts, movedTo }: ChangeGroup, values: Readonly<Record<string, string>>) => {
     const op = mainOp(counts['transaction'] ?? counts['settings'] ?? {}) ?? 'update';
-    if (!counts['transaction'] && op === 'create') {
-      return fillText(t.didSetUp, { ...values, ledger: ledgerName(group.ledgers[0] ?? null) });
-    }
+    if (!counts['transaction'] && op === 'create') return fillText(t.didSetUp, values);
     const verb = VERBS[op] ?? 'didChange';
     return fillText(t[verb === 'didMove' && movedTo === null ? 'didChange' : verb], values);
+  };
+  return (group) => {
+    const { counts, actor, undoes, movedTo, ledgers } = group;
+    if (Object.keys(counts).join() === 'member') return memberSentence(group);
+    const ledger = ledgerName(movedTo ?? ledgers[0] ?? null);
+    const values = { name: actorName(actor), what: subjectOf(group), ledger };
+    return undoes === null ? recordSentence(group, values) : fillText(t.didUndo, values);
   };
 }

@@ -111,7 +111,7 @@ describe('a deletion on the transaction’s page', () => {
   it('TX-06 SRV-56 is asked about, names the version that was seen, and leads to the list', async () => {
     const screen = show(RENT, { [DELETE]: { status: 204 } });
     await press('Delete');
-    await expectText('delete the transaction "Rent" for -€1,420.00? This action cannot be undone.');
+    await expectText('delete the transaction "Rent" for -€1,420.00?');
     await press('Cancel');
     await expect.poll(dialog).toBeNull();
     expect(screen.writes()).toEqual([]);
@@ -121,6 +121,15 @@ describe('a deletion on the transaction’s page', () => {
     await expect.poll(screen.address).toBe('/transactions');
     await expectText('Transaction deleted.');
     expect(screen.calls(DELETE).map(({ headers }) => headers.get('if-match'))).toEqual(['"4"']);
+  });
+
+  it.each([
+    ['HIST-35 says with a history that it can be restored from there', {}, 'You can restore it from History.'],
+    ['HIST-35 TX-06 says without one that it is for good', NO_CAPABILITIES, 'This action cannot be undone.'],
+  ])('%s', async (_title, answers, words) => {
+    show(RENT, answers);
+    await press('Delete');
+    await expectText(`delete the transaction "Rent" for -€1,420.00? ${words}`);
   });
 
   it('TX-07 that fails says so in its question, until that is closed', async () => {

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { choose, controls, dialog, expectNoText, expectText, press } from '../../test-support/page.ts';
+import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { HistoryScreen } from './history-screen.tsx';
+
+const MARA = { id: 'p-1', name: 'Mara' };
+const PERSONAL = { household_id: null, household_name: null };
+const CABIN = { household_id: 'h-1', household_name: 'Lake Cabin' };
+
+const group = (id: string, more: object = {}) => ({
+  id,
+  at: '2026-11-03T10:42:00Z',
+  actor: MARA,
+  channel: 'web',
+  source_name: null,
+  ledgers: [PERSONAL],
+  counts: { transaction: { create: 1 } },
+  record_id: `t-${id}`,
+  title: 'Bread',
+  amount: -4.5,
+  currency: 'USD',
+  moved_to: null,
+  undoes: null,
+  undone_by: null,
+  undo: 'yes',
+  ...more,
+});
+
+const page = (groups: readonly object[], more: object = {}) => ({
+  'GET /api/households': { body: { data: [] } },
+  'GET /api/history': { body: { data: groups, next: null, since: null, ...more } },
+});
+
+const show = (answers: Answers, address = '/history') => showScreen(<HistoryScreen />, answers, address);
+
+describe('the history', () => {
+  it('says in a sentence who did what', async () => {
+    show(
+      page([
+        group('9', { counts: { transaction: { update: 18 } }, record_id: null, title: null, amount: null }),
+        group('8', { counts: { transaction: { delete: 1 } }, actor: null }),
+        group('7', { counts: { transaction: { 'move-out': 1, 'move-in': 1 } }, moved_to: CABIN }),
+        group('6', { undoes: '5' }),
+        group('5', { counts: { member: { create: 1 } }, title: 'Tom', ledgers: [CABIN] }),
+        group('4', { counts: { member: { delete: 1 } }, title: 'Lena', record_id: 'p-3' }),
+        group('3', { counts: { member: { delete: 1 } }, title: 'Mara', record_id: 'p-1' }),
+        group('2', { counts: { settings: { update: 1 } }, ledgers: [CABIN] }),
+        group('1', { counts: { settings: { create: 1 }, member: { create: 1 } }, ledgers: [CABIN] }),
+      ]),
+    );
+    for (const sentence of [
+      'Mara changed 18 transactions',
+      'Deleted account deleted "Bread" (-$4.50)',
+      'Mara moved "Bread" (-$4.50) to Lake Cabin',
+      'Mara undid a change of "Bread" (-$4.50)',
+      'Tom joined',
+      'Lena was removed',
+      'Mara left',
+      'Mara changed the settings of Lake Cabin',
+      'Mara set up Lake Cabin',
+    ]) {
+      await expectText(sentence);
+    }
+  });
+
+  it('is narrowed by what its address says, each filter as it is chosen', async () => {
+    const screen = show(page([group('1')]), '/history?scope=personal&kind=transaction&from=2026-11-01&to=2026-11-03');
+    await expectText('Mara added "Bread"');
+    const { query } = screen.calls('GET /api/history')[0]!;
+    expect(Object.fromEntries(query)).toMatchObject({ household_id: 'personal', kind: 'transaction' });
+    expect(new Date(query.get('from') ?? '').getDate()).toBe(1);
+    expect(new Date(query.get('until') ?? '').getDate()).toBe(4);
+    await choose('What', 'Deleted');
+    await expect.poll(screen.address).toContain('what=delete');
+    await expect.poll(() => screen.calls('GET /api/history').at(-1)?.query.get('op')).toBe('delete');
+  });
+
+  it.each([
+    ['/history', 'Nothing has changed yet.'],
+    ['/history?what=delete', 'No changes match your filters.'],
+  ])('says at %s that there is nothing', async (address, words) => {
+    show(page([]), address);
+    await expectText(words);
+  });
+
+  it('that cannot be read says so, and is read again', async () => {
+    const screen = show({
+      ...page([]),
+      'GET /api/history': { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } },
+    });
+    await expectText('Failed to load history. Please try again later.');
+    const before = screen.calls('GET /api/history').length;
+    await press('Retry');
+    await expect.poll(() => screen.calls('GET /api/history').length).toBeGreaterThan(before);
+  });
+
+  it('goes on where its first page ends, and says since when it is complete', async () => {
+    const screen = show({
+      ...page([]),
+      'GET /api/history': ({ query }) => ({
+        body: query.has('cursor')
+          ? { data: [group('1', { title: 'Rope' })], next: null, since: '2026-10-01T09:00:00Z' }
+          : { data: [group('2')], next: '2', since: null },
+      }),
+    });
+    await press('Load more');
+    await expectText('Mara added "Rope"');
+    await expectText('Changes before October 1, 2026 were not recorded.');
+    expect(document.querySelectorAll('h2')).toHaveLength(1);
+    expect(screen.calls('GET /api/history')).toHaveLength(2);
+  });
+
+  it('shows the fields of a group before and after', async () => {
+    const change = {
+      kind: 'transaction',
+      id: 't-1',
+      op: 'update',
+      version: 2,
+      household_id: null,
+      currency: 'USD',
+      title: 'Bread',
+      before: { amount: -4.5, category: null, is_recurring: false },
+      after: { amount: -5, category: 'Food', is_recurring: true },
+    };
+    const edited = group('1', { counts: { transaction: { update: 1 } } });
+    show({ ...page([edited]), 'GET /api/history/1': { body: { group: edited, changes: [change], next: null } } });
+    await press('Details');
+    const cells = () => [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent.trim());
+    await expect.poll(cells).toEqual(['− -$4.50', '+ -$5.00', '− —', '+ Food', '− No', '+ Yes']);
+  });
+});
+
+describe('an undo', () => {
+  it('takes the group back, and is offered only where the server allows it', async () => {
+    const screen = show({
+      ...page([group('2'), group('1', { undo: 'history.too-old' })]),
+      'POST /api/history/2/undo': { body: { group: '3', restored: 1, kept: 0, unchanged: 0 } },
+    });
+    await expectText('Mara added');
+    expect(controls('Undo')).toHaveLength(1);
+    await press('Undo');
+    await expect.poll(screen.writes).toMatchObject([{ call: 'POST /api/history/2/undo', body: {} }]);
+    await expectText('Undone.');
+  });
+
+  it('that fails says so beside the group', async () => {
+    show({
+      ...page([group('2')]),
+      'POST /api/history/2/undo': { status: 409, body: { code: 'CONFLICT', message: 'No.' } },
+    });
+    await press('Undo');
+    await expectText('Failed to undo. Please try again.');
+  });
+
+  it('asks what becomes of records that changed since, and sends that with their versions', async () => {
+    const conflict = (id: string, version: number | null) => ({
+      kind: 'transaction',
+      id,
+      version,
+      title: `Row ${id}`,
+      currency: 'USD',
+      fields: [{ field: 'amount', before: -1, after: -2, now: -3 }],
+    });
+    const details = { conflicts: [conflict('a', 4), conflict('b', null)], total: 2, clean: 3 };
+    let asked = 0;
+    const screen = show({
+      ...page([group('2')]),
+      'POST /api/history/2/undo': () => {
+        asked += 1;
+        return asked === 1
+          ? { status: 409, body: { code: 'CONFLICT', message: 'Changed.', details } }
+          : { body: { group: '3', restored: 4, kept: 1, unchanged: 0 } };
+      },
+    });
+    await press('Undo');
+    await expect.poll(() => dialog()?.textContent).toContain('Some of this changed since');
+    await expectText('3 other records are put back.');
+    await choose('Row a', 'Put back');
+    const inDialog = [...(dialog()?.querySelectorAll('button') ?? [])];
+    inDialog.find(({ textContent }) => textContent === 'Undo')?.click();
+    await expect
+      .poll(() => screen.writes().at(1)?.body)
+      .toEqual({
+        choices: [
+          { kind: 'transaction', id: 'a', version: 4, choice: 'restore' },
+          { kind: 'transaction', id: 'b', version: null, choice: 'keep' },
+        ],
+        rest: 'keep',
+      });
+    await expectNoText('Some of this changed since');
+  });
+});
