@@ -19,6 +19,9 @@ async function show(answers: Answers = {}) {
   return screen;
 }
 
+const undoBy = (target: EventTarget) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }));
+
 describe('what was just done', () => {
   it('HIST-38 is undone wherever one is, and then done again', async () => {
     const screen = await show();
@@ -33,8 +36,6 @@ describe('what was just done', () => {
 
   it('is undone by Ctrl+Z, but not in a field', async () => {
     const screen = await show();
-    const undoBy = (target: EventTarget) =>
-      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }));
     const field = document.body.appendChild(document.createElement('input'));
     undoBy(field);
     expect(screen.writes()).toEqual([]);

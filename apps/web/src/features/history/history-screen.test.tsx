@@ -34,6 +34,19 @@ const page = (groups: readonly object[], more: object = {}) => ({
 
 const show = (answers: Answers, address = '/history') => showScreen(<HistoryScreen />, answers, address);
 
+/** What the table shows, cell by cell. */
+const cells = () => [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent.trim());
+
+/** A record that changed since. */
+const conflict = (id: string, version: number | null) => ({
+  kind: 'transaction',
+  id,
+  version,
+  title: `Row ${id}`,
+  currency: 'USD',
+  fields: [{ field: 'amount', before: -1, after: -2, now: -3 }],
+});
+
 describe('the history', () => {
   it('says in a sentence who did what', async () => {
     show(
@@ -126,7 +139,6 @@ describe('the history', () => {
     const edited = group('1', { counts: { transaction: { update: 1 } } });
     show({ ...page([edited]), 'GET /api/history/1': { body: { group: edited, changes: [change], next: null } } });
     await press('Details');
-    const cells = () => [...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent.trim());
     await expect.poll(cells).toEqual(['− -$4.50', '+ -$5.00', '− —', '+ Food', '− No', '+ Yes']);
   });
 });
@@ -154,14 +166,6 @@ describe('an undo', () => {
   });
 
   it('asks what becomes of records that changed since, and sends that with their versions', async () => {
-    const conflict = (id: string, version: number | null) => ({
-      kind: 'transaction',
-      id,
-      version,
-      title: `Row ${id}`,
-      currency: 'USD',
-      fields: [{ field: 'amount', before: -1, after: -2, now: -3 }],
-    });
     const details = { conflicts: [conflict('a', 4), conflict('b', null)], total: 2, clean: 3 };
     let asked = 0;
     const screen = show({

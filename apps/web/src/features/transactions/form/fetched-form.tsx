@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useRef, type RefObject } from 'react';
+import { useImperativeHandle, useMemo, useRef, type Ref } from 'react';
 import { DEFAULT_CURRENCY, type Language } from '@nestegg/domain';
 import type { Transaction } from '@nestegg/api-sdk';
 import { Card } from '@nestegg/duck-ui/Card';
@@ -35,7 +35,7 @@ export interface FetchedFormProps {
   readonly id: string | undefined;
   readonly start: NewStart;
   readonly isQuick: boolean;
-  readonly handle: RefObject<FetchedFormHandle | null>;
+  readonly handle: Ref<FetchedFormHandle>;
 }
 
 /** The room of a form that is on its way. */

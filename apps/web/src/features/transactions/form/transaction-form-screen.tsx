@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { Transaction } from '@nestegg/api-sdk';
 import { Column } from '@nestegg/duck-ui/Column';
 import { PageHeader } from '@nestegg/duck-ui/PageHeader';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
@@ -19,14 +20,31 @@ export interface TransactionFormScreenProps {
 
 const BLANK: NewStart = {};
 
+/** Fills the form in; while it is on its way, as soon as it is there. */
+function useRepeat() {
+  const form = useRef<FetchedFormHandle>(null);
+  const waiting = useRef<Transaction>(null);
+  const repeat = (last: Transaction | null) => {
+    waiting.current = form.current ? null : last;
+    if (last) form.current?.repeat(last);
+  };
+  const handle = useCallback((current: FetchedFormHandle | null) => {
+    form.current = current;
+    if (!current || !waiting.current) return;
+    current.repeat(waiting.current);
+    waiting.current = null;
+  }, []);
+  return { repeat, handle };
+}
+
 /** The page that records or edits a transaction. */
 export function TransactionFormScreen({ person, id, start = BLANK }: TransactionFormScreenProps) {
   const t = useTexts(transactionForm);
   const { isLoading } = useApi().useGetCapabilitiesQuery();
   const isQuick = useIsQuick();
-  const form = useRef<FetchedFormHandle>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const repeatLast = <RepeatLast person={person} onFound={(last) => form.current?.repeat(last)} onNotice={setNotice} />;
+  const { repeat, handle } = useRepeat();
+  const repeatLast = <RepeatLast person={person} onFound={repeat} onNotice={setNotice} />;
   return (
     <Column width="form">
       <PageHeader
@@ -43,7 +61,7 @@ export function TransactionFormScreen({ person, id, start = BLANK }: Transaction
           id={id}
           start={isQuick ? start : { householdId: start.householdId }}
           isQuick={isQuick}
-          handle={form}
+          handle={handle}
         />
       )}
     </Column>
