@@ -5,13 +5,13 @@ import type { Person } from './test-server.ts';
 /** What tests record, unless they say otherwise. */
 export const FIGS = { amount: -1.5, date: '2026-03-01', description: 'Figs' };
 
-export interface Written {
+interface Written {
   readonly id: string;
   readonly group: string;
   readonly version: number;
 }
 
-export function written(answer: LightMyRequestResponse): Written {
+function written(answer: LightMyRequestResponse): Written {
   const group = String(answer.headers['change-group']);
   if (answer.statusCode >= 300) throw new Error(answer.body);
   if (answer.body === '') return { id: '', group, version: 0 };

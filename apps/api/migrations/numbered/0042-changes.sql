@@ -68,6 +68,7 @@ create type access.change_entry as (
 alter table change enable row level security;
 alter table change_link enable row level security;
 alter table change_head enable row level security;
+alter table change_epoch enable row level security;
 create policy in_my_ledgers on change for select
   using (ledger_id in (select unnest(access.ledger_ids())));
 create policy in_my_ledgers on change_head for select

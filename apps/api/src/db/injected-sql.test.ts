@@ -117,10 +117,13 @@ describe('SQL that is injected into a request’s statement', () => {
     );
     expect(allowed.map(({ name }) => name)).toMatchInlineSnapshot(`
       [
+        "change_epoch",
+        "change_group",
         "claim",
         "create_person",
         "enter",
         "find_text",
+        "has_hidden_part",
         "households",
         "is_address_taken",
         "is_member_address",
@@ -132,6 +135,7 @@ describe('SQL that is injected into a request’s statement', () => {
         "public_bio",
         "reserve_mail",
         "sealed",
+        "set_origin",
         "subject",
         "take_browser",
         "tell_household",

@@ -106,7 +106,8 @@ export function serveStream(app: FastifyInstance, call: Call, open: (identity: I
     reply.raw.once('close', () => stream.destroy());
     return reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).send(stream);
   };
-  route(app, call, answer, { onRequest: admission(app) });
+  // Not among the document's calls: its answer is no JSON, and never ends by itself.
+  app.get(routePath(call.path), { onRequest: admission(app) }, answer);
 }
 
 function serveSignedIn<C extends Call>(

@@ -166,7 +166,7 @@ const toLedger = ({ household_id, household_name }: ChangeSetAnswer['ledgers'][n
   householdName: household_name,
 });
 
-export const toRecordChange = (answer: ChangeAnswer): RecordChange => ({
+const toRecordChange = (answer: ChangeAnswer): RecordChange => ({
   kind: answer.kind,
   id: answer.id,
   op: answer.op,
@@ -177,7 +177,7 @@ export const toRecordChange = (answer: ChangeAnswer): RecordChange => ({
   fields: fieldChanges(toFields(answer.before), toFields(answer.after)),
 });
 
-export const toChangeGroup = (answer: ChangeSetAnswer): ChangeGroup => ({
+const toChangeGroup = (answer: ChangeSetAnswer): ChangeGroup => ({
   id: answer.id,
   at: answer.at,
   actor: answer.actor,

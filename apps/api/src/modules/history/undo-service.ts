@@ -71,7 +71,7 @@ async function conflictDetails(
 }
 
 /** The group of what this transaction has changed so far. */
-export async function changeGroupOf(tx: PersonTransaction): Promise<string | null> {
+async function changeGroupOf(tx: PersonTransaction): Promise<string | null> {
   const row = await tx.row<{ group: number | null }>(sql`select access.change_group() as group`);
   return row?.group ? String(row.group) : null;
 }

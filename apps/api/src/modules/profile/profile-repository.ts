@@ -1,4 +1,3 @@
-import type { Currency, Minor } from '@nestegg/domain';
 import type { ledger, person } from '../../db/schema.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { isId, newId } from '../../db/ids.ts';
@@ -50,14 +49,4 @@ export async function updateProfile(tx: Queryable, id: string, fields: ProfileFi
     update person set email = ${email}, name = ${name}, phone = ${phone}, bio = ${bio},
       preferences = ${JSON.stringify(preferences)}, security = ${JSON.stringify(security)}
     where id = ${id}`);
-}
-
-export async function updateOwnLedger(
-  tx: Queryable,
-  personId: string,
-  ledger: { readonly currency: Currency; readonly savings_target: Minor },
-): Promise<void> {
-  await tx.run(sql`
-    update ledger set currency = ${ledger.currency}, savings_target = ${ledger.savings_target}
-    where person_id = ${personId}`);
 }

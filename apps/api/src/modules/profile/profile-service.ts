@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from '../../http/failure.ts';
 import type { Claims } from '../../http/identity-source.ts';
 import type { Identity } from '../../http/caller.ts';
 import { checkLedgerIsWhole, checkWhole } from '../ledgers/amount-rules.ts';
+import { updateOwnLedger } from '../ledgers/own-ledger.ts';
 import { profileAnswer } from './profile-answer.ts';
 import * as repository from './profile-repository.ts';
 import type { ProfileRow } from './profile-repository.ts';
@@ -65,7 +66,7 @@ async function changeLedger(tx: PersonTransaction, row: ProfileRow, change: Prof
   if (currency !== row.currency) {
     await checkLedgerIsWhole(tx, { ledgerId: row.ledger_id, currency, field: 'preferences.currency' });
   }
-  await repository.updateOwnLedger(tx, row.id, { currency, savings_target });
+  await updateOwnLedger(tx, row.id, { currency, savings_target });
 }
 
 const withoutCurrency = (preferences: Preferences): Readonly<Record<string, unknown>> =>

@@ -5,7 +5,7 @@ import { sql } from '../../../db/sql.ts';
 export type EndReason = 'token' | 'session' | 'shutdown' | 'busy';
 
 /** Someone who is told when a ledger of theirs has changes. */
-export interface Listener {
+interface Listener {
   readonly subject: string;
   readonly sessionId: string | undefined;
   readonly send: (event: 'hello' | 'newer' | 'ping') => void;

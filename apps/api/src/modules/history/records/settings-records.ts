@@ -6,7 +6,7 @@ import { notFound } from '../../../http/failure.ts';
 import { checkLedgerIsWhole } from '../../ledgers/amount-rules.ts';
 import { asOwner } from '../../households/household-service.ts';
 import { updateHousehold, type HouseholdFields } from '../../households/household-repository.ts';
-import { updateOwnLedger } from '../../profile/profile-repository.ts';
+import { updateOwnLedger } from '../../ledgers/own-ledger.ts';
 import type { RecordKind } from './record-kind.ts';
 
 interface Settings extends PresentRecord {
