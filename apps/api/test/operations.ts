@@ -41,8 +41,11 @@ interface Content {
 const isCall = (value: object): value is Call => 'method' in value && 'path' in value;
 const schemaOf = (described: unknown) => (described as Content | undefined)?.content?.['application/json']?.schema;
 
+/** An answer of events does not end: the document is of calls that answer once. */
+const answersOnce = (call: Call) => call.path !== contract.streamChanges.path;
+
 /** The document of a server that has every call of the contract. */
-export const document = openApiDocument(Object.values<object>(contract).filter(isCall), '0.0.0');
+export const document = openApiDocument(Object.values<object>(contract).filter(isCall).filter(answersOnce), '0.0.0');
 
 /** A part of the document with the components that it refers to in their places. */
 function resolved(part: unknown): unknown {
