@@ -96,7 +96,11 @@ test.describe('the transaction form', () => {
   test.use({ signedIn: true });
 
   test('FORM-19 FORM-22 a form that cannot load, and a server that cannot save, say so', async ({ page }) => {
-    await page.goto('/transactions/00000000-0000-7000-8000-000000000000/edit');
+    const id = '00000000-0000-7000-8000-000000000000';
+    await page.route(`**/api/transactions/${id}`, (route) =>
+      route.fulfill({ status: 400, json: { code: 'VALIDATION_ERROR', message: 'No' } }),
+    );
+    await page.goto(`/transactions/${id}/edit`);
     await expect(page.getByText('Failed to load data. Please try again later.')).toBeVisible();
     await page.clock.install();
     await write(page, { amount: '5', description: 'Stamps' });
