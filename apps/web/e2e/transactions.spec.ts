@@ -68,7 +68,3 @@ test.describe('the transactions page', () => {
     await expect(page).toHaveURL(/\/transactions$/);
   });
 });
-
-test.describe('the transaction form', () => {
-  test.use({ signedIn: true });
-});
