@@ -35,30 +35,30 @@ async function listen(token: string) {
     headers: { authorization: `Bearer ${token}` },
     signal: controller.signal,
   });
-  const heard: string[] = [];
+  const events: string[] = [];
   const ended = (async () => {
     const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) heard.push(...decoder.decode(chunk).split('\n\n').filter(Boolean));
+    for await (const chunk of response.body ?? []) events.push(...decoder.decode(chunk).split('\n\n').filter(Boolean));
   })().catch(() => undefined);
-  return { response, heard, ended };
+  return { response, events, ended };
 }
 
 const hello = 'event: hello\ndata: ';
 const newer = 'event: newer\ndata: ';
 const ending = (reason: EndReason) => `event: end\ndata: ${reason}`;
 
-const says = (heard: readonly string[], ...expected: string[]) =>
-  expect.poll(() => heard, { timeout: 5_000 }).toEqual(expected);
+const expectEvents = (events: readonly string[], ...expected: string[]) =>
+  expect.poll(() => events, { timeout: 5_000 }).toEqual(expected);
 
 describe('the stream of changes', () => {
   it('says hello, and that something is newer once another member saved; nothing of a ledger of their own', async () => {
-    const { heard } = await listen(member.token);
-    await says(heard, hello);
+    const { events } = await listen(member.token);
+    await expectEvents(events, hello);
     await record(owner, { household_id: household });
-    await says(heard, hello, newer);
+    await expectEvents(events, hello, newer);
     await record(owner);
     await record(owner, { household_id: household });
-    await says(heard, hello, newer, newer);
+    await expectEvents(events, hello, newer, newer);
   });
 
   it('LIVE-05 LIVE-11 takes its token from the header alone, and goes through no cache, buffer or compression', async () => {
@@ -76,33 +76,33 @@ describe('the stream of changes', () => {
     const short = await server.sign({ sub: owner.subject, sid: 'short', exp: Math.floor(Date.now() / 1000) + 2 });
     await server.tokenOf(owner.subject, 'short');
     const [expiring, leaving] = [await listen(short), await listen(await server.tokenOf(owner.subject, 'leaving'))];
-    await says(leaving.heard, hello);
+    await expectEvents(leaving.events, hello);
     await server.db.asOwner(`delete from identity.payload where uid = 'leaving'`);
     await Promise.all([expiring.ended, leaving.ended]);
-    expect(expiring.heard.at(-1)).toBe(ending('token'));
-    expect(leaving.heard.at(-1)).toBe(ending('session'));
+    expect(expiring.events.at(-1)).toBe(ending('token'));
+    expect(leaving.events.at(-1)).toBe(ending('session'));
   });
 
   it('says nothing to a former member of what happens after', async () => {
     const guest = await server.join('Gus');
     const nest = await createHousehold(owner, [guest]);
-    const { heard } = await listen(guest.token);
-    await says(heard, hello);
+    const { events } = await listen(guest.token);
+    await expectEvents(events, hello);
     await owner.call('DELETE', `/api/households/${nest}/members/${guest.id}`);
-    await says(heard, hello, newer);
+    await expectEvents(events, hello, newer);
     await record(owner, { household_id: nest });
     const other = await listen(owner.token);
-    await says(other.heard, hello);
-    expect(heard).toEqual([hello, newer]);
+    await expectEvents(other.events, hello);
+    expect(events).toEqual([hello, newer]);
   });
 });
 
 it('a shutdown ends all streams at once, and opens none', async () => {
   const [one, two] = [await listen(owner.token), await listen(member.token)];
-  await says(one.heard, hello);
-  await says(two.heard, hello);
+  await expectEvents(one.events, hello);
+  await expectEvents(two.events, hello);
   const drained = drain(server.app);
   await Promise.all([one.ended, two.ended]);
-  expect([one.heard.at(-1), two.heard.at(-1)]).toEqual([ending('shutdown'), ending('shutdown')]);
+  expect([one.events.at(-1), two.events.at(-1)]).toEqual([ending('shutdown'), ending('shutdown')]);
   await drained;
 });

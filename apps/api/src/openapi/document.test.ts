@@ -14,7 +14,9 @@ const described = Object.values(document.paths).flatMap((methods) => Object.valu
 
 // The SDK's endpoints bear the same names: a test of its exports holds them to that.
 it('SRV-38 an operation has the name of its call in the contract, and no other has it', () => {
-  const calls = Object.entries<object>(contract).flatMap(([name, value]) => ('method' in value && name !== 'streamChanges' ? [name] : []));
+  const calls = Object.entries<object>(contract).flatMap(([name, value]) =>
+    'method' in value && name !== 'streamChanges' ? [name] : [],
+  );
   expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(calls.toSorted());
 });
 

@@ -12,7 +12,7 @@ export function changeRoutes(app: FastifyInstance): void {
   const { system } = app.getDecorator<{ readonly system: Queryable }>('database');
   const listeners = createListeners({
     system,
-    onError: (error) => app.log.warn({ err: error }, 'listeners could not be told what is new'),
+    onError: (error) => app.log.warn({ err: error }, 'listeners could not be notified'),
   });
   app.state.endless.add(() => listeners.endAll('shutdown'));
   serve(app, contract.listChanges, {

@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 export const TwoRecords: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'What changed' })).toBeVisible();
-    await expect(canvas.getAllByRole('rowheader')).toHaveLength(3);
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(5);
   },
 };
 

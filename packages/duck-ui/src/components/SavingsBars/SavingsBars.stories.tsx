@@ -46,7 +46,7 @@ export const TwoQuantities: Story = {
   args: savingsBars(410, 1000, { spent: 32_640 }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('$600')).toBeVisible();
-    await expect(canvas.getByText('$40000')).toBeVisible();
+    await expect(canvas.getByText('$40,000')).toBeVisible();
   },
 };
 

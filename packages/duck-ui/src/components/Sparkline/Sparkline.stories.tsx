@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { Sparkline } from './Sparkline.tsx';
 
 const meta = {
+  title: 'Data/Sparkline',
   component: Sparkline,
   args: {
     label: 'Spending by month: June $2,210.00, July $2,480.00, August $2,742.00, September $1,980.00',

@@ -12,18 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Ears {
+interface Recorded {
   readonly ends?: EndReason[];
-  readonly heard?: string[];
+  readonly events?: string[];
   readonly sessionId?: string;
 }
 
-/** A listener that ends when it is told to. */
-function listener(listeners: Listeners, subject: string, { ends = [], heard = [], sessionId }: Ears = {}) {
+/** A listener that records what it gets, and ends when it is asked to. */
+function listener(listeners: Listeners, subject: string, { ends = [], events = [], sessionId }: Recorded = {}) {
   const remove = listeners.add({
     subject,
     sessionId,
-    send: (name) => void heard.push(name),
+    send: (name) => void events.push(name),
     end: (reason) => {
       ends.push(reason);
       remove?.();
@@ -66,26 +66,26 @@ describe('listeners', () => {
       return system.rows(statement);
     };
     const listeners = open({ system: { ...system, rows }, onError: () => undefined, now: () => now });
-    const heard: string[] = [];
-    listener(listeners, owner.subject, { heard });
+    const events: string[] = [];
+    listener(listeners, owner.subject, { events });
     await listeners.check();
     now = 19_999;
     await listeners.check();
     isDown = true;
     now = 20_000;
     await expect(listeners.check()).rejects.toThrow('away');
-    expect(heard).toEqual(['hello']);
+    expect(events).toEqual(['hello']);
     isDown = false;
     await listeners.check();
-    expect(heard).toEqual(['hello', 'ping']);
+    expect(events).toEqual(['hello', 'ping']);
   });
 
-  it('of a person without a profile, or a session that is another’s, nothing is told but the end', async () => {
+  it('of a person without a profile, or a session that is another’s, only the end is sent', async () => {
     const listeners = open();
-    const [ends, heard]: [EndReason[], string[]] = [[], []];
-    listener(listeners, 'nobody', { heard });
+    const [ends, events]: [EndReason[], string[]] = [[], []];
+    listener(listeners, 'nobody', { events });
     listener(listeners, owner.subject, { ends, sessionId: 'none' });
     await listeners.check();
-    expect([heard, ends]).toEqual([['hello'], ['session']]);
+    expect([events, ends]).toEqual([['hello'], ['session']]);
   });
 });

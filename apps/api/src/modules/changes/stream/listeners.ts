@@ -4,7 +4,7 @@ import { sql } from '../../../db/sql.ts';
 /** Why a stream ends. */
 export type EndReason = 'token' | 'session' | 'shutdown' | 'busy';
 
-/** Someone who is told when a ledger of theirs has changes. */
+/** An open stream of a person, notified when a ledger of theirs has changes. */
 interface Listener {
   readonly subject: string;
   readonly sessionId: string | undefined;
@@ -13,8 +13,8 @@ interface Listener {
 }
 
 interface Listening extends Listener {
-  /** The state that it was last told of; undefined before the first check. */
-  told: string | null | undefined;
+  /** The state of the last notification; undefined before the first check. */
+  lastState: string | null | undefined;
   /** When something was last sent, in milliseconds. */
   sentAt: number;
 }
@@ -45,13 +45,13 @@ export interface Listeners {
   readonly check: () => Promise<void>;
 }
 
-/** Tells a listener what a check says of it. */
-function tell(listener: Listening, { active, state }: Checked, now: number): void {
+/** Sends a listener what a check found for it. */
+function notify(listener: Listening, { active, state }: Checked, now: number): void {
   if (!active) return listener.end('session');
-  const isFirst = listener.told === undefined;
-  const isNewer = listener.told !== state;
+  const isFirst = listener.lastState === undefined;
+  const isNewer = listener.lastState !== state;
   if (!isNewer && now - listener.sentAt < PING_INTERVAL) return;
-  listener.told = state;
+  listener.lastState = state;
   listener.sentAt = now;
   if (isFirst) listener.send('hello');
   else listener.send(isNewer ? 'newer' : 'ping');
@@ -69,7 +69,7 @@ export function createListeners({ system, onError, now = () => performance.now()
       select place, active, state from access.watch_changes(${JSON.stringify(watched)}::jsonb)`);
     for (const row of rows) {
       const listener = asked[row.place];
-      if (listener && all.has(listener)) tell(listener, row, now());
+      if (listener && all.has(listener)) notify(listener, row, now());
     }
   }
 
@@ -77,13 +77,21 @@ export function createListeners({ system, onError, now = () => performance.now()
     if (timer || all.size === 0) return;
     timer = setTimeout(() => {
       void check()
-        .catch(onError)
+        // A failure while no stream is left, as during the shutdown, concerns none.
+        .catch((error: unknown) => all.size > 0 && onError(error))
         .finally(() => {
           timer = undefined;
           schedule();
         });
     }, INTERVAL);
     timer.unref();
+  }
+
+  function remove(listening: Listening): void {
+    all.delete(listening);
+    if (all.size > 0) return;
+    clearTimeout(timer);
+    timer = undefined;
   }
 
   function endOldestOf(subject: string): void {
@@ -95,10 +103,10 @@ export function createListeners({ system, onError, now = () => performance.now()
     add: (listener) => {
       endOldestOf(listener.subject);
       if (all.size >= MAX_LISTENERS) return undefined;
-      const listening = { ...listener, told: undefined, sentAt: now() };
+      const listening = { ...listener, lastState: undefined, sentAt: now() };
       all.add(listening);
       schedule();
-      return () => all.delete(listening);
+      return () => remove(listening);
     },
     endAll: (reason) => {
       for (const listener of all) listener.end(reason);
