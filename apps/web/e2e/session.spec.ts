@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { startContractServer } from '@nestegg/api-sdk/testing';
 import { storedToken } from './api.ts';
-import { speakTo, subjectOf } from './contract.ts';
+import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
 import { newAccount } from './account.ts';
 import { expect, fillSignIn, record, signOut, signUp, signUpOnScreen, test, write } from './fixtures.ts';
 
@@ -35,8 +35,7 @@ test.describe('the session', () => {
     await signUpOnScreen(page, newAccount());
     await expect(page.getByText('Welcome back, Mara')).toBeVisible();
     expect(asked).toEqual(['POST /oauth/token', 'POST /api/auth/register', 'GET /api/auth/me']);
-    await page.waitForLoadState('networkidle');
-    await server.close();
+    await stopSpeakingTo(page, server);
   });
 
   test('AUTH-20 AUTH-22 a registration that fails is tried once more, then the profile is fetched all the same', async ({

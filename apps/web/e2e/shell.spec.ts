@@ -59,7 +59,8 @@ test.describe('the shell', () => {
   }) => {
     await signUp(page, newAccount());
     await page.getByRole('button', { name: 'Account settings' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Keyboard shortcuts', 'Logout']);
+    const entries = ['Profile', 'Settings', 'History', 'Keyboard shortcuts', 'Logout'];
+    await expect(page.getByRole('menuitem')).toHaveText(entries);
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
     await expect(page.getByRole('menu')).toHaveCount(0);
