@@ -59,7 +59,7 @@ describe('a list that a figure leads to', () => {
     await expect.poll(screen.address).toBe('/transactions');
   });
 
-  it('QUICK-21 asks for the sums of all matches once, however many pages are turned', async () => {
+  it('asks for the sums of all matches once, however many pages are turned', async () => {
     const screen = show('/transactions', {
       [LIST]: ({ query }) => ({
         body: {
