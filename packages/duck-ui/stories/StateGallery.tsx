@@ -10,7 +10,7 @@ const STATES: readonly (readonly [states: string, words: string])[] = [
 ];
 
 interface StateGalleryProps {
-  /** The control, drawn once for each state; its name tells the copies apart. */
+  /** The control, drawn once for each state; its name distinguishes the copies. */
   children: (name: string) => ReactNode;
   /** One below the other, for what is wide. */
   stacked?: boolean;

@@ -48,5 +48,5 @@ export function formatsOf(language: Locale): Formats {
   };
 }
 
-/** The formats of stories whose language nobody chose. */
+/** The formats of stories in the default language. */
 export const english = formatsOf('en');

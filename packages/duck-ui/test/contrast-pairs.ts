@@ -18,7 +18,7 @@ const TONES = ['income', 'expense', 'warning', 'danger', 'projected', 'info'];
 const FILLS = ['pond', 'pond-hover', 'pond-active', 'danger-fill', 'danger-fill-hover', 'danger-fill-active'];
 const MARKS = ['bar-ok', 'bar-amber', 'bar-red', 'chart-slate', 'chart-past', 'pond'];
 
-/** Every pair of the theme that has to be told apart, in both schemes. */
+/** Every pair of the theme that has to be distinguishable, in both schemes. */
 export const PAIRS: readonly ContrastPair[] = [
   ...GROUNDS.flatMap((ground) => [
     pair('ink', ground, BODY),

@@ -12,7 +12,7 @@ create table change (
   -- The first `ord` of its database transaction, whichever ledger.
   group_no bigint not null,
   at timestamptz not null default now(),
-  -- Null is nobody, or a deleted account.
+  -- Null is the server itself, or a deleted account.
   actor uuid,
   channel text not null check (channel in ('web', 'token', 'import', 'rule', 'schedule')),
   -- Which of the channel's, and its name at that time.

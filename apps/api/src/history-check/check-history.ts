@@ -10,7 +10,7 @@ interface Difference {
 
 interface LedgerRow {
   readonly id: string;
-  /** Whether the log tells all, from the ledger's first day. */
+  /** Whether the log is complete since the ledger was created. */
   readonly isComplete: boolean;
 }
 

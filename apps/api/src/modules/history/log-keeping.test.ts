@@ -21,7 +21,7 @@ const NOT_LOGGED: Readonly<Record<string, string>> = {
   change_link: 'belongs to the log',
   month_total: 'is computed from transactions',
   ledger_total: 'is computed from transactions',
-  budget_notice: 'says what was notified, and nobody writes it',
+  budget_notice: 'marks which notifications were sent; no person writes it',
 };
 
 it('HIST-02 every table with a ledger is logged, or listed with the reason why not', async () => {

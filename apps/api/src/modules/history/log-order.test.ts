@@ -88,7 +88,7 @@ it('HIST-05 HIST-06 numbers are 1 to n in each ledger, in the order of versions,
   expect(logged?.rows).toBe(logged?.versions);
 }, 120_000);
 
-it('whoever saw a change has a greater number, although it began before', async () => {
+it('a transaction that could read a change has a greater number, although it began before', async () => {
   await connected(async (early) => {
     await connected(async (late) => {
       await early('begin');

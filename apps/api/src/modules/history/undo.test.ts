@@ -107,7 +107,7 @@ describe('undoing a delete or a create', () => {
     expect((await owner.call('GET', `/api/transactions/${kept.id}`)).statusCode).toBe(404);
   });
 
-  it('of a recorder whose account is deleted nobody is named', async () => {
+  it('restores no recorder whose account is deleted', async () => {
     const guest = await server.join('Gus');
     const nest = await createHousehold(owner, [guest]);
     const { id } = await record(guest, { household_id: nest });

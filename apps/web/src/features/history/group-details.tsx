@@ -11,15 +11,15 @@ import { useTexts } from '../../i18n/language-context.tsx';
 import { useHistoryApi } from './history-api.ts';
 import { isShown, isWords, useFieldLabel, useFieldText } from './use-field-words.ts';
 
-/** How many records are shown at first, and how many at most. */
-const FIRST = 20;
-const MOST = 500;
+/** Records shown at first, and at most: the limit of one call. */
+const PAGE_SIZE = 20;
+const MAX_RECORDS = 500;
 
 /** The records of a group with their values before and after. */
 export function GroupDetails({ group }: { readonly group: string }) {
   const t = useTexts(history);
   const formats = useFormats();
-  const [limit, setLimit] = useState(FIRST);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const { data, isError, refetch } = useHistoryApi().useGetChangeGroupQuery({ group, limit });
   const rows = useDiffRecords();
   if (isError) return <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />;
@@ -34,10 +34,10 @@ export function GroupDetails({ group }: { readonly group: string }) {
       labels={{ field: t.field, before: t.beforeValue, after: t.afterValue }}
       records={rows(changes)}
       {...(hidden > 0 &&
-        limit < MOST && {
+        limit < MAX_RECORDS && {
           footer: (
-            <Button variant="quiet" size="small" onClick={() => setLimit(MOST)}>
-              {fillText(t.showMore, { n: formats.number(Math.min(hidden, MOST - limit)) })}
+            <Button variant="quiet" size="small" onClick={() => setLimit(MAX_RECORDS)}>
+              {fillText(t.showMore, { n: formats.number(Math.min(hidden, MAX_RECORDS - limit)) })}
             </Button>
           ),
         })}

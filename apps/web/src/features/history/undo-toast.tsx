@@ -9,7 +9,8 @@ import type { UndoOffer } from '../../shared/undo-offer.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useUndo } from './use-undo.ts';
 
-const SHOWN_FOR = 10_000;
+// In milliseconds.
+const TIMEOUT = 10_000;
 
 export interface UndoToastProps {
   readonly offer: UndoOffer;
@@ -33,7 +34,7 @@ export function UndoToast({ offer, onClose, onUndone }: UndoToastProps) {
         tone={undo.failed ? 'danger' : 'success'}
         onClose={onClose}
         closeLabel={words.close}
-        timeout={undo.busy || undo.conflicts ? undefined : SHOWN_FOR}
+        timeout={undo.busy || undo.conflicts ? undefined : TIMEOUT}
         action={
           <Button
             variant="secondary"

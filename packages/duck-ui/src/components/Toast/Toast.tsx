@@ -6,7 +6,7 @@ import classes from './Toast.module.css';
 export interface ToastProps {
   /** The accessible name of the whole. */
   label: string;
-  /** `danger` tells that something failed. */
+  /** `danger` for a failure. */
   tone?: 'success' | 'danger';
   /** The news. */
   children: ReactNode;

@@ -3,7 +3,7 @@ import { useApi } from '../../../shared/api-context.ts';
 import { useSavePreferences } from '../../../shared/preferences/use-save-preferences.ts';
 
 export interface Goal {
-  /** It is what a ledger begins with: nobody has chosen it. */
+  /** The default of a new ledger, which its people have not chosen. */
   readonly isSuggested: boolean;
   /** Saves another; resolves with the failure. Undefined where this person may not, or the server cannot. */
   readonly save: ((target: Minor) => Promise<unknown>) | undefined;

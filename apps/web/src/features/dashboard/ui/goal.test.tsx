@@ -34,7 +34,7 @@ const show = (answers: Answers = {}) =>
   );
 
 describe('the savings goal', () => {
-  it('that nobody chose is said to be suggested, until another is chosen on its card', async () => {
+  it('that is the default is said to be suggested, until another is chosen on its card', async () => {
     let target = 1000;
     const screen = show({
       [SUMMARY]: () => summaryOf(target),
