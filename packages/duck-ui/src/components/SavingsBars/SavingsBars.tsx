@@ -57,21 +57,13 @@ export function SavingsBars({ label, bars, formatTick, footer }: SavingsBarsProp
 /** Bars of one quantity on their axis. */
 function Plot({ bars, formatTick }: PlotProps) {
   const ticks = ticksUpTo(Math.max(...bars.map((bar) => bar.value)), 4);
-  const end = ticks.at(-1) ?? 1;
   return (
-    <div className={classes.plotWithAxis}>
-      <div className={classes.plot}>
-        <div className={classes.grid} aria-hidden>
-          {ticks.map((tick) => (
-            <span key={tick} className={classes.line} style={{ insetInlineStart: share(tick, end) }} />
-          ))}
-        </div>
-        <dl className={classes.bars}>
-          {bars.map((bar) => (
-            <Bar key={bar.kind} bar={bar} end={end} />
-          ))}
-        </dl>
-      </div>
+    <div className={classes.plot}>
+      <dl className={classes.bars}>
+        {bars.map((bar) => (
+          <Bar key={bar.kind} bar={bar} ticks={ticks} />
+        ))}
+      </dl>
       <div className={classes.axis} aria-hidden>
         {ticks.map((tick) => (
           <span key={tick}>{formatTick(tick)}</span>
@@ -81,7 +73,14 @@ function Plot({ bars, formatTick }: PlotProps) {
   );
 }
 
-function Bar({ bar: { kind, label, value, amount, href }, end }: { bar: SavingsBar; end: number }) {
+interface BarProps {
+  bar: SavingsBar;
+  ticks: readonly number[];
+}
+
+/** The grid's lines stand behind the bar alone, so that none runs through the name or the amount. */
+function Bar({ bar: { kind, label, value, amount, href }, ticks }: BarProps) {
+  const end = ticks.at(-1) ?? 1;
   return (
     <div className={classes.bar}>
       <dt className={classes.name}>
@@ -95,13 +94,18 @@ function Bar({ bar: { kind, label, value, amount, href }, end }: { bar: SavingsB
       </dt>
       <dd className={classes.value}>
         <span className={classes.amount}>{amount}</span>
-        <span
-          className={classes.mark}
-          data-mark
-          data-kind={kind}
-          data-empty={value <= 0}
-          style={{ width: share(value, end) }}
-        />
+        <span className={classes.track}>
+          {ticks.map((tick) => (
+            <span key={tick} className={classes.line} style={{ insetInlineStart: share(tick, end) }} />
+          ))}
+          <span
+            className={classes.mark}
+            data-mark
+            data-kind={kind}
+            data-empty={value <= 0}
+            style={{ width: share(value, end) }}
+          />
+        </span>
       </dd>
     </div>
   );
