@@ -11,7 +11,7 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-const executablePath = process.env.CHROMIUM_PATH;
+const executablePath = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH;
 
 /** The product end to end: the built app on the built server with a real database, in a real browser. */
 export default defineConfig({

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 
 let folder;
 let machine;
@@ -82,5 +82,21 @@ describe('finding Chromium', () => {
       /^no Chromium found for the browser tests: install one, or name it in CHROMIUM_PATH\.$/,
     );
     expect(await ran()).toEqual(expected);
+  });
+});
+
+describe('finding the browser of the end-to-end tests', () => {
+  it('takes the headless shell where the system has one', async () => {
+    const shell = await program('headless-shell');
+    expect(findHeadlessShell('/usr/bin/chromium', [shell])).toBe(shell);
+  });
+
+  it('takes Chromium where the system has no headless shell', () => {
+    expect(findHeadlessShell('/usr/bin/chromium', [join(folder, 'headless-shell')])).toBe('/usr/bin/chromium');
+  });
+
+  it('takes the one that CHROMIUM_PATH names instead of a headless shell', async () => {
+    vi.stubEnv('CHROMIUM_PATH', '/opt/chromium');
+    expect(findHeadlessShell('/opt/chromium', [await program('headless-shell')])).toBe('/opt/chromium');
   });
 });

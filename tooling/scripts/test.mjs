@@ -1,7 +1,7 @@
 // Every check and every test, then one line with the sum of all of them.
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { foreground } from './child.mjs';
 import { main } from './report.mjs';
 import { ROOT, toolchainEnv } from './toolchain.mjs';
@@ -24,7 +24,8 @@ async function turbo(tasks, { concurrency, env }) {
 await main(async () => {
   const begin = performance.now();
   await rm(RUNS, { recursive: true, force: true });
-  const env = toolchainEnv({ CHROMIUM_PATH: await findChromium() });
+  const chromium = await findChromium();
+  const env = toolchainEnv({ CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: findHeadlessShell(chromium) });
   // Tests come after and one package at a time: each brings a browser or a database of its own.
   const checks = await turbo([...ROOT_CHECKS, 'lint', 'typecheck', 'build', 'check-package'], { concurrency: 2, env });
   const tests = await turbo(['test', 'e2e'], { concurrency: 1, env });

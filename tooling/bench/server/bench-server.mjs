@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { makeFolder, removeFolders } from '../../resilience/harness/folders.mjs';
 import { median, round } from '../statistics.mjs';
 import { ask } from './load.mjs';
+import { measureQuickEntry } from './quick-entry.mjs';
 import { addMeasured, addOthers, MEASURED } from './seed.mjs';
 
 const PORT = 4381;
@@ -144,7 +145,10 @@ async function measure(served, client, say) {
   await addOthers(client, MANY);
   say('measuring beside many rows');
   const after = await measureRatios(tokens, '1,000,000');
-  return [...after, ...growth(before, after), ...(await measureWaits(tokens))];
+  const waits = await measureWaits(tokens);
+  const headers = (who) => asPerson(tokens, who);
+  const quickEntry = await measureQuickEntry({ api, headers, pid: served.child.pid });
+  return [...after, ...growth(before, after), ...waits, ...quickEntry];
 }
 
 /** Measures the built server on an embedded database in a folder that is gone afterwards. */

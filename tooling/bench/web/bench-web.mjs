@@ -5,6 +5,7 @@ import { freePort } from '../../resilience/harness/ports.mjs';
 import { Server } from '../../resilience/harness/server.mjs';
 import { median, round, spread } from '../statistics.mjs';
 import { load, openBrowser, pressAtOnce, shiftOf, slowestOf } from './chromium.mjs';
+import { typeReceipts } from './quick-entry.mjs';
 
 const TIMES = 5;
 const KIB = 1024;
@@ -149,6 +150,18 @@ async function measureTyping(origin, person) {
   return figures;
 }
 
+async function measureQuickEntry(origin, person) {
+  const browser = await openBrowser();
+  const context = await browser.newContext();
+  await signIn(context, origin, person);
+  const { refocused, slowestKey } = await typeReceipts(context, origin);
+  await browser.close();
+  return [
+    times('amount has the focus again after Save and add another', refocused, 50),
+    atMost('slowest key in the form, 1,000 suggestions', slowestKey, 'ms', 50),
+  ];
+}
+
 /** Measures the built product in a browser, on a data directory that is gone afterwards. */
 export async function benchWeb(say) {
   const server = new Server({ port: await freePort(), env: { DATA_DIR: join(makeFolder('bench'), 'data') } });
@@ -162,7 +175,8 @@ export async function benchWeb(say) {
     say('the dashboard');
     const dashboard = await measureDashboard(origin, person, balance);
     say('typing');
-    return [...login, ...dashboard, ...(await measureTyping(origin, person))];
+    const typing = await measureTyping(origin, person);
+    return [...login, ...dashboard, ...typing, ...(await measureQuickEntry(origin, person))];
   } finally {
     await server.down();
     removeFolders();
