@@ -1,4 +1,4 @@
-import { createNesteggApi } from '@nestegg/api-sdk';
+import { createNesteggApi } from '@nestegg/api-sdk/redux';
 import { configureStore } from '@reduxjs/toolkit';
 
 /** The shortest time limit of a request; a pause before a repeat is shorter. */

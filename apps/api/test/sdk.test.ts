@@ -1,4 +1,5 @@
-import { createNesteggApi, conflictingTransaction, isNesteggError, problemsOf } from '@nestegg/api-sdk';
+import { conflictingTransaction, isNesteggError, problemsOf } from '@nestegg/api-sdk';
+import { createNesteggApi } from '@nestegg/api-sdk/redux';
 import { TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
 import { configureStore } from '@reduxjs/toolkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

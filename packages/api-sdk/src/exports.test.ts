@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as root from './index.ts';
-import * as history from './history/index.ts';
 import * as react from './react/index.ts';
+import * as redux from './redux/index.ts';
 import * as testing from './testing/index.ts';
 
 const names = (entry: object): string[] => Object.keys(entry).toSorted();
@@ -13,22 +13,23 @@ it('exports these names and no others', () => {
     'conflictingHousehold',
     'conflictingTransaction',
     'createDraftKey',
-    'createNesteggApi',
     'globalReaction',
     'isNesteggError',
     'isUncertain',
     'problemsOf',
+    'streamChanges',
+    'undoConflictsOf',
     'viewMessage',
   ]);
-  expect(names(history)).toEqual(['addHistory', 'streamChanges', 'undoConflictsOf']);
+  expect(names(redux)).toEqual(['addHistory', 'createNesteggApi']);
   expect(names(react)).toEqual(['createNesteggReactApi']);
   expect(names(testing)).toEqual(['SAMPLE_SUMMARY', 'SAMPLE_TRANSACTIONS', 'startContractServer', 'wireTransaction']);
 });
 
 it('has an endpoint for every call of the contract', async () => {
   const contract = await import('@nestegg/domain/contract');
-  const client = root.createNesteggApi({ baseUrl: '', getAccessToken: () => Promise.reject(new Error('none')) });
-  const api = history.addHistory(client);
+  const client = redux.createNesteggApi({ baseUrl: '', getAccessToken: () => Promise.reject(new Error('none')) });
+  const api = redux.addHistory(client);
   const calls = Object.entries(contract).filter(([, value]) => 'method' in value);
   const missing = calls.map(([name]) => name).filter((name) => !(name in api.endpoints));
   // Files and streams, which no store should hold: functions of the client fetch them.

@@ -1,22 +1,27 @@
 export type { WholeFilter } from './client/all-transactions.ts';
 export { createDraftKey } from './client/draft-key.ts';
 export type { DraftKey, DraftKeyOptions, DraftKeyStore, HeldKey } from './client/draft-key.ts';
-export { createNesteggApi } from './client/nestegg-api.ts';
-export type { NesteggApi, NesteggExtras } from './client/nestegg-api.ts';
-export type { NesteggEndpoints } from './endpoints/endpoints.ts';
-export type { HouseholdMember, UpdateHousehold } from './endpoints/household-endpoints.ts';
-export type { AuthTest, ChangedEmail, ChangeEmail, ChangePassword } from './endpoints/identity-endpoints.ts';
-export type { InviteOfHousehold } from './endpoints/invitation-endpoints.ts';
-export type { NotificationWays, PushSubscriptionKeys } from './endpoints/notification-endpoints.ts';
-export type { DeleteAccount, UpdateProfile } from './endpoints/profile-endpoints.ts';
-export type { TotalsFilter } from './endpoints/quick-entry-endpoints.ts';
+export { streamChanges } from './client/stream-changes.ts';
+export type { ChangeEvent, StreamEnd, StreamOptions } from './client/stream-changes.ts';
+export type {
+  ChangePageFilter,
+  HistoryFilter,
+  RestoreRecord,
+  UndoChange,
+} from './redux/endpoints/history-endpoints.ts';
+export type { HouseholdMember, UpdateHousehold } from './redux/endpoints/household-endpoints.ts';
+export type { AuthTest, ChangedEmail, ChangeEmail, ChangePassword } from './redux/endpoints/identity-endpoints.ts';
+export type { InviteOfHousehold } from './redux/endpoints/invitation-endpoints.ts';
+export type { NotificationWays, PushSubscriptionKeys } from './redux/endpoints/notification-endpoints.ts';
+export type { DeleteAccount, UpdateProfile } from './redux/endpoints/profile-endpoints.ts';
+export type { TotalsFilter } from './redux/endpoints/quick-entry-endpoints.ts';
 export type {
   BreakdownFilter,
   DeleteTransaction,
   UpdateTransaction,
   SummaryFilter,
   WriteOptions,
-} from './endpoints/transaction-endpoints.ts';
+} from './redux/endpoints/transaction-endpoints.ts';
 export { ERROR_MESSAGES, globalReaction, viewMessage } from './errors/messages.ts';
 export type { ErrorMessage, ErrorMessageKey, GlobalReaction } from './errors/messages.ts';
 export { isNesteggError, isUncertain, NesteggRequestError, problemsOf } from './errors/nestegg-error.ts';
@@ -31,6 +36,19 @@ export type {
   TokenError,
   UnknownError,
 } from './errors/nestegg-error.ts';
+export { undoConflictsOf } from './model/history.ts';
+export type {
+  Actor,
+  ChangedLedger,
+  ChangeFeed,
+  ChangeGroup,
+  ChangePage,
+  HistoryPage,
+  RecordChange,
+  UndoConflict,
+  UndoConflicts,
+  UndoResult,
+} from './model/history.ts';
 export type { WriteMark } from './model/write-mark.ts';
 export type { CreatedHousehold, Household, Member } from './model/household.ts';
 export type { Invitation, Invite } from './model/invitation.ts';

@@ -40,7 +40,7 @@ beforeAll(() => {
 
 const NODE_SCRIPT = `
 import { configureStore } from '@reduxjs/toolkit';
-import { createNesteggApi } from '@nestegg/api-sdk';
+import { createNesteggApi } from '@nestegg/api-sdk/redux';
 import { SAMPLE_TRANSACTIONS, startContractServer } from '@nestegg/api-sdk/testing';
 
 const server = await startContractServer();

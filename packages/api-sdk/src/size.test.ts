@@ -19,7 +19,11 @@ async function sizeWithout(external: RegExp[]): Promise<number> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      rolldownOptions: { input: join(PACKAGE, 'src/index.ts'), external, preserveEntrySignatures: 'strict' },
+      rolldownOptions: {
+        input: join(PACKAGE, 'src/redux/nestegg-api.ts'),
+        external,
+        preserveEntrySignatures: 'strict',
+      },
     },
   });
   const outputs = [result].flat().filter(isOutput);

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '@nestegg/domain';
-import { listRequest } from '../endpoints/transaction-endpoints.ts';
+import { listRequest } from '../redux/endpoints/transaction-endpoints.ts';
 import { NesteggRequestError } from '../errors/nestegg-error.ts';
 import type { Transaction, TransactionFilter } from '../model/transaction.ts';
 import type { Transport } from '../transport/transport.ts';

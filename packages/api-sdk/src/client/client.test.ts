@@ -3,7 +3,7 @@ import { openClient } from '../test-support/client.ts';
 import { draft } from '../test-support/drafts.ts';
 import { type ContractServer, startContractServer, wireTransaction } from '../testing/index.ts';
 import { createDraftKey, type HeldKey } from './draft-key.ts';
-import { createNesteggApi } from './nestegg-api.ts';
+import { createNesteggApi } from '../redux/nestegg-api.ts';
 
 const keys = () => {
   let made = 0;

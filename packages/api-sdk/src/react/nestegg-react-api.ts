@@ -2,10 +2,10 @@ import type { Capability } from '@nestegg/domain';
 import type { Api, CreateApi } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { useSyncExternalStore } from 'react';
-import { definitionOf, extrasOf, type NesteggExtras } from '../client/nestegg-api.ts';
-import type { NesteggBaseQuery } from '../endpoints/base-query.ts';
-import type { NesteggEndpoints } from '../endpoints/endpoints.ts';
-import type { Tag } from '../endpoints/tags.ts';
+import { definitionOf, extrasOf, type NesteggExtras } from '../redux/nestegg-api.ts';
+import type { NesteggBaseQuery } from '../redux/endpoints/base-query.ts';
+import type { NesteggEndpoints } from '../redux/endpoints/endpoints.ts';
+import type { Tag } from '../redux/endpoints/tags.ts';
 import { type NesteggOptions, resolveOptions } from '../transport/options.ts';
 import { createTransport } from '../transport/transport.ts';
 

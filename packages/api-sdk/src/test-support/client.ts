@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
 import { configureStore } from '@reduxjs/toolkit';
-import { createNesteggApi } from '../client/nestegg-api.ts';
+import { createNesteggApi } from '../redux/nestegg-api.ts';
 import type { Attempt, ClientStorage, NesteggOptions } from '../transport/options.ts';
 
 /** A storage in memory. */

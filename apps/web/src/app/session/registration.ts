@@ -1,5 +1,6 @@
 import type { AuthPort } from '@nestegg/auth';
-import { createNesteggApi, isNesteggError } from '@nestegg/api-sdk';
+import { isNesteggError } from '@nestegg/api-sdk';
+import { createNesteggApi } from '@nestegg/api-sdk/redux';
 import { configureStore } from '@reduxjs/toolkit';
 import { loadConfig } from '../../shared/config.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UndoConflict, UndoConflicts } from '@nestegg/api-sdk/history';
+import type { UndoConflict, UndoConflicts } from '@nestegg/api-sdk';
 import { fillText, type UndoChoice } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Dialog } from '@nestegg/duck-ui/Dialog';

@@ -1,5 +1,5 @@
 import { CHANGE_KINDS, FILTERED_OPS, isLocalDate } from '@nestegg/domain';
-import type { HistoryFilter } from '@nestegg/api-sdk/history';
+import type { HistoryFilter } from '@nestegg/api-sdk';
 
 /** What the history is narrowed to, as its address says it; empty does not narrow. */
 export interface HistoryFilters {

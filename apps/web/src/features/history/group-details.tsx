@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecordChange } from '@nestegg/api-sdk/history';
+import type { RecordChange } from '@nestegg/api-sdk';
 import { fillText } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { DiffTable } from '@nestegg/duck-ui/DiffTable';

@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ChangeGroup } from '@nestegg/api-sdk/history';
+import type { ChangeGroup } from '@nestegg/api-sdk';
 import { fillText } from '@nestegg/domain';
 import { Avatar } from '@nestegg/duck-ui/Avatar';
 import { Banner } from '@nestegg/duck-ui/Banner';

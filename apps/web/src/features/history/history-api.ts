@@ -1,4 +1,4 @@
-import { addHistory } from '@nestegg/api-sdk/history';
+import { addHistory } from '@nestegg/api-sdk/redux';
 import type { NesteggReactApi } from '@nestegg/api-sdk/react';
 import { useApi } from '../../shared/api-context.ts';
 

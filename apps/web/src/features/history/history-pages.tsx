@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangeGroup } from '@nestegg/api-sdk/history';
+import type { ChangeGroup } from '@nestegg/api-sdk';
 import { addDays, fillText } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';

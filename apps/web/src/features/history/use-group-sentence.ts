@@ -1,4 +1,4 @@
-import type { ChangedLedger, ChangeGroup } from '@nestegg/api-sdk/history';
+import type { ChangedLedger, ChangeGroup } from '@nestegg/api-sdk';
 import { fillText } from '@nestegg/domain';
 import { history } from '../../i18n/en/history.ts';
 import { useFormats } from '../../i18n/formats.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { undoConflictsOf, type UndoConflicts } from '@nestegg/api-sdk/history';
-import { isNesteggError } from '@nestegg/api-sdk';
+import { isNesteggError, undoConflictsOf, type UndoConflicts } from '@nestegg/api-sdk';
 import type { UndoChoices } from '@nestegg/domain';
 import { history } from '../../i18n/en/history.ts';
 import { useTexts } from '../../i18n/language-context.tsx';

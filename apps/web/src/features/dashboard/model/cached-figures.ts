@@ -1,4 +1,5 @@
-import type { NesteggApi, SummaryFigures } from '@nestegg/api-sdk';
+import type { SummaryFigures } from '@nestegg/api-sdk';
+import type { NesteggApi } from '@nestegg/api-sdk/redux';
 import { addDays, type LocalDate } from '@nestegg/domain';
 import { today } from '../../../i18n/today.ts';
 import { periodOf, type Period } from './period.ts';

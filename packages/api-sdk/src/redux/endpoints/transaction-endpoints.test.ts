@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { conflictingTransaction } from '../model/conflict.ts';
-import { isNesteggError } from '../errors/nestegg-error.ts';
-import { json, openClient, withCapabilities } from '../test-support/client.ts';
-import { draft } from '../test-support/drafts.ts';
-import { type ContractServer, SAMPLE_TRANSACTIONS, startContractServer } from '../testing/index.ts';
+import { conflictingTransaction } from '../../model/conflict.ts';
+import { isNesteggError } from '../../errors/nestegg-error.ts';
+import { json, openClient, withCapabilities } from '../../test-support/client.ts';
+import { draft } from '../../test-support/drafts.ts';
+import { type ContractServer, SAMPLE_TRANSACTIONS, startContractServer } from '../../testing/index.ts';
 
 let server: ContractServer;
 

@@ -1,6 +1,6 @@
 import type { ChangeKind, FilteredOp, UndoChoices } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
-import { reader, readNothing } from '../model/answer.ts';
+import { reader, readNothing } from '../../model/answer.ts';
 import {
   type ChangeFeed,
   type ChangePage,
@@ -10,8 +10,8 @@ import {
   toHistoryPage,
   toUndoResult,
   type UndoResult,
-} from '../model/history.ts';
-import type { WriteMark } from '../model/write-mark.ts';
+} from '../../model/history.ts';
+import type { WriteMark } from '../../model/write-mark.ts';
 import { type Builder, withWriteMark } from './base-query.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 import type { WriteOptions } from './transaction-endpoints.ts';

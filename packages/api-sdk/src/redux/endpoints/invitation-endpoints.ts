@@ -1,7 +1,7 @@
 import * as contract from '@nestegg/domain/contract';
-import { listReader, looseReader, readNothing } from '../model/answer.ts';
-import { type Household, toHousehold } from '../model/household.ts';
-import { type Invitation, type Invite, toInvitation, toInvite } from '../model/invitation.ts';
+import { listReader, looseReader, readNothing } from '../../model/answer.ts';
+import { type Household, toHousehold } from '../../model/household.ts';
+import { type Invitation, type Invite, toInvitation, toInvite } from '../../model/invitation.ts';
 import type { Builder } from './base-query.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 import type { WriteOptions } from './transaction-endpoints.ts';

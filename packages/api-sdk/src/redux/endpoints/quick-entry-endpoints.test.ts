@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { json, openClient, withCapabilities } from '../test-support/client.ts';
+import { json, openClient, withCapabilities } from '../../test-support/client.ts';
 
 const TOTALS = { count: 2, income: 10.5, expenses: 0.25, balance: 10.25, currency: 'EUR', left_out: [] };
 

@@ -1,8 +1,8 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { addHistory } from '../history/index.ts';
-import { json, openClient, scripted } from '../test-support/client.ts';
-import { draft } from '../test-support/drafts.ts';
+import { addHistory } from '../add-history.ts';
+import { json, openClient, scripted } from '../../test-support/client.ts';
+import { draft } from '../../test-support/drafts.ts';
 
 // Fits every call, so that each read has an answer.
 const ANYTHING = {

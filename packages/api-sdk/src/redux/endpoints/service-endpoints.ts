@@ -1,7 +1,7 @@
 import type { Capability } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
-import { readNothing } from '../model/answer.ts';
-import type { Transport } from '../transport/transport.ts';
+import { readNothing } from '../../model/answer.ts';
+import type { Transport } from '../../transport/transport.ts';
 import type { Builder } from './base-query.ts';
 
 export const serviceEndpoints = (build: Builder, { findCapabilities }: Transport) => ({

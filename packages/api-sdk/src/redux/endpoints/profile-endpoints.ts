@@ -1,7 +1,7 @@
 import { decimalFromMinor, type Minor } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
-import { looseReader, reader, readNothing, unwrapRecord } from '../model/answer.ts';
-import { anyProfile } from '../model/any-profile.ts';
+import { looseReader, reader, readNothing, unwrapRecord } from '../../model/answer.ts';
+import { anyProfile } from '../../model/any-profile.ts';
 import {
   type ActivityPage,
   type PersonalFields,
@@ -10,11 +10,11 @@ import {
   standInProfile,
   toActivityPage,
   toProfile,
-} from '../model/profile.ts';
-import type { Result } from '../errors/result.ts';
-import type { CallRequest } from '../transport/request.ts';
-import type { ResolvedOptions } from '../transport/options.ts';
-import type { Transport } from '../transport/transport.ts';
+} from '../../model/profile.ts';
+import type { Result } from '../../errors/result.ts';
+import type { CallRequest } from '../../transport/request.ts';
+import type { ResolvedOptions } from '../../transport/options.ts';
+import type { Transport } from '../../transport/transport.ts';
 import type { Builder } from './base-query.ts';
 import { touches } from './tags.ts';
 import type { WriteOptions } from './transaction-endpoints.ts';

@@ -1,10 +1,10 @@
 import { type Api, createApi } from '@reduxjs/toolkit/query';
 import { downloadTransactions, exportData } from '@nestegg/domain/contract';
-import { type Builder, createBaseQuery, type NesteggBaseQuery } from '../endpoints/base-query.ts';
-import { type NesteggEndpoints, nesteggEndpoints } from '../endpoints/endpoints.ts';
-import { type Tag, TAGS } from '../endpoints/tags.ts';
+import { type Builder, createBaseQuery, type NesteggBaseQuery } from './endpoints/base-query.ts';
+import { type NesteggEndpoints, nesteggEndpoints } from './endpoints/endpoints.ts';
+import { type Tag, TAGS } from './endpoints/tags.ts';
 import { NesteggRequestError } from '../errors/nestegg-error.ts';
-import { filterQuery, type SummaryFilter, summaryRequest } from '../endpoints/transaction-endpoints.ts';
+import { filterQuery, type SummaryFilter, summaryRequest } from './endpoints/transaction-endpoints.ts';
 import type { SummaryFigures } from '../model/summary.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { CachedAnswer } from '../transport/response-cache.ts';
@@ -12,7 +12,7 @@ import { type NesteggOptions, type ResolvedOptions, resolveOptions } from '../tr
 import type { CallRequest } from '../transport/request.ts';
 import type { AttemptTracker } from '../transport/retry.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
-import { walkTransactions, type WholeFilter } from './all-transactions.ts';
+import { walkTransactions, type WholeFilter } from '../client/all-transactions.ts';
 
 /** What the client can do beside its endpoints. */
 export interface NesteggExtras {

@@ -1,5 +1,5 @@
 import * as contract from '@nestegg/domain/contract';
-import { reader, readNothing } from '../model/answer.ts';
+import { reader, readNothing } from '../../model/answer.ts';
 import type { Builder } from './base-query.ts';
 
 /** How a server reaches people while they are away. */

@@ -1,6 +1,6 @@
 import * as contract from '@nestegg/domain/contract';
-import { looseReader, reader, readNothing } from '../model/answer.ts';
-import { type SignInSession, toSessions } from '../model/profile.ts';
+import { looseReader, reader, readNothing } from '../../model/answer.ts';
+import { type SignInSession, toSessions } from '../../model/profile.ts';
 import type { Builder } from './base-query.ts';
 import { touches } from './tags.ts';
 

@@ -1,5 +1,5 @@
-import type { ResolvedOptions } from '../transport/options.ts';
-import type { Transport } from '../transport/transport.ts';
+import type { ResolvedOptions } from '../../transport/options.ts';
+import type { Transport } from '../../transport/transport.ts';
 import type { Builder } from './base-query.ts';
 import { householdEndpoints } from './household-endpoints.ts';
 import { identityEndpoints } from './identity-endpoints.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NesteggRequestError } from '../errors/nestegg-error.ts';
 import { json, scripted, type Script } from '../test-support/client.ts';
-import { streamChanges, type ChangeEvent } from './index.ts';
+import { streamChanges, type ChangeEvent } from './stream-changes.ts';
 
 const streaming = (...chunks: readonly string[]): Response => {
   const encoder = new TextEncoder();

@@ -1,8 +1,8 @@
 import type { Api, ApiModules } from '@reduxjs/toolkit/query';
-import type { NesteggBaseQuery } from '../endpoints/base-query.ts';
-import type { NesteggEndpoints } from '../endpoints/endpoints.ts';
-import { historyEndpoints } from '../endpoints/history-endpoints.ts';
-import type { Tag } from '../endpoints/tags.ts';
+import type { NesteggBaseQuery } from './endpoints/base-query.ts';
+import type { NesteggEndpoints } from './endpoints/endpoints.ts';
+import { historyEndpoints } from './endpoints/history-endpoints.ts';
+import type { Tag } from './endpoints/tags.ts';
 
 /** The endpoints of the log of changes. */
 export type HistoryEndpoints = ReturnType<typeof historyEndpoints>;

@@ -1,8 +1,8 @@
 import { DEFAULT_SORT, type LocalDate, TRANSACTIONS_TIMEOUT, type TransactionDraft } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
-import { listIn, looseReader, reader, readNothing } from '../model/answer.ts';
-import type { WriteMark } from '../model/write-mark.ts';
-import { type Breakdown, readSummary, type Summary, type SummaryFigures, toBreakdown } from '../model/summary.ts';
+import { listIn, looseReader, reader, readNothing } from '../../model/answer.ts';
+import type { WriteMark } from '../../model/write-mark.ts';
+import { type Breakdown, readSummary, type Summary, type SummaryFigures, toBreakdown } from '../../model/summary.ts';
 import {
   readTransaction,
   readTransactionPage,
@@ -12,10 +12,10 @@ import {
   transactionBody,
   type TransactionFilter,
   type TransactionPage,
-} from '../model/transaction.ts';
-import type { Result } from '../errors/result.ts';
-import type { CallRequest } from '../transport/request.ts';
-import type { AnswerMarks } from '../transport/response-cache.ts';
+} from '../../model/transaction.ts';
+import type { Result } from '../../errors/result.ts';
+import type { CallRequest } from '../../transport/request.ts';
+import type { AnswerMarks } from '../../transport/response-cache.ts';
 import { type Builder, withMarks, withWriteMark } from './base-query.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 

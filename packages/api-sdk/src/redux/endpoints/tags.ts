@@ -1,4 +1,4 @@
-import { isUncertain, type NesteggError } from '../errors/nestegg-error.ts';
+import { isUncertain, type NesteggError } from '../../errors/nestegg-error.ts';
 
 /** What cached answers are about; a change names what it touches, and every view of that is fetched anew. */
 export const TAGS = [

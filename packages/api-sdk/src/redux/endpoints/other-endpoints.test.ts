@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { json, openClient, scripted, withCapabilities } from '../test-support/client.ts';
-import { type ContractServer, startContractServer } from '../testing/index.ts';
+import { json, openClient, scripted, withCapabilities } from '../../test-support/client.ts';
+import { type ContractServer, startContractServer } from '../../testing/index.ts';
 
 let server: ContractServer;
 

@@ -1,7 +1,7 @@
 import * as contract from '@nestegg/domain/contract';
-import { reader } from '../model/answer.ts';
-import { type ListTotals, type Suggestion, toListTotals, toSuggestions } from '../model/quick-entry.ts';
-import type { TransactionFilter } from '../model/transaction.ts';
+import { reader } from '../../model/answer.ts';
+import { type ListTotals, type Suggestion, toListTotals, toSuggestions } from '../../model/quick-entry.ts';
+import type { TransactionFilter } from '../../model/transaction.ts';
 import type { Builder } from './base-query.ts';
 import { filterQuery } from './transaction-endpoints.ts';
 

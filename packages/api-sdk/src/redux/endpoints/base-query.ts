@@ -1,9 +1,9 @@
 import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query';
-import type { NesteggError } from '../errors/nestegg-error.ts';
-import type { WriteMark } from '../model/write-mark.ts';
-import type { CallRequest } from '../transport/request.ts';
-import type { AnswerMarks, CallAnswer } from '../transport/response-cache.ts';
-import type { Transport } from '../transport/transport.ts';
+import type { NesteggError } from '../../errors/nestegg-error.ts';
+import type { WriteMark } from '../../model/write-mark.ts';
+import type { CallRequest } from '../../transport/request.ts';
+import type { AnswerMarks, CallAnswer } from '../../transport/response-cache.ts';
+import type { Transport } from '../../transport/transport.ts';
 import type { Tag } from './tags.ts';
 
 type AnswerMeta = Omit<CallAnswer<never>, 'data'>;

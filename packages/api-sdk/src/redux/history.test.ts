@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { json, openClient, withCapabilities, type Script } from '../test-support/client.ts';
 import { draft } from '../test-support/drafts.ts';
 import { isNesteggError } from '../errors/nestegg-error.ts';
-import { addHistory, undoConflictsOf } from './index.ts';
+import { undoConflictsOf } from '../model/history.ts';
+import { addHistory } from './add-history.ts';
 
 const CHANGE = {
   kind: 'transaction',

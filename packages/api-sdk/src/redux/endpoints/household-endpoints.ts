@@ -1,6 +1,6 @@
 import { decimalFromMinor, type Currency, type Minor, type Role } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
-import { looseReader, reader, readNothing } from '../model/answer.ts';
+import { looseReader, reader, readNothing } from '../../model/answer.ts';
 import {
   type CreatedHousehold,
   type Household,
@@ -9,7 +9,7 @@ import {
   readHouseholds,
   toHousehold,
   toMember,
-} from '../model/household.ts';
+} from '../../model/household.ts';
 import type { Builder } from './base-query.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 import type { WriteOptions } from './transaction-endpoints.ts';
