@@ -15,7 +15,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createDelivery, deliverRegularly } from './modules/notifications/delivery/delivery.ts';
 import { pushKey } from './modules/notifications/delivery/push/push-key.ts';
 import { createPushSender, type PushSender } from './modules/notifications/delivery/push/send-push.ts';
-import { utcToday } from './modules/ledgers/figures.ts';
+import { utcToday } from './http/utc-today.ts';
 import { drain } from './plugins/shutdown.ts';
 
 export interface RunningServer {

@@ -15,6 +15,21 @@ create or replace function access.change_epoch() returns uuid
   language sql stable security definer set search_path = public, pg_temp
   as $$ select epoch from change_epoch where only_row $$;
 
+-- The state of the caller's ledgers and of the names in them: the same as long as nothing that is read of them changes.
+-- Null while a change that is committed has no number yet.
+create or replace function access.ledger_state() returns text
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+    declare
+      mine constant uuid[] := access.ledger_ids();
+    begin
+      if exists (select from change c where c.ledger_id = any(mine) and c.seq is null) then return null; end if;
+      return (select concat_ws(' ', epoch, names) from change_epoch where only_row) || ' ' || (
+        select coalesce(string_agg(h.ledger_id || ' ' || h.seq, ',' order by h.ledger_id), '')
+        from change_head h where h.ledger_id = any(mine));
+    end
+  $$;
+
 -- Numbers what was committed: a group after every group that it could see, because its highest `ord` is greater. Row by
 -- row: a join would be planned for a young log, and read all of an old one for each.
 create or replace function access.number_changes() returns void

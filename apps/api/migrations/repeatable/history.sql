@@ -219,3 +219,24 @@ create or replace function access.forget_actor() returns trigger
       return null;
     end
   $$;
+
+-- Names are shown beside what people recorded, in ledgers of any number, whose logs do not have them.
+create or replace function access.count_names() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+    begin
+      update change_epoch set names = names + 1;
+      return null;
+    end
+  $$;
+
+-- An edit that changes no field: its trigger's condition compares them.
+create or replace function access.keep_version() returns trigger
+  language plpgsql
+  as $$
+    begin
+      new.version := old.version;
+      new.updated_by := old.updated_by;
+      return new;
+    end
+  $$;

@@ -41,7 +41,7 @@ grant execute on function access.enter(text, bytea, text), access.me(), access.s
   access.find_text(uuid[], text, date, date, text, integer, integer),
   access.tell_household(uuid, uuid, text, text, uuid), access.take_browser(uuid, text, text), access.public_bio(uuid),
   access.reserve_mail(text, integer, interval), access.set_origin(text, text, text, bigint), access.change_group(),
-  access.has_hidden_part(bigint), access.change_epoch()
+  access.has_hidden_part(bigint), access.change_epoch(), access.ledger_state()
   to nestegg_app;
 grant execute on function access.sweep(), access.tell_of_sign_in(uuid, uuid, jsonb), access.plan_reports(date, uuid),
   access.plan_budget_notices(date, uuid, smallint[]), access.take_notices(integer),

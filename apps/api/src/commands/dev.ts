@@ -1,7 +1,7 @@
 import { readConfig } from '../config/config.ts';
 import { DEMO_PEOPLE, seedDemo } from '../demo/seed.ts';
 import { findUserByEmail } from '../modules/users/repositories/user-repository.ts';
-import { utcToday } from '../modules/ledgers/figures.ts';
+import { utcToday } from '../http/utc-today.ts';
 import { startServer } from '../start-server.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
 import { runCommand } from './run-command.ts';

@@ -80,7 +80,11 @@ export function createPool({
   return pool;
 }
 
-const BEGIN: Readonly<Record<Mode, string>> = { read: 'begin read only', write: 'begin' };
+// What is read in one round trip is of one moment, and so is the state of the ledgers that is read with it.
+const BEGIN: Readonly<Record<Mode, string>> = {
+  read: 'begin isolation level repeatable read, read only',
+  write: 'begin',
+};
 /** How a transaction begins: with nothing else where its connection has its settings already. */
 export const beginning = (mode: Mode, prepared: boolean): string =>
   prepared ? BEGIN[mode] : `${BEGIN[mode]}; ${settings('set local')}`;

@@ -175,6 +175,8 @@ export const changeHead = pg.pgTable('change_head', {
 export const changeEpoch = pg.pgTable('change_epoch', {
   only_row: pg.boolean().primaryKey(),
   epoch: pg.uuid().notNull(),
+  /** How often a name that is shown beside records has changed. */
+  names: place().notNull(),
 });
 
 export const identity = pg.pgSchema('identity');

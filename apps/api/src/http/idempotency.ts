@@ -8,7 +8,8 @@ import { sql, type Sql } from '../db/sql.ts';
 import type { Identity } from './caller.ts';
 import { invalid, notFound, unavailable } from './failure.ts';
 
-interface Attempt {
+/** A call as it was asked for. */
+export interface Attempt {
   readonly call: Call;
   readonly http: FastifyRequest;
   readonly identity: Identity;
@@ -22,7 +23,8 @@ interface Stored {
   readonly changeGroup: number | null;
 }
 
-type Work = (tx: PersonTransaction) => Promise<unknown>;
+/** What a call does in its transaction. */
+export type Work = (tx: PersonTransaction) => Promise<unknown>;
 
 /** What a call's work came to. */
 interface Outcome {

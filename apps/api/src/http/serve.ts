@@ -3,6 +3,7 @@ import type { Call } from '@nestegg/domain/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
+import type { PersonTransaction } from '../db/session/unit-of-work.ts';
 import type { Identity } from './caller.ts';
 import type { IdentitySource } from './identity-source.ts';
 import { answerSchema } from './answer-schema.ts';
@@ -15,6 +16,7 @@ import type {
   Phases,
   Result,
 } from './call-request.ts';
+import { NOT_MODIFIED, readConditionally } from './conditional-read.ts';
 import { notFound, unauthorized } from './failure.ts';
 import { withIdempotency } from './idempotency.ts';
 import { readInput } from './read-input.ts';
@@ -122,9 +124,14 @@ function serveSignedIn<C extends Call>(
     if (!identity) throw unauthorized();
     const request = read(call, http, reply);
     const found = await prepare({ ...request, identity, database, identities });
-    const { answer: handled, changeGroup } = await withIdempotency({ call, http, identity, database }, (tx) =>
-      Promise.resolve(handle({ ...request, tx, identity, ifMatch: ifMatch(http) }, found)),
-    );
+    const attempt = { call, http, identity, database };
+    const work = async (tx: PersonTransaction) => handle({ ...request, tx, identity, ifMatch: ifMatch(http) }, found);
+    if (call.validator) {
+      const { etag, answer: current } = await readConditionally(attempt, request.query, work);
+      if (etag !== null) reply.header('etag', etag);
+      return current === NOT_MODIFIED ? reply.code(304).send() : send(reply, call, await present(current));
+    }
+    const { answer: handled, changeGroup } = await withIdempotency(attempt, work);
     if (changeGroup !== null) reply.header('change-group', String(changeGroup));
     return send(reply, call, await present(handled));
   };

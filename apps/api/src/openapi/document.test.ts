@@ -43,6 +43,19 @@ it('SRV-38 a record with a version comes with its ETag', () => {
   expect(put?.parameters.map(({ name }) => name)).toEqual(['id', 'Idempotency-Key', 'If-Match']);
 });
 
+it('SRV-38 a read of ledgers comes with its ETag, and is a 304 while nothing changed', () => {
+  const { get } = document.paths['/api/transactions/summary'] ?? {};
+  expect(get?.responses).toMatchObject({ 200: { headers: { ETag: {} } }, 304: {} });
+  expect(get?.parameters.map(({ name }) => name)).toContain('If-None-Match');
+});
+
+it('SRV-38 a write names the group of its changes', () => {
+  const { put, delete: remove, get } = document.paths['/api/transactions/{id}'] ?? {};
+  const group = { headers: { 'Change-Group': { schema: { type: 'string' } } } };
+  expect([put?.responses['200'], remove?.responses['204']]).toMatchObject([group, group]);
+  expect(JSON.stringify(get)).not.toContain('Change-Group');
+});
+
 it.each(operations)('SRV-15 SRV-38 $name says the code of each failure by its status', ({ errors }) => {
   const codes = Object.values(errors).map((error) => error.properties?.['code']);
   expect(codes.every((code) => code && 'const' in code)).toBe(true);

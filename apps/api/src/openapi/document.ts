@@ -39,11 +39,15 @@ const header = (name: string, description: string): Parameter => ({
   schema: { type: 'string' },
 });
 
-function headerParameters({ method, path }: Call): Parameter[] {
-  if (method === 'GET' || method === 'OPTIONS' || path.startsWith('/api/auth/')) return [];
+const takesKey = ({ method, path }: Call): boolean =>
+  method !== 'GET' && method !== 'OPTIONS' && !path.startsWith('/api/auth/');
+
+function headerParameters(call: Call): Parameter[] {
+  if (call.validator) return [header('If-None-Match', 'The ETag of an answer; a 304 if it is the present one')];
+  if (!takesKey(call)) return [];
   const key = header('Idempotency-Key', 'The write happens at most once under a key; a repeat gets the first answer');
   const version = header('If-Match', 'The version to change, as its ETag gave it; another is a 409');
-  return method === 'POST' ? [key] : [key, version];
+  return call.method === 'POST' ? [key] : [key, version];
 }
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
@@ -67,22 +71,32 @@ const ownSchemas = (call: Call): Readonly<Record<string, JsonSchema>> => ({
   ...(call.answer && { [answerName(call)]: jsonSchema(call.answer, 'output') }),
 });
 
-const ETAG = { ETag: { description: 'The version, for If-Match', schema: { type: 'string' } } };
-
 /** The server names the version of a record that has one. */
 const hasVersion = (answer: z.ZodMiniType): boolean => 'version' in (jsonSchema(answer, 'output').properties ?? {});
 
+const text = (description: string) => ({ description, schema: { type: 'string' } });
+
+/** The headers of an answer that are there for its caller. */
+function answerHeaders(call: Call) {
+  const headers = {
+    ...(call.validator && { ETag: text('For If-None-Match; absent while a change is being numbered') }),
+    ...(call.answer && hasVersion(call.answer) && { ETag: text('The version, for If-Match') }),
+    ...(takesKey(call) && { 'Change-Group': text('The group of the changes that the call made, if it made any') }),
+  };
+  return Object.keys(headers).length > 0 ? { headers } : {};
+}
+
 function success(call: Call) {
-  if (call.answer) {
-    const headers = hasVersion(call.answer) && { headers: ETAG };
-    return { description: 'Done', ...headers, ...json(reference('schemas', answerName(call))) };
-  }
-  if (call.status === 204) return { description: 'Done, without an answer' };
+  const headers = answerHeaders(call);
+  if (call.answer) return { description: 'Done', ...headers, ...json(reference('schemas', answerName(call))) };
+  if (call.status === 204) return { description: 'Done, without an answer', ...headers };
   return {
     description: 'An archive',
     content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
   };
 }
+
+const NOT_MODIFIED = { 304: { description: 'The ETag is that of the present answer' } };
 
 /** One call, as OpenAPI says it. */
 export interface Operation {
@@ -109,6 +123,7 @@ const operation = (call: Call): Operation => ({
   }),
   responses: {
     [call.status]: success(call),
+    ...(call.validator && NOT_MODIFIED),
     ...failuresOf(call),
   },
 });

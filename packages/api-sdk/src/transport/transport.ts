@@ -22,6 +22,7 @@ import {
   recall,
   shouldEvict,
 } from './response-cache.ts';
+import { createRevalidation } from './revalidation.ts';
 import { type AttemptTracker, createAttemptTracker, withRetries } from './retry.ts';
 import { authorised, createTokens, type Tokens } from './tokens.ts';
 
@@ -103,16 +104,22 @@ function createFinder({ deps, tokens, tracker }: TransportDeps): CapabilityFinde
 export function createTransport(deps: ResolvedOptions): Transport {
   const transportDeps = { deps, tokens: createTokens(deps), tracker: createAttemptTracker() };
   const cache = createResponseCache(deps);
+  const revalidation = createRevalidation(deps.fetch);
+  const revalidating = { ...deps, fetch: revalidation.fetch };
+  const clearCache = (): void => {
+    cache.clear();
+    revalidation.clear();
+  };
   const finder = createFinder(transportDeps);
 
   async function perform<T>(request: CallRequest<T>, signal: AbortSignal): Promise<Result<CallAnswer<T>>> {
     const save = cache.open();
     const goesByCapabilities = isWrite(request.call) || request.asOf === true;
     const capabilities = goesByCapabilities ? await finder.forCalls() : new Set<Capability>();
-    const prepared = prepareCall(deps, request, { capabilities, signal });
+    const prepared = prepareCall(request.call.validator ? revalidating : deps, request, { capabilities, signal });
     const result = await makeCall(transportDeps, request, { prepared, signal });
     if (!result.ok) {
-      if (shouldEvict(request, result.error)) cache.clear();
+      if (shouldEvict(request, result.error)) clearCache();
       return fallbackToCache(cache, request, result.error);
     }
     const { data, body, isEmpty, changeGroup } = result.value;
@@ -125,6 +132,6 @@ export function createTransport(deps: ResolvedOptions): Transport {
     findCapabilities: finder.find,
     attempts: transportDeps.tracker,
     recall: (request) => recall(cache, request),
-    clearCache: cache.clear,
+    clearCache,
   };
 }

@@ -22,6 +22,11 @@ export interface Call {
   readonly status: 200 | 201 | 204;
   /** Absent where the answer is empty. */
   readonly answer?: Schema;
+  /**
+   * What the answer is made of besides the query and the day: the person's ledgers, and nothing else. Our server sends an
+   * ETag with it, and 304 as long as they have not changed.
+   */
+  readonly validator?: 'ledgers';
 }
 
 /** Identity function that infers the exact types of a call's schemas. */

@@ -98,6 +98,7 @@ export const listTransactions = defineCall({
       totals: z.optional(choice('Totals', ['true'])),
     })
     .check(inOrder),
+  validator: 'ledgers',
   status: 200,
   /** `totals` where the query asks for them, of a server with the capability `bulk`. */
   answer: z.looseObject({ data: z.array(transaction), pagination, totals: z.optional(listTotals) }),
@@ -119,6 +120,7 @@ export const listSuggestions = defineCall({
   path: '/api/transactions/suggestions',
   access: 'person',
   capability: 'bulk',
+  validator: 'ledgers',
   status: 200,
   answer: z.looseObject({
     data: z.array(
@@ -204,6 +206,7 @@ export const listCategories = defineCall({
   method: 'GET',
   path: '/api/transactions/categories',
   access: 'person',
+  validator: 'ledgers',
   status: 200,
   answer: z.looseObject({ categories: z.array(z.string()) }),
 });
@@ -245,6 +248,7 @@ export const summariseTransactions = defineCall({
     start_date: period.start_date,
     period: z.optional(choice('Period', ['monthly'])),
   }),
+  validator: 'ledgers',
   status: 200,
   answer: summary,
 });
@@ -257,6 +261,7 @@ export const breakDownSpending = defineCall({
   query: z
     .strictObject({ ...scope, ...asOf, ...period, group: z.optional(choice('Group', ['category'])) })
     .check(inOrder),
+  validator: 'ledgers',
   status: 200,
   answer: z.looseObject({
     data: z.array(z.looseObject({ category: z.nullable(z.string()), amount: z.number(), percent: z.number() })),

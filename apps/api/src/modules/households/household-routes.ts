@@ -1,7 +1,7 @@
 import * as contract from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import { utcToday } from '../ledgers/figures.ts';
+import { utcToday } from '../../http/utc-today.ts';
 import {
   updateHousehold,
   deleteHousehold,

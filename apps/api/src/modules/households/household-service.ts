@@ -8,7 +8,7 @@ import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, forbidden, notFound } from '../../http/failure.ts';
 import { enqueueHouseholdNotification } from '../notifications/outbox.ts';
 import { checkLedgerIsWhole, checkWhole } from '../ledgers/amount-rules.ts';
-import { utcToday } from '../ledgers/figures.ts';
+import { utcToday } from '../../http/utc-today.ts';
 import * as repository from './household-repository.ts';
 import type { HouseholdRow, StoredHousehold } from './household-repository.ts';
 import { listMembers, listMembersOf } from './member-repository.ts';

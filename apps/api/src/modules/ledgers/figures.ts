@@ -1,4 +1,4 @@
-import type { Currency, LocalDate } from '@nestegg/domain';
+import type { Currency } from '@nestegg/domain';
 import type { Ledger } from '../../db/session/unit-of-work.ts';
 import { inScope, ledgerOf } from './ledgers.ts';
 
@@ -29,6 +29,3 @@ export function figureScope(ledgers: readonly Ledger[], scope: string | undefine
       })),
   };
 }
-
-/** The day in UTC, for callers that do not say what day it is where they are. */
-export const utcToday = (now: Date = new Date()): LocalDate => now.toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ import { listHouseholds } from '../households/household-repository.ts';
 import { householdAnswer } from '../households/household-service.ts';
 import { exportHistory } from '../history/export-history.ts';
 import { listMembers } from '../households/member-repository.ts';
-import { utcToday } from '../ledgers/figures.ts';
+import { utcToday } from '../../http/utc-today.ts';
 import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
 import { transactionAnswer } from '../transactions/transaction-service.ts';
 import type { ExportedData } from './export-archive.ts';

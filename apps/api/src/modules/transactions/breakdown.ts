@@ -3,7 +3,8 @@ import type * as contract from '@nestegg/domain/contract';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { saturated } from '../../db/sums.ts';
-import { figureScope, utcToday } from '../ledgers/figures.ts';
+import { utcToday } from '../../http/utc-today.ts';
+import { figureScope } from '../ledgers/figures.ts';
 
 interface CategorySpending {
   readonly category: string | null;

@@ -17,7 +17,8 @@ import {
 import type * as contract from '@nestegg/domain/contract';
 import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
 import { invalid } from '../../http/failure.ts';
-import { figureScope, utcToday } from '../ledgers/figures.ts';
+import { utcToday } from '../../http/utc-today.ts';
+import { figureScope } from '../ledgers/figures.ts';
 import { sumBeforeAndAfter, monthsOf, type MonthRow, type Sums } from '../ledgers/month-repository.ts';
 import { recurringUntil, type RecurringRow } from './summary-repository.ts';
 

@@ -1,0 +1,206 @@
+import * as contract from '@nestegg/domain/contract';
+import type { Call } from '@nestegg/domain/contract';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { edit, history, record, remove, undo } from '../../test/history.ts';
+import { createHousehold } from '../../test/household.ts';
+import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+import { seededRandom } from '../demo/random.ts';
+
+let server: TestServer;
+let owner: Person;
+let member: Person;
+let household: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.join('Olive');
+  member = await server.join('Milo');
+  household = await createHousehold(owner, [member]);
+});
+afterAll(() => server.close());
+
+const isCall = (value: object): value is Call => 'method' in value && 'path' in value;
+const calls = Object.values<object>(contract).flatMap((value) =>
+  isCall(value) && value.validator === 'ledgers' ? [value] : [],
+);
+const paths = calls.map(({ path }) => path);
+
+const number = () => server.db.asOwner('select access.number_changes()');
+
+/** Reads, with an ETag if one is known. */
+const read = (person: Person, url: string, etag?: string) =>
+  person.call('GET', url, { headers: etag === undefined ? {} : { 'if-none-match': etag } });
+
+async function etagOf(person: Person, url: string): Promise<string> {
+  const { headers, statusCode } = await read(person, url);
+  expect([statusCode, headers['etag']]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{43}"$/)]);
+  return String(headers['etag']);
+}
+
+it('list, summary, breakdown, categories and suggestions are read under an ETag', () => {
+  expect(paths.toSorted()).toEqual([
+    '/api/transactions',
+    '/api/transactions/breakdown',
+    '/api/transactions/categories',
+    '/api/transactions/suggestions',
+    '/api/transactions/summary',
+  ]);
+});
+
+describe.each(calls)('GET $path', ({ path, query }) => {
+  it('answers 304 and nothing else while nothing changed, in no cache', async () => {
+    await number();
+    const etag = await etagOf(member, path);
+    for (const header of [etag, etag.slice(2), `"other", ${etag}`]) {
+      const { statusCode, body, headers } = await read(member, path, header);
+      expect([statusCode, body, headers['etag'], headers['cache-control']]).toEqual([304, '', etag, 'no-store']);
+    }
+    expect((await read(member, path, '*')).statusCode).toBe(200);
+    expect((await read(owner, path, etag)).statusCode).toBe(200);
+  });
+
+  it('answers in full after a change, without an ETag until it has a number', async () => {
+    await number();
+    const etag = await etagOf(member, path);
+    await record(owner, { household_id: household });
+    const full = await read(member, path, etag);
+    expect([full.statusCode, full.headers['etag']]).toEqual([200, undefined]);
+    await number();
+    expect(await etagOf(member, path)).not.toBe(etag);
+  });
+
+  it('answers a former member nothing of the household, whatever ETag is shown', async () => {
+    const guest = await server.join(`Guest${paths.indexOf(path)}`);
+    const id = await createHousehold(owner, [guest]);
+    await number();
+    const url = query ? `${path}?household_id=${id}` : path;
+    const etag = await etagOf(guest, url);
+    await owner.call('DELETE', `/api/households/${id}/members/${guest.id}`);
+    await number();
+    expect((await read(guest, url, etag)).statusCode).toBe(query ? 404 : 200);
+  });
+});
+
+const list = '/api/transactions';
+
+it('is another answer for each query, and each day', async () => {
+  await number();
+  const urls = [list, `${list}?limit=20`, `${list}/summary?as_of=2026-03-01`, `${list}/summary?as_of=2026-03-02`];
+  const etags = await Promise.all(urls.map((url) => etagOf(owner, url)));
+  expect(new Set(etags).size).toBe(urls.length);
+});
+
+it('a person’s new name is seen at once, and so is that of a deleted account', async () => {
+  const guest = await server.join('Gus');
+  const nest = await createHousehold(owner, [guest]);
+  await record(guest, { household_id: nest });
+  await number();
+  const url = `${list}?household_id=${nest}`;
+  const nameAfter = async (etag: string) =>
+    (await read(owner, url, etag)).json<{ data: { created_by_name: string | null }[] }>().data[0]?.created_by_name;
+  const first = await etagOf(owner, url);
+  await guest.call('PATCH', '/api/profile', { payload: { name: 'Gustav' } });
+  expect(await nameAfter(first)).toBe('Gustav');
+  await guest.call('DELETE', `/api/households/${nest}/members/${guest.id}`);
+  await number();
+  const second = await etagOf(owner, url);
+  await server.db.asOwner('delete from person where id = $1', [guest.id]);
+  expect(await nameAfter(second)).toBeNull();
+});
+
+it('an edit that changes no field keeps the version, and the ETag', async () => {
+  const { id, version } = await record(owner);
+  await number();
+  const etag = await etagOf(owner, list);
+  expect(await edit(owner, id)).toMatchObject({ id, version });
+  expect((await read(owner, list, etag)).statusCode).toBe(304);
+});
+
+const STEPS = 200;
+const READS = 4;
+const { next: random } = seededRandom(304);
+const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+
+/** Something that changes what somebody reads, or not. */
+async function act(nest: string, people: readonly Person[]): Promise<unknown> {
+  const person = pick(people);
+  const known = (await read(person, `${list}?limit=5`)).json<{ data: { id: string }[] }>().data;
+  const change = { household_id: pick([null, nest]), amount: pick([-1, -2]), category: pick([null, 'Food']) };
+  const any = known.length > 0 ? pick(known).id : '';
+  const acts = [
+    () => record(person, change),
+    () => any && edit(person, any, change),
+    () => any && remove(person, any),
+    async () => undo(person, pick((await history(person, 'limit=5')).data).id, { rest: 'restore' }),
+    () =>
+      person.call('PATCH', '/api/profile', { payload: { name: pick(['Ada', 'Bea']), savings_target: pick([1, 2]) } }),
+    () => people[0]?.call('PATCH', `/api/households/${nest}`, { payload: { name: pick(['One', 'Two']) } }),
+    number,
+    number,
+  ];
+  return pick(acts)();
+}
+
+it('under random writes, numbered or not, a 304 stands for what is read in full at that moment', async () => {
+  const people = [await server.join('Pia'), await server.join('Quin')] as const;
+  const nest = await createHousehold(people[0], [people[1]]);
+  const urls = [list, `${list}/summary`, `${list}/suggestions`, `${list}?household_id=${nest}`];
+  const kept = new Map<string, { readonly etag: string | undefined; readonly body: string }>();
+  const seen = { 200: 0, 304: 0 };
+  for (let step = 0; step < STEPS; step += 1) {
+    await act(nest, people);
+    for (let count = 0; count < READS; count += 1) {
+      const [person, url] = [pick(people), pick(urls)];
+      const key = `${person.id} ${url}`;
+      const answer = await read(person, url, kept.get(key)?.etag);
+      seen[answer.statusCode as 200 | 304] += 1;
+      const { body: full } = await read(person, url);
+      expect([step, url, answer.statusCode === 304 ? kept.get(key)?.body : answer.body]).toEqual([step, url, full]);
+      if (answer.statusCode === 200) kept.set(key, { etag: answer.headers['etag'], body: full });
+    }
+  }
+  expect([seen[200] > 100, seen[304] > 40]).toEqual([true, true]);
+}, 120_000);
+
+const WRITES = 600;
+
+it.each(['running', 'stopped'])(
+  'beside writers, with a %s numberer, what is read was the state since it was asked',
+  async (numberer) => {
+    const writer = await server.join(`Writer-${numberer}`);
+    const { id } = await record(writer, { amount: 0.01 });
+    await number();
+    const url = `${list}?household_id=personal`;
+    const state = { stored: 1, done: false, unchanged: 0 };
+    const client = new Client(server.db.connection);
+    await client.connect();
+    const writing = async () => {
+      for (let count = 2; count <= WRITES; count += 1) {
+        await client.query('update transaction set amount = $2, version = version + 1 where id = $1', [id, count]);
+        state.stored = count;
+      }
+      state.done = true;
+    };
+    const following = async () => {
+      let [etag, body] = ['', ''];
+      while (!state.done) {
+        const atLeast = state.stored;
+        const answer = await read(writer, url, etag);
+        if (answer.statusCode === 304) state.unchanged += 1;
+        else [etag, body] = [answer.headers['etag'] ?? '', answer.body];
+        const [row] = (JSON.parse(body) as { data: { amount: number }[] }).data;
+        expect(Math.round(Number(row?.amount) * 100)).toBeGreaterThanOrEqual(atLeast);
+      }
+    };
+    const numbering = async () => {
+      while (!state.done) await number();
+    };
+    await Promise.all([writing(), following(), following(), numberer === 'running' && numbering()]);
+    await client.end();
+    await number();
+    const etag = await etagOf(writer, url);
+    expect((await read(writer, url, etag)).statusCode).toBe(304);
+  },
+  120_000,
+);
