@@ -1,9 +1,9 @@
-import { streamChanges as call } from '@nestegg/domain/contract';
 import { failedAnswer } from '../errors/failed-answer.ts';
 import { unreachable } from '../errors/no-answer.ts';
 import { NesteggRequestError } from '../errors/nestegg-error.ts';
 import type { NesteggOptions } from '../transport/options.ts';
 import { endpointOf, urlOf } from '../transport/request.ts';
+import { streamChanges as call } from '../wire/history-calls.ts';
 
 /** Why the server ended a stream. */
 export type StreamEnd = 'token' | 'session' | 'shutdown' | 'busy';
@@ -50,14 +50,11 @@ export async function* streamChanges(
 ): AsyncGenerator<ChangeEvent, void, undefined> {
   const endpoint = endpointOf(call);
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${await getAccessToken()}` };
-  const response = await request(
-    urlOf(baseUrl.replace(/\/+$/, ''), { call, read: () => ({ ok: true, value: null }) }),
-    {
-      headers,
-      signal,
-      cache: 'no-store',
-    },
-  ).catch(() => undefined);
+  const response = await request(urlOf(baseUrl.replace(/\/+$/, ''), { call }), {
+    headers,
+    signal,
+    cache: 'no-store',
+  }).catch(() => undefined);
   if (!response) throw new NesteggRequestError(unreachable({ endpoint, timestamp: now() }));
   if (!response.ok || !response.body) {
     const { status, statusText } = response;

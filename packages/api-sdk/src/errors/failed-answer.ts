@@ -1,6 +1,7 @@
 import { fallbackCode, type FailureFacts, isValidationFailure } from '@nestegg/domain';
-import { type ErrorBody, errorBody } from '@nestegg/domain/contract';
+import type { ErrorBody } from '@nestegg/domain/contract';
 import { isJsonObject, parseAnswer } from '../model/answer.ts';
+import { errorBody } from '../wire/error-body.ts';
 import type { AnswerError, FieldProblem } from './nestegg-error.ts';
 
 /** What is read of a failed answer. */

@@ -1,5 +1,5 @@
-import { household } from '@nestegg/domain/contract';
 import type { NesteggError } from '../errors/nestegg-error.ts';
+import { household } from '../wire/household-calls.ts';
 import { isJsonObject, parseAnswer } from './answer.ts';
 import { type Household, toHousehold } from './household.ts';
 import { readTransaction, type Transaction } from './transaction.ts';

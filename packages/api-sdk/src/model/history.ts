@@ -10,17 +10,17 @@ import {
   MONEY_FIELDS,
   nearestMinor,
 } from '@nestegg/domain';
-import {
-  type Answer,
-  type ChangeAnswer,
-  type ChangeSetAnswer,
-  type getChangeGroup,
-  type listChanges,
-  type listHistory,
-  type undoChange,
-  undoConflicts,
+import type {
+  Answer,
+  ChangeAnswer,
+  ChangeSetAnswer,
+  getChangeGroup,
+  listChanges,
+  listHistory,
+  undoChange,
 } from '@nestegg/domain/contract';
 import type { NesteggError, Reason } from '../errors/nestegg-error.ts';
+import { undoConflicts } from '../wire/history-calls.ts';
 import { minorOrNull, orNull, parseAnswer } from './answer.ts';
 
 /** Who changed something. */

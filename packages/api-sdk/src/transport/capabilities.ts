@@ -1,8 +1,8 @@
 import { type Capability, isCapability } from '@nestegg/domain';
-import { getCapabilities } from '@nestegg/domain/contract';
 import { failedAnswer } from '../errors/failed-answer.ts';
 import { noToken } from '../errors/no-answer.ts';
 import type { Result } from '../errors/result.ts';
+import { getCapabilities } from '../wire/service-calls.ts';
 import type { ResolvedOptions } from './options.ts';
 import { type Capabilities, endpointOf, isSuccess, type RawAnswer, type Send } from './request.ts';
 import { type AttemptTracker, withRetries } from './retry.ts';
@@ -101,7 +101,11 @@ export function createCapabilityFinder(
       return book.known() ?? NONE;
     },
     find: async (signal) => {
-      const result = await withRetries(deps, { mayRepeat: true, signal, tracker: parts.tracker }, askOnce);
+      const result = await withRetries(
+        deps,
+        { mayRepeat: true, retries: deps.retries, signal, tracker: parts.tracker },
+        askOnce,
+      );
       const known = book.known();
       return result.ok || !known ? result : { ok: true, value: [...known] };
     },
