@@ -18,7 +18,7 @@ it('exports these names and no others', async () => {
   const calls = new Set(await callNames());
   expect(names(root).filter((name) => !calls.has(name))).toEqual([
     'ERROR_MESSAGES',
-    'NesteggRequestError',
+    'NesteggError',
     'accessToken',
     'conflictingHousehold',
     'conflictingTransaction',

@@ -93,18 +93,8 @@ export type {
 export type { VersionedWrite, WriteOptions } from './requests/write-options.ts';
 export { ERROR_MESSAGES, globalReaction, viewMessage } from './errors/messages.ts';
 export type { ErrorMessage, ErrorMessageKey, GlobalReaction } from './errors/messages.ts';
-export { isNesteggError, isUncertain, NesteggRequestError, problemsOf } from './errors/nestegg-error.ts';
-export type {
-  AnswerError,
-  FieldProblem,
-  InvalidAnswerError,
-  NesteggError,
-  NetworkError,
-  Reason,
-  TimeoutError,
-  TokenError,
-  UnknownError,
-} from './errors/nestegg-error.ts';
+export { isNesteggError, isUncertain, NesteggError, problemsOf } from './errors/nestegg-error.ts';
+export type { FailureCause, FieldProblem, NesteggFailure, Reason } from './errors/nestegg-error.ts';
 export { undoConflictsOf } from './model/history.ts';
 export type {
   Actor,

@@ -19,7 +19,7 @@ async function* pagesOf(call: Caller, filter: WholeFilter, options?: CallOptions
 
 /**
  * Walks through every transaction of a filter, newest first, page by page. One that moves to a later page meanwhile,
- * because others were added, comes only once. Throws a `NesteggRequestError`.
+ * because others were added, comes only once. Throws a `NesteggError`.
  */
 export async function* walkTransactions(
   call: Caller,

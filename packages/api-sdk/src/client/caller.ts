@@ -1,4 +1,4 @@
-import { NesteggRequestError } from '../errors/nestegg-error.ts';
+import { NesteggError } from '../errors/nestegg-error.ts';
 import { type NesteggOptions, type ResolvedOptions, resolveOptions } from '../transport/options.ts';
 import type { CallRequest } from '../transport/request.ts';
 import { createResponseCache, NO_CACHE } from '../transport/response-cache.ts';
@@ -16,7 +16,7 @@ export interface CallOptions {
   readonly retries?: number | undefined;
 }
 
-/** Makes a call: `call(listTransactions({ search: 'rent' }))`. Throws a `NesteggRequestError`. */
+/** Makes a call: `call(listTransactions({ search: 'rent' }))`. Throws a `NesteggError`. */
 export type Caller = <T>(request: CallRequest<T>, options?: CallOptions) => Promise<T>;
 
 /** What a client without a store needs to know, and what it is given of the world. */
@@ -38,7 +38,7 @@ export const callerOf =
     const result = await perform({ ...request, ...limits }, signal);
     if (result.ok) return result.value;
     signal.throwIfAborted();
-    throw new NesteggRequestError(result.error);
+    throw new NesteggError(result.error);
   };
 
 /** The transport of a client without a store; its cookies stay at home. */

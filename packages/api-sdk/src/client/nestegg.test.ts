@@ -121,6 +121,17 @@ describe('a signal', () => {
     await expect(pending).rejects.toBe(reason);
   });
 
+  it('ends a walk, a stream and the query of capabilities with its reason', async () => {
+    const { fetch, seen } = scripted(silence);
+    const { nestegg } = open(silence, { fetch });
+    const reason = new Error('not wanted any more');
+    const signal = AbortSignal.abort(reason);
+    await expect(nestegg.transactions.all({}, { signal }).next()).rejects.toBe(reason);
+    await expect(nestegg.changes.stream(signal).next()).rejects.toBe(reason);
+    await expect(nestegg.getCapabilities(signal)).rejects.toBe(reason);
+    expect(seen).toEqual([]);
+  });
+
   it('that lives on holds nothing of calls that have ended', async () => {
     const { nestegg } = open(() => json(ROW));
     const { signal } = new AbortController();

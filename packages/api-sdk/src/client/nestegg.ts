@@ -1,4 +1,4 @@
-import { NesteggRequestError } from '../errors/nestegg-error.ts';
+import { NesteggError } from '../errors/nestegg-error.ts';
 import { listChanges } from '../requests/history-requests.ts';
 import { testAuth } from '../requests/identity-requests.ts';
 import { getHealth } from '../requests/service-requests.ts';
@@ -18,7 +18,7 @@ import { streamChanges } from './stream-changes.ts';
 /**
  * Makes a client of one server: `const nestegg = createNestegg({ baseUrl, token })`, then
  * `await nestegg.transactions.list()`. It has no store, and nothing of it grows while it runs: keep one for as long as
- * the process lives, or make one for each request that has a token of its own. Its calls throw a `NesteggRequestError`.
+ * the process lives, or make one for each request that has a token of its own. Its calls throw a `NesteggError`.
  */
 export function createNestegg(options: ClientOptions) {
   const { deps, ...transport } = openTransport(options);
@@ -40,9 +40,10 @@ export function createNestegg(options: ClientOptions) {
     },
     /** What the server offers beyond the calls that every server has. */
     getCapabilities: async (signal: AbortSignal = new AbortController().signal) => {
+      signal.throwIfAborted();
       const result = await transport.findCapabilities(signal);
       signal.throwIfAborted();
-      if (!result.ok) throw new NesteggRequestError(result.error);
+      if (!result.ok) throw new NesteggError(result.error);
       return result.value;
     },
     /** Resolves where the server answers. */

@@ -19,7 +19,7 @@ import type {
   listHistory,
   undoChange,
 } from '@nestegg/domain/contract';
-import type { NesteggError, Reason } from '../errors/nestegg-error.ts';
+import type { NesteggFailure, Reason } from '../errors/nestegg-error.ts';
 import { undoConflicts } from '../wire/history-calls.ts';
 import { minorOrNull, orNull, parseAnswer } from './answer.ts';
 
@@ -236,7 +236,7 @@ export const toChangeFeed = ({ cursor, reset, ledgers, left }: Answer<typeof lis
 });
 
 /** The records that changed after what was to be undone, where a refused undo (409) lists them; else null. */
-export function undoConflictsOf(error: NesteggError): UndoConflicts | null {
+export function undoConflictsOf(error: NesteggFailure): UndoConflicts | null {
   const answer = error.kind === 'answer' && error.status === 409 ? parseAnswer(undoConflicts, error.details) : null;
   return (
     answer && {

@@ -21,14 +21,14 @@ export interface NesteggExtras {
   readonly cachedSummary: (filter: SummaryFilter) => CachedAnswer<SummaryFigures> | null;
   /** Clears the response cache on this device; call it on sign-out and when the session has ended. */
   readonly clearCache: () => void;
-  /** Walks through every transaction of a filter. Throws a `NesteggRequestError`. */
+  /** Walks through every transaction of a filter. Throws a `NesteggError`. */
   readonly allTransactions: (
     filter?: WholeFilter,
     signal?: AbortSignal,
   ) => AsyncGenerator<Transaction, void, undefined>;
-  /** Everything the person has here, as a ZIP archive. Throws a `NesteggRequestError`. */
+  /** Everything the person has here, as a ZIP archive. Throws a `NesteggError`. */
   readonly downloadExport: (signal?: AbortSignal) => Promise<Blob>;
-  /** All transactions of a filter as CSV, of servers with the capability `bulk`. Throws a `NesteggRequestError`. */
+  /** All transactions of a filter as CSV, of servers with the capability `bulk`. Throws a `NesteggError`. */
   readonly downloadTransactions: (filter?: WholeFilter, signal?: AbortSignal) => Promise<Blob>;
 }
 

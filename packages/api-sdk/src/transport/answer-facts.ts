@@ -1,4 +1,4 @@
-import type { NesteggError } from '../errors/nestegg-error.ts';
+import type { NesteggFailure } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
 import type { WriteMark } from '../model/write-mark.ts';
 
@@ -7,7 +7,7 @@ export interface Fallback {
   /** When it came, in milliseconds since 1970. */
   readonly savedAt: number;
   /** Why the request failed. */
-  readonly error: NesteggError;
+  readonly error: NesteggFailure;
 }
 
 /** What a result is besides its value. */

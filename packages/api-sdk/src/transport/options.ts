@@ -1,5 +1,5 @@
 import { type Capability, MAX_RETRIES } from '@nestegg/domain';
-import type { NesteggError } from '../errors/nestegg-error.ts';
+import type { NesteggFailure } from '../errors/nestegg-error.ts';
 
 /** Who signed in, as the identity provider names them. */
 export interface SignedInIdentity {
@@ -21,7 +21,7 @@ export interface Attempt {
   readonly of: number;
   /** How long it waits before, in milliseconds. */
   readonly wait: number;
-  readonly error: NesteggError;
+  readonly error: NesteggFailure;
 }
 
 /** One request and its end, for measuring. */
@@ -80,7 +80,7 @@ export interface NesteggOptions {
   readonly onRequest?: (request: OutgoingRequest) => void;
   readonly onResponse?: (response: IncomingResponse) => void;
   /** A call that has failed for good. */
-  readonly onError?: (error: NesteggError) => void;
+  readonly onError?: (error: NesteggFailure) => void;
   readonly onAttempt?: (attempt: Attempt) => void;
   readonly onTiming?: (timing: RequestTiming) => void;
   readonly onWarning?: (message: string) => void;

@@ -1,6 +1,6 @@
 import { type Capability, REQUEST_TIMEOUT } from '@nestegg/domain';
 import { type Occurrence, timedOut, unknownError, unreachable } from '../errors/no-answer.ts';
-import type { NesteggError } from '../errors/nestegg-error.ts';
+import type { NesteggFailure } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
 import type { WireCall } from '../wire/shape.ts';
 import type { ReadAnswer } from './answer-facts.ts';
@@ -119,7 +119,7 @@ async function readAnswer(response: Response, asBlob: boolean): Promise<RawAnswe
 }
 
 // In every runtime fetch rejects with a TypeError when the server is unreachable or the connection breaks.
-const noAnswer = (at: Occurrence, thrown: unknown, isLate: boolean): NesteggError => {
+const noAnswer = (at: Occurrence, thrown: unknown, isLate: boolean): NesteggFailure => {
   if (isLate) return timedOut(at);
   return thrown instanceof TypeError ? unreachable(at) : unknownError(at, thrown);
 };

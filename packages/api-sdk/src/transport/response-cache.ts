@@ -1,4 +1,4 @@
-import { mayFallBack, type NesteggError } from '../errors/nestegg-error.ts';
+import { mayFallBack, type NesteggFailure } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
 import type { ResolvedOptions } from './options.ts';
 import { type CallRequest, urlOf } from './request.ts';
@@ -94,7 +94,7 @@ export interface CachedAnswer<T> {
 export function recall<T>(
   cache: ResponseCache,
   request: CallRequest<T>,
-  failure: NesteggError | null = null,
+  failure: NesteggFailure | null = null,
 ): CachedAnswer<T> | null {
   const answer = cache.get(request);
   if (!answer) return null;
@@ -105,13 +105,13 @@ export function recall<T>(
 }
 
 /** The cached answer to the same query, where the call and the failure allow it; else the failure. */
-export function fallbackToCache<T>(cache: ResponseCache, request: CallRequest<T>, error: NesteggError): Result<T> {
+export function fallbackToCache<T>(cache: ResponseCache, request: CallRequest<T>, error: NesteggFailure): Result<T> {
   const found = request.cache && mayFallBack(error) ? recall(cache, request, error) : null;
   return found ? { ok: true, value: found.value } : { ok: false, error };
 }
 
 /** Whether a failure invalidates the cache: the session has ended, or access is no longer granted. */
-export function shouldEvict({ call, cache }: CallRequest, { status }: NesteggError): boolean {
+export function shouldEvict({ call, cache }: CallRequest, { status }: NesteggFailure): boolean {
   if (status === 401) return call.access === 'person';
   return cache === true && (status === 403 || status === 404);
 }

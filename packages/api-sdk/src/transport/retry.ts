@@ -1,5 +1,5 @@
 import { backoffDelay, isRetryable, RATE_LIMIT_DELAY } from '@nestegg/domain';
-import type { NesteggError } from '../errors/nestegg-error.ts';
+import type { NesteggFailure } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
 import type { Attempt, ResolvedOptions } from './options.ts';
 
@@ -37,8 +37,8 @@ export function createAttemptTracker(): AttemptTracker {
 const MAX_WAIT = 60_000;
 
 /** How long to wait before the repeat number `attempt`. */
-function waitBefore(attempt: number, error: NesteggError, random: number): number {
-  if (error.kind === 'answer' && error.retryAfter !== null) return error.retryAfter;
+function waitBefore(attempt: number, error: NesteggFailure, random: number): number {
+  if (error.retryAfter !== null) return error.retryAfter;
   if (error.status === 429 && attempt === 1) return RATE_LIMIT_DELAY;
   return backoffDelay(attempt, random);
 }

@@ -1,11 +1,11 @@
 import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query';
-import type { NesteggError } from '../../errors/nestegg-error.ts';
+import type { NesteggFailure } from '../../errors/nestegg-error.ts';
 import type { CallRequest } from '../../transport/request.ts';
 import type { Transport } from '../../transport/transport.ts';
 import type { Tag } from './tags.ts';
 
 /** The base query of a client: endpoints of one's own take a `CallRequest`. */
-export type NesteggBaseQuery = BaseQueryFn<CallRequest, unknown, NesteggError, object>;
+export type NesteggBaseQuery = BaseQueryFn<CallRequest, unknown, NesteggFailure, object>;
 
 export type Builder = EndpointBuilder<NesteggBaseQuery, Tag, 'nestegg'>;
 
