@@ -93,6 +93,16 @@ function createFinder({ deps, tokens, tracker }: TransportDeps): CapabilityFinde
   return createCapabilityFinder(deps, tokens, { tracker, ask: send });
 }
 
+/** What is to be known of the server before a call; most reads go by nothing. */
+async function capabilitiesFor(
+  finder: CapabilityFinder,
+  request: CallRequest,
+  signal: AbortSignal,
+): Promise<Result<ReadonlySet<Capability>>> {
+  if (isWrite(request.call)) return finder.forWrite(request, signal);
+  return { ok: true, value: request.asOf === true ? await finder.forRead() : new Set<Capability>() };
+}
+
 /** Makes the transport of a client; `cache` is where its last good answers are. */
 export function createTransport(deps: ResolvedOptions, cache: ResponseCache): Transport {
   const transportDeps = { deps, tokens: createTokens(deps), tracker: createAttemptTracker() };
@@ -100,9 +110,9 @@ export function createTransport(deps: ResolvedOptions, cache: ResponseCache): Tr
 
   async function attempt<T>(request: CallRequest<T>, signal: AbortSignal): Promise<Result<T>> {
     const save = cache.open();
-    const goesByCapabilities = isWrite(request.call) || request.asOf === true;
-    const capabilities = goesByCapabilities ? await finder.forCalls() : new Set<Capability>();
-    const prepared = prepareCall(deps, request, { capabilities, signal });
+    const known = await capabilitiesFor(finder, request, signal);
+    if (!known.ok) return known;
+    const prepared = prepareCall(deps, request, { capabilities: known.value, signal });
     const result = await makeCall(transportDeps, request, { prepared, signal });
     if (!result.ok) {
       if (shouldEvict(request, result.error)) cache.clear();
