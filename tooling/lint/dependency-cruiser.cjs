@@ -69,6 +69,18 @@ module.exports = {
       { path: ['node_modules/react', '^packages/api-sdk/src/react/', 'rtk-query-react'] },
     ),
     forbid(
+      'sdk-core-without-redux',
+      'Redux Toolkit lives in the SDK’s entries for it: the plain client has no store.',
+      { path: '^packages/api-sdk/src/', pathNot: ['/src/(redux|react|test-support)/', '\\.test\\.tsx?$'] },
+      { path: ['node_modules/@reduxjs', '^packages/api-sdk/src/(redux|react)/'] },
+    ),
+    forbid(
+      'sdk-without-schemas',
+      'The SDK reads answers by the shapes in wire/, made of the contract: its schemas are in no bundle. Types are free.',
+      { path: '^packages/api-sdk/src/', pathNot: ['/src/testing/', '\\.test\\.tsx?$'] },
+      { path: '^packages/domain/src/contract/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'api-on-domain',
       'The server stands on the domain alone; a test of its own holds it against the SDK.',
       { path: '^apps/api/', pathNot: '^apps/api/test/sdk\\.test\\.ts$' },

@@ -75,6 +75,17 @@ const PLANTED = [
   },
   { rule: 'sdk-core-without-react', path: 'packages/api-sdk/src/hook.ts', content: "export { react } from 'react';" },
   {
+    rule: 'sdk-core-without-redux',
+    path: 'packages/api-sdk/src/client/store.ts',
+    content: "export { api } from '../redux/index.ts';",
+    more: { 'packages/api-sdk/src/redux/index.ts': 'export const api = 1;' },
+  },
+  {
+    rule: 'sdk-without-schemas',
+    path: 'packages/api-sdk/src/schema.ts',
+    content: "export { z } from '../../domain/src/contract/index.ts';",
+  },
+  {
     rule: 'api-on-domain',
     path: 'apps/api/src/client.ts',
     content: "export { money } from '../../../packages/api-sdk/src/index.ts';",

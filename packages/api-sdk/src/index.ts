@@ -1,41 +1,100 @@
+export { accessToken } from './client/access-token.ts';
+export { createCaller } from './client/caller.ts';
+export type { Caller, CallOptions, ClientOptions } from './client/caller.ts';
+export type { Log, LogLevel } from './client/logging.ts';
+export { createNestegg } from './client/nestegg.ts';
+export type { Nestegg } from './client/nestegg.ts';
 export type { WholeFilter } from './client/all-transactions.ts';
 export { createDraftKey } from './client/draft-key.ts';
 export type { DraftKey, DraftKeyOptions, DraftKeyStore, HeldKey } from './client/draft-key.ts';
 export { streamChanges } from './client/stream-changes.ts';
 export type { ChangeEvent, StreamEnd, StreamOptions } from './client/stream-changes.ts';
+export { getChangeGroup, listChanges, listHistory, restoreRecord, undoChange } from './requests/history-requests.ts';
+export type { ChangePageFilter, HistoryFilter, RestoreRecord, UndoChange } from './requests/history-requests.ts';
+export {
+  createHousehold,
+  deleteHousehold,
+  deleteMember,
+  getHousehold,
+  listDeletedHouseholds,
+  listHouseholds,
+  restoreHousehold,
+  transferHousehold,
+  updateHousehold,
+  updateMemberRole,
+} from './requests/household-requests.ts';
+export type { HouseholdMember, UpdateHousehold } from './requests/household-requests.ts';
+export {
+  changeEmail,
+  changePassword,
+  deleteSessions,
+  listSessions,
+  refreshTokens,
+  revokeTokens,
+  testAuth,
+} from './requests/identity-requests.ts';
 export type {
-  ChangePageFilter,
-  HistoryFilter,
-  RestoreRecord,
-  UndoChange,
-} from './redux/endpoints/history-endpoints.ts';
-export type { HouseholdMember, UpdateHousehold } from './redux/endpoints/household-endpoints.ts';
-export type { AuthTest, ChangedEmail, ChangeEmail, ChangePassword } from './redux/endpoints/identity-endpoints.ts';
-export type { InviteOfHousehold } from './redux/endpoints/invitation-endpoints.ts';
-export type { NotificationWays, PushSubscriptionKeys } from './redux/endpoints/notification-endpoints.ts';
-export type { DeleteAccount, UpdateProfile } from './redux/endpoints/profile-endpoints.ts';
-export type { TotalsFilter } from './redux/endpoints/quick-entry-endpoints.ts';
+  AuthTest,
+  ChangedEmail,
+  ChangeEmail,
+  ChangePassword,
+  RefreshToken,
+} from './requests/identity-requests.ts';
+export {
+  acceptInvitation,
+  claimInvitation,
+  createInvite,
+  declineInvitation,
+  listInvitations,
+  listInvites,
+  resendInvite,
+  revokeInvite,
+} from './requests/invitation-requests.ts';
+export type { InviteOfHousehold } from './requests/invitation-requests.ts';
+export {
+  createPushSubscription,
+  deletePushSubscription,
+  getNotificationWays,
+} from './requests/notification-requests.ts';
+export type { NotificationWays, PushSubscriptionKeys } from './requests/notification-requests.ts';
+export {
+  deleteAccount,
+  exportData,
+  getMe,
+  getProfile,
+  listActivity,
+  register,
+  replaceProfile,
+  updateProfile,
+  updateUser,
+} from './requests/profile-requests.ts';
+export type { ActivityFilter, DeleteAccount, UpdateProfile } from './requests/profile-requests.ts';
+export { getHealth, testConnection, testPublic } from './requests/service-requests.ts';
+export {
+  breakDownSpending,
+  createTransaction,
+  deleteTransaction,
+  downloadTransactions,
+  getTransaction,
+  listCategories,
+  listSuggestions,
+  listTransactions,
+  summariseTransactions,
+  sumTransactions,
+  updateTransaction,
+} from './requests/transaction-requests.ts';
 export type {
   BreakdownFilter,
+  ChangedTransaction,
   DeleteTransaction,
-  UpdateTransaction,
   SummaryFilter,
-  WriteOptions,
-} from './redux/endpoints/transaction-endpoints.ts';
+  TotalsFilter,
+} from './requests/transaction-requests.ts';
+export type { VersionedWrite, WriteOptions } from './requests/write-options.ts';
 export { ERROR_MESSAGES, globalReaction, viewMessage } from './errors/messages.ts';
 export type { ErrorMessage, ErrorMessageKey, GlobalReaction } from './errors/messages.ts';
-export { isNesteggError, isUncertain, NesteggRequestError, problemsOf } from './errors/nestegg-error.ts';
-export type {
-  AnswerError,
-  FieldProblem,
-  InvalidAnswerError,
-  NesteggError,
-  NetworkError,
-  Reason,
-  TimeoutError,
-  TokenError,
-  UnknownError,
-} from './errors/nestegg-error.ts';
+export { isNesteggError, isUncertain, NesteggError, problemsOf } from './errors/nestegg-error.ts';
+export type { FailureCause, FieldProblem, NesteggFailure, Reason } from './errors/nestegg-error.ts';
 export { undoConflictsOf } from './model/history.ts';
 export type {
   Actor,
@@ -71,6 +130,23 @@ export type {
 } from './model/summary.ts';
 export type { ListTotals, Suggestion } from './model/quick-entry.ts';
 export { conflictingHousehold, conflictingTransaction } from './model/conflict.ts';
-export type { SavedTransaction, Transaction, TransactionFilter, TransactionPage } from './model/transaction.ts';
-export type { AnswerMarks, Fallback, CachedAnswer } from './transport/response-cache.ts';
-export type { Attempt, ClientStorage, NesteggOptions, RequestTiming, SignedInIdentity } from './transport/options.ts';
+export type {
+  NewTransaction,
+  SavedTransaction,
+  Transaction,
+  TransactionFilter,
+  TransactionPage,
+} from './model/transaction.ts';
+export type { AnswerFacts, AnswerMarks, Fallback, ReadAnswer } from './transport/answer-facts.ts';
+export type { CachedAnswer } from './transport/response-cache.ts';
+export type {
+  Attempt,
+  ClientStorage,
+  IncomingResponse,
+  NesteggOptions,
+  OutgoingRequest,
+  RequestTiming,
+  SignedInIdentity,
+} from './transport/options.ts';
+export type { CallRequest } from './transport/request.ts';
+export type { WireCall } from './wire/shape.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import type { AnswerError } from '@nestegg/api-sdk';
+import type { NesteggFailure } from '@nestegg/api-sdk';
 import { describe, expect, it } from 'vitest';
 import { mountAt } from '../test-support/mounting.tsx';
 import { LanguageProvider } from './language-context.tsx';
 import { useActivityText } from './use-activity-text.ts';
 import { useFieldTexts, useReasonText } from './use-problem-text.ts';
 
-const FAILED: AnswerError = {
+const FAILED: NesteggFailure = {
   kind: 'answer',
   code: 'REFUSED',
   status: 422,

@@ -1,11 +1,11 @@
-import type { NesteggError } from '@nestegg/api-sdk';
+import type { NesteggFailure } from '@nestegg/api-sdk';
 import type { TechnicalDetailsProps } from '@nestegg/duck-ui/TechnicalDetails';
 import { errors } from './en/errors.ts';
 import { useTexts } from './language-context.tsx';
 import { useFormats } from './formats.ts';
 
 /** The technical details of a failed request: when, what, where, and the server's own message. */
-export function useTechnicalDetails(): (error: NesteggError) => TechnicalDetailsProps {
+export function useTechnicalDetails(): (error: NesteggFailure) => TechnicalDetailsProps {
   const t = useTexts(errors);
   const formats = useFormats();
   return (error) => {

@@ -1,40 +1,33 @@
 import { MAX_PAGE_SIZE } from '@nestegg/domain';
-import { listRequest } from '../redux/endpoints/transaction-endpoints.ts';
-import { NesteggRequestError } from '../errors/nestegg-error.ts';
-import type { Transaction, TransactionFilter } from '../model/transaction.ts';
-import type { Transport } from '../transport/transport.ts';
+import type { Transaction } from '../model/transaction.ts';
+import { listTransactions, type TotalsFilter } from '../requests/transaction-requests.ts';
+import type { Caller, CallOptions } from './caller.ts';
 
 /** Which transactions to walk through; pages are the walk's own affair. */
-export type WholeFilter = Omit<TransactionFilter, 'page' | 'limit'>;
+export type WholeFilter = TotalsFilter;
 
-/** The pages of a filter, one request each. */
-function pagesOf({ perform }: Transport, filter: WholeFilter, signal: AbortSignal) {
-  let page = 0;
+/** The pages of a filter, one request each, past the cache. */
+async function* pagesOf(call: Caller, filter: WholeFilter, options?: CallOptions) {
   let totalPages = 1;
-  async function next(): Promise<IteratorResult<readonly Transaction[], undefined>> {
-    if (page >= totalPages) return { done: true, value: undefined };
-    page += 1;
-    const request = { ...listRequest({ ...filter, page, limit: MAX_PAGE_SIZE }), cache: false };
-    const result = await perform(request, signal);
-    if (!result.ok) throw new NesteggRequestError(result.error);
-    const { data } = result.value;
-    totalPages = data.totalPages;
-    return { done: false, value: data.items };
+  for (let page = 1; page <= totalPages; page += 1) {
+    const request = { ...listTransactions({ ...filter, page, limit: MAX_PAGE_SIZE }), cache: false };
+    const answer = await call(request, options);
+    totalPages = answer.totalPages;
+    yield answer.items;
   }
-  return { [Symbol.asyncIterator]: () => ({ next }) };
 }
 
 /**
- * Walks through every transaction of a filter, newest first, page by page and past the store's cache. One that moves to
- * a later page meanwhile, because others were added, comes only once. Throws a `NesteggRequestError`.
+ * Walks through every transaction of a filter, newest first, page by page. One that moves to a later page meanwhile,
+ * because others were added, comes only once. Throws a `NesteggError`.
  */
 export async function* walkTransactions(
-  transport: Transport,
+  call: Caller,
   filter: WholeFilter,
-  signal: AbortSignal,
+  options?: CallOptions,
 ): AsyncGenerator<Transaction, void, undefined> {
   const seen = new Set<string>();
-  for await (const items of pagesOf(transport, filter, signal)) {
+  for await (const items of pagesOf(call, filter, options)) {
     const fresh = items.filter(({ id }) => !seen.has(id));
     // A server without pagination returns the same rows for every page.
     if (fresh.length === 0) return;

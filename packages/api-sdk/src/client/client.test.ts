@@ -82,7 +82,7 @@ describe('walking through all transactions', () => {
 
   it('rejects with the cause when a page fails', async () => {
     server.fail({ fault: { kind: 'status', status: 403 } });
-    await expect(walk(openClient({ baseUrl: server.url }))).rejects.toMatchObject({ error: { status: 403 } });
+    await expect(walk(openClient({ baseUrl: server.url }))).rejects.toMatchObject({ status: 403 });
   });
 
   it('ends with a server that gives the same page for ever', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NesteggRequestError } from '../errors/nestegg-error.ts';
+import { NesteggError } from '../errors/nestegg-error.ts';
 import { json, scripted, type Script } from '../test-support/client.ts';
 import { streamChanges, type ChangeEvent } from './stream-changes.ts';
 
@@ -45,6 +45,6 @@ it.each([
   ['no server', () => Promise.reject(new TypeError('offline')), { kind: 'network' }],
 ] satisfies [string, Script, object][])('throws for %s', async (_name, script, error) => {
   const thrown: unknown = await listen(script).catch((reason: unknown) => reason);
-  expect(thrown).toBeInstanceOf(NesteggRequestError);
-  expect(thrown).toMatchObject({ error });
+  expect(thrown).toBeInstanceOf(NesteggError);
+  expect(thrown).toMatchObject(error);
 });

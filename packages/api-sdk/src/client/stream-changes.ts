@@ -1,9 +1,9 @@
-import { streamChanges as call } from '@nestegg/domain/contract';
 import { failedAnswer } from '../errors/failed-answer.ts';
 import { unreachable } from '../errors/no-answer.ts';
-import { NesteggRequestError } from '../errors/nestegg-error.ts';
+import { NesteggError } from '../errors/nestegg-error.ts';
 import type { NesteggOptions } from '../transport/options.ts';
 import { endpointOf, urlOf } from '../transport/request.ts';
+import { streamChanges as call } from '../wire/history-calls.ts';
 
 /** Why the server ended a stream. */
 export type StreamEnd = 'token' | 'session' | 'shutdown' | 'busy';
@@ -41,29 +41,28 @@ async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Chang
 
 /**
  * Listens for changes, of servers with the capability `changes`, until the server ends the stream or the signal stops it.
- * What changed is for `listChanges` to say, first of all after `hello`. Throws a `NesteggRequestError` where no stream
+ * What changed is for `listChanges` to say, first of all after `hello`. Throws a `NesteggError` where no stream
  * opens; what the connection breaks with once it is open is thrown as it is.
  */
 export async function* streamChanges(
   { baseUrl, getAccessToken, fetch: request = fetch, now = Date.now }: StreamOptions,
   signal: AbortSignal,
 ): AsyncGenerator<ChangeEvent, void, undefined> {
+  signal.throwIfAborted();
   const endpoint = endpointOf(call);
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${await getAccessToken()}` };
-  const response = await request(
-    urlOf(baseUrl.replace(/\/+$/, ''), { call, read: () => ({ ok: true, value: null }) }),
-    {
-      headers,
-      signal,
-      cache: 'no-store',
-    },
-  ).catch(() => undefined);
-  if (!response) throw new NesteggRequestError(unreachable({ endpoint, timestamp: now() }));
+  const response = await request(urlOf(baseUrl.replace(/\/+$/, ''), { call }), {
+    headers,
+    signal,
+    cache: 'no-store',
+  }).catch(() => undefined);
+  signal.throwIfAborted();
+  if (!response) throw new NesteggError(unreachable({ endpoint, timestamp: now() }));
   if (!response.ok || !response.body) {
     const { status, statusText } = response;
     const retryAfter = response.headers.get('retry-after');
     const answer = { status, statusText, retryAfter, body: undefined };
-    throw new NesteggRequestError(failedAnswer(answer, endpoint, now()));
+    throw new NesteggError(failedAnswer(answer, endpoint, now()));
   }
   yield* eventsIn(response.body);
 }

@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { conflictingRecord } from '../model/conflict.ts';
 import { failedAnswer, readRetryAfter } from './failed-answer.ts';
 import { ERROR_MESSAGES, globalReaction, viewMessage } from './messages.ts';
-import { isNesteggError, isUncertain, mayFallBack, problemsOf, type NesteggError } from './nestegg-error.ts';
+import {
+  isNesteggError,
+  isUncertain,
+  mayFallBack,
+  NesteggError,
+  problemsOf,
+  type NesteggFailure,
+} from './nestegg-error.ts';
 import { errorPage, invalidAnswer, noToken, timedOut, unknownError, unreachable } from './no-answer.ts';
 
 const AT = { endpoint: 'GET /api/x', timestamp: 1000 };
 
-const answered = (status: number, body: unknown = {}): NesteggError =>
+const answered = (status: number, body: unknown = {}): NesteggFailure =>
   failedAnswer({ status, statusText: '', body, retryAfter: null }, AT.endpoint, AT.timestamp);
 
 describe('the first reading of the user messages', () => {
@@ -212,6 +219,24 @@ describe('a failed answer', () => {
     expect(conflictingRecord(answered(409, { details: {} }))).toBeNull();
     expect(conflictingRecord(answered(409))).toBeNull();
     expect(conflictingRecord(answered(422, { details: { current: 1 } }))).toBeNull();
+  });
+});
+
+describe('the error that calls throw', () => {
+  const failure = { ...answered(429), retryAfter: 5000 };
+  const error = new NesteggError(failure);
+
+  it('is an Error with everything that is known of the failure', () => {
+    expect(error).toBeInstanceOf(Error);
+    expect(isNesteggError(error)).toBe(true);
+    expect(error).toMatchObject({ ...failure, name: 'NesteggError' });
+    expect([viewMessage(error), problemsOf(error)]).toEqual([viewMessage(failure), failure.problems]);
+  });
+
+  it('is plain data for a store or a log, there and back', () => {
+    expect(error.toJSON()).toEqual(failure);
+    expect(JSON.parse(JSON.stringify(error))).toEqual(failure);
+    expect(new NesteggError(error.toJSON())).toEqual(error);
   });
 });
 

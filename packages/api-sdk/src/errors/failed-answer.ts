@@ -1,7 +1,8 @@
 import { fallbackCode, type FailureFacts, isValidationFailure } from '@nestegg/domain';
-import { type ErrorBody, errorBody } from '@nestegg/domain/contract';
+import type { ErrorBody } from '@nestegg/domain/contract';
 import { isJsonObject, parseAnswer } from '../model/answer.ts';
-import type { AnswerError, FieldProblem } from './nestegg-error.ts';
+import { errorBody } from '../wire/error-body.ts';
+import type { FieldProblem, NesteggFailure } from './nestegg-error.ts';
 
 /** What is read of a failed answer. */
 export interface FailedAnswer {
@@ -69,7 +70,7 @@ function fieldProblems(facts: FailureFacts, { details, problems = [] }: ErrorBod
  * The failure that an answer of the server is: its code, message or description, tracking id and details. A field that
  * cannot be read leaves the others standing.
  */
-export function failedAnswer(answer: FailedAnswer, endpoint: string, timestamp: number): AnswerError {
+export function failedAnswer(answer: FailedAnswer, endpoint: string, timestamp: number): NesteggFailure {
   const body = parseAnswer(errorBody, answer.body) ?? {};
   const code = firstOf(body.code) ?? fallbackCode(answer.status);
   const serverMessage = firstOf(body.message, body.description);

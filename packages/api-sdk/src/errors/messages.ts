@@ -1,5 +1,5 @@
 import { failureKind, type FailureKind, RATE_LIMIT_DELAY, type Severity, severityOf } from '@nestegg/domain';
-import type { NesteggError } from './nestegg-error.ts';
+import type { NesteggFailure } from './nestegg-error.ts';
 
 /** The user messages of the catalogue in English, by the key under which an app translates them. */
 export const ERROR_MESSAGES = {
@@ -47,7 +47,7 @@ function messageOf(reading: 'view' | 'global', kind: FailureKind): ErrorMessage 
 }
 
 /** The first reading of the catalogue, for a view that shows one failed request. */
-export const viewMessage = (error: NesteggError): ErrorMessage => messageOf('view', failureKind(error));
+export const viewMessage = (error: NesteggFailure): ErrorMessage => messageOf('view', failureKind(error));
 
 // The second reading has fewer kinds.
 const BROADER: Partial<Record<FailureKind, FailureKind>> = {
@@ -70,15 +70,14 @@ export interface GlobalReaction extends ErrorMessage {
 const USUAL_WAIT: Partial<Record<FailureKind, number>> = { 'rate-limited': RATE_LIMIT_DELAY, server: 0 };
 
 /** The second reading of the catalogue, for the global handler. */
-export function globalReaction(error: NesteggError): GlobalReaction {
+export function globalReaction(error: NesteggFailure): GlobalReaction {
   const exact = failureKind(error);
   const kind = BROADER[exact] ?? exact;
-  const asked = error.kind === 'answer' ? error.retryAfter : null;
   const usual = USUAL_WAIT[kind];
   return {
     ...messageOf('global', kind),
     severity: severityOf(error.status),
     redirectToLogin: kind === 'unauthorized',
-    retryAfter: usual === undefined ? null : (asked ?? usual),
+    retryAfter: usual === undefined ? null : (error.retryAfter ?? usual),
   };
 }

@@ -1,4 +1,4 @@
-import type { InvalidAnswerError, NesteggError, NetworkError, TimeoutError, UnknownError } from './nestegg-error.ts';
+import type { NesteggFailure } from './nestegg-error.ts';
 
 /** Where and when a failure happened. */
 export interface Occurrence {
@@ -6,7 +6,18 @@ export interface Occurrence {
   readonly timestamp: number;
 }
 
-export const timedOut = (at: Occurrence): TimeoutError => ({
+/** What only an answer of the server can say. */
+const UNSAID = {
+  serverMessage: null,
+  reason: null,
+  problems: [],
+  trackingId: null,
+  details: null,
+  retryAfter: null,
+} as const;
+
+export const timedOut = (at: Occurrence): NesteggFailure => ({
+  ...UNSAID,
   kind: 'timeout',
   code: 'TIMEOUT',
   status: 504,
@@ -14,7 +25,8 @@ export const timedOut = (at: Occurrence): TimeoutError => ({
   ...at,
 });
 
-export const unreachable = (at: Occurrence): NetworkError => ({
+export const unreachable = (at: Occurrence): NesteggFailure => ({
+  ...UNSAID,
   kind: 'network',
   code: 'NETWORK_ERROR',
   status: 0,
@@ -22,7 +34,8 @@ export const unreachable = (at: Occurrence): NetworkError => ({
   ...at,
 });
 
-export const invalidAnswer = (at: Occurrence, message: string): InvalidAnswerError => ({
+export const invalidAnswer = (at: Occurrence, message: string): NesteggFailure => ({
+  ...UNSAID,
   kind: 'invalid-answer',
   code: 'INVALID_RESPONSE',
   status: 200,
@@ -31,17 +44,12 @@ export const invalidAnswer = (at: Occurrence, message: string): InvalidAnswerErr
 });
 
 /** A page of HTML that came with status 200 counts as the server's failure. */
-export const errorPage = (at: Occurrence): NesteggError => ({
+export const errorPage = (at: Occurrence): NesteggFailure => ({
+  ...UNSAID,
   kind: 'answer',
   code: 'SERVER_ERROR',
   status: 500,
   message: 'Backend returned error page with status 200',
-  serverMessage: null,
-  reason: null,
-  problems: [],
-  trackingId: null,
-  details: null,
-  retryAfter: null,
   ...at,
 });
 
@@ -51,7 +59,8 @@ const textOf = (value: unknown, key: 'code' | 'message'): string | null => {
   return typeof text === 'string' ? text : null;
 };
 
-export const unknownError = (at: Occurrence, thrown: unknown): UnknownError => ({
+export const unknownError = (at: Occurrence, thrown: unknown): NesteggFailure => ({
+  ...UNSAID,
   kind: 'unknown',
   code: 'UNKNOWN_ERROR',
   status: 0,
@@ -63,10 +72,11 @@ export const unknownError = (at: Occurrence, thrown: unknown): UnknownError => (
  * The failure to get an access token. Where the identity provider was out of reach the session has not ended: that is a
  * failure of the network, and is treated as one.
  */
-export function noToken(at: Occurrence, thrown: unknown): NesteggError {
-  const reason = textOf(thrown, 'code');
-  if (reason === 'network') return unreachable(at);
-  if (reason === 'timeout') return timedOut(at);
+export function noToken(at: Occurrence, thrown: unknown): NesteggFailure {
+  const code = textOf(thrown, 'code');
+  if (code === 'network') return unreachable(at);
+  if (code === 'timeout') return timedOut(at);
   const message = textOf(thrown, 'message') ?? 'There is no access token';
-  return { kind: 'token', code: 'UNAUTHORIZED', status: 401, message, reason, ...at };
+  const reason = code === null ? null : { code, params: {} };
+  return { ...UNSAID, kind: 'token', code: 'UNAUTHORIZED', status: 401, message, reason, ...at };
 }

@@ -1,18 +1,12 @@
 import { type Minor, nearestMinor } from '@nestegg/domain';
 import type { Result } from '../errors/result.ts';
+import { type AnswerShape, readShape } from '../wire/shape.ts';
 
-interface Issue {
-  readonly path: readonly PropertyKey[];
-}
+/** Reads an answer, or says by null that it cannot. */
+type Parse<T> = (value: unknown) => T | null;
 
-type SafeResult<T> =
-  | { readonly success: true; readonly data: T }
-  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
-
-/** A schema of the contract, as far as reading answers goes. */
-export interface AnswerSchema<T> {
-  readonly safeParse: (value: unknown) => SafeResult<T>;
-}
+/** How an answer is read: by its shape, or by a function. */
+export type AnswerParser<T> = AnswerShape<T> | Parse<T>;
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -36,32 +30,41 @@ function coerce(value: unknown, path: readonly PropertyKey[]): void {
 }
 
 /**
- * Reads an answer by the contract's schema. What a server writes in another type, or fills with something unknown to us,
+ * Reads an answer by the contract's shape. What a server writes in another type, or fills with something unknown to us,
  * is converted or left out; only where a field that must be there cannot be read is the answer refused (null).
  */
-export function parseAnswer<T>(schema: AnswerSchema<T>, value: unknown): T | null {
-  const first = schema.safeParse(value);
-  if (first.success) return first.data;
+export function parseAnswer<T>(parser: AnswerParser<T>, value: unknown): T | null {
+  if (typeof parser === 'function') return parser(value);
+  const first = readShape(parser, value);
+  if (first.ok) return first.value as T;
   const copy: unknown = structuredClone(value);
-  for (const issue of first.error.issues) coerce(copy, issue.path);
-  const second = schema.safeParse(copy);
-  return second.success ? second.data : null;
+  for (const path of first.faults) coerce(copy, path);
+  const second = readShape(parser, copy);
+  return second.ok ? (second.value as T) : null;
 }
 
-/** Reads by a schema, then into the model. */
-export function reader<T, M>(schema: AnswerSchema<T>, toModel: (answer: T) => M, what: string) {
+/**
+ * Reads by a shape, then into the model.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function reader<T, M>(parser: AnswerParser<T>, toModel: (answer: T) => M, what: string) {
   return (body: unknown): Result<M, string> => {
-    const answer = parseAnswer(schema, body);
+    const answer = parseAnswer(parser, body);
     return answer === null
       ? { ok: false, error: `Invalid response for ${what}` }
       : { ok: true, value: toModel(answer) };
   };
 }
 
-/** The answer of a write, of which nothing is relied upon: null where a server answers in its own way. */
-export function looseReader<T, M>(schema: AnswerSchema<T>, toModel: (answer: T) => M) {
+/**
+ * The answer of a write, of which nothing is relied upon: null where a server answers in its own way.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function looseReader<T, M>(parser: AnswerParser<T>, toModel: (answer: T) => M) {
   return (body: unknown): Result<M | null, string> => {
-    const answer = parseAnswer(schema, unwrapRecord(body));
+    const answer = parseAnswer(parser, unwrapRecord(body));
     return { ok: true, value: answer === null ? null : toModel(answer) };
   };
 }
@@ -82,25 +85,29 @@ export function listIn(body: unknown, names: readonly string[]): unknown[] | nul
 }
 
 interface ListOf<T, M> {
-  readonly schema: AnswerSchema<T>;
+  readonly parser: AnswerParser<T>;
   readonly toModel: (answer: T) => M;
   /** Under which names a list comes that is not bare. */
   readonly names: readonly string[];
   readonly what: string;
 }
 
-/** Reads a list in each of its shapes; one row that cannot be read refuses it. */
-export function listReader<T, M>({ schema, toModel, names, what }: ListOf<T, M>) {
+/**
+ * Reads a list in each of its shapes; one row that cannot be read refuses it.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function listReader<T, M>({ parser, toModel, names, what }: ListOf<T, M>) {
   return (body: unknown): Result<readonly M[], string> => {
-    const rows = listIn(body, names)?.map((row) => parseAnswer(schema, row));
+    const rows = listIn(body, names)?.map((row) => parseAnswer(parser, row));
     if (!rows || rows.includes(null)) return { ok: false, error: `Invalid response data format for ${what}` };
     return { ok: true, value: rows.filter((row) => row !== null).map(toModel) };
   };
 }
 
 /** The valid rows of a secondary list; an invalid row is left out instead of failing the whole answer. */
-export const readableRows = <T>(schema: AnswerSchema<T>, rows: readonly unknown[]): T[] =>
-  rows.map((row) => parseAnswer(schema, row)).filter((row) => row !== null);
+export const readableRows = <T>(parser: AnswerParser<T>, rows: readonly unknown[]): T[] =>
+  rows.map((row) => parseAnswer(parser, row)).filter((row) => row !== null);
 
 /** What an answer left out is null in the model. */
 export const orNull = <T>(value: T | null | undefined): T | null => value ?? null;

@@ -1,6 +1,7 @@
-import { activityEntry, profile, type Answer, type listActivity, type ProfileAnswer } from '@nestegg/domain/contract';
-import { type AnswerSchema, isJsonObject, readableRows } from './answer.ts';
-import { anyHousehold } from './household.ts';
+import type { Answer, listActivity, ProfileAnswer } from '@nestegg/domain/contract';
+import { activityEntry, profile } from '../wire/profile-calls.ts';
+import { isJsonObject, parseAnswer, readableRows } from './answer.ts';
+import { readAnyHousehold } from './household.ts';
 
 type ActivityAnswer = Answer<typeof listActivity>['data'][number];
 
@@ -31,11 +32,9 @@ function withReadableRows(body: unknown): unknown {
     ...(Array.isArray(recentActivity) && {
       recentActivity: readableRows(activityEntry, recentActivity.map(completeEntry)),
     }),
-    ...(Array.isArray(households) && { households: readableRows(anyHousehold, households) }),
+    ...(Array.isArray(households) && { households: readableRows(readAnyHousehold, households) }),
   };
 }
 
 /** A profile as any server may answer it. */
-export const anyProfile: AnswerSchema<ProfileAnswer> = {
-  safeParse: (value) => profile.safeParse(withReadableRows(value)),
-};
+export const readAnyProfile = (value: unknown): ProfileAnswer | null => parseAnswer(profile, withReadableRows(value));

@@ -1,8 +1,9 @@
-import { household, profile } from '@nestegg/domain/contract';
 import { describe, expect, it } from 'vitest';
 import { parseAnswer, reader } from './answer.ts';
 import { readCreatedHousehold, readHouseholds, toHousehold } from './household.ts';
 import { toProfile } from './profile.ts';
+import { household } from '../wire/household-calls.ts';
+import { profile } from '../wire/profile-calls.ts';
 
 describe('households and profiles', () => {
   it('DOM-07 DOM-08 DASH-14 a household has its defaults', () => {

@@ -10,17 +10,17 @@ import {
   MONEY_FIELDS,
   nearestMinor,
 } from '@nestegg/domain';
-import {
-  type Answer,
-  type ChangeAnswer,
-  type ChangeSetAnswer,
-  type getChangeGroup,
-  type listChanges,
-  type listHistory,
-  type undoChange,
-  undoConflicts,
+import type {
+  Answer,
+  ChangeAnswer,
+  ChangeSetAnswer,
+  getChangeGroup,
+  listChanges,
+  listHistory,
+  undoChange,
 } from '@nestegg/domain/contract';
-import type { NesteggError, Reason } from '../errors/nestegg-error.ts';
+import type { NesteggFailure, Reason } from '../errors/nestegg-error.ts';
+import { undoConflicts } from '../wire/history-calls.ts';
 import { minorOrNull, orNull, parseAnswer } from './answer.ts';
 
 /** Who changed something. */
@@ -236,7 +236,7 @@ export const toChangeFeed = ({ cursor, reset, ledgers, left }: Answer<typeof lis
 });
 
 /** The records that changed after what was to be undone, where a refused undo (409) lists them; else null. */
-export function undoConflictsOf(error: NesteggError): UndoConflicts | null {
+export function undoConflictsOf(error: NesteggFailure): UndoConflicts | null {
   const answer = error.kind === 'answer' && error.status === 409 ? parseAnswer(undoConflicts, error.details) : null;
   return (
     answer && {

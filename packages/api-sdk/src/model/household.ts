@@ -1,15 +1,8 @@
 import { type Currency, displayName, type Minor, type Role, roleOf } from '@nestegg/domain';
-import { type Answer, type updateMemberRole, household, type HouseholdAnswer, member } from '@nestegg/domain/contract';
+import type { Answer, HouseholdAnswer, updateMemberRole } from '@nestegg/domain/contract';
 import type { Result } from '../errors/result.ts';
-import {
-  type AnswerSchema,
-  isJsonObject,
-  listReader,
-  minorOrNull,
-  orNull,
-  readableRows,
-  unwrapRecord,
-} from './answer.ts';
+import { household, member } from '../wire/household-calls.ts';
+import { isJsonObject, listReader, minorOrNull, orNull, parseAnswer, readableRows, unwrapRecord } from './answer.ts';
 
 /** A person in a household. */
 export interface Member {
@@ -83,12 +76,11 @@ function withReadableMembers(body: unknown): unknown {
 }
 
 /** A household as any server may answer it. */
-export const anyHousehold: AnswerSchema<HouseholdAnswer> = {
-  safeParse: (value) => household.safeParse(withReadableMembers(value)),
-};
+export const readAnyHousehold = (value: unknown): HouseholdAnswer | null =>
+  parseAnswer(household, withReadableMembers(value));
 
 const readList = listReader({
-  schema: anyHousehold,
+  parser: readAnyHousehold,
   toModel: toHousehold,
   names: ['data', 'households'],
   what: 'households',

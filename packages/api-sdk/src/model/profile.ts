@@ -1,10 +1,10 @@
 import { displayName, type Minor } from '@nestegg/domain';
-import { type Answer, type listActivity, type listSessions, type ProfileAnswer } from '@nestegg/domain/contract';
+import type { Answer, listActivity, listSessions, ProfileAnswer } from '@nestegg/domain/contract';
 import type { Reason } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
 import type { SignedInIdentity } from '../transport/options.ts';
-import { isJsonObject, minorOrNull, orNull, parseAnswer, unwrapRecord } from './answer.ts';
-import { anyProfile } from './any-profile.ts';
+import { isJsonObject, minorOrNull, orNull, unwrapRecord } from './answer.ts';
+import { readAnyProfile } from './any-profile.ts';
 import { type Household, toHousehold } from './household.ts';
 
 /** Switches and choices that follow the person; what was never chosen is left out. */
@@ -125,7 +125,7 @@ const isPersonalField = (name: string): name is keyof typeof PERSONAL_FIELDS => 
 export function readPersonalFields(body: unknown): Result<PersonalFields, string> {
   const record = unwrapRecord(body);
   // Nothing else of a profile is needed, not even its id.
-  const answer = isJsonObject(record) ? parseAnswer(anyProfile, { id: '', ...record }) : null;
+  const answer = isJsonObject(record) ? readAnyProfile({ id: '', ...record }) : null;
   if (!answer) return { ok: true, value: {} };
   const given = Object.entries(toProfile(answer)).filter(
     ([name]) => isPersonalField(name) && answer[PERSONAL_FIELDS[name]] !== undefined,

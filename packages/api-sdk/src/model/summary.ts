@@ -7,9 +7,10 @@ import {
   type Minor,
   nearestMinor,
 } from '@nestegg/domain';
-import { type Answer, type breakDownSpending, summary } from '@nestegg/domain/contract';
+import type { Answer, breakDownSpending } from '@nestegg/domain/contract';
 import type { Result } from '../errors/result.ts';
-import type { AnswerMarks } from '../transport/response-cache.ts';
+import type { AnswerMarks } from '../transport/answer-facts.ts';
+import { summary } from '../wire/transaction-calls.ts';
 import { isJsonObject, minorOrNull, parseAnswer, unwrapRecord, orNull } from './answer.ts';
 
 /** Income and expenses of one month. */

@@ -11,15 +11,10 @@ import {
   type TransactionKind,
   type TransactionSort,
 } from '@nestegg/domain';
-import {
-  type BodyInput,
-  type createTransaction,
-  pagination,
-  transaction,
-  type TransactionAnswer,
-} from '@nestegg/domain/contract';
+import type { BodyInput, createTransaction, TransactionAnswer } from '@nestegg/domain/contract';
 import type { Result } from '../errors/result.ts';
-import type { AnswerMarks } from '../transport/response-cache.ts';
+import type { AnswerMarks } from '../transport/answer-facts.ts';
+import { pagination, transaction } from '../wire/transaction-calls.ts';
 import { isJsonObject, listReader, reader, parseAnswer, unwrapRecord, orNull } from './answer.ts';
 import type { WriteMark } from './write-mark.ts';
 
@@ -92,17 +87,23 @@ export function toTransaction(answer: TransactionAnswer): Transaction {
   };
 }
 
+/** A transaction to record; what is left out has its default: null or false. */
+export type NewTransaction = Pick<TransactionDraft, 'amountMinor' | 'date' | 'description'> & {
+  readonly [Field in Exclude<keyof TransactionDraft, 'amountMinor' | 'date' | 'description'>]?:
+    TransactionDraft[Field] | undefined;
+};
+
 /** A transaction in the form that a body of the contract has. */
-export const transactionBody = (draft: TransactionDraft): BodyInput<typeof createTransaction> => ({
+export const transactionBody = (draft: NewTransaction): BodyInput<typeof createTransaction> => ({
   amount: decimalFromMinor(draft.amountMinor),
   date: draft.date,
   description: draft.description,
-  category: draft.category,
-  household_id: draft.householdId,
-  is_recurring: draft.isRecurring,
-  frequency: draft.frequency,
-  due_date: draft.dueDate,
-  is_projected: draft.isProjected,
+  category: draft.category ?? null,
+  household_id: draft.householdId ?? null,
+  is_recurring: draft.isRecurring ?? false,
+  frequency: draft.frequency ?? null,
+  due_date: draft.dueDate ?? null,
+  is_projected: draft.isProjected ?? false,
 });
 
 const readRecord = reader(transaction, toTransaction, 'transaction');
@@ -110,7 +111,7 @@ const readRecord = reader(transaction, toTransaction, 'transaction');
 export const readTransaction = (body: unknown): Result<Transaction, string> => readRecord(unwrapRecord(body));
 
 const readRows = listReader({
-  schema: transaction,
+  parser: transaction,
   toModel: toTransaction,
   names: ['data', 'transactions'],
   what: 'transactions',

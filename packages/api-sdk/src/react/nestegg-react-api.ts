@@ -7,6 +7,8 @@ import type { NesteggBaseQuery } from '../redux/endpoints/base-query.ts';
 import type { NesteggEndpoints } from '../redux/endpoints/endpoints.ts';
 import type { Tag } from '../redux/endpoints/tags.ts';
 import { type NesteggOptions, resolveOptions } from '../transport/options.ts';
+import { createResponseCache } from '../transport/response-cache.ts';
+import { createRevalidation } from '../transport/revalidation.ts';
 import { createTransport } from '../transport/transport.ts';
 
 type ReactModules = typeof createApi extends CreateApi<infer Modules> ? Modules : never;
@@ -29,7 +31,7 @@ export type NesteggReactApi = Api<NesteggBaseQuery, NesteggEndpoints, 'nestegg',
 /** Makes a client of one server, with React's hooks for every endpoint. */
 export function createNesteggReactApi(options: NesteggOptions): NesteggReactApi {
   const deps = resolveOptions(options);
-  const transport = createTransport(deps);
+  const transport = createTransport(deps, createResponseCache(deps), createRevalidation(deps.fetch));
   const api = createApi(definitionOf(transport, deps));
   const { attempts } = transport;
 

@@ -160,3 +160,48 @@ describe('what only some servers support', () => {
     expect(to('/api/transactions/1').map(({ headers }) => headers.get('if-match'))).toEqual([null, null]);
   });
 });
+
+describe('a write while it is unknown what the server offers', () => {
+  /** A server whose capabilities fail so often. */
+  const failing = (failures: number) =>
+    scripted(({ url }, count) => {
+      if (url.pathname !== '/api/capabilities') return json({});
+      return count < failures ? json({}, 503) : json({ capabilities: EVERYTHING });
+    });
+  const keyed = { draft: draft(), idempotencyKey: 'draft-key' };
+  const versioned = { id: '1', draft: draft(), version: 7 };
+
+  it('SDK-23 SDK-41 keeps its version and its key: one failed query drops neither', async () => {
+    const { fetch, to } = failing(1);
+    const { dispatch, endpoints } = openClient({ fetch });
+    await dispatch(endpoints.updateTransaction.initiate({ ...versioned, idempotencyKey: 'draft-key' }));
+    expect(to('/api/transactions/1').map(({ headers }) => [...headers.entries()])).toEqual([
+      expect.arrayContaining([
+        ['if-match', '"7"'],
+        ['idempotency-key', 'draft-key'],
+      ]),
+    ]);
+  });
+
+  it.each([
+    ['a key', (client: ReturnType<typeof openClient>) => client.endpoints.createTransaction.initiate(keyed)],
+    ['a version', (client: ReturnType<typeof openClient>) => client.endpoints.updateTransaction.initiate(versioned)],
+  ])('is not sent with %s, fails with the reason, and warns', async (_name, write) => {
+    const { fetch, seen } = failing(Infinity);
+    const client = openClient({ fetch });
+    const { error } = await client.dispatch(write(client));
+    expect(error).toMatchObject({ status: 503, message: expect.stringContaining('was not sent: it is unknown') });
+    expect(new Set(seen.map(({ url }) => url.pathname))).toEqual(new Set(['/api/capabilities']));
+    expect(client.warnings).toEqual([expect.stringContaining('unknown what the server offers')]);
+  });
+
+  it('is sent without either, with a warning, and the next write asks again', async () => {
+    const { fetch, to } = failing(1);
+    const { dispatch, endpoints, warnings } = openClient({ fetch, createKey: () => 'fresh-key' });
+    await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
+    await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
+    expect(to('/api/transactions').map(({ headers }) => headers.get('idempotency-key'))).toEqual([null, 'fresh-key']);
+    expect(to('/api/capabilities')).toHaveLength(2);
+    expect(warnings).toHaveLength(1);
+  });
+});

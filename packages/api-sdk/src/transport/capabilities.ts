@@ -1,10 +1,11 @@
 import { type Capability, isCapability } from '@nestegg/domain';
-import { getCapabilities } from '@nestegg/domain/contract';
 import { failedAnswer } from '../errors/failed-answer.ts';
 import { noToken } from '../errors/no-answer.ts';
+import type { NesteggFailure } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
+import { getCapabilities } from '../wire/service-calls.ts';
 import type { ResolvedOptions } from './options.ts';
-import { type Capabilities, endpointOf, isSuccess, type RawAnswer, type Send } from './request.ts';
+import { type CallRequest, type Capabilities, endpointOf, isSuccess, type RawAnswer, type Send } from './request.ts';
 import { type AttemptTracker, withRetries } from './retry.ts';
 import { isRefused, type Tokens } from './tokens.ts';
 
@@ -44,8 +45,13 @@ type Names = readonly Capability[];
 
 /** Queries the server's capabilities, and stores them. */
 export interface CapabilityFinder {
-  /** The capabilities for a call: the last known set, else those of a single query, else none. */
-  readonly forCalls: () => Promise<Capabilities>;
+  /** The capabilities for a read: the last known set, else those of a single query, else none. */
+  readonly forRead: () => Promise<Capabilities>;
+  /**
+   * The capabilities for a write: the last known set, else those of another query. Unknown is not empty: a write that was
+   * given a version or a key waits through retries, and fails where it stays unknown whether the server goes by them.
+   */
+  readonly forWrite: (request: CallRequest, signal: AbortSignal) => Promise<Result<Capabilities>>;
   /** Queries the server, with retries; where they all fail, the last known set is used, else it is unknown. */
   readonly find: (signal: AbortSignal) => Promise<Result<Names>>;
 }
@@ -61,6 +67,12 @@ function interpretCapabilities(deps: ResolvedOptions, result: Result<RawAnswer>)
   if (answer.status === 404) return { ok: true, value: [] };
   return { ok: false, error: failedAnswer(answer, ENDPOINT, deps.now()) };
 }
+
+/** The failure of a write that was not sent, because it is unknown whether its version or key would count. */
+const unsent = ({ call }: CallRequest, error: NesteggFailure): NesteggFailure => ({
+  ...error,
+  message: `${endpointOf(call)} was not sent: it is unknown whether the server checks versions and keys (${error.message})`,
+});
 
 export function createCapabilityFinder(
   deps: ResolvedOptions,
@@ -95,13 +107,24 @@ export function createCapabilityFinder(
     return asking;
   };
 
+  const askPatiently = (signal: AbortSignal): Promise<Result<Names>> =>
+    withRetries(deps, { mayRepeat: true, retries: deps.retries, signal, tracker: parts.tracker }, askOnce);
+
   return {
-    forCalls: async () => {
+    forRead: async () => {
       if (!book.known()) await (firstTry ??= askOnce());
       return book.known() ?? NONE;
     },
+    forWrite: async (request, signal) => {
+      if (book.known()) return { ok: true, value: book.known() ?? NONE };
+      const isProtected = typeof request.version === 'number' || request.idempotencyKey !== undefined;
+      const result = isProtected ? await askPatiently(signal) : await askOnce();
+      if (result.ok) return { ok: true, value: new Set(result.value) };
+      deps.onWarning(`It is unknown what the server offers: ${result.error.message}`);
+      return isProtected ? { ok: false, error: unsent(request, result.error) } : { ok: true, value: NONE };
+    },
     find: async (signal) => {
-      const result = await withRetries(deps, { mayRepeat: true, signal, tracker: parts.tracker }, askOnce);
+      const result = await askPatiently(signal);
       const known = book.known();
       return result.ok || !known ? result : { ok: true, value: [...known] };
     },

@@ -1,5 +1,5 @@
-import type { Capability } from '@nestegg/domain';
-import type { NesteggError } from '../errors/nestegg-error.ts';
+import { type Capability, MAX_RETRIES } from '@nestegg/domain';
+import type { NesteggFailure } from '../errors/nestegg-error.ts';
 
 /** Who signed in, as the identity provider names them. */
 export interface SignedInIdentity {
@@ -21,7 +21,7 @@ export interface Attempt {
   readonly of: number;
   /** How long it waits before, in milliseconds. */
   readonly wait: number;
-  readonly error: NesteggError;
+  readonly error: NesteggFailure;
 }
 
 /** One request and its end, for measuring. */
@@ -30,6 +30,21 @@ export interface RequestTiming {
   /** 0: no answer came. */
   readonly status: number;
   readonly milliseconds: number;
+}
+
+/** A request that is about to be sent, each attempt by itself. */
+export interface OutgoingRequest {
+  readonly endpoint: string;
+  readonly method: string;
+  readonly url: string;
+  /** What is set here is sent, such as a trace's header. They hold the access token: keep them out of logs. */
+  readonly headers: Headers;
+}
+
+/** An answer that has come, of whatever status. */
+export interface IncomingResponse extends RequestTiming {
+  readonly url: string;
+  readonly headers: Headers;
 }
 
 /** What the client needs to know, and what it is given of the world. */
@@ -46,6 +61,12 @@ export interface NesteggOptions {
   readonly storage?: ClientStorage;
   /** What the server offers, for a client that goes by no more than that; without it calls query the server. */
   readonly capabilities?: readonly Capability[];
+  /** Whether the browser's cookies go along. Default: `include`. */
+  readonly credentials?: 'include' | 'omit' | 'same-origin';
+  /** The limit of each attempt in milliseconds; 10,000 without it, 8,000 for transactions and their summary. */
+  readonly timeout?: number;
+  /** How often a call is repeated at most. Default: 3. */
+  readonly retries?: number;
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -56,16 +77,21 @@ export interface NesteggOptions {
   /** The person's day, as `YYYY-MM-DD`. */
   readonly today?: () => string;
   readonly createKey?: () => string;
+  readonly onRequest?: (request: OutgoingRequest) => void;
+  readonly onResponse?: (response: IncomingResponse) => void;
+  /** A call that has failed for good. */
+  readonly onError?: (error: NesteggFailure) => void;
   readonly onAttempt?: (attempt: Attempt) => void;
   readonly onTiming?: (timing: RequestTiming) => void;
   readonly onWarning?: (message: string) => void;
 }
 
+/** Without these a client does without. */
+type OptionalOption = 'refreshAccessToken' | 'capabilities' | 'timeout';
+
 /** The options with everything filled in. */
-export interface ResolvedOptions extends Required<Omit<NesteggOptions, 'refreshAccessToken' | 'capabilities'>> {
-  readonly refreshAccessToken: NesteggOptions['refreshAccessToken'];
-  readonly capabilities: NesteggOptions['capabilities'];
-}
+export interface ResolvedOptions
+  extends Required<Omit<NesteggOptions, OptionalOption>>, Pick<NesteggOptions, OptionalOption> {}
 
 const NO_STORAGE: ClientStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
@@ -120,11 +146,14 @@ export const resolveOptions = (options: NesteggOptions): ResolvedOptions => ({
   delay: realDelay,
   today: localToday,
   createKey: () => crypto.randomUUID(),
+  onRequest: ignore,
+  onResponse: ignore,
+  onError: ignore,
   onAttempt: ignore,
   onTiming: ignore,
   onWarning: ignore,
-  refreshAccessToken: undefined,
-  capabilities: undefined,
+  credentials: 'include',
+  retries: MAX_RETRIES,
   ...options,
   storage: careful(options.storage ?? NO_STORAGE),
   baseUrl: options.baseUrl.replace(/\/+$/, ''),

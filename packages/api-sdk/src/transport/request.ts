@@ -1,8 +1,9 @@
 import { type Capability, REQUEST_TIMEOUT } from '@nestegg/domain';
-import type { Call } from '@nestegg/domain/contract';
 import { type Occurrence, timedOut, unknownError, unreachable } from '../errors/no-answer.ts';
-import type { NesteggError } from '../errors/nestegg-error.ts';
+import type { NesteggFailure } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
+import type { WireCall } from '../wire/shape.ts';
+import type { ReadAnswer } from './answer-facts.ts';
 import type { ResolvedOptions } from './options.ts';
 
 export type Capabilities = ReadonlySet<Capability>;
@@ -11,7 +12,7 @@ type QueryValue = string | number | boolean | null | undefined;
 
 /** One call to make: which, with what, and how its answer is read. */
 export interface CallRequest<T = unknown> {
-  readonly call: Call;
+  readonly call: WireCall;
   /** What stands for `{name}` in the path. */
   readonly path?: Readonly<Record<string, string>>;
   /** Empty values are dropped. */
@@ -23,24 +24,28 @@ export interface CallRequest<T = unknown> {
   readonly idempotencyKey?: string | undefined;
   /** Send the person's day as `as_of` to servers that support it. */
   readonly asOf?: boolean;
-  /** Milliseconds. */
-  readonly timeout?: number;
+  /** Milliseconds; for each attempt. */
+  readonly timeout?: number | undefined;
+  /** How often it is repeated at most. */
+  readonly retries?: number | undefined;
   /** Cache the last good answer, as a fallback. */
   readonly cache?: boolean;
-  /** Reads the parsed body, null for an empty one; the error says why it is not what the call answers. */
-  readonly read: (body: unknown) => Result<T, string>;
+  readonly read: ReadAnswer<T>;
   /** The answer is a file, read as a Blob. */
   readonly asBlob?: boolean;
   /** Error message for an HTML page; without it, an HTML page counts as the server's failure. */
   readonly htmlMessage?: string;
 }
 
-export const endpointOf = ({ method, path }: Call): string => `${method} ${path}`;
+export const endpointOf = ({ method, path }: WireCall): string => `${method} ${path}`;
 
-export const isWrite = ({ method }: Call): boolean => method !== 'GET' && method !== 'OPTIONS';
+export const isWrite = ({ method }: WireCall): boolean => method !== 'GET' && method !== 'OPTIONS';
 
 /** The call's address under a base. */
-export function urlOf(baseUrl: string, { call, path = {}, query = {} }: CallRequest): string {
+export function urlOf(
+  baseUrl: string,
+  { call, path = {}, query = {} }: Pick<CallRequest, 'call' | 'path' | 'query'>,
+): string {
   const filled = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const given = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if ((value ?? '') !== '') given.set(name, String(value));
@@ -83,7 +88,7 @@ export const isSuccess = ({ status }: RawAnswer): boolean => status >= 200 && st
 interface Envelope {
   readonly endpoint: string;
   readonly url: string;
-  readonly init: RequestInit;
+  readonly init: RequestInit & { readonly method: string; readonly headers: Headers };
   readonly timeout: number;
   readonly asBlob: boolean;
 }
@@ -114,35 +119,58 @@ async function readAnswer(response: Response, asBlob: boolean): Promise<RawAnswe
 }
 
 // In every runtime fetch rejects with a TypeError when the server is unreachable or the connection breaks.
-const noAnswer = (at: Occurrence, thrown: unknown, isLate: boolean): NesteggError => {
+const noAnswer = (at: Occurrence, thrown: unknown, isLate: boolean): NesteggFailure => {
   if (isLate) return timedOut(at);
   return thrown instanceof TypeError ? unreachable(at) : unknownError(at, thrown);
 };
 
-/** Makes one request, body included, within its time limit. */
-async function exchange(deps: ResolvedOptions, envelope: Envelope, signal: AbortSignal): Promise<Result<RawAnswer>> {
-  const { endpoint, url, init, timeout, asBlob } = envelope;
-  const started = deps.now();
-  const late = new AbortController();
+/** Runs with a signal that is aborted with the caller's, and by the time limit; nothing stays on the caller's. */
+async function withinLimit<T>(
+  deps: ResolvedOptions,
+  { timeout, signal }: { readonly timeout: number; readonly signal: AbortSignal },
+  run: (stop: AbortSignal, isLate: () => boolean) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController();
   const done = new AbortController();
+  let late = false;
+  const onAbort = (): void => stop.abort(signal.reason);
   const endLate = async (): Promise<void> => {
     await deps.delay(timeout, done.signal);
-    if (!done.signal.aborted) late.abort();
+    if (done.signal.aborted) return;
+    late = true;
+    stop.abort();
   };
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort);
   void endLate();
-  const report = (status: number): void => deps.onTiming({ endpoint, status, milliseconds: deps.now() - started });
   try {
-    const response = await deps.fetch(url, { ...init, signal: AbortSignal.any([signal, late.signal]) });
-    const answer = await readAnswer(response, asBlob);
-    report(response.status);
-    return { ok: true, value: answer };
-  } catch (thrown) {
-    const error = noAnswer({ endpoint, timestamp: deps.now() }, thrown, late.signal.aborted);
-    report(error.status);
-    return { ok: false, error };
+    return await run(stop.signal, () => late);
   } finally {
+    signal.removeEventListener('abort', onAbort);
     done.abort();
   }
+}
+
+/** Makes one request, body included, within its time limit. */
+function exchange(deps: ResolvedOptions, envelope: Envelope, signal: AbortSignal): Promise<Result<RawAnswer>> {
+  const { endpoint, url, init, timeout, asBlob } = envelope;
+  const started = deps.now();
+  const took = (): number => deps.now() - started;
+  return withinLimit(deps, { timeout, signal }, async (stop, isLate) => {
+    try {
+      deps.onRequest({ endpoint, url, method: init.method, headers: init.headers });
+      const response = await deps.fetch(url, { ...init, signal: stop });
+      const answer = await readAnswer(response, asBlob);
+      const { status, headers } = response;
+      deps.onTiming({ endpoint, status, milliseconds: took() });
+      deps.onResponse({ endpoint, url, status, headers, milliseconds: took() });
+      return { ok: true, value: answer };
+    } catch (thrown) {
+      const error = noAnswer({ endpoint, timestamp: deps.now() }, thrown, isLate());
+      deps.onTiming({ endpoint, status: error.status, milliseconds: took() });
+      return { ok: false, error };
+    }
+  });
 }
 
 /** Sends a call, with an access token or without. */
@@ -153,6 +181,8 @@ export interface PreparedCall {
   /** A second POST to a server without idempotency keys could book money twice. */
   readonly mayRepeat: boolean;
   readonly send: Send;
+  /** How often it is repeated at most. */
+  readonly retries: number;
 }
 
 export function prepareCall(
@@ -160,18 +190,19 @@ export function prepareCall(
   request: CallRequest,
   { capabilities, signal }: { readonly capabilities: Capabilities; readonly signal: AbortSignal },
 ): PreparedCall {
-  const { call, body, timeout = REQUEST_TIMEOUT, asBlob = false } = request;
+  const { call, body, timeout = deps.timeout ?? REQUEST_TIMEOUT, asBlob = false } = request;
   const asOf = request.asOf && capabilities.has('as-of') ? { as_of: deps.today() } : {};
   const headers = headersOf(request, capabilities, deps.createKey);
-  const init: RequestInit = {
+  const init = {
     method: call.method,
-    credentials: 'include',
+    credentials: deps.credentials,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
   const url = urlOf(deps.baseUrl, { ...request, query: { ...request.query, ...asOf } });
   const envelope = { endpoint: endpointOf(call), url, timeout, asBlob };
   return {
     mayRepeat: call.method !== 'POST' || capabilities.has('idempotency'),
+    retries: request.retries ?? deps.retries,
     send: (token) => exchange(deps, { ...envelope, init: { ...init, headers: withToken(headers, token) } }, signal),
   };
 }

@@ -1,4 +1,4 @@
-import { mayFallBack, type NesteggError } from '../errors/nestegg-error.ts';
+import { mayFallBack, type NesteggFailure } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
 import type { ResolvedOptions } from './options.ts';
 import { type CallRequest, urlOf } from './request.ts';
@@ -23,6 +23,9 @@ export interface ResponseCache {
 
 /** Caches an answer, unless the cache was cleared, or another user signed in, since the call began. */
 type Save = (request: CallRequest, body: unknown) => void;
+
+/** The cache of a client without a storage. */
+export const NO_CACHE: ResponseCache = { open: () => () => undefined, get: () => null, clear: () => undefined };
 
 interface CacheContent {
   readonly person: string;
@@ -80,29 +83,6 @@ export function createResponseCache(deps: ResolvedOptions): ResponseCache {
   };
 }
 
-/** The mark of a cached answer that is used as a fallback for a failed request. */
-export interface Fallback {
-  /** When it came, in milliseconds since 1970. */
-  readonly savedAt: number;
-  /** Why the request failed. */
-  readonly error: NesteggError;
-}
-
-/** What a result is besides its value. */
-export interface AnswerMarks {
-  /** Set when this is a cached answer, used as a fallback. */
-  readonly fallback: Fallback | null;
-  /** The server answered without a body; what is shown of it is empty or unknown, and worth a warning. */
-  readonly isEmptyAnswer: boolean;
-}
-
-/** What a call came to, with its marks. */
-export interface CallAnswer<T> extends AnswerMarks {
-  readonly data: T;
-  /** The group of changes that a write made; null where the server says none. */
-  readonly changeGroup: string | null;
-}
-
 /** The last good answer to a query, from the response cache. */
 export interface CachedAnswer<T> {
   readonly value: T;
@@ -111,27 +91,27 @@ export interface CachedAnswer<T> {
 }
 
 /** The cached answer to the same query; null without one, and where it cannot be parsed any more. */
-export function recall<T>(cache: ResponseCache, request: CallRequest<T>): CachedAnswer<T> | null {
+export function recall<T>(
+  cache: ResponseCache,
+  request: CallRequest<T>,
+  failure: NesteggFailure | null = null,
+): CachedAnswer<T> | null {
   const answer = cache.get(request);
   if (!answer) return null;
-  const reading = request.read(answer.body);
-  return reading.ok ? { value: reading.value, savedAt: answer.savedAt } : null;
+  const { savedAt } = answer;
+  const fallback = failure && { savedAt, error: failure };
+  const reading = request.read(answer.body, { fallback, isEmptyAnswer: false, changeGroup: null });
+  return reading.ok ? { value: reading.value, savedAt } : null;
 }
 
 /** The cached answer to the same query, where the call and the failure allow it; else the failure. */
-export function fallbackToCache<T>(
-  cache: ResponseCache,
-  request: CallRequest<T>,
-  error: NesteggError,
-): Result<CallAnswer<T>> {
-  const found = request.cache && mayFallBack(error) ? recall(cache, request) : null;
-  if (!found) return { ok: false, error };
-  const fallback = { savedAt: found.savedAt, error };
-  return { ok: true, value: { data: found.value, fallback, isEmptyAnswer: false, changeGroup: null } };
+export function fallbackToCache<T>(cache: ResponseCache, request: CallRequest<T>, error: NesteggFailure): Result<T> {
+  const found = request.cache && mayFallBack(error) ? recall(cache, request, error) : null;
+  return found ? { ok: true, value: found.value } : { ok: false, error };
 }
 
 /** Whether a failure invalidates the cache: the session has ended, or access is no longer granted. */
-export function shouldEvict({ call, cache }: CallRequest, { status }: NesteggError): boolean {
+export function shouldEvict({ call, cache }: CallRequest, { status }: NesteggFailure): boolean {
   if (status === 401) return call.access === 'person';
   return cache === true && (status === 403 || status === 404);
 }

@@ -1,5 +1,5 @@
-import { backoffDelay, isRetryable, MAX_RETRIES, RATE_LIMIT_DELAY } from '@nestegg/domain';
-import type { NesteggError } from '../errors/nestegg-error.ts';
+import { backoffDelay, isRetryable, RATE_LIMIT_DELAY } from '@nestegg/domain';
+import type { NesteggFailure } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
 import type { Attempt, ResolvedOptions } from './options.ts';
 
@@ -37,8 +37,8 @@ export function createAttemptTracker(): AttemptTracker {
 const MAX_WAIT = 60_000;
 
 /** How long to wait before the repeat number `attempt`. */
-function waitBefore(attempt: number, error: NesteggError, random: number): number {
-  if (error.kind === 'answer' && error.retryAfter !== null) return error.retryAfter;
+function waitBefore(attempt: number, error: NesteggFailure, random: number): number {
+  if (error.retryAfter !== null) return error.retryAfter;
   if (error.status === 429 && attempt === 1) return RATE_LIMIT_DELAY;
   return backoffDelay(attempt, random);
 }
@@ -46,6 +46,8 @@ function waitBefore(attempt: number, error: NesteggError, random: number): numbe
 interface RetryPolicy {
   /** Whether the call may be made again at all: a POST that a server would book twice may not. */
   readonly mayRepeat: boolean;
+  /** How often it is made again at most. */
+  readonly retries: number;
   readonly signal: AbortSignal;
   readonly tracker: AttemptTracker;
 }
@@ -56,14 +58,15 @@ export async function withRetries<T>(
   policy: RetryPolicy,
   run: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const { mayRepeat, signal, tracker } = policy;
+  const { mayRepeat, retries, signal, tracker } = policy;
 
   async function runFrom(attempt: number): Promise<Result<T>> {
     const result = await run();
-    if (result.ok || !mayRepeat || signal.aborted || !isRetryable(result.error, attempt - 1)) return result;
+    const isFinal = result.ok || !mayRepeat || signal.aborted || attempt > retries;
+    if (isFinal || !isRetryable(result.error, 0)) return result;
     const wait = waitBefore(attempt, result.error, deps.random());
     if (wait > MAX_WAIT) return result;
-    const report = { endpoint: result.error.endpoint, attempt, of: MAX_RETRIES, wait, error: result.error };
+    const report = { endpoint: result.error.endpoint, attempt, of: retries, wait, error: result.error };
     tracker.begin(policy, report);
     deps.onAttempt(report);
     await deps.delay(wait, signal);

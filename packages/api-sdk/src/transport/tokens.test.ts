@@ -99,7 +99,13 @@ describe('no token at all', () => {
     const failure = Object.assign(new Error('Sorry'), { code });
     const { dispatch, endpoints } = openClient({ fetch, getAccessToken: () => Promise.reject(failure) });
     const { error } = await dispatch(endpoints.listCategories.initiate());
-    expect(error).toMatchObject({ kind: 'token', code: 'UNAUTHORIZED', status: 401, reason: code, message: 'Sorry' });
+    expect(error).toMatchObject({
+      kind: 'token',
+      code: 'UNAUTHORIZED',
+      status: 401,
+      reason: { code, params: {} },
+      message: 'Sorry',
+    });
     expect(error).toMatchObject({ endpoint: 'GET /api/transactions/categories', timestamp: 1_700_000_000_000 });
     expect(seen).toEqual([]);
   });
@@ -121,7 +127,7 @@ describe('no token at all', () => {
       refreshAccessToken: () => Promise.reject(Object.assign(new Error('Over'), { code: 'login_required' })),
     });
     const { error } = await dispatch(endpoints.listCategories.initiate());
-    expect(error).toMatchObject({ kind: 'token', reason: 'login_required' });
+    expect(error).toMatchObject({ kind: 'token', reason: { code: 'login_required' } });
   });
 
   it('a failure without words is one all the same', async () => {

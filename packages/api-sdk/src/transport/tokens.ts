@@ -1,6 +1,6 @@
-import type { Call } from '@nestegg/domain/contract';
 import { noToken } from '../errors/no-answer.ts';
 import type { Result } from '../errors/result.ts';
+import type { WireCall } from '../wire/shape.ts';
 import type { ResolvedOptions } from './options.ts';
 import { endpointOf, type RawAnswer, type Send } from './request.ts';
 
@@ -44,7 +44,7 @@ export const isRefused = (result: Result<RawAnswer>): boolean => result.ok && re
 export async function authorised(
   { now }: ResolvedOptions,
   tokens: Tokens,
-  call: Call,
+  call: WireCall,
   send: Send,
 ): Promise<Result<RawAnswer>> {
   if (call.access === 'public') return send(null);

@@ -1,8 +1,8 @@
 import type { Capability } from '@nestegg/domain';
-import { getCapabilities } from '@nestegg/domain/contract';
 import { failedAnswer } from '../errors/failed-answer.ts';
 import { errorPage, invalidAnswer } from '../errors/no-answer.ts';
 import type { Result } from '../errors/result.ts';
+import { getCapabilities } from '../wire/service-calls.ts';
 import { type CapabilityFinder, createCapabilityFinder } from './capabilities.ts';
 import type { ResolvedOptions } from './options.ts';
 import {
@@ -14,21 +14,14 @@ import {
   prepareCall,
   type RawAnswer,
 } from './request.ts';
-import {
-  type CallAnswer,
-  createResponseCache,
-  fallbackToCache,
-  type CachedAnswer,
-  recall,
-  shouldEvict,
-} from './response-cache.ts';
-import { createRevalidation } from './revalidation.ts';
+import { type CachedAnswer, fallbackToCache, recall, type ResponseCache, shouldEvict } from './response-cache.ts';
+import type { Revalidation } from './revalidation.ts';
 import { type AttemptTracker, createAttemptTracker, withRetries } from './retry.ts';
 import { authorised, createTokens, type Tokens } from './tokens.ts';
 
 /** Makes calls: access tokens, timeouts, retries, idempotency keys, versions, response cache. */
 export interface Transport {
-  readonly perform: <T>(request: CallRequest<T>, signal: AbortSignal) => Promise<Result<CallAnswer<T>>>;
+  readonly perform: <T>(request: CallRequest<T>, signal: AbortSignal) => Promise<Result<T>>;
   readonly findCapabilities: (signal: AbortSignal) => Promise<Result<readonly Capability[]>>;
   readonly attempts: AttemptTracker;
   /** The last good answer to a query. */
@@ -44,16 +37,15 @@ interface TransportDeps {
 }
 
 /** A good answer: read, and as it came. */
-interface ReadAnswer<T> {
-  readonly data: T;
+interface GoodAnswer<T> {
+  readonly value: T;
   readonly body: unknown;
   /** Nothing came where JSON was expected. */
   readonly isEmpty: boolean;
-  readonly changeGroup: string | null;
 }
 
 /** Reads the answer to a call, or says how the call failed. */
-function interpret<T>(deps: ResolvedOptions, request: CallRequest<T>, answer: RawAnswer): Result<ReadAnswer<T>> {
+function interpret<T>(deps: ResolvedOptions, request: CallRequest<T>, answer: RawAnswer): Result<GoodAnswer<T>> {
   const endpoint = endpointOf(request.call);
   const at = { endpoint, timestamp: deps.now() };
   if (!isSuccess(answer)) return { ok: false, error: failedAnswer(answer, endpoint, at.timestamp) };
@@ -63,9 +55,10 @@ function interpret<T>(deps: ResolvedOptions, request: CallRequest<T>, answer: Ra
   }
   const isEmpty = answer.body === null && request.call.answer !== undefined;
   if (isEmpty) deps.onWarning(`${endpoint} answered with an empty body`);
-  const reading = request.read(answer.body);
+  const { changeGroup } = answer;
+  const reading = request.read(answer.body, { fallback: null, isEmptyAnswer: isEmpty, changeGroup });
   if (!reading.ok) return { ok: false, error: invalidAnswer(at, reading.error) };
-  return { ok: true, value: { data: reading.value, body: answer.body, isEmpty, changeGroup: answer.changeGroup } };
+  return { ok: true, value: { value: reading.value, body: answer.body, isEmpty } };
 }
 
 const DONE: RawAnswer = {
@@ -84,9 +77,9 @@ function makeCall<T>(
   { deps, tokens, tracker }: TransportDeps,
   request: CallRequest<T>,
   { prepared, signal }: { readonly prepared: PreparedCall; readonly signal: AbortSignal },
-): Promise<Result<ReadAnswer<T>>> {
+): Promise<Result<GoodAnswer<T>>> {
   let attempts = 0;
-  return withRetries(deps, { mayRepeat: prepared.mayRepeat, signal, tracker }, async () => {
+  return withRetries(deps, { mayRepeat: prepared.mayRepeat, retries: prepared.retries, signal, tracker }, async () => {
     const result = await authorised(deps, tokens, request.call, prepared.send);
     attempts += 1;
     if (!result.ok) return result;
@@ -101,34 +94,48 @@ function createFinder({ deps, tokens, tracker }: TransportDeps): CapabilityFinde
   return createCapabilityFinder(deps, tokens, { tracker, ask: send });
 }
 
-export function createTransport(deps: ResolvedOptions): Transport {
+/** What is to be known of the server before a call; most reads go by nothing. */
+async function capabilitiesFor(
+  finder: CapabilityFinder,
+  request: CallRequest,
+  signal: AbortSignal,
+): Promise<Result<ReadonlySet<Capability>>> {
+  if (isWrite(request.call)) return finder.forWrite(request, signal);
+  return { ok: true, value: request.asOf === true ? await finder.forRead() : new Set<Capability>() };
+}
+
+/** Makes the transport of a client; `cache` is where its last good answers are, for when the server is away. */
+export function createTransport(deps: ResolvedOptions, cache: ResponseCache, revalidation?: Revalidation): Transport {
   const transportDeps = { deps, tokens: createTokens(deps), tracker: createAttemptTracker() };
-  const cache = createResponseCache(deps);
-  const revalidation = createRevalidation(deps.fetch);
-  const revalidating = { ...deps, fetch: revalidation.fetch };
+  const revalidating = revalidation ? { ...deps, fetch: revalidation.fetch } : deps;
   const clearCache = (): void => {
     cache.clear();
-    revalidation.clear();
+    revalidation?.clear();
   };
   const finder = createFinder(transportDeps);
 
-  async function perform<T>(request: CallRequest<T>, signal: AbortSignal): Promise<Result<CallAnswer<T>>> {
+  async function attempt<T>(request: CallRequest<T>, signal: AbortSignal): Promise<Result<T>> {
     const save = cache.open();
-    const goesByCapabilities = isWrite(request.call) || request.asOf === true;
-    const capabilities = goesByCapabilities ? await finder.forCalls() : new Set<Capability>();
-    const prepared = prepareCall(request.call.validator ? revalidating : deps, request, { capabilities, signal });
+    const known = await capabilitiesFor(finder, request, signal);
+    if (!known.ok) return known;
+    const reader = request.call.validator ? revalidating : deps;
+    const prepared = prepareCall(reader, request, { capabilities: known.value, signal });
     const result = await makeCall(transportDeps, request, { prepared, signal });
     if (!result.ok) {
       if (shouldEvict(request, result.error)) clearCache();
       return fallbackToCache(cache, request, result.error);
     }
-    const { data, body, isEmpty, changeGroup } = result.value;
+    const { value, body, isEmpty } = result.value;
     if (request.cache && !isEmpty) save(request, body);
-    return { ok: true, value: { data, fallback: null, isEmptyAnswer: isEmpty, changeGroup } };
+    return { ok: true, value };
   }
 
   return {
-    perform,
+    perform: async (request, signal) => {
+      const result = await attempt(request, signal);
+      if (!result.ok && !signal.aborted) deps.onError(result.error);
+      return result;
+    },
     findCapabilities: finder.find,
     attempts: transportDeps.tracker,
     recall: (request) => recall(cache, request),

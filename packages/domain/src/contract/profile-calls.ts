@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { codedMessage } from './coded-message.ts';
 import { codedText, extensionField } from './error-body.ts';
 import { household } from './household-calls.ts';
-import { amount, choice, count, currency, currentPassword, email, flag, id, text } from './primitives.ts';
+import { amount, choice, count, currency, currentPassword, email, flag, text } from './primitives.ts';
 
 const preferenceFields = {
   currency: z.optional(currency()),
@@ -52,7 +52,7 @@ export const preferences = z.looseObject({
   savedFilters: extensionField(z.array(z.looseObject({ name: z.string(), address: z.string() }))),
 });
 /** The security settings of a profile; what a server does not keep is absent. */
-export const security = z.looseObject(securityFields);
+export const security = z.looseObject({ ...securityFields, sessionTimeout: z.optional(z.int()) });
 
 /** Something the person did, as servers answer it. */
 export const activityEntry = z.looseObject({
@@ -194,7 +194,7 @@ export const deleteAccount = defineCall({
 });
 
 export const session = z.looseObject({
-  id: id(),
+  id: z.string(),
   created_at: z.string(),
   last_seen_at: z.optional(z.nullable(z.string())),
   device: z.optional(z.nullable(z.string())),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AnswerError } from '@nestegg/api-sdk';
+import type { NesteggFailure } from '@nestegg/api-sdk';
 import { validateHouseholdName } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { mountAt } from '../../test-support/mounting.tsx';
@@ -10,7 +10,7 @@ interface Values {
 }
 
 /** A server's refusal of one field. */
-const refusing = (field: string): AnswerError => ({
+const refusing = (field: string): NesteggFailure => ({
   kind: 'answer',
   code: 'VALIDATION_ERROR',
   status: 422,

@@ -6,14 +6,12 @@ import { identityEndpoints } from './identity-endpoints.ts';
 import { invitationEndpoints } from './invitation-endpoints.ts';
 import { notificationEndpoints } from './notification-endpoints.ts';
 import { profileEndpoints } from './profile-endpoints.ts';
-import { quickEntryEndpoints } from './quick-entry-endpoints.ts';
 import { serviceEndpoints } from './service-endpoints.ts';
 import { transactionEndpoints } from './transaction-endpoints.ts';
 
 /** Every call of the contract. */
 export const nesteggEndpoints = (build: Builder, transport: Transport, deps: ResolvedOptions) => ({
   ...transactionEndpoints(build),
-  ...quickEntryEndpoints(build),
   ...householdEndpoints(build),
   ...invitationEndpoints(build),
   ...profileEndpoints(build, transport, deps),

@@ -239,12 +239,12 @@ describe('a file', () => {
     const { fetch } = scripted(() => json({ code: 'FORBIDDEN', message: 'No' }, 403));
     const { api } = openClient({ fetch });
     await expect(api.downloadExport()).rejects.toMatchObject({
-      name: 'NesteggRequestError',
+      name: 'NesteggError',
       message: 'No',
-      error: { status: 403 },
+      status: 403,
     });
     const page = scripted(() => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
     const other = openClient({ fetch: page.fetch });
-    await expect(other.api.downloadExport()).rejects.toMatchObject({ error: { status: 500 } });
+    await expect(other.api.downloadExport()).rejects.toMatchObject({ status: 500 });
   });
 });

@@ -1,6 +1,5 @@
 import type { Capability } from '@nestegg/domain';
-import * as contract from '@nestegg/domain/contract';
-import { readNothing } from '../../model/answer.ts';
+import * as requests from '../../requests/service-requests.ts';
 import type { Transport } from '../../transport/transport.ts';
 import type { Builder } from './base-query.ts';
 
@@ -15,8 +14,8 @@ export const serviceEndpoints = (build: Builder, { findCapabilities }: Transport
     // It changes when the server is replaced, not from one screen to the next.
     keepUnusedDataFor: 3600,
   }),
-  testPublic: build.query<null, void>({ query: () => ({ call: contract.testPublic, read: readNothing }) }),
-  getHealth: build.query<null, void>({ query: () => ({ call: contract.getHealth, read: readNothing }) }),
+  testPublic: build.query<null, void>({ query: requests.testPublic }),
+  getHealth: build.query<null, void>({ query: requests.getHealth }),
   /** Whether the server can be reached. */
-  testConnection: build.query<null, void>({ query: () => ({ call: contract.testConnection, read: readNothing }) }),
+  testConnection: build.query<null, void>({ query: requests.testConnection }),
 });

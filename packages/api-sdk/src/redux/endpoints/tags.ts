@@ -1,4 +1,4 @@
-import { isUncertain, type NesteggError } from '../../errors/nestegg-error.ts';
+import { isUncertain, type NesteggFailure } from '../../errors/nestegg-error.ts';
 
 /** What cached answers are about; a change names what it touches, and every view of that is fetched anew. */
 export const TAGS = [
@@ -30,5 +30,5 @@ const OUT_OF_DATE: ReadonlySet<number> = new Set([403, 404, 409]);
  */
 export const touches =
   (...tags: readonly Tag[]) =>
-  (_result: unknown, error: NesteggError | undefined): readonly Tag[] =>
+  (_result: unknown, error: NesteggFailure | undefined): readonly Tag[] =>
     !error || isUncertain(error) || OUT_OF_DATE.has(error.status) ? tags : [];

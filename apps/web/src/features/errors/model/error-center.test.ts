@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { NesteggError } from '@nestegg/api-sdk';
+import type { NesteggFailure } from '@nestegg/api-sdk';
 import type { ErrorRecord } from '@nestegg/domain';
 import { createErrorCenter } from './error-center.ts';
 
-const failure = (status: number, code = `HTTP_${status}`): NesteggError => ({
+const failure = (status: number, code = `HTTP_${status}`): NesteggFailure => ({
   kind: 'answer',
   code,
   status,

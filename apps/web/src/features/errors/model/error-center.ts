@@ -1,4 +1,4 @@
-import type { NesteggError } from '@nestegg/api-sdk';
+import type { NesteggFailure } from '@nestegg/api-sdk';
 import { globalReaction, type GlobalReaction } from '@nestegg/api-sdk';
 import {
   createErrorRecord,
@@ -16,7 +16,7 @@ import type { MonitoringPort } from './monitoring.ts';
 export interface GlobalError {
   readonly kind: 'dialog' | 'banner';
   readonly reaction: GlobalReaction;
-  readonly error: NesteggError;
+  readonly error: NesteggFailure;
 }
 
 /** Takes in every failure: counts, reports, and decides what is shown. */
@@ -25,7 +25,7 @@ export interface ErrorCenter {
   readonly subscribe: (listener: () => void) => () => void;
   readonly dismiss: () => void;
   /** A request that failed for good. */
-  readonly recordFailure: (error: NesteggError) => void;
+  readonly recordFailure: (error: NesteggFailure) => void;
   /** A part of the screen that could not be drawn. */
   readonly recordCrash: (error: unknown, componentStack: string) => void;
   /** An error that nothing of the app caught. */
@@ -33,7 +33,7 @@ export interface ErrorCenter {
   readonly history: () => readonly HistoryEntry[];
 }
 
-const recordOf = (error: NesteggError): ErrorRecord =>
+const recordOf = (error: NesteggFailure): ErrorRecord =>
   createErrorRecord({
     code: error.code,
     status: error.status,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { NesteggError } from '@nestegg/api-sdk';
+import type { NesteggFailure } from '@nestegg/api-sdk';
 import { describe, expect, it } from 'vitest';
 import { dialog, press, expectText, expectNoText } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
@@ -8,7 +8,7 @@ import { ErrorCenterContext } from '../model/error-context.ts';
 import { NO_MONITORING } from '../model/monitoring.ts';
 import { GlobalErrorBanner, GlobalErrorDialog } from './global-errors.tsx';
 
-const failure = (status: number): NesteggError => ({
+const failure = (status: number): NesteggFailure => ({
   kind: 'answer',
   code: 'POND_FROZEN',
   status,

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { conflictingHousehold, isNesteggError, type Household, type UpdateHousehold } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
 
-export type HouseholdChanges = UpdateHousehold['changes'];
+type Changes = UpdateHousehold['changes'];
+
+/** What changes; a field that stays is not there. */
+export type HouseholdChanges = { readonly [Field in keyof Changes]?: Exclude<Changes[Field], undefined> };
 
 /** Two versions of one household: what this person wants, and what another owner has saved meanwhile. */
 export interface HouseholdConflict {

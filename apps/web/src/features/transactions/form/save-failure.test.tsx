@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AnswerError, NesteggError } from '@nestegg/api-sdk';
+import type { NesteggFailure } from '@nestegg/api-sdk';
 import { expect, it } from 'vitest';
 import { mountAt } from '../../../test-support/mounting.tsx';
 import { useSaveFailureText } from './save-failure.ts';
@@ -12,8 +12,8 @@ const AT = { endpoint: 'POST /api/transactions', timestamp: 0 };
 const answer = (
   status: number,
   serverMessage: string | null,
-  codes: Partial<Pick<AnswerError, 'reason' | 'problems'>> = {},
-): AnswerError => ({
+  codes: Partial<Pick<NesteggFailure, 'reason' | 'problems'>> = {},
+): NesteggFailure => ({
   ...AT,
   kind: 'answer',
   code: 'REFUSED',
@@ -27,19 +27,16 @@ const answer = (
   retryAfter: null,
   ...codes,
 });
-const token = (reason: string | null): NesteggError => ({
-  ...AT,
+const token = (code: string | null): NesteggFailure => ({
+  ...answer(401, null),
   kind: 'token',
   code: 'UNAUTHORIZED',
-  status: 401,
-  message: '',
-  reason,
+  reason: code === null ? null : { code, params: {} },
 });
-const unknown = (status: number, message: string): NesteggError => ({
-  ...AT,
+const unknown = (status: number, message: string): NesteggFailure => ({
+  ...answer(status, null),
   kind: 'unknown',
   code: 'UNKNOWN_ERROR',
-  status,
   message,
 });
 

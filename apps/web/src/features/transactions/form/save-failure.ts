@@ -1,4 +1,4 @@
-import { isNesteggError, problemsOf, type AnswerError, type NesteggError } from '@nestegg/api-sdk';
+import { isNesteggError, problemsOf, type NesteggFailure } from '@nestegg/api-sdk';
 import { fillText, joinMessages } from '@nestegg/domain';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
@@ -8,7 +8,7 @@ type Texts = typeof transactionForm.en;
 type TextOf = ReturnType<typeof useCodedText>;
 
 /** The server's message in one line: translated where it sends codes, else as sent. */
-function wordsOf(failure: AnswerError, textOf: TextOf): string | null {
+function wordsOf(failure: NesteggFailure, textOf: TextOf): string | null {
   const problems = problemsOf(failure);
   if (problems.some(({ code }) => code !== null)) {
     return joinMessages(problems.map((problem) => textOf(problem, problem.text)));
@@ -22,16 +22,16 @@ const TOKEN_TEXTS: Readonly<Record<string, keyof Texts>> = {
   token_missing: 'tokenMissing',
 };
 
-function answerText(failure: AnswerError, t: Readonly<Record<keyof Texts, string>>, textOf: TextOf): string {
+function answerText(failure: NesteggFailure, t: Readonly<Record<keyof Texts, string>>, textOf: TextOf): string {
   if (failure.status === 401) return t.unauthorized;
   if (failure.status === 422) return fillText(t.validation, { message: wordsOf(failure, textOf) ?? t.checkInputs });
   if (failure.status >= 500) return t.serverError;
   return wordsOf(failure, textOf) ?? t.saveFailed;
 }
 
-function failureText(failure: NesteggError, t: Readonly<Record<keyof Texts, string>>, textOf: TextOf): string {
+function failureText(failure: NesteggFailure, t: Readonly<Record<keyof Texts, string>>, textOf: TextOf): string {
   if (failure.kind === 'answer') return answerText(failure, t, textOf);
-  if (failure.kind === 'token') return t[TOKEN_TEXTS[failure.reason ?? ''] ?? 'authFailed'];
+  if (failure.kind === 'token') return t[TOKEN_TEXTS[failure.reason?.code ?? ''] ?? 'authFailed'];
   if (failure.status >= 500) return t.serverError;
   return failure.message || t.saveFailed;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { NesteggError } from '@nestegg/api-sdk';
+import type { NesteggFailure } from '@nestegg/api-sdk';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { loadFailureText } from './load-failure.ts';
 
-const answered = (status: number, code = `HTTP_${status}`): NesteggError => ({
+const answered = (status: number, code = `HTTP_${status}`): NesteggFailure => ({
   kind: 'answer',
   code,
   status,

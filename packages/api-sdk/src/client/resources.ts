@@ -1,0 +1,127 @@
+import * as households from '../requests/household-requests.ts';
+import * as history from '../requests/history-requests.ts';
+import * as identity from '../requests/identity-requests.ts';
+import * as invitations from '../requests/invitation-requests.ts';
+import * as notifications from '../requests/notification-requests.ts';
+import * as profile from '../requests/profile-requests.ts';
+import * as transactions from '../requests/transaction-requests.ts';
+import { walkTransactions, type WholeFilter } from './all-transactions.ts';
+import type { Caller, CallOptions } from './caller.ts';
+import { bare, filtered, taking } from './methods.ts';
+
+export const transactionsOf = (call: Caller) => ({
+  /** One page of transactions, newest first. */
+  list: filtered(call, transactions.listTransactions),
+  /** Every transaction of a filter: `for await (const transaction of nestegg.transactions.all())`. */
+  all: (filter: WholeFilter = {}, options?: CallOptions) => walkTransactions(call, filter, options),
+  /** One transaction. */
+  get: taking(call, transactions.getTransaction),
+  /** Records a transaction. */
+  create: taking(call, transactions.createTransaction),
+  /** Replaces a transaction: `update({ ...transaction, description: 'Cake' })`. A newer version on the server is a conflict (409). */
+  update: taking(call, transactions.updateTransaction),
+  /** Deletes a transaction: `delete(transaction)`. A newer version on the server is a conflict (409). */
+  delete: taking(call, transactions.deleteTransaction),
+  /** Balance, income, expenses and savings of a scope. */
+  summary: filtered(call, transactions.summariseTransactions),
+  /** Spending of a scope per category, largest first. */
+  breakdown: filtered(call, transactions.breakDownSpending),
+  /** What all matches of a list add up to. */
+  totals: filtered(call, transactions.sumTransactions),
+  /** The built-in categories, and those in use. */
+  categories: bare(call, transactions.listCategories),
+  /** Descriptions in use, with what was last chosen beside each. */
+  suggestions: bare(call, transactions.listSuggestions),
+  /** All transactions of a filter as CSV. */
+  download: filtered(call, transactions.downloadTransactions),
+});
+
+export const householdsOf = (call: Caller) => ({
+  /** The person's households. */
+  list: bare(call, households.listHouseholds),
+  /** Those that the person can still restore. */
+  listDeleted: bare(call, households.listDeletedHouseholds),
+  /** One household with its members. */
+  get: taking(call, households.getHousehold),
+  /** Creates a household, owned by the person. */
+  create: taking(call, households.createHousehold),
+  /** Changes what is given of a household (its owner). */
+  update: taking(call, households.updateHousehold),
+  /** Deletes a household, to restore for 30 days. */
+  delete: taking(call, households.deleteHousehold),
+  /** Restores a deleted household with its transactions. */
+  restore: taking(call, households.restoreHousehold),
+  /** Changes a member's role (an owner). */
+  updateMemberRole: taking(call, households.updateMemberRole),
+  /** Removes a member (an owner); oneself leaves. */
+  deleteMember: taking(call, households.deleteMember),
+  /** Hands ownership over to a member. */
+  transfer: taking(call, households.transferHousehold),
+});
+
+export const invitationsOf = (call: Caller) => ({
+  /** The person's pending invitations. */
+  list: bare(call, invitations.listInvitations),
+  /** Accepts an invitation. */
+  accept: taking(call, invitations.acceptInvitation),
+  /** Declines an invitation. */
+  decline: taking(call, invitations.declineInvitation),
+  /** Puts the invitation of a link's secret into the person's list. */
+  claim: taking(call, invitations.claimInvitation),
+  /** A household's pending invitations (an owner). */
+  listOfHousehold: taking(call, invitations.listInvites),
+  /** Invites a person to a household by e-mail address (an owner). */
+  create: taking(call, invitations.createInvite),
+  /** Makes a new link and 14 new days; the old link ends (an owner). */
+  resend: taking(call, invitations.resendInvite),
+  /** Revokes a pending invitation (an owner). */
+  revoke: taking(call, invitations.revokeInvite),
+});
+
+export const profileOf = (call: Caller) => ({
+  /** The signed-in person's profile. */
+  get: bare(call, profile.getProfile),
+  /** Creates the profile of a new identity, before its first other call; a 409 means that it exists. */
+  register: taking(call, profile.register),
+  /** Changes what is given of the profile. */
+  update: taking(call, profile.updateProfile),
+  /** Replaces name, phone, bio, preferences and security. */
+  replace: taking(call, profile.replaceProfile),
+  /** Sign-ins and password changes, newest first. */
+  activity: filtered(call, profile.listActivity),
+  /** Everything the person has here, as a ZIP archive. */
+  export: bare(call, profile.exportData),
+  /** Deletes the account. */
+  delete: filtered(call, profile.deleteAccount),
+});
+
+export const accountOf = (call: Caller) => ({
+  /** Changes the password and ends the other sessions. */
+  changePassword: taking(call, identity.changePassword),
+  /** Changes the e-mail address. */
+  changeEmail: taking(call, identity.changeEmail),
+  /** Where the person is signed in. */
+  listSessions: bare(call, identity.listSessions),
+  /** Ends one session; without an id, all but the present one. */
+  deleteSessions: filtered(call, identity.deleteSessions),
+});
+
+export const notificationsOf = (call: Caller) => ({
+  /** The channels through which the server notifies people. */
+  getWays: bare(call, notifications.getNotificationWays),
+  /** Has a browser notified from now on. */
+  createPushSubscription: taking(call, notifications.createPushSubscription),
+  /** Ends the notifications of a browser. */
+  deletePushSubscription: taking(call, notifications.deletePushSubscription),
+});
+
+export const historyOf = (call: Caller) => ({
+  /** Who changed what, newest first. */
+  list: filtered(call, history.listHistory),
+  /** One group of changes, record by record. */
+  get: taking(call, history.getChangeGroup),
+  /** Takes a group of changes back. */
+  undo: taking(call, history.undoChange),
+  /** Makes a record what it was after a group of changes. */
+  restore: taking(call, history.restoreRecord),
+});

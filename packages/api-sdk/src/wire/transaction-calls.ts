@@ -1,0 +1,173 @@
+// Made from the contract by `pnpm --filter @nestegg/tooling wire-calls`.
+import { CURRENCIES, FREQUENCIES } from '@nestegg/domain';
+import type * as contract from '@nestegg/domain/contract';
+import type { AnsweredCall, AnswerShape, WireCall } from './shape.ts';
+
+export const pagination: AnswerShape<(typeof contract.pagination)['_zod']['output']> = {
+  fields: { page: { optional: 'int' }, limit: { optional: 'int' }, total_pages: 'int', total_items: 'int' },
+};
+
+export const summary: AnswerShape<(typeof contract.summary)['_zod']['output']> = {
+  fields: {
+    balance: { optional: 'number' },
+    income: { optional: 'number' },
+    expenses: { optional: 'number' },
+    savings_goal: { optional: 'number' },
+    savings_progress: { optional: 'number' },
+    savings_current: { optional: 'number' },
+    savings_target: { optional: 'number' },
+    balance_change: { optional: { nullable: 'number' } },
+    income_change: { optional: { nullable: 'number' } },
+    expenses_change: { optional: { nullable: 'number' } },
+    projected_income: { optional: 'number' },
+    projected_expenses: { optional: 'number' },
+    months: {
+      optional: {
+        list: { fields: { month: 'string', income: 'number', expenses: 'number', partial: { optional: 'boolean' } } },
+      },
+    },
+    currency: { optional: { oneOf: CURRENCIES } },
+    left_out: {
+      optional: {
+        list: { fields: { household_id: 'string', household_name: 'string', currency: { oneOf: CURRENCIES } } },
+      },
+    },
+    start_date: { optional: 'string' },
+    as_of: { optional: 'string' },
+  },
+};
+
+export const transaction: AnswerShape<(typeof contract.transaction)['_zod']['output']> = {
+  fields: {
+    id: 'string',
+    date: 'string',
+    description: 'string',
+    category: { optional: { nullable: 'string' } },
+    amount: 'number',
+    account: { optional: 'string' },
+    household_id: { optional: { nullable: 'string' } },
+    household_name: { optional: { nullable: 'string' } },
+    is_recurring: { optional: 'boolean' },
+    frequency: { optional: { nullable: { oneOf: FREQUENCIES } } },
+    due_date: { optional: { nullable: 'int' } },
+    is_projected: { optional: 'boolean' },
+    currency: { optional: { oneOf: CURRENCIES } },
+    version: { optional: 'int' },
+    created_by_name: { optional: { nullable: 'string' } },
+    updated_by_name: { optional: { nullable: 'string' } },
+  },
+};
+
+export const breakDownSpending: AnsweredCall<contract.Answer<typeof contract.breakDownSpending>> = {
+  method: 'GET',
+  path: '/api/transactions/breakdown',
+  access: 'person',
+  capability: 'spending.breakdown',
+  validator: 'ledgers',
+  answer: {
+    fields: {
+      data: { list: { fields: { category: { nullable: 'string' }, amount: 'number', percent: 'number' } } },
+      total: 'number',
+      currency: { oneOf: CURRENCIES },
+      start_date: 'string',
+      end_date: 'string',
+    },
+  },
+};
+
+export const createTransaction: AnsweredCall<contract.Answer<typeof contract.createTransaction>> = {
+  method: 'POST',
+  path: '/api/transactions',
+  access: 'person',
+  answer: transaction,
+};
+
+export const deleteTransaction: WireCall = { method: 'DELETE', path: '/api/transactions/{id}', access: 'person' };
+
+export const downloadTransactions: WireCall = {
+  method: 'GET',
+  path: '/api/transactions/file',
+  access: 'person',
+  capability: 'bulk',
+};
+
+export const getTransaction: AnsweredCall<contract.Answer<typeof contract.getTransaction>> = {
+  method: 'GET',
+  path: '/api/transactions/{id}',
+  access: 'person',
+  answer: transaction,
+};
+
+export const listCategories: AnsweredCall<contract.Answer<typeof contract.listCategories>> = {
+  method: 'GET',
+  path: '/api/transactions/categories',
+  access: 'person',
+  validator: 'ledgers',
+  answer: { fields: { categories: { list: 'string' } } },
+};
+
+export const listSuggestions: AnsweredCall<contract.Answer<typeof contract.listSuggestions>> = {
+  method: 'GET',
+  path: '/api/transactions/suggestions',
+  access: 'person',
+  capability: 'bulk',
+  validator: 'ledgers',
+  answer: {
+    fields: {
+      data: {
+        list: {
+          fields: {
+            description: 'string',
+            category: { nullable: 'string' },
+            household_id: { nullable: 'string' },
+            amount: 'number',
+            uses: 'int',
+            last: 'string',
+          },
+        },
+      },
+    },
+  },
+};
+
+export const listTransactions: AnsweredCall<contract.Answer<typeof contract.listTransactions>> = {
+  method: 'GET',
+  path: '/api/transactions',
+  access: 'person',
+  validator: 'ledgers',
+  answer: {
+    fields: {
+      data: { list: transaction },
+      pagination: pagination,
+      totals: {
+        optional: {
+          fields: {
+            count: 'int',
+            income: 'number',
+            expenses: 'number',
+            balance: 'number',
+            currency: { oneOf: CURRENCIES },
+            left_out: {
+              list: { fields: { household_id: 'string', household_name: 'string', currency: { oneOf: CURRENCIES } } },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+export const summariseTransactions: AnsweredCall<contract.Answer<typeof contract.summariseTransactions>> = {
+  method: 'GET',
+  path: '/api/transactions/summary',
+  access: 'person',
+  validator: 'ledgers',
+  answer: summary,
+};
+
+export const updateTransaction: AnsweredCall<contract.Answer<typeof contract.updateTransaction>> = {
+  method: 'PUT',
+  path: '/api/transactions/{id}',
+  access: 'person',
+  answer: transaction,
+};
