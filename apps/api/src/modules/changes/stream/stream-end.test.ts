@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { record } from '../../../../test/history.ts';
 import { connectTo } from '../../../../test/test-database.ts';
 import { createTestServer, type Person, type TestServer } from '../../../../test/test-server.ts';
-import { drain } from '../../../plugins/shutdown.ts';
 import { openEventStream } from './event-stream.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 
@@ -67,22 +66,4 @@ it('LIVE-07 a write through one server reaches the listeners of another, on conn
   listeners.endAll('shutdown');
   expect(await text(stream)).toBe('event: hello\ndata: \n\nevent: newer\ndata: \n\nevent: end\ndata: shutdown\n\n');
   await other.close();
-});
-
-it('LIVE-10 a server that is told to end ends all streams before anything else', async () => {
-  const { app, join, close } = await createTestServer();
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const people = await Promise.all(['Ada', 'Bea', 'Cleo'].map(join));
-  const streams = await Promise.all(
-    people.flatMap(({ token }) =>
-      Array.from({ length: 3 }, () =>
-        fetch(`${origin}/api/changes/stream`, { headers: { authorization: `Bearer ${token}` } }),
-      ),
-    ),
-  );
-  const drained = drain(app);
-  const ends = await Promise.all(streams.map((answer) => answer.text()));
-  expect(ends.filter((end) => !end.endsWith('event: end\ndata: shutdown\n\n'))).toEqual([]);
-  await drained;
-  await close();
 });
