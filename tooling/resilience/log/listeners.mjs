@@ -95,8 +95,9 @@ function reportCost(report, tries, { rate, statement, share, held }, more) {
 export async function listeners({ report, quick }) {
   const product = await Product.start();
   const client = new Client({ connectionString: product.databaseUrl });
+  client.on('error', () => undefined);
   await client.connect();
-  await client.query('alter system set track_functions = all');
+  await client.query(`alter system set track_functions = 'all'`);
   await client.query('select pg_reload_conf()');
   const people = await product.signUpAll(quick ? PEOPLE.quick : PEOPLE.full);
   await wait(5_000);
