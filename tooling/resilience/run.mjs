@@ -11,6 +11,8 @@ import { freshCopy } from './fresh-copy.mjs';
 import { histories } from './histories/histories.mjs';
 import { hostileTexts } from './hostile-text.mjs';
 import { kills } from './kills.mjs';
+import { killedUndo } from './log/killed-undo.mjs';
+import { listeners } from './log/listeners.mjs';
 import { mails } from './mails.mjs';
 import { overload } from './overload.mjs';
 import { retryStorm } from './retry-storm.mjs';
@@ -33,6 +35,8 @@ const SCENARIOS = {
   unread,
   'hostile-text': hostileTexts,
   backup,
+  'killed-undo': killedUndo,
+  listeners,
   'sign-in': signIn,
   accounts,
   mails,

@@ -3,6 +3,7 @@ import { checkConsistency, reportConsistency } from './harness/consistency-check
 import { Load } from './harness/load.mjs';
 import { memoryOf } from './harness/processes.mjs';
 import { mebibytes, milliseconds } from './harness/report.mjs';
+import { reportReplay } from './log/replay.mjs';
 import { Product } from './product.mjs';
 
 const PEOPLE = 6;
@@ -73,6 +74,7 @@ export async function soak({ report, quick }) {
   await work(load, (quick ? 1 : 10) * 60_000, () => samples.push(memoryOf(product.pid)));
   const tries = load.look().answered;
   reportConsistency(report, 'acknowledged against stored, over a soak', await checkConsistency(people));
+  await reportReplay(report, 'HIST-18 the whole log, replayed after a soak', product);
   const most = quick ? MAX_MEMORY.oneMinute : MAX_MEMORY.tenMinutes;
   const memory = quartersOf(samples);
   const grown = `${mebibytes(memory[0])} in the second quarter, ${mebibytes(memory[1])} in the last`;

@@ -97,7 +97,7 @@ describe('the stream of changes', () => {
   });
 });
 
-it('a shutdown ends all streams at once, and opens none', async () => {
+it('LIVE-10 a shutdown ends all streams at once, and opens none', async () => {
   const [one, two] = [await listen(owner.token), await listen(member.token)];
   await expectEvents(one.events, hello);
   await expectEvents(two.events, hello);

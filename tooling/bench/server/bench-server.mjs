@@ -1,34 +1,15 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { Client } from 'pg';
-import { makeFolder, removeFolders } from '../../resilience/harness/folders.mjs';
 import { median, round } from '../statistics.mjs';
 import { ask } from './load.mjs';
 import { measureQuickEntry } from './quick-entry.mjs';
 import { addMeasured, addOthers, MEASURED } from './seed.mjs';
+import { signIn, startChild, withServer } from './started.mjs';
 
 const PORT = 4381;
 const STATIC_PORT = 4382;
 const ROUNDS = 3;
 /** About what a list of ten transactions weighs. */
 const PAGE_BYTES = 3_600;
-
-const file = (name) => new URL(name, import.meta.url);
-
-async function startChild(name, args) {
-  const child = fork(file(name), args.map(String), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [message] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended before it was ready`))),
-  ]);
-  const stop = async () => {
-    if (child.exitCode !== null) return;
-    child.disconnect();
-    await once(child, 'exit');
-  };
-  return { child, message, stop };
-}
 
 const api = (path) => `http://127.0.0.1:${PORT}${path}`;
 const list = (query) => api(`/api/transactions?household_id=personal&limit=10${query}`);
@@ -137,8 +118,7 @@ async function measure(served, client, say) {
   say('filling the ledgers that are measured');
   const people = await addMeasured(client);
   await addOthers(client, FEW);
-  served.child.send(people);
-  const [{ tokens }] = await once(served.child, 'message');
+  const tokens = await signIn(served, people);
   say('measuring beside few rows');
   const before = await measureRatios(tokens, '130,000');
   say('filling the ledgers of all other users');
@@ -151,21 +131,13 @@ async function measure(served, client, say) {
   return [...after, ...growth(before, after), ...waits, ...quickEntry];
 }
 
-/** Measures the built server on an embedded database in a folder that is gone afterwards. */
-export async function benchServer(say) {
-  const folder = makeFolder('bench');
-  const started = [];
-  try {
+/** Measures the built server beside a static route. */
+export const benchServer = (say) =>
+  withServer(PORT, async (served, client) => {
     const baseline = await startChild('baseline.mjs', [STATIC_PORT, PAGE_BYTES]);
-    started.push(baseline.stop);
-    const served = await startChild('served.mjs', [folder, PORT]);
-    started.push(served.stop);
-    const client = new Client(served.message.connection);
-    await client.connect();
-    started.push(() => client.end());
-    return await measure(served, client, say);
-  } finally {
-    for (const stop of started.toReversed()) await stop();
-    removeFolders();
-  }
-}
+    try {
+      return await measure(served, client, say);
+    } finally {
+      await baseline.stop();
+    }
+  });

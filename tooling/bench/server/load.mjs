@@ -16,7 +16,8 @@ export async function ask(url, { connections = 24, headers = {}, seconds = ROUND
     method,
     ...(setupRequest && { requests: [{ setupRequest }] }),
   });
-  const failed = result.non2xx + result.errors + result.timeouts;
+  // What has not changed is answered, too.
+  const failed = result.non2xx - result['3xx'] + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
   return { rate: result.requests.average, median: result.latency.p50, p99: result.latency.p99 };
 }

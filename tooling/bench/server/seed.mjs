@@ -16,7 +16,7 @@ const KINDS = `
 const one = (list, size) => `(${list})[1 + floor(random() * ${size})::int]`;
 
 /** A person with an account of their own, a session that is alive, and a ledger. */
-async function addPerson(client, name) {
+export async function addPerson(client, name) {
   const { rows } = await client.query(
     `with account as (
        insert into identity.account (id, email, email_key, name, password_hash)
@@ -36,7 +36,7 @@ async function addPerson(client, name) {
 }
 
 /** Fills ledgers with so many transactions each, spread over ten years up to today. */
-async function fill(client, ledgers, each) {
+export async function fill(client, ledgers, each) {
   await client.query(
     `insert into transaction (ledger_id, id, date, description, category, amount)
      select ledger_id, gen_random_uuid(), current_date - floor(random() * ${DAYS})::int,

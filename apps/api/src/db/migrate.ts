@@ -129,23 +129,36 @@ async function applyRepeatables(client: Client): Promise<void> {
   }
 }
 
-/** Row-level security holds for a table's owner, too; only the roles that are meant to see past it have a policy. */
-const UNFORCED = `
+const SECURED = `
   select c.oid::regclass::text as name, c.relnamespace = to_regnamespace('identity') as "isIdentity" from pg_class c
-  where c.relnamespace in (to_regnamespace('public'), to_regnamespace('identity')) and c.relkind = 'r'
-    and c.relrowsecurity and not c.relforcerowsecurity limit 1`;
+  where c.relnamespace in (to_regnamespace('public'), to_regnamespace('identity')) and c.relkind = 'r' and c.relrowsecurity`;
 
-/** Answers whether there was one; each table is locked in a transaction of its own. */
-async function forceRowSecurity(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ name: string; isIdentity: boolean }>(UNFORCED);
-  const [table] = rows;
-  if (!table) return false;
-  const roles = [DEFINER_ROLE, ...(table.isIdentity ? [IDENTITY_ROLE] : [])].join(', ');
-  await client.query(`
-    alter table ${table.name} force row level security;
-    create policy unrestricted on ${table.name} for all to ${roles} using (true)`);
-  return true;
+/** Row-level security holds for a table's owner, too; only the roles that are meant to see past it have a policy. */
+const UNFORCED = `${SECURED} and not c.relforcerowsecurity limit 1`;
+const UNOPENED = `${SECURED} and not exists (
+  select from pg_policy where polrelid = c.oid and polname = 'unrestricted') limit 1`;
+
+/** Answers whether there was such a table; each is locked in a transaction of its own. */
+async function changeNext(
+  client: Client,
+  tables: string,
+  change: (table: { readonly name: string; readonly isIdentity: boolean }) => string,
+): Promise<boolean> {
+  const { rows } = await client.query<{ name: string; isIdentity: boolean }>(tables);
+  if (rows[0]) await client.query(change(rows[0]));
+  return rows.length > 0;
 }
+
+/** Before functions get their owner: triggers of a table in use run as the one role or the other. */
+const openToDefiner = (client: Client): Promise<boolean> =>
+  changeNext(client, UNOPENED, ({ name, isIdentity }) => {
+    const roles = [DEFINER_ROLE, ...(isIdentity ? [IDENTITY_ROLE] : [])].join(', ');
+    return `create policy unrestricted on ${name} for all to ${roles} using (true)`;
+  });
+
+/** After functions have their owner, who then needs no other right. */
+const forceRowSecurity = (client: Client): Promise<boolean> =>
+  changeNext(client, UNFORCED, ({ name }) => `alter table ${name} force row level security`);
 
 /**
  * Whether a later release has migrated the database. This one then leaves its functions and privileges as they are: it
@@ -169,6 +182,7 @@ async function bringUpToDate(client: Client, connection: ClientConfig): Promise<
   await alone(client, () => createRoles(client));
   while (await alone(client, () => applyNext(client, connection)));
   await alone(client, () => backfillChecksums(client));
+  while (await alone(client, () => openToDefiner(client)));
   await alone(client, () => applyRepeatables(client));
   while (await alone(client, () => forceRowSecurity(client)));
 }

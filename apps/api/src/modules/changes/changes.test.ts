@@ -54,7 +54,7 @@ describe('the feed of changes', () => {
     expect(await feed(member, news.cursor)).toMatchObject({ ledgers: [], reset: false });
   });
 
-  it('a cursor that says nothing of these ledgers starts anew', async () => {
+  it('LIVE-03 a cursor unreadable, of another epoch, ahead of its ledger, or of over 200 ledgers starts anew', async () => {
     const { cursor } = await feed(owner);
     const { epoch, seqs } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as {
       epoch: string;

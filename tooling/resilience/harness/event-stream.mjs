@@ -1,0 +1,58 @@
+import { request } from 'node:http';
+
+/** A listener's stream, on a connection of its own. `saw` resolves when an event of that name comes, by then or later. */
+export class EventStream {
+  #waiting = [];
+  #events = [];
+
+  /** Resolves once its head has come. */
+  static async open(origin, token, { port } = {}) {
+    const stream = new EventStream();
+    await stream.#connect(new URL(origin), token, port);
+    return stream;
+  }
+
+  #connect({ host, port: own }, token, port = own) {
+    return new Promise((resolve, reject) => {
+      const headers = { host, authorization: `Bearer ${token}` };
+      this.outgoing = request(
+        { host: '127.0.0.1', port, path: '/api/changes/stream', agent: false, headers },
+        (incoming) => {
+          if (incoming.statusCode !== 200) return reject(new Error(`The stream answered ${incoming.statusCode}`));
+          incoming.setEncoding('utf8');
+          incoming.on('data', (text) => this.#read(text));
+          incoming.on('error', () => undefined);
+          this.ended = new Promise((end) => incoming.on('close', end));
+          return resolve();
+        },
+      );
+      this.outgoing.on('error', reject);
+      this.outgoing.end();
+    });
+  }
+
+  #read(text) {
+    for (const [, name] of text.matchAll(/^event: (\w+)$/gm)) this.#note(name);
+  }
+
+  #note(name) {
+    this.#events.push(name);
+    const due = this.#waiting.filter((each) => each.name === name);
+    this.#waiting = this.#waiting.filter((each) => each.name !== name);
+    for (const { resolve } of due) resolve();
+  }
+
+  /** How often an event came. */
+  count(name) {
+    return this.#events.filter((each) => each === name).length;
+  }
+
+  /** Resolves with the next event of that name. */
+  next(name) {
+    return new Promise((resolve) => this.#waiting.push({ name, resolve }));
+  }
+
+  close() {
+    this.outgoing.destroy();
+  }
+}
