@@ -20,7 +20,7 @@ it('exports these names and no others', () => {
     'problemsOf',
     'viewMessage',
   ]);
-  expect(names(history)).toEqual(['addHistory', 'streamChanges', 'undoConflictsOf']);
+  expect(names(history)).toEqual(['addHistory', 'changedTags', 'streamChanges', 'undoConflictsOf']);
   expect(names(react)).toEqual(['createNesteggReactApi']);
   expect(names(testing)).toEqual(['SAMPLE_SUMMARY', 'SAMPLE_TRANSACTIONS', 'startContractServer', 'wireTransaction']);
 });
