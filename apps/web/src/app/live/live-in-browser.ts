@@ -31,9 +31,12 @@ export interface LiveReactions {
 export function liveInBrowser(session: LiveSession, { onStale, onGone }: LiveReactions): () => void {
   const { api, store, auth, baseUrl, person, ownWrites } = session;
   const { listChanges } = addHistory(api).endpoints;
+  const { listHouseholds, getHousehold } = api.endpoints;
   const namesOf = (ids: readonly string[]) => {
-    const known = api.endpoints.listHouseholds.select()(store.getState()).data ?? [];
-    return known.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    const state = store.getState();
+    const listed = listHouseholds.select()(state).data ?? [];
+    const known = ids.map((id) => listed.find((one) => one.id === id) ?? getHousehold.select(id)(state).data);
+    return known.flatMap((household) => (household ? [household.name] : []));
   };
   return startLive({
     page: document,

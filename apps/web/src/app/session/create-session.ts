@@ -48,8 +48,7 @@ export function createSession({ auth, config, monitoring, errors }: SessionDeps)
   const ownWrites = createOwnWrites(`${api.reducerPath}/executeMutation/`, fetchedLately.clearAll);
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) =>
-      defaults().concat(api.middleware, failureListener(errors), ownWrites.middleware),
+    middleware: (defaults) => defaults().concat(api.middleware, failureListener(errors), ownWrites.middleware),
   });
   // Fetches anew when the network comes back; gives back what ends that.
   const listen = () => setupListeners(store.dispatch);
