@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
-import { newAccount } from './account.ts';
-import { expect, signUp, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { shareHousehold } from './share-household.ts';
 
 const BIO = `Fond of ponds, bread and long walks along the shore. ${'I pay the electricity bill. '.repeat(6)}The end.`;
-
-/** Puts a person of another page into a household of this one; gives its address. */
-async function shareHousehold(owner: Page, guest: Page): Promise<string> {
-  const account = newAccount('Tom Okafor');
-  await signUp(guest, account);
-  const { id } = (await callApi(owner, 'POST', '/api/households', { name: 'Lake Cabin' })) as { id: string };
-  const invited = await callApi(owner, 'POST', `/api/households/${id}/invites`, { email: account.email });
-  const invitation = invited as { id: string; link: string };
-  await callApi(guest, 'POST', '/api/invitations/claim', { secret: invitation.link.split('#')[1] });
-  await callApi(guest, 'POST', `/api/households/join/${invitation.id}`);
-  return `/households/${id}`;
-}
 
 async function savePrivacy(page: Page, name: string): Promise<void> {
   await page.goto('/settings?tab=privacy');
@@ -56,7 +44,7 @@ test.describe('privacy', () => {
     const household = await shareHousehold(page, guest);
     await callApi(guest, 'PATCH', '/api/profile', { bio: BIO });
     await page.setViewportSize({ width: 400, height: 800 });
-    await page.goto(household);
+    await page.goto(`/households/${household}`);
     const bio = page.getByText(BIO);
     const oneLine = (await bio.boundingBox())?.height ?? 0;
     await page.getByRole('button', { name: 'More: Tom Okafor' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
-import { newAccount } from './account.ts';
-import { expect, save, signUp, test } from './fixtures.ts';
+import { expect, save, test } from './fixtures.ts';
+import { shareHousehold } from './share-household.ts';
 
 interface Made {
   readonly id: string;
@@ -28,16 +28,11 @@ test.describe('two people in one household at the same time', () => {
   let tom: Page;
   let household: string;
   let date: string;
+  test.use({ signedIn: true });
 
   test.beforeEach(async ({ page, other }) => {
     [mara, tom] = [page, other];
-    const guest = newAccount('Tom Okafor');
-    await Promise.all([signUp(mara, newAccount('Mara Lindqvist')), signUp(tom, guest)]);
-    ({ id: household } = (await callApi(mara, 'POST', '/api/households', { name: 'Lake Cabin' })) as Made);
-    const invited = await callApi(mara, 'POST', `/api/households/${household}/invites`, { email: guest.email });
-    const { id, link } = invited as Made & { link: string };
-    await callApi(tom, 'POST', '/api/invitations/claim', { secret: link.split('#')[1] });
-    await callApi(tom, 'POST', `/api/households/join/${id}`);
+    household = await shareHousehold(mara, tom);
     date = await today(mara);
   });
 

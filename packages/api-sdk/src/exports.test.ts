@@ -34,7 +34,7 @@ it('exports these names and no others', async () => {
     'undoConflictsOf',
     'viewMessage',
   ]);
-  expect(names(redux)).toEqual(['addHistory', 'createNesteggApi']);
+  expect(names(redux)).toEqual(['addHistory', 'changedTags', 'createNesteggApi']);
   expect(names(react)).toEqual(['createNesteggReactApi']);
   expect(names(testing)).toEqual(['SAMPLE_SUMMARY', 'SAMPLE_TRANSACTIONS', 'startContractServer', 'wireTransaction']);
 });

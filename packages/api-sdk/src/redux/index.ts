@@ -1,5 +1,6 @@
 export { addHistory } from './add-history.ts';
 export type { HistoryEndpoints } from './add-history.ts';
+export { changedTags } from './changed-tags.ts';
 export type { NesteggBaseQuery } from './endpoints/base-query.ts';
 export type { NesteggEndpoints } from './endpoints/endpoints.ts';
 export type { Tag } from './endpoints/tags.ts';

@@ -7,6 +7,8 @@ import { createErrorCenter, ErrorCenterContext, watchUncaught } from '../../feat
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { ApiContext } from '../../shared/api-context.ts';
+import { forgetCursor, storedCursor } from '../../shared/storage/change-cursor.ts';
+import { LiveProvider } from '../live/live-provider.tsx';
 import { storedPreferences } from '../../shared/preferences/stored-preferences.ts';
 import { monitoringFor } from './create-monitoring.ts';
 import { createSession } from './create-session.ts';
@@ -20,12 +22,12 @@ export interface SessionProps {
   readonly children: ReactNode;
 }
 
-function startSession(auth: AuthPort, config: WebConfig) {
+function startSession({ auth, config, user }: Omit<SessionProps, 'children'>) {
   // The person's Analytics switch is read from their profile, which the session itself fetches.
   const analytics: { isAllowed: () => boolean | null } = { isAllowed: () => null };
   const monitoring = monitoringFor(config.monitoringDsn, () => analytics.isAllowed());
   const errors = createErrorCenter(monitoring, Date.now);
-  const { api, store, listen } = createSession({ auth, config, monitoring, errors });
+  const { api, store, listen, ownWrites } = createSession({ auth, config, monitoring, errors });
   const selectMe = api.endpoints.getMe.select();
   const selectCapabilities = api.endpoints.getCapabilities.select();
   analytics.isAllowed = () => {
@@ -40,26 +42,40 @@ function startSession(auth: AuthPort, config: WebConfig) {
     return first.analytics ?? second.analytics ?? true;
   };
   store.subscribe(monitoring.settleWaiting);
-  return { api, store, listen, errors };
+  // Read before anything is fetched: all that is shown is newer.
+  const since = storedCursor(user.sub);
+  const live = { api, store, auth, baseUrl: config.apiBaseUrl, person: user.sub, since, ownWrites };
+  return { api, store, listen, errors, live };
 }
 
 /** The client and store of the signed-in person, and the wait until the app is ready. */
 export function Session({ auth, config, user, children }: SessionProps) {
   const t = useTexts(shell);
-  const [session] = useState(() => startSession(auth, config));
+  const [session] = useState(() => startSession({ auth, config, user }));
   const ready = useReadiness(auth);
   useEffect(() => session.listen(), [session]);
   useEffect(() => watchUncaught(session.errors), [session]);
   // However the session ends, in this tab or another: what was kept for its person goes.
   useEffect(
-    () => auth.subscribe(() => auth.getState().status === 'unauthenticated' && session.api.clearCache()),
-    [auth, session],
+    () =>
+      auth.subscribe(() => {
+        if (auth.getState().status !== 'unauthenticated') return;
+        session.api.clearCache();
+        forgetCursor(user.sub);
+      }),
+    [auth, session, user.sub],
   );
   return (
     <Provider store={session.store}>
       <SignedInContext value={user}>
         <ErrorCenterContext value={session.errors}>
-          <ApiContext value={session.api}>{ready ? children : <WaitingScreen>{t.preparing}</WaitingScreen>}</ApiContext>
+          <ApiContext value={session.api}>
+            {ready ? (
+              <LiveProvider session={session.live}>{children}</LiveProvider>
+            ) : (
+              <WaitingScreen>{t.preparing}</WaitingScreen>
+            )}
+          </ApiContext>
         </ErrorCenterContext>
       </SignedInContext>
     </Provider>

@@ -4,6 +4,7 @@ import type { Identity } from '@nestegg/auth';
 import { SignInGuard, useAuthSetup } from '../../features/auth/index.ts';
 import { ErrorBoundary, GlobalErrorBanner, GlobalErrorDialog } from '../../features/errors/index.ts';
 import { Announcer } from '../../shared/a11y/announcer.tsx';
+import { GoneHouseholds } from '../live/gone-households.tsx';
 import { IdleWatch } from '../session/idle-watch.tsx';
 import { Session } from '../session/session.tsx';
 import { useAppliedPreferences } from '../session/use-applied-preferences.ts';
@@ -42,6 +43,7 @@ function Page({ user }: { user: Identity }) {
     <AppFrame user={user}>
       <NewVersion />
       <GlobalErrorBanner />
+      <GoneHouseholds />
       <Outlet />
       <GlobalErrorDialog />
       <IdleWatch />

@@ -11,6 +11,7 @@ import { history } from '../../i18n/en/history.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { dayOf, today } from '../../i18n/today.ts';
+import { CompleteSince } from './complete-since.tsx';
 import { NO_FILTERS, queryOf, type HistoryFilters } from './filters.ts';
 import { GroupEntry } from './group-entry.tsx';
 import { useHistoryApi } from './history-api.ts';
@@ -30,7 +31,8 @@ export interface HistoryPagesProps {
 export function HistoryPages({ filters, onReset, cursor, dayBefore }: HistoryPagesProps) {
   const t = useTexts(history);
   const [goesOn, setGoesOn] = useState(false);
-  const { currentData, isError, refetch } = useHistoryApi().useListHistoryQuery({ ...queryOf(filters), cursor });
+  // With what others add above it the place where a page begins moves: until the new page has come, the old one shows.
+  const { data, isError, refetch } = useHistoryApi().useListHistoryQuery({ ...queryOf(filters), cursor });
   if (isError) {
     return (
       <Card>
@@ -38,8 +40,8 @@ export function HistoryPages({ filters, onReset, cursor, dayBefore }: HistoryPag
       </Card>
     );
   }
-  if (!currentData) return <Skeleton height={640} />;
-  const { groups, next, since } = currentData;
+  if (!data) return <Skeleton height={640} />;
+  const { groups, next, since } = data;
   if (groups.length === 0) return <NothingFound filters={filters} since={since} onReset={onReset} />;
   const days = groupByDay(groups);
   return (
@@ -99,13 +101,6 @@ function DayHeading({ day }: { readonly day: string }) {
   const date = formats.longDate(day);
   const text = day === today() ? t.today : day === addDays(today(), -1) ? t.yesterday : '{date}';
   return <h2 className={classes.day}>{fillText(text, { date })}</h2>;
-}
-
-function CompleteSince({ since }: { readonly since: string | null }) {
-  const t = useTexts(history);
-  const formats = useFormats();
-  if (since === null) return null;
-  return <p className={classes.note}>{fillText(t.before, { date: formats.longDate(dayOf(since) ?? since) })}</p>;
 }
 
 function NothingFound({

@@ -12,6 +12,8 @@ export type FormData =
   | {
       readonly status: 'loaded';
       readonly transaction: Transaction | undefined;
+      /** It was deleted since, or cannot be seen any more. */
+      readonly gone: boolean;
       readonly ledgers: readonly LedgerOption[];
       readonly categories: readonly string[];
     };
@@ -39,11 +41,12 @@ export function useFormData(id: string | undefined, { fresh = true } = {}): Form
   const categories = api.useListCategoriesQuery();
   const { query: transaction, isPresent } = useTransaction(id, fresh);
   const needed = id === undefined ? [households] : [households, transaction];
+  const gone = isNotFound(transaction.error) && !transaction.isFetching;
   const failed = opened ? [] : needed.filter((query) => query.isError && !query.isFetching);
   if (failed.length > 0) {
     return {
       status: 'failed',
-      gone: isNotFound(transaction.error),
+      gone,
       retry: () => failed.forEach((query) => void query.refetch()),
     };
   }
@@ -61,6 +64,7 @@ export function useFormData(id: string | undefined, { fresh = true } = {}): Form
   return {
     status: 'loaded',
     transaction: transaction.currentData,
+    gone,
     ledgers: [personal, ...shared],
     categories: categories.data ?? [],
   };

@@ -77,5 +77,13 @@ export const texts: typeof history.en = {
   restore: 'Zurücksetzen',
   keepAll: 'Alle so lassen',
   restoreAll: 'Alle zurücksetzen',
+  restoreVersion: 'Diese Fassung wiederherstellen',
+  restoreDeleted: 'Wiederherstellen',
+  restoring: 'Wird wiederhergestellt ...',
+  restoreFailed: 'Das Wiederherstellen ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  deletedBy: '{name} hat diese Buchung am {date} gelöscht.',
+  restoreAndEdit: 'Wiederherstellen und weiter bearbeiten',
+  discard: 'Verwerfen',
+  deletedNow: '{name} hat diese Buchung gelöscht.',
   cancel: 'Abbrechen',
 };

@@ -52,5 +52,8 @@ export const texts: typeof transactionForm.en = {
   authFailed: 'Die Anmeldung ist fehlgeschlagen. Bitte melden Sie sich erneut an.',
   tokenExpired: 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
   tokenMissing: 'Die Anmeldung fehlt. Bitte melden Sie sich erneut an.',
+  changedMeanwhile: '{name} hat diese Buchung geändert, während Sie sie bearbeitet haben.',
+  changedMeanwhileUnknown: 'Diese Buchung wurde geändert, während Sie sie bearbeitet haben.',
+  close: 'Schließen',
   conflictTitle: 'Jemand anderes hat diese Buchung geändert',
 };

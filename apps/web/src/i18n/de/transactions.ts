@@ -56,6 +56,7 @@ export const texts: typeof transactions.en = {
   deleting: 'Wird gelöscht …',
   deleteFailed: 'Die Buchung konnte nicht gelöscht werden. Bitte versuchen Sie es erneut.',
   deleted: 'Buchung gelöscht.',
+  restored: 'Buchung wiederhergestellt.',
   saved: 'Buchung gespeichert.',
   close: 'Schließen',
   loadFailed: 'Die Buchungen konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',

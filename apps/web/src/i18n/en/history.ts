@@ -77,5 +77,13 @@ export const history = catalogue('history', {
   restore: 'Put back',
   keepAll: 'Keep all',
   restoreAll: 'Put all back',
+  restoreVersion: 'Restore this version',
+  restoreDeleted: 'Restore',
+  restoring: 'Restoring...',
+  restoreFailed: 'Failed to restore. Please try again.',
+  deletedBy: '{name} deleted this transaction on {date}.',
+  restoreAndEdit: 'Restore and keep editing',
+  discard: 'Discard',
+  deletedNow: '{name} deleted this transaction.',
   cancel: 'Cancel',
 });

@@ -52,5 +52,8 @@ export const transactionForm = catalogue('transaction-form', {
   authFailed: 'Authentication failed. Please try logging in again.',
   tokenExpired: 'Authentication token expired. Please try logging in again.',
   tokenMissing: 'Missing authentication token. Please try logging in again.',
+  changedMeanwhile: '{name} changed this transaction while you were editing.',
+  changedMeanwhileUnknown: 'This transaction changed while you were editing.',
+  close: 'Close',
   conflictTitle: 'Someone else changed this transaction',
 });

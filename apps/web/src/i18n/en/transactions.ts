@@ -56,6 +56,7 @@ export const transactions = catalogue('transactions', {
   deleting: 'Deleting...',
   deleteFailed: 'Failed to delete transaction. Please try again.',
   deleted: 'Transaction deleted.',
+  restored: 'Transaction restored.',
   saved: 'Transaction saved.',
   close: 'Close',
   loadFailed: 'Failed to load transactions. Please try again later.',

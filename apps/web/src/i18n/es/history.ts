@@ -77,5 +77,13 @@ export const texts: typeof history.en = {
   restore: 'Restablecer',
   keepAll: 'Dejar todo',
   restoreAll: 'Restablecer todo',
+  restoreVersion: 'Restaurar esta versión',
+  restoreDeleted: 'Restaurar',
+  restoring: 'Restaurando...',
+  restoreFailed: 'No se pudo restaurar. Inténtelo de nuevo.',
+  deletedBy: '{name} eliminó este movimiento el {date}.',
+  restoreAndEdit: 'Restaurar y seguir editando',
+  discard: 'Descartar',
+  deletedNow: '{name} eliminó este movimiento.',
   cancel: 'Cancelar',
 };

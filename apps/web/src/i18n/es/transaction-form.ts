@@ -52,5 +52,8 @@ export const texts: typeof transactionForm.en = {
   authFailed: 'El acceso ha fallado. Vuelve a iniciar sesión.',
   tokenExpired: 'El acceso ha caducado. Vuelve a iniciar sesión.',
   tokenMissing: 'Falta el acceso. Vuelve a iniciar sesión.',
+  changedMeanwhile: '{name} cambió este movimiento mientras lo editabas.',
+  changedMeanwhileUnknown: 'Este movimiento cambió mientras lo editabas.',
+  close: 'Cerrar',
   conflictTitle: 'Otra persona ha cambiado este movimiento',
 };

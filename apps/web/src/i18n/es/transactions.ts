@@ -56,6 +56,7 @@ export const texts: typeof transactions.en = {
   deleting: 'Eliminando...',
   deleteFailed: 'No se ha podido eliminar el movimiento. Inténtalo de nuevo.',
   deleted: 'Movimiento eliminado.',
+  restored: 'Movimiento restaurado.',
   saved: 'Movimiento guardado.',
   close: 'Cerrar',
   loadFailed: 'No se han podido cargar los movimientos. Inténtalo más tarde.',

@@ -77,5 +77,13 @@ export const texts: typeof history.en = {
   restore: 'Rétablir',
   keepAll: 'Tout laisser',
   restoreAll: 'Tout rétablir',
+  restoreVersion: 'Rétablir cette version',
+  restoreDeleted: 'Rétablir',
+  restoring: 'Rétablissement...',
+  restoreFailed: 'Le rétablissement a échoué. Veuillez réessayer.',
+  deletedBy: '{name} a supprimé cette opération le {date}.',
+  restoreAndEdit: 'Rétablir et continuer la saisie',
+  discard: 'Abandonner',
+  deletedNow: '{name} a supprimé cette opération.',
   cancel: 'Annuler',
 };

@@ -52,5 +52,8 @@ export const texts: typeof transactionForm.en = {
   authFailed: 'La connexion a échoué. Veuillez vous reconnecter.',
   tokenExpired: 'La connexion a expiré. Veuillez vous reconnecter.',
   tokenMissing: 'La connexion manque. Veuillez vous reconnecter.',
+  changedMeanwhile: '{name} a modifié cette opération pendant que vous la modifiiez.',
+  changedMeanwhileUnknown: 'Cette opération a changé pendant que vous la modifiiez.',
+  close: 'Fermer',
   conflictTitle: 'Quelqu’un d’autre a modifié cette opération',
 };

@@ -56,6 +56,7 @@ export const texts: typeof transactions.en = {
   deleting: 'Suppression...',
   deleteFailed: 'L’opération n’a pas pu être supprimée. Réessayez.',
   deleted: 'Opération supprimée.',
+  restored: 'Opération rétablie.',
   saved: 'Opération enregistrée.',
   close: 'Fermer',
   loadFailed: 'Les opérations n’ont pas pu être chargées. Réessayez plus tard.',

@@ -46,11 +46,11 @@ export function TransactionTable(props: TransactionTableProps) {
           <SkeletonRows rows={loadingRows} columns={count} />
         ) : (
           groupByDate(rows).map((group) => (
-            <tbody key={group[0]?.id} className={classes.day}>
+            <tbody key={group.key} className={classes.day}>
               <tr className={classes.dayHead}>
-                <td colSpan={count}>{group[0]?.date}</td>
+                <td colSpan={count}>{group.date}</td>
               </tr>
-              {group.map((row) => (
+              {group.rows.map((row) => (
                 <TransactionTableRow key={row.id} row={row} labels={labels} shown={shown} rowEntries={rowEntries} />
               ))}
             </tbody>

@@ -73,13 +73,24 @@ export interface ShownColumns {
   actions: boolean;
 }
 
+/** Rows of one date. */
+export interface DayGroup {
+  /** Stays the same while rows come and go, so that what is open or focused in the others stays. */
+  key: string;
+  date: string;
+  rows: readonly TransactionRow[];
+}
+
 /** Rows of the same date that follow each other, as one group each. */
-export function groupByDate(rows: readonly TransactionRow[]): TransactionRow[][] {
+export function groupByDate(rows: readonly TransactionRow[]): readonly DayGroup[] {
   const groups: TransactionRow[][] = [];
   for (const row of rows) {
     const last = groups.at(-1);
     if (last?.[0]?.date === row.date) last.push(row);
     else groups.push([row]);
   }
-  return groups;
+  const days = groups.flatMap(([first, ...others]) => (first ? [{ first, rows: [first, ...others] }] : []));
+  // In another order than by date, one date can have several groups.
+  const isAlone = (date: string) => days.filter(({ first }) => first.date === date).length === 1;
+  return days.map(({ first: { id, date }, rows: ofDay }) => ({ key: isAlone(date) ? date : id, date, rows: ofDay }));
 }

@@ -16,6 +16,7 @@ import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { AsOf } from '../../../shared/live/as-of.tsx';
 import { newTransactionIn, transactionsAddress } from '../../../shared/transactions-address.ts';
 import { useDashboard, type Dashboard } from '../model/use-dashboard.ts';
 import { Charts } from './charts.tsx';
@@ -39,6 +40,7 @@ export function DashboardScreen({ name, recent }: DashboardScreenProps) {
       <PageHeader
         title={t.title}
         subtitle={fillText(t.welcome, { name: firstName(name) })}
+        chip={<AsOf />}
         actions={<DashboardActions board={board} />}
       />
       <PrintedScope board={board} />

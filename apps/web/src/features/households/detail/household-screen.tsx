@@ -14,6 +14,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { households } from '../../../i18n/en/households.ts';
 import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { AsOf } from '../../../shared/live/as-of.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useHousehold } from '../use-household.ts';
 import { GoneHousehold } from '../gone-household.tsx';
@@ -77,7 +78,12 @@ function HouseholdHeader({ household, isManaged }: PartProps) {
     <PageHeader
       title={household.name}
       back={{ href: paths.households, label: t.back }}
-      chip={<Chip look={isOwner ? 'strong' : 'plain'}>{isOwner ? t.owner : t.member}</Chip>}
+      chip={
+        <>
+          <Chip look={isOwner ? 'strong' : 'plain'}>{isOwner ? t.owner : t.member}</Chip>
+          <AsOf />
+        </>
+      }
       {...(household.description !== null && { subtitle: household.description })}
       actions={
         <>

@@ -10,6 +10,7 @@ import { households } from '../../../i18n/en/households.ts';
 import { invitations } from '../../../i18n/en/invitations.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
+import { AsOf } from '../../../shared/live/as-of.tsx';
 import { useMyInvitations } from '../invitations/use-my-invitations.ts';
 import { CreateHouseholdDialog } from '../form/create-household-dialog.tsx';
 import { InvitationsTab } from '../invitations/invitations-tab.tsx';
@@ -24,6 +25,7 @@ export function HouseholdsScreen() {
     <>
       <PageHeader
         title={t.title}
+        chip={<AsOf />}
         actions={
           <>
             <TextField

@@ -1,5 +1,5 @@
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { fillText } from '@nestegg/domain';
 import type { Transaction } from '@nestegg/api-sdk';
@@ -10,9 +10,11 @@ import { Column } from '@nestegg/duck-ui/Column';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
 import { PageHeader } from '@nestegg/duck-ui/PageHeader';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { Stack } from '@nestegg/duck-ui/Stack';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useDeletion } from './use-deletion.ts';
 import { GoneNotice } from '../gone-notice.tsx';
@@ -22,12 +24,23 @@ import { DeleteQuestion } from './delete-question.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import classes from './transaction-screen.module.css';
 
+export interface TransactionScreenProps {
+  readonly id: string;
+  /** What became of it, on servers that log that. */
+  readonly history: (transaction: Transaction) => ReactNode;
+  /** The same of a deleted one, or else what shows of one that never was. */
+  readonly deleted: (otherwise: ReactNode) => ReactNode;
+}
+
 /** One transaction, to read; and the ways to change or delete it. */
-export function TransactionScreen({ id }: { id: string }) {
+export function TransactionScreen({ id, history, deleted }: TransactionScreenProps) {
   const t = useTexts(transactionForm);
   const data = useFormData(id, { fresh: false });
   const transaction = data.status === 'loaded' ? data.transaction : undefined;
-  if (data.status === 'failed' && data.gone) return <GoneTransaction />;
+  const hasHistory = useApi().useCapability('history') === 'yes';
+  if (data.status !== 'loading' && data.gone) {
+    return <GoneTransaction>{hasHistory ? deleted(<GoneNotice />) : <GoneNotice />}</GoneTransaction>;
+  }
   return (
     <Column width="form">
       <PageHeader
@@ -35,19 +48,22 @@ export function TransactionScreen({ id }: { id: string }) {
         back={{ href: paths.transactions, label: t.back }}
         actions={transaction && <TransactionActions transaction={transaction} />}
       />
-      <Card padding="form">
-        {data.status === 'failed' && (
-          <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: data.retry }} />
-        )}
-        {data.status === 'loading' && <Skeleton height={364} />}
-        {data.status === 'loaded' && transaction && (
-          <>
-            <CategoryEgg category={transaction.category} />
-            <TransactionFacts transaction={transaction} ledgers={data.ledgers} receipt />
-            <Authors transaction={transaction} />
-          </>
-        )}
-      </Card>
+      <Stack gap="cards">
+        <Card padding="form">
+          {data.status === 'failed' && (
+            <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: data.retry }} />
+          )}
+          {data.status === 'loading' && <Skeleton height={364} />}
+          {data.status === 'loaded' && transaction && (
+            <>
+              <CategoryEgg category={transaction.category} />
+              <TransactionFacts transaction={transaction} ledgers={data.ledgers} receipt />
+              <Authors transaction={transaction} />
+            </>
+          )}
+        </Card>
+        {transaction && hasHistory && history(transaction)}
+      </Stack>
     </Column>
   );
 }
@@ -97,13 +113,13 @@ const CategoryEgg = ({ category }: { category: string | null }) => (
 );
 
 /** In place of a transaction that is not there any more. */
-function GoneTransaction() {
+function GoneTransaction({ children }: { children: ReactNode }) {
   const t = useTexts(transactions);
   const words = useTexts(transactionForm);
   return (
     <Column width="form">
       <PageHeader title={t.goneTitle} back={{ href: paths.transactions, label: words.back }} />
-      <GoneNotice />
+      {children}
     </Column>
   );
 }

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useRef, type Ref } from 'react';
+import { useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { DEFAULT_CURRENCY, type Language } from '@nestegg/domain';
 import type { Transaction } from '@nestegg/api-sdk';
 import { Card } from '@nestegg/duck-ui/Card';
@@ -7,11 +7,12 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { today } from '../../../i18n/today.ts';
+import type { PresentVersion } from '../../../shared/form/use-others-changes.ts';
 import { keyOfDraft } from '../../../shared/storage/drafts.ts';
 import type { LedgerOption } from '../ledgers.ts';
 import { GoneNotice } from '../gone-notice.tsx';
 import { useFormData } from '../use-form-data.ts';
-import { blankValues, repeatedOn, valuesOf } from './form-values.ts';
+import { blankValues, repeatedOn, valuesOf, type FormValues } from './form-values.ts';
 import { TransactionForm, type FormHandle } from './transaction-form.tsx';
 import type { Draft } from './use-stored-draft.ts';
 
@@ -36,6 +37,8 @@ export interface FetchedFormProps {
   readonly start: NewStart;
   readonly isQuick: boolean;
   readonly handle: Ref<FetchedFormHandle>;
+  /** What shows above the form of a transaction that was deleted since, with the way to go on and the way out. */
+  readonly deleted: (discard: () => void) => ReactNode;
 }
 
 /** The room of a form that is on its way. */
@@ -50,6 +53,10 @@ export function FetchedForm(props: FetchedFormProps) {
   const t = useTexts(transactionForm);
   const data = useFormData(props.id ?? props.start.from);
   if (data.status === 'loading') return <LoadingForm />;
+  // Once its record cannot even be read from the cache, there is nothing to go on from.
+  if (data.status === 'loaded' && data.transaction === undefined && props.id !== undefined) {
+    return data.gone ? <GoneNotice /> : <LoadingForm />;
+  }
   if (data.status === 'loaded') return <LoadedForm {...props} {...data} />;
   if (data.gone) return <GoneNotice />;
   return (
@@ -62,6 +69,7 @@ export function FetchedForm(props: FetchedFormProps) {
 interface LoadedFormProps extends FetchedFormProps {
   /** The one to edit, or to duplicate. */
   readonly transaction: Transaction | undefined;
+  readonly gone: boolean;
   readonly ledgers: readonly LedgerOption[];
   readonly categories: readonly string[];
 }
@@ -75,22 +83,35 @@ const written = (transaction: Transaction, ledgers: readonly LedgerOption[], lan
   return valuesOf(transaction, { language, currency: transaction.currency ?? ledger?.currency ?? DEFAULT_CURRENCY });
 };
 
-function useInitial({ id, transaction, ledgers, start: { householdId } }: LoadedFormProps): Draft {
+/** The transaction that is edited, as it is now. */
+function usePresent({ id, transaction, ledgers }: LoadedFormProps): PresentVersion<FormValues> | undefined {
   const language = useLanguage();
   return useMemo(() => {
-    if (transaction && id !== undefined)
-      return { base: transaction.version, values: written(transaction, ledgers, language) };
+    if (!transaction || id === undefined) return undefined;
+    const { version, updatedByName: by } = transaction;
+    return { version, by, values: written(transaction, ledgers, language) };
+  }, [id, transaction, ledgers, language]);
+}
+
+function useInitial(
+  { transaction, ledgers, start: { householdId } }: LoadedFormProps,
+  present: PresentVersion<FormValues> | undefined,
+): Draft {
+  const language = useLanguage();
+  return useMemo(() => {
+    if (present) return { base: present.version, from: present.values, values: present.values };
     if (transaction) return { base: null, values: repeatedOn(today(), written(transaction, ledgers, language)) };
     const ledger = ledgers.find((option) => option.id !== null && option.id === householdId);
     return { base: null, values: { ...blankValues(today()), householdId: ledger?.id ?? null } };
-  }, [id, transaction, ledgers, householdId, language]);
+  }, [present, transaction, ledgers, householdId, language]);
 }
 
 function LoadedForm(props: LoadedFormProps) {
   const { person, id, start, handle, transaction, ledgers } = props;
   const language = useLanguage();
   const form = useRef<FormHandle>(null);
-  const initial = useInitial(props);
+  const present = usePresent(props);
+  const initial = useInitial(props, present);
   useImperativeHandle(handle, () => ({
     repeat: (last) => form.current?.fill(repeatedOn(today(), written(last, ledgers, language))),
   }));
@@ -99,6 +120,8 @@ function LoadedForm(props: LoadedFormProps) {
       person={person}
       draftKey={keyOfDraft(person, id ?? draftName(start))}
       initial={initial}
+      present={present}
+      deleted={props.gone ? props.deleted : undefined}
       {...(transaction && id !== undefined && { transaction })}
       ledgers={ledgers}
       categories={props.categories}

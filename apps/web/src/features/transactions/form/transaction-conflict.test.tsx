@@ -33,7 +33,11 @@ function Screens() {
         On to the form
       </button>
       <Where />
-      {isEditing ? <TransactionFormScreen person="della" id="t-1" /> : <TransactionScreen id="t-1" />}
+      {isEditing ? (
+        <TransactionFormScreen person="della" id="t-1" />
+      ) : (
+        <TransactionScreen id="t-1" history={() => null} deleted={(otherwise) => otherwise} />
+      )}
     </>
   );
 }

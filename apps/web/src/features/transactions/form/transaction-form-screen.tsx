@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { Transaction } from '@nestegg/api-sdk';
 import { Column } from '@nestegg/duck-ui/Column';
 import { PageHeader } from '@nestegg/duck-ui/PageHeader';
@@ -16,6 +16,8 @@ export interface TransactionFormScreenProps {
   /** The transaction to edit; without it a new one is recorded. */
   readonly id?: string;
   readonly start?: NewStart;
+  /** What shows above the form of a transaction that was deleted since, on servers that log that. */
+  readonly deleted?: (discard: () => void) => ReactNode;
 }
 
 const BLANK: NewStart = {};
@@ -38,7 +40,7 @@ function useRepeat() {
 }
 
 /** The page that records or edits a transaction. */
-export function TransactionFormScreen({ person, id, start = BLANK }: TransactionFormScreenProps) {
+export function TransactionFormScreen({ person, id, start = BLANK, deleted = () => null }: TransactionFormScreenProps) {
   const t = useTexts(transactionForm);
   const { isLoading } = useApi().useGetCapabilitiesQuery();
   const isQuick = useIsQuick();
@@ -62,6 +64,7 @@ export function TransactionFormScreen({ person, id, start = BLANK }: Transaction
           start={isQuick ? start : { householdId: start.householdId }}
           isQuick={isQuick}
           handle={handle}
+          deleted={deleted}
         />
       )}
     </Column>

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, type RefObject } from 'react';
+import { useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Card } from '@nestegg/duck-ui/Card';
 import { Stack } from '@nestegg/duck-ui/Stack';
@@ -7,6 +7,9 @@ import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { useNavigateWhileMounted } from '../../../shared/form/use-navigate-while-mounted.ts';
 import { Form } from '../../../shared/form/form.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { useFieldConflicts } from './field-conflicts.tsx';
+import { focusField } from './focus-field.ts';
 import { FormButtons } from './form-buttons.tsx';
 import type { FormValues } from './form-values.ts';
 import { JustAdded } from './just-added.tsx';
@@ -28,11 +31,13 @@ export interface TransactionFormProps extends Omit<TransactionFormOptions, 'onLe
   /** Several can be recorded in a row, with suggestions. */
   readonly isQuick: boolean;
   readonly handle: RefObject<FormHandle | null>;
+  /** What shows above the form where its transaction was deleted since. */
+  readonly deleted?: ((discard: () => void) => ReactNode) | undefined;
 }
 
 /** Records or changes a transaction. Whatever happens to a save, nothing typed is lost. */
-export function TransactionForm({ person, categories, isQuick, handle, ...editing }: TransactionFormProps) {
-  const { ledgers, transaction } = editing;
+export function TransactionForm({ person, categories, isQuick, handle, deleted, ...editing }: TransactionFormProps) {
+  const { ledgers, transaction, present } = editing;
   const navigate = useNavigateWhileMounted();
   useKeptList();
   const form = useTransactionForm({
@@ -43,6 +48,13 @@ export function TransactionForm({ person, categories, isQuick, handle, ...editin
   const element = useRef<HTMLFormElement>(null);
   const quick = useQuickEntry({ person, form, ledgers, element, initial: transaction ? null : editing.initial.values });
   const keepFocus = useFocusKept();
+  const notes = useFieldConflicts({
+    others: form.others,
+    mine: form.values,
+    theirs: present?.values,
+    ledgers,
+    onDecided: (field) => focusField(element.current, field),
+  });
   useImperativeHandle(handle, () => ({ fill: quick.fill }));
   const canAdd = isQuick && !transaction;
   return (
@@ -51,11 +63,15 @@ export function TransactionForm({ person, categories, isQuick, handle, ...editin
         <div role="presentation" onKeyDown={canAdd ? quick.onKeyDown : undefined}>
           <Form ref={element} onSubmit={quick.submit}>
             <Stack gap="fields">
+              {deleted?.(form.leave)}
+              <ChangedMeanwhile others={form.others} />
               {form.message !== null && <Banner tone="danger">{form.message}</Banner>}
               <TransactionFields
                 values={form.values}
                 onChange={form.change}
                 errors={form.errors}
+                // Refused as a whole, it is decided as a whole.
+                notes={form.conflict ? {} : notes}
                 ledgers={ledgers}
                 categories={categories}
                 onChoose={isQuick ? quick.choose : undefined}

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { Suggestion } from '@nestegg/api-sdk';
 import type { LedgerOption } from '../ledgers.ts';
 import type { Entry } from './added-entries.ts';
+import { focusField } from './focus-field.ts';
 import { isWritten, nextAfter, type FormValues } from './form-values.ts';
 import { useAdded } from './use-added.ts';
 import { useFilledIn } from './use-suggestions.ts';
@@ -19,10 +20,7 @@ export interface QuickEntryOptions {
 const isAddKey = ({ key, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean =>
   key === 'Enter' && (ctrlKey || metaKey) && !defaultPrevented;
 
-const focusAmount = (form: HTMLFormElement | null): void => {
-  const amount = form?.elements.namedItem('amount');
-  if (amount instanceof HTMLInputElement) amount.focus();
-};
+const focusAmount = (form: HTMLFormElement | null): void => focusField(form, 'amount');
 
 /** Recording many transactions in a row: each is saved by itself, while the next is typed. */
 export function useQuickEntry({ person, form, ledgers, element, initial }: QuickEntryOptions) {

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 import type { DraftKeyStore, HeldKey } from '@nestegg/api-sdk';
+import type { EditedRecord } from '../../../shared/form/use-others-changes.ts';
 import { tabStorage } from '../../../shared/storage/safe-storage.ts';
 import { blankValues, type FormValues } from './form-values.ts';
 
-/** What is typed, and which version of the transaction it started from (null for a new one). */
-export interface Draft {
-  readonly base: number | null;
-  readonly values: FormValues;
-}
+/** What is typed, and which version of the transaction it goes on from (null for a new one), with its values. */
+export type Draft = EditedRecord<FormValues>;
 
 export interface StoredDraft extends Draft {
   readonly change: (patch: Partial<FormValues>) => void;
+  /** Goes on from another version. */
+  readonly rebase: (draft: Draft) => void;
   /** Begins anew with these values, of which nothing is kept until they are changed. */
   readonly restart: (values: FormValues) => void;
   /** Forgets what is kept: it was saved, or is no longer wanted. */
@@ -29,12 +29,16 @@ export function useStoredDraft(key: string, initial: Draft): StoredDraft {
     setDraft(next);
     keepDraft(key, next);
   };
+  const rebase = (next: Draft) => {
+    setDraft(next);
+    keepDraft(key, next);
+  };
   const forget = useCallback(() => clearDraft(key), [key]);
   const restart = (values: FormValues) => {
     forget();
     setDraft({ ...draft, values });
   };
-  return { ...draft, change, restart, forget };
+  return { ...draft, change, rebase, restart, forget };
 }
 
 /** The idempotency key with which a kept draft was last sent; it is kept as long as the draft. */
@@ -75,11 +79,15 @@ const isHeldKey = (kept: unknown): kept is HeldKey =>
 
 const BLANK = blankValues('');
 
-function isDraft(kept: unknown): kept is Draft {
-  if (!isObject(kept) || !isObject(kept['values'])) return false;
-  const { base, values: found } = kept;
-  if (base !== null && typeof base !== 'number') return false;
-  return Object.entries(BLANK).every(([name, value]) =>
+const areValues = (found: unknown): found is FormValues =>
+  isObject(found) &&
+  Object.entries(BLANK).every(([name, value]) =>
     name === 'householdId' ? isTextOrNull(found[name]) : typeof found[name] === typeof value,
   );
+
+function isDraft(kept: unknown): kept is Draft {
+  if (!isObject(kept)) return false;
+  const { base, from, values } = kept;
+  if (base !== null && typeof base !== 'number') return false;
+  return areValues(values) && (from === undefined || areValues(from));
 }

@@ -1,8 +1,11 @@
 import type { HeldKey, Transaction } from '@nestegg/api-sdk';
 import { DEFAULT_CURRENCY, readTransactionForm, type TransactionDraft } from '@nestegg/domain';
+import { useState } from 'react';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
 import { useForm, type FormControl } from '../../../shared/form/use-form.ts';
+import type { LinkedFields } from '../../../shared/form/merge-form.ts';
+import { useOthersChanges, type OthersChanges, type PresentVersion } from '../../../shared/form/use-others-changes.ts';
 import type { LedgerOption } from '../ledgers.ts';
 import { nextAfter, type FormValues } from './form-values.ts';
 import { useSaveFailureText } from './save-failure.ts';
@@ -14,6 +17,8 @@ export interface TransactionFormOptions {
   /** Names the form and its person, so that what is typed can be kept. */
   readonly draftKey: string;
   readonly initial: Draft;
+  /** How the one being edited is on the server. */
+  readonly present?: PresentVersion<FormValues> | undefined;
   /** The one being edited; without it a new one is recorded. */
   readonly transaction?: Transaction;
   readonly ledgers: readonly LedgerOption[];
@@ -26,6 +31,8 @@ export interface TransactionFormOptions {
 export interface TransactionFormControl extends FormControl<FormValues> {
   /** What is wrong, or why the last save failed, in one line. */
   readonly message: string | null;
+  /** What others changed while this was being edited. */
+  readonly others: OthersChanges<FormValues>;
   readonly conflict: Conflict | null;
   /** Puts the choice off; the draft stays as it is. */
   readonly dismissConflict: () => void;
@@ -39,16 +46,24 @@ export interface TransactionFormControl extends FormControl<FormValues> {
   readonly leave: () => void;
 }
 
+/** An amount is nothing without its direction, and a rhythm is all of its fields. */
+const LINKED: LinkedFields<FormValues> = [
+  ['amount', 'direction'],
+  ['isRecurring', 'frequency', 'dueDate', 'isProjected'],
+];
+
 const FIELDS = ['amount', 'description', 'category', 'date', 'household_id', 'frequency', 'due_date'];
 
 /** A transaction form: its kept draft, its rules, and saving. */
 export function useTransactionForm(options: TransactionFormOptions): TransactionFormControl {
-  const { draftKey, initial, transaction, ledgers, onSaved, onLeave } = options;
+  const { draftKey, initial, present, transaction, ledgers, onSaved, onLeave } = options;
+  const [isOver, setOver] = useState(false);
   const language = useLanguage();
   const textOf = useProblemText();
   const failureText = useSaveFailureText();
   const draft = useStoredDraft(draftKey, initial);
   const leave = () => {
+    setOver(true);
     draft.forget();
     onLeave();
   };
@@ -67,6 +82,13 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
     validate: () => (result.ok ? [] : result.problems),
     fields: FIELDS,
     send: async () => (result.ok ? saving.save(result.draft, draft.base) : undefined),
+  });
+  const others = useOthersChanges({
+    edited: draft,
+    rebase: draft.rebase,
+    present,
+    linked: LINKED,
+    isPaused: form.busy || isOver || saving.conflict !== null,
   });
   const found = form.problems.map(textOf).join('. ');
 
@@ -90,6 +112,7 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
   return {
     ...form,
     message: found || (form.failure === undefined ? null : failureText(form.failure)),
+    others,
     conflict: saving.conflict,
     dismissConflict: saving.dismiss,
     saveOver: (mine, theirVersion) => form.run(() => saving.save(mine, theirVersion)),

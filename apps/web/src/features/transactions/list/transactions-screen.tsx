@@ -6,6 +6,7 @@ import { PageHeader } from '@nestegg/duck-ui/PageHeader';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { AsOf } from '../../../shared/live/as-of.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useAnnouncedCount } from './use-announced-count.ts';
 import { useLastPage } from './use-last-page.ts';
@@ -33,6 +34,7 @@ export function TransactionsScreen() {
     <>
       <PageHeader
         title={t.title}
+        chip={<AsOf />}
         actions={
           <>
             <MoreMenu current={query.current} totalItems={list.totalItems} onFailure={setFailure} />

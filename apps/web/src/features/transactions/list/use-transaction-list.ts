@@ -1,5 +1,6 @@
 import type { TransactionPage } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
+import { useListNews } from '../../../shared/live/list-news.ts';
 import { FRESH } from '../../../shared/loading/fresh.ts';
 import type { PageQuery } from './filters.ts';
 import { useListQuery } from './use-list-query.ts';
@@ -27,6 +28,7 @@ export function useTransactionList({ filters, sort, page, pageSize }: PageQuery)
     { ...wanted.query, page, limit: pageSize },
     { ...FRESH, skip: wanted.isPending },
   );
+  useListNews(currentData?.items);
   const latest = currentData ?? data;
   const attempt = api.useRetryAttempt('GET /api/transactions');
   return {

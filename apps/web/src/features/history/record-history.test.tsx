@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { control, controls, expectNoText, expectText, press } from '../../test-support/page.ts';
+import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { DeletedRecord, DeletedWhileEditing, RecordHistory } from './index.ts';
+
+const RESTORE = 'POST /api/history/records/transaction/t-1/restore';
+const READ = 'GET /api/history';
+
+const change = (op: string, before: object | null, after: object | null) => ({
+  kind: 'transaction',
+  id: 't-1',
+  op,
+  version: 1,
+  household_id: null,
+  currency: 'USD',
+  title: 'Bread',
+  before,
+  after,
+});
+
+const group = (id: string, changed: ReturnType<typeof change>, more: object = {}) => ({
+  id,
+  at: '2026-11-03T10:42:00Z',
+  actor: { id: 'p-1', name: 'Mara' },
+  channel: 'web',
+  source_name: null,
+  ledgers: [{ household_id: null, household_name: null }],
+  counts: { transaction: { [changed.op]: 1 } },
+  record_id: 't-1',
+  title: 'Bread',
+  amount: -4.5,
+  currency: 'USD',
+  moved_to: null,
+  undoes: null,
+  undone_by: null,
+  undo: 'yes',
+  changes: [changed],
+  ...more,
+});
+
+const EDITED = group('3', change('update', { amount: -4, category: null }, { amount: -4.5, category: 'Food' }));
+const RENAMED = group('2', change('update', { description: 'Loaf' }, { description: 'Bread' }));
+const ADDED = group('1', change('create', null, { amount: -4, description: 'Loaf' }));
+const DELETED = group('4', change('delete', { amount: -4.5, description: 'Bread' }, null));
+
+const answersOf = (groups: readonly object[], more: Answers = {}): Answers => ({
+  'GET /api/households': { body: { data: [] } },
+  [READ]: { body: { data: groups, next: null, since: null } },
+  [RESTORE]: { body: { id: 't-1' }, headers: { 'change-group': '9' } },
+  ...more,
+});
+
+const lines = () =>
+  [...document.querySelectorAll('li li')].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
+
+describe('the timeline of a transaction', () => {
+  it('HIST-41 says field by field what became of it, and goes back to a version', async () => {
+    const screen = showScreen(<RecordHistory id="t-1" version={3} />, answersOf([EDITED, RENAMED, ADDED]));
+    await expectText('Mara changed "Bread" (-$4.50)');
+    expect(lines()).toEqual(['Amount: -$4.00 → -$4.50', 'Category: — → Food', 'Description: Loaf → Bread']);
+    expect(screen.calls(READ)[0]?.query.get('record_id')).toBe('t-1');
+    // The newest is how it is now.
+    expect(controls('Restore this version')).toHaveLength(2);
+    await press('Restore this version');
+    await expect.poll(screen.writes).toMatchObject([{ call: RESTORE, body: { group: '1', version: 3 } }]);
+    await expectText('Transaction restored.');
+  });
+
+  it('that goes on is shown page by page', async () => {
+    const answers = answersOf([], {
+      [READ]: ({ query }) =>
+        query.get('cursor') === 'c'
+          ? { body: { data: [ADDED], next: null, since: '2026-10-01T00:00:00Z' } }
+          : { body: { data: [EDITED], next: 'c', since: null } },
+    });
+    showScreen(<RecordHistory id="t-1" version={3} />, answers);
+    await press('Load more');
+    await expectText('Mara added "Bread"');
+    await expectText('Changes before October 1, 2026 were not recorded.');
+    expect(controls('Restore this version')).toHaveLength(1);
+  });
+
+  it('whose values are not kept any more says so, and offers no way back', async () => {
+    const emptied = change('update', null, null);
+    showScreen(<RecordHistory id="t-1" version={3} />, answersOf([EDITED, group('0', emptied)]));
+    await expectText('The details of this change are not kept any more.');
+    expect(controls('Restore this version')).toEqual([]);
+  });
+
+  it('a version that cannot be restored says so', async () => {
+    const refused = { [RESTORE]: { status: 409, body: { code: 'CONFLICT', message: 'No.' } } };
+    showScreen(<RecordHistory id="t-1" version={3} />, answersOf([EDITED, ADDED], refused));
+    await press('Restore this version');
+    await expectText('Failed to restore. Please try again.');
+  });
+
+  it('that cannot be read says so, and is read again', async () => {
+    let broken = true;
+    const answers = answersOf([], {
+      [READ]: () => (broken ? { status: 403, body: {} } : { body: { data: [ADDED], next: null, since: null } }),
+    });
+    showScreen(<RecordHistory id="t-1" version={3} />, answers);
+    await expectText('Failed to load history. Please try again later.');
+    broken = false;
+    await press('Retry');
+    await expectText('Mara added');
+  });
+});
+
+describe('a deleted transaction', () => {
+  it('HIST-41 says who deleted it, and comes back', async () => {
+    const screen = showScreen(<DeletedRecord id="t-1" otherwise="Not here." />, answersOf([DELETED, ADDED]));
+    await expectText('Mara deleted this transaction on November 3, 2026.');
+    await press('Restore');
+    await expect.poll(screen.writes).toMatchObject([{ call: RESTORE, body: { group: '4', version: null } }]);
+    await expectText('Transaction restored.');
+  });
+
+  it('of which the log has no deletion is not said to be deleted', async () => {
+    showScreen(<DeletedRecord id="t-1" otherwise="Not here." />, answersOf([]));
+    await expectText('Not here.');
+    await expectNoText('deleted this transaction');
+  });
+
+  it('LIVE-22 is restored under its form, or given up', async () => {
+    const discarded: string[] = [];
+    const screen = showScreen(
+      <DeletedWhileEditing id="t-1" onDiscard={() => discarded.push('t-1')} />,
+      answersOf([group('4', change('delete', { amount: -4.5 }, null), { actor: null })]),
+    );
+    await expectText('Deleted account deleted this transaction.');
+    await press('Restore and keep editing');
+    await expect.poll(screen.writes).toMatchObject([{ call: RESTORE, body: { group: '4', version: null } }]);
+    await press('Discard');
+    expect(discarded).toEqual(['t-1']);
+    expect((await control('Discard')).textContent).toBe('Discard');
+  });
+});

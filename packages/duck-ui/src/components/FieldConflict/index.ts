@@ -1,0 +1,2 @@
+export { FieldConflict } from './FieldConflict.tsx';
+export type { FieldConflictProps, FieldVersion } from './FieldConflict.tsx';
