@@ -45,6 +45,12 @@ module.exports = {
       { path: ['^apps/', '^packages/(?!duck-ui/)'] },
     ),
     forbid(
+      'bank-files-on-domain-root',
+      'Parsers of bank files stand on the domain’s money and dates alone.',
+      { path: inPackage('bank-files') },
+      { path: ['^apps/', '^packages/(api-sdk|auth|duck-ui)/', '^packages/domain/src/contract/'] },
+    ),
+    forbid(
       'auth-on-domain',
       'Auth stands on the domain alone.',
       { path: inPackage('auth') },

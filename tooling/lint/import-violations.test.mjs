@@ -17,6 +17,8 @@ const SOUND = {
   'packages/domain/src/contract/index.ts': "export { z } from 'zod';",
   'packages/auth/package.json': '{}',
   'packages/auth/src/index.ts': "export { money } from '../../domain/src/index.ts';",
+  'packages/bank-files/package.json': '{}',
+  'packages/bank-files/src/index.ts': "export { money } from '../../domain/src/index.ts';",
   'packages/api-sdk/package.json': '{"dependencies":{"react":"1"}}',
   'packages/api-sdk/src/index.ts': "export { money } from '../../domain/src/index.ts';",
   'packages/api-sdk/src/react/index.ts': "export { react } from 'react';",
@@ -57,6 +59,11 @@ const PLANTED = [
     rule: 'duck-ui-imports-nothing',
     path: 'packages/duck-ui/src/money.ts',
     content: "export { money } from '../../domain/src/index.ts';",
+  },
+  {
+    rule: 'bank-files-on-domain-root',
+    path: 'packages/bank-files/src/schema.ts',
+    content: "export { z } from '../../domain/src/contract/index.ts';",
   },
   {
     rule: 'auth-on-domain',

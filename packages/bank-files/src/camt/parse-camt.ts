@@ -1,0 +1,170 @@
+import { isLocalDate, type LocalDate } from '@nestegg/domain';
+import { BANK_FILE_LIMITS } from '../limits.ts';
+import type { BankRow, ParsedFile, RowFault, Statement, StatementBalance, StatementRow } from '../model.ts';
+import { BankFileRefusal } from '../refusal.ts';
+import { compactNumber } from '../text/account-number.ts';
+import { readAmount } from '../text/amount.ts';
+import { rawText, rowTexts } from '../text/clean.ts';
+import { childrenOf, find, findAll, readXml, textAt, type Element } from './tree.ts';
+
+/** What 053, 052 and 054 call an account's part. */
+const STATEMENTS: ReadonlySet<string> = new Set(['Stmt', 'Rpt', 'Ntfctn']);
+
+/** Codes of balances: opening booked, or that of the statement before, and closing booked. */
+const OPENING = ['OPBD', 'PRCD'] as const;
+const CLOSING = ['CLBD'] as const;
+
+const NO_ID = /^(NONREF|NOTPROVIDED|0*)$/i;
+
+/** `2026-01-31`, `2026-01-31T23:30:00+01:00`: the day as it is written. */
+function readDay(element: Element | undefined): LocalDate | null {
+  const text = (textAt(element, 'Dt') || textAt(element, 'DtTm') || (element?.text.trim() ?? '')).slice(0, 10);
+  return isLocalDate(text) ? text : null;
+}
+
+/** The sign is the entry's own word for it; that it takes back another entry changes nothing. */
+function signedAmount(amount: Element | undefined, direction: string): number | RowFault {
+  const minor = readAmount(amount?.text.trim() ?? '');
+  if (typeof minor === 'string' || (direction !== 'DBIT' && direction !== 'CRDT'))
+    return typeof minor === 'string' ? minor : 'amount';
+  return direction === 'DBIT' && minor !== 0 ? -minor : minor;
+}
+
+const currencyOf = (amount: Element | undefined): string | null =>
+  amount?.attributes['Ccy']?.trim().toUpperCase() ?? null;
+
+/** The name of a party, which newer versions put one level deeper. */
+const nameOf = (parties: Element | undefined, role: string): string =>
+  textAt(parties, role, 'Nm') || textAt(parties, role, 'Pty', 'Nm');
+
+/** Who is at the other side: who was paid, or who paid; the ultimate party goes before one that only passes it on. */
+function otherSide(detail: Element | undefined, isDebit: boolean): string {
+  const parties = find(detail, 'RltdPties');
+  const role = isDebit ? 'Cdtr' : 'Dbtr';
+  return nameOf(parties, `Ultmt${role}`) || nameOf(parties, role);
+}
+
+function otherAccount(detail: Element | undefined, isDebit: boolean): string | null {
+  const account = find(detail, 'RltdPties', isDebit ? 'CdtrAcct' : 'DbtrAcct', 'Id');
+  return compactNumber(textAt(account, 'IBAN') || textAt(account, 'Othr', 'Id')) || null;
+}
+
+function purposeOf(detail: Element | undefined): string {
+  const info = find(detail, 'RmtInf');
+  const free = childrenOf(info, 'Ustrd').map(({ text }) => text.trim());
+  const structured = childrenOf(info, 'Strd').map(
+    (part) => textAt(part, 'CdtrRefInf', 'Ref') || textAt(part, 'AddtlRmtInf'),
+  );
+  return [...free, ...structured, textAt(detail, 'AddtlTxInf')].filter(Boolean).join(' ');
+}
+
+/** A code in either of its two forms. */
+const statusOf = (entry: Element): string =>
+  textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry') || textAt(entry, 'Sts');
+
+interface EntryFacts {
+  readonly entry: Element;
+  readonly date: LocalDate;
+  readonly isDebit: boolean;
+}
+
+function rowOf({ entry, date, isDebit }: EntryFacts, detail: Element | undefined, amount: number): BankRow {
+  const ids = [textAt(detail, 'Refs', 'AcctSvcrRef'), textAt(entry, 'AcctSvcrRef')];
+  return {
+    date,
+    valueDate: readDay(find(entry, 'ValDt')),
+    amount,
+    currency: currencyOf(find(entry, 'Amt')),
+    ...rowTexts(otherSide(detail, isDebit), purposeOf(detail), textAt(entry, 'AddtlNtryInf')),
+    id: ids.find((id) => id !== '' && !NO_ID.test(id)) ?? null,
+    category: null,
+    transferTo: otherAccount(detail, isDebit),
+    isPending: /^(PDNG|INFO|FUTR)$/.test(statusOf(entry)),
+  };
+}
+
+/** The amount of one of an entry's details, which newer versions write beside it and older ones below. */
+function detailAmount(detail: Element, direction: string): number | RowFault {
+  const amount = find(detail, 'Amt') ?? find(detail, 'AmtDtls', 'TxAmt', 'Amt');
+  return signedAmount(amount, textAt(detail, 'CdtDbtInd') || direction);
+}
+
+/** A detail each, where there are several and they add up to the entry; else one row. */
+function rowsOf(entry: Element): (BankRow | RowFault)[] {
+  const direction = textAt(entry, 'CdtDbtInd');
+  const date = readDay(find(entry, 'BookgDt')) ?? readDay(find(entry, 'ValDt'));
+  if (date === null) return ['date'];
+  const amount = signedAmount(find(entry, 'Amt'), direction);
+  if (typeof amount === 'string') return [amount];
+  const facts = { entry, date, isDebit: direction === 'DBIT' };
+  const details = childrenOf(entry, 'NtryDtls').flatMap((part) => childrenOf(part, 'TxDtls'));
+  const amounts = details.map((detail) => detailAmount(detail, direction));
+  let sum = 0;
+  for (const each of amounts) sum += typeof each === 'number' ? each : NaN;
+  if (details.length > 1 && sum === amount)
+    return details.map((detail, index) =>
+      rowOf({ ...facts, isDebit: Number(amounts[index]) < 0 }, detail, Number(amounts[index])),
+    );
+  return [rowOf(facts, details.length === 1 ? details[0] : undefined, amount)];
+}
+
+const balanceCode = (balance: Element): string =>
+  textAt(balance, 'Tp', 'CdOrPrtry', 'Cd') || textAt(balance, 'Tp', 'CdOrPrtry', 'Prtry');
+
+function balanceOf(statement: Element, codes: readonly string[]): StatementBalance | null {
+  const balances = childrenOf(statement, 'Bal');
+  const balance = codes
+    .map((code) => balances.find((each) => balanceCode(each) === code))
+    .find((found) => found !== undefined);
+  if (!balance) return null;
+  const amount = signedAmount(find(balance, 'Amt'), textAt(balance, 'CdtDbtInd'));
+  return typeof amount === 'string' ? null : { date: readDay(find(balance, 'Dt')), amount };
+}
+
+function statementOf(statement: Element, start: number): Statement {
+  const account = find(statement, 'Acct');
+  const entries = childrenOf(statement, 'Ntry').flatMap((entry) => rowsOf(entry).map((read) => ({ entry, read })));
+  const rows = entries.map(({ entry, read }, index): StatementRow => {
+    const raw = rawText(textsIn(entry).join(' '));
+    const number = start + index + 1;
+    return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
+  });
+  const stated = textAt(statement, 'TxsSummry', 'TtlNtries', 'NbOfNtries');
+  return {
+    bankId: compactNumber(textAt(account, 'Id', 'IBAN') || textAt(account, 'Id', 'Othr', 'Id')) || null,
+    currency:
+      textAt(account, 'Ccy').toUpperCase() ||
+      currencyOf(find(childrenOf(statement, 'Bal')[0], 'Amt')) ||
+      currencyOf(find(statement, 'Ntry', 'Amt')),
+    from: readDay(find(statement, 'FrToDt', 'FrDtTm')) ?? readDay(find(statement, 'FrToDt', 'FrDt')),
+    to: readDay(find(statement, 'FrToDt', 'ToDtTm')) ?? readDay(find(statement, 'FrToDt', 'ToDt')),
+    opening: balanceOf(statement, OPENING),
+    closing: balanceOf(statement, CLOSING),
+    statedCount:
+      /^\d+$/.test(stated) && Number(stated) !== childrenOf(statement, 'Ntry').length ? Number(stated) : null,
+    rows,
+  };
+}
+
+const textsIn = (element: Element): string[] =>
+  [element.text.trim(), ...element.children.flatMap(textsIn)].filter(Boolean);
+
+/** Reads CAMT 052, 053 and 054 of every version. */
+export function parseCamt(text: string): ParsedFile {
+  const found = findAll(readXml(text), STATEMENTS);
+  if (found.length === 0) throw new BankFileRefusal('unknown');
+  const statements: Statement[] = [];
+  let count = 0;
+  for (const element of found) {
+    const statement = statementOf(element, count);
+    count += statement.rows.length;
+    if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
+    statements.push(statement);
+  }
+  return { statements, questions: [], notes: countNotes(statements), layout: null };
+}
+
+const countNotes = (statements: readonly Statement[]): ParsedFile['notes'] =>
+  statements.flatMap(({ statedCount, rows }) =>
+    statedCount === null ? [] : [{ code: 'count-differs' as const, stated: statedCount, found: rows.length }],
+  );

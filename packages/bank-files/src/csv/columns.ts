@@ -1,0 +1,193 @@
+import type { Column } from '../model.ts';
+import { amountText, type AmountText } from '../text/amount.ts';
+import { dateText } from '../text/dates.ts';
+import { directionOf } from './directions.ts';
+import { columnsNamed, isBookingDate } from './header-words.ts';
+import { amountAt, type Line } from './lines.ts';
+import { runningOrder } from './running-balance.ts';
+import type { Table } from './table.ts';
+
+/** What each column holds, from the left; null is not read. */
+export type Columns = readonly (Column | null)[];
+
+const SAMPLE = 400;
+
+/** The cells of a column that are not empty. */
+const cellsOf = (lines: readonly Line[], at: number): string[] =>
+  lines.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '');
+
+const share = (cells: readonly string[], matches: (cell: string) => boolean): number =>
+  cells.length === 0 ? 0 : cells.filter(matches).length / cells.length;
+
+const isDate = (cell: string): boolean => dateText(cell) !== null;
+const isAmount = (cell: string): boolean => amountText(cell) !== null;
+const isCode = (cell: string): boolean => /^[A-Za-z]{3}$|^[€£$]$/.test(cell);
+
+const MOSTLY = 0.8;
+
+/** What the cells of a column have to be; an empty column of money may still be one. */
+const CONTENTS: Readonly<Partial<Record<Column, (cells: readonly string[]) => boolean>>> = {
+  date: (cells) => share(cells, isDate) >= MOSTLY,
+  'value-date': (cells) => share(cells, isDate) >= MOSTLY,
+  amount: (cells) => share(cells, isAmount) >= MOSTLY,
+  in: (cells) => cells.length === 0 || share(cells, isAmount) >= MOSTLY,
+  out: (cells) => cells.length === 0 || share(cells, isAmount) >= MOSTLY,
+  balance: (cells) => cells.length === 0 || share(cells, isAmount) >= MOSTLY,
+  direction: (cells) => share(cells, (cell) => directionOf(cell) !== null) >= 0.95,
+  currency: (cells) => share(cells, isCode) >= MOSTLY,
+  id: (cells) => cells.length > 0 && new Set(cells).size === cells.length,
+  account: (cells) => new Set(cells).size <= Math.max(1, Math.min(100, cells.length / 10)),
+};
+
+/** Whether cells hold what the column is said to hold. */
+const holds = (column: Column, cells: readonly string[]): boolean => CONTENTS[column]?.(cells) ?? true;
+
+/** Columns of which a table has one: the first that fits. */
+const SINGLE: ReadonlySet<Column> = new Set([
+  'date',
+  'amount',
+  'in',
+  'out',
+  'balance',
+  'direction',
+  'currency',
+  'account',
+  'id',
+  'value-date',
+]);
+
+/** Assigns columns by the words of the header, where the content agrees. */
+function byHeader(header: Line, lines: readonly Line[], width: number): (Column | null)[] {
+  const taken = new Set<Column>();
+  const columns: (Column | null)[] = Array.from({ length: width }, () => null);
+  // A booking's day goes before other days, wherever it stands.
+  const order = header.cells
+    .map((cell, at) => ({ cell, at }))
+    .toSorted((a, b) => rank(a.cell) - rank(b.cell) || a.at - b.at);
+  for (const { cell, at } of order) {
+    const cells = cellsOf(lines, at);
+    const isHeld = (each: Column): boolean => lines.length === 0 || holds(each, cells);
+    const column = columnsNamed(cell).find((each) => !(SINGLE.has(each) && taken.has(each)) && isHeld(each));
+    if (column === undefined || at >= width) continue;
+    columns[at] = column;
+    taken.add(column);
+  }
+  return columns;
+}
+
+const rank = (cell: string): number => (isBookingDate(cell) ? 0 : 1);
+
+const hasDecimals = (cell: string): boolean => /[.,]\d{1,2}\D*$/.test(cell);
+
+/** Columns of amounts that no header names: those with decimals before whole numbers, which may be numbers of anything. */
+function amountColumns(lines: readonly Line[], columns: readonly (Column | null)[]): number[] {
+  const open = columns.flatMap((column, at) => (column === null ? [at] : []));
+  const amounts = open.filter((at) => {
+    const cells = cellsOf(lines, at);
+    return cells.length > 0 && share(cells, isAmount) === 1 && share(cells, isDate) < MOSTLY;
+  });
+  const exact = amounts.filter((at) => share(cellsOf(lines, at), hasDecimals) > 0.3);
+  return exact.length > 0 ? exact : amounts.filter((at) => cellsOf(lines, at).every((cell) => cell.length < 9));
+}
+
+const centsOf = (cell: string): number => {
+  const amount = amountText(cell);
+  if (amount === null) return 0;
+  const value = Number(amount.digits.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'));
+  return Math.round((amount.isNegative ? -value : value) * 100);
+};
+
+/** Whether one column is the running balance of the other, with either sign. */
+function isRunning(amounts: readonly number[], balances: readonly number[]): boolean {
+  return [1, -1].some((sign) => {
+    const steps = balances.map((balance, index) => ({ balance, amount: sign * (amounts[index] ?? 0) }));
+    return runningOrder(steps) !== null;
+  });
+}
+
+function pairs(of: readonly number[]): (readonly [number, number])[] {
+  return of.flatMap((first) => of.filter((second) => second !== first).map((second) => [first, second] as const));
+}
+
+/** Assigns amounts by what they hold where the header does not. */
+function addAmounts(columns: (Column | null)[], lines: readonly Line[]): void {
+  const candidates = amountColumns(lines, columns);
+  const values = (at: number): number[] => lines.map(({ cells }) => centsOf(cells[at] ?? ''));
+  const running = pairs(candidates).find(([amount, balance]) => isRunning(values(amount), values(balance)));
+  if (running) {
+    columns[running[0]] = 'amount';
+    if (!columns.includes('balance')) columns[running[1]] = 'balance';
+    return;
+  }
+  const [amount, ...others] = candidates;
+  if (amount === undefined) return;
+  const negative = candidates.filter((at) => values(at).some((value) => value < 0));
+  if (others.length === 0) columns[amount] = 'amount';
+  else if (negative.length === 1 && negative[0] !== undefined) columns[negative[0]] = 'amount';
+}
+
+/** Assigns texts that no header names: the longest is what it was for, another one is who it was. */
+function addTexts(columns: (Column | null)[], lines: readonly Line[]): void {
+  if (columns.includes('purpose') || columns.includes('payee')) return;
+  const lengthOf = (at: number): number => cellsOf(lines, at).join('').length / Math.max(1, lines.length);
+  const texts = columns
+    .map((column, at) => ({ column, at, length: lengthOf(at) }))
+    .filter(
+      ({ column, at, length }) =>
+        column === null && length > 2 && share(cellsOf(lines, at), (cell) => /\p{L}/u.test(cell)) > 0.5,
+    )
+    .toSorted((a, b) => b.length - a.length);
+  const [purpose, payee] = texts;
+  if (purpose) columns[purpose.at] = 'purpose';
+  if (payee && payee.length > 5) columns[payee.at] = 'payee';
+}
+
+function addDates(columns: (Column | null)[], lines: readonly Line[]): void {
+  if (columns.includes('date')) return;
+  const date = columns.findIndex(
+    (column, at) => (column === null || column === 'value-date') && share(cellsOf(lines, at), isDate) >= MOSTLY,
+  );
+  if (date >= 0) columns[date] = 'date';
+}
+
+const hasAmounts = (columns: readonly (Column | null)[]): boolean =>
+  columns.includes('amount') || (columns.includes('in') && columns.includes('out'));
+
+/** What each column of a table holds: by its header's words, else by what is in it. */
+export function findColumns({ header, body, width }: Table): Columns {
+  const lines = body.slice(0, SAMPLE).filter((line) => line.cells.some(isDate) && line.cells.some(isAmount));
+  const columns = header ? byHeader(header, lines, width) : Array.from({ length: width }, (): Column | null => null);
+  addDates(columns, lines);
+  if (!hasAmounts(columns)) {
+    // Half of a pair, as 'Payments' beside 'Amount', is no column of money that went.
+    for (const [at, column] of columns.entries()) if (column === 'in' || column === 'out') columns[at] = null;
+    addAmounts(columns, lines);
+  }
+  if (!columns.includes('balance')) addBalance(columns, lines);
+  addTexts(columns, lines);
+  return columns;
+}
+
+/** A running balance that no header names. */
+function addBalance(columns: (Column | null)[], lines: readonly Line[]): void {
+  const amount = columns.indexOf('amount');
+  if (amount < 0) return;
+  const values = (at: number): number[] => lines.map(({ cells }) => centsOf(cells[at] ?? ''));
+  const balance = amountColumns(lines, columns).find((at) => isRunning(values(amount), values(at)));
+  if (balance !== undefined) columns[balance] = 'balance';
+}
+
+/** Whether a table can be read: it is known where its days and its amounts stand. */
+export const isReadable = (columns: Columns): boolean =>
+  columns.includes('date') && columns.some((column) => column === 'amount' || column === 'in' || column === 'out');
+
+/** Where a column stands, or -1. */
+export const at = (columns: Columns, column: Column): number => columns.indexOf(column);
+
+const AMOUNTS: ReadonlySet<Column | null> = new Set(['amount', 'in', 'out', 'balance']);
+
+/** Amounts of a table, whatever their decimal mark. */
+export function amountsIn(lines: readonly Line[], columns: Columns): AmountText[] {
+  const indices = columns.flatMap((column, index) => (AMOUNTS.has(column) ? [index] : []));
+  return lines.flatMap((line) => indices.flatMap((index) => amountAt(line, index) ?? []));
+}

@@ -1,0 +1,138 @@
+import { BANK_FILE_LIMITS } from '../limits.ts';
+import type { Note, ParsedFile, ParseOptions, Statement, StatementRow, TableLayout } from '../model.ts';
+import { BankFileRefusal } from '../refusal.ts';
+import { compactNumber } from '../text/account-number.ts';
+import { at, findColumns, isReadable, type Columns } from './columns.ts';
+import { currencyNamed } from './header-words.ts';
+import { findDelimiter, oneLineBreak, splitLines, type Line } from './lines.ts';
+import { findNumbers, stepsOf, type NumberReading } from './numbers.ts';
+import { namesBalance } from './directions.ts';
+import { joinContinued, readRows, type TableRows } from './rows.ts';
+import { breakOf, runningOrder } from './running-balance.ts';
+import { readAround, type Surroundings } from './surround.ts';
+import { findTable, type Table } from './table.ts';
+
+const SAMPLE_LINES = 10;
+
+function layoutOf(delimiter: string, { header, body }: Table, columns: Columns): TableLayout {
+  return {
+    delimiter,
+    headerLine: header?.at ?? null,
+    header: header?.cells ?? null,
+    columns,
+    sample: body.slice(0, SAMPLE_LINES).map(({ cells }) => cells),
+  };
+}
+
+type Rows = TableRows['rows'];
+
+/** What the running balance says: before the oldest row, and after the newest. */
+function runningBalances(
+  rows: Rows,
+  columns: Columns,
+  reading: NumberReading,
+): Pick<Statement, 'opening' | 'closing'> | null {
+  const booked = rows.filter(({ row }) => row !== null && !row.isPending);
+  const steps = stepsOf(
+    booked.map(({ line }) => line),
+    columns,
+    reading,
+  );
+  const order = runningOrder(steps);
+  // A row without a balance is in no step: then the first and the last are not those of the rows.
+  if (order === null || steps.length !== booked.length) return null;
+  const [oldest, newest] = order === 'oldest-first' ? [0, steps.length - 1] : [steps.length - 1, 0];
+  const [first, last] = [steps[oldest], steps[newest]];
+  if (!first || !last) return null;
+  return {
+    opening: { date: booked[oldest]?.row?.date ?? null, amount: first.balance - first.amount },
+    closing: { date: booked[newest]?.row?.date ?? null, amount: last.balance },
+  };
+}
+
+function mostOf(values: readonly (string | null)[]): string | null {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+const headerCurrency = ({ header }: Table, columns: Columns): string | null =>
+  (header?.cells ?? [])
+    .map((cell, index) =>
+      ['amount', 'in', 'out', 'balance'].includes(columns[index] ?? '') ? currencyNamed(cell) : null,
+    )
+    .find((code) => code !== null) ?? null;
+
+interface Parts {
+  readonly table: Table;
+  readonly columns: Columns;
+  readonly reading: NumberReading;
+  readonly read: TableRows;
+  readonly around: Surroundings;
+}
+
+const withoutLine = ({ number, raw, row, fault }: Rows[number]): StatementRow => ({ number, raw, row, fault });
+
+function statementOf(rows: Rows, bankId: string | null, parts: Parts): Statement {
+  const { table, columns, reading, read, around } = parts;
+  const running = runningBalances(rows, columns, reading);
+  return {
+    bankId,
+    currency: mostOf(rows.map(({ row }) => row?.currency ?? null)) ?? headerCurrency(table, columns) ?? around.currency,
+    from: around.from,
+    to: around.to,
+    opening: read.opening ?? around.opening ?? running?.opening ?? null,
+    closing: read.closing ?? around.closing ?? running?.closing ?? null,
+    statedCount: null,
+    rows: rows.map(withoutLine),
+  };
+}
+
+/** A statement an account, where a column names accounts. */
+function statementsOf(parts: Parts): Statement[] {
+  const { columns, read, around } = parts;
+  const index = at(columns, 'account');
+  if (index < 0) return [statementOf(read.rows, around.bankId, parts)];
+  const groups = Map.groupBy(read.rows, ({ line }) => compactNumber(line.cells[index] ?? ''));
+  if (groups.size > BANK_FILE_LIMITS.statements) return [statementOf(read.rows, around.bankId, parts)];
+  return [...groups].map(([bankId, rows]) => statementOf(rows, bankId || around.bankId, parts));
+}
+
+/** A balance column that agrees with no order of lines: the first line where it does not. */
+function balanceNotes({ read, columns, reading }: Parts): Note[] {
+  if (!columns.includes('balance') || columns.includes('account')) return [];
+  const lines = read.rows.filter(({ row }) => row !== null && !row.isPending).map(({ line }) => line);
+  const steps = stepsOf(lines, columns, reading);
+  if (steps.length < 2 || runningOrder(steps) !== null) return [];
+  return [{ code: 'balance-differs', row: breakOf(steps) + 1 }];
+}
+
+/** Reads a table of any bank: where it stands, what its columns hold, and how its days and amounts are written. */
+export function parseCsv(text: string, options: ParseOptions): ParsedFile {
+  const { reading: chosen } = options;
+  const plain = oneLineBreak(text);
+  const delimiter = chosen.delimiter ?? findDelimiter(plain);
+  if (delimiter === null) throw new BankFileRefusal('unknown');
+  const lines = splitLines(plain, delimiter);
+  const table = findTable(lines, chosen);
+  if (table.width > BANK_FILE_LIMITS.columns) throw new BankFileRefusal('unknown');
+  if (table.body.length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
+  const columns = chosen.columns ?? findColumns(table);
+  const layout = layoutOf(delimiter, table, columns);
+  if (!isReadable(columns)) return unreadable(table, layout);
+  const { reading, questions } = findNumbers(movementsOf(table, columns), columns, options);
+  const body = joinContinued(table.body, columns, reading);
+  const read = readRows(body, columns, reading);
+  const parts = { table, columns, reading, read, around: readAround([...table.before, ...table.after], reading) };
+  return { statements: statementsOf(parts), questions, notes: balanceNotes(parts), layout };
+}
+
+/** Lines that have something where days stand, and are no balances. */
+const movementsOf = ({ body }: Table, columns: Columns): Line[] =>
+  body.filter(({ cells }) => /\d/.test(cells[at(columns, 'date')] ?? '') && !cells.some(namesBalance));
+
+/** A table whose columns a person has to name; what is none is no bank file. */
+function unreadable({ header, body }: Table, layout: TableLayout): ParsedFile {
+  if (header === null && body.length === 0) throw new BankFileRefusal('unknown');
+  return { statements: [], questions: [{ kind: 'columns' }], notes: [], layout };
+}

@@ -1,0 +1,83 @@
+import type { LocalDate } from '@nestegg/domain';
+import type { StatementBalance } from '../model.ts';
+import { accountNumber } from '../text/account-number.ts';
+import { amountText } from '../text/amount.ts';
+import { dateIn, dateText } from '../text/dates.ts';
+import { balanceNamed } from './directions.ts';
+import { currencyNamed } from './header-words.ts';
+import type { Line } from './lines.ts';
+import { minorIn, type NumberReading } from './numbers.ts';
+
+/** What the lines around a table say of its account. */
+export interface Surroundings {
+  readonly bankId: string | null;
+  readonly currency: string | null;
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
+  readonly opening: StatementBalance | null;
+  readonly closing: StatementBalance | null;
+}
+
+const DATE = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?\d{2,4}|\d{1,2}[ -]\p{L}{3,}[ -]\d{4}/gu;
+
+function datesOf(text: string, { order }: NumberReading): LocalDate[] {
+  return (text.match(DATE) ?? []).flatMap((part) => {
+    const date = dateText(part);
+    return (date && dateIn(date, order)) ?? [];
+  });
+}
+
+const CURRENCY = /(?:w[aä]hrung|currency|devise|divisa|moneda|valuta|ccy|munt)\W+([A-Z]{3})\b/i;
+
+function balanceIn(
+  line: Line,
+  reading: NumberReading,
+): { kind: 'opening' | 'closing'; balance: StatementBalance } | null {
+  const name = line.cells.find((cell) => balanceNamed(cell.replace(DATE, ' ').replace(/:.*$/s, '')) !== null);
+  const kind = name === undefined ? null : balanceNamed(name.replace(DATE, ' ').replace(/:.*$/s, ''));
+  if (name === undefined || kind === null) return null;
+  const behind = /:\s*(.+)$/s.exec(name)?.[1];
+  const cells = [...line.cells.filter((cell) => cell !== name && dateText(cell) === null), behind ?? ''];
+  const amount = cells.map((cell) => minorIn(cell, reading.mark)).findLast((minor) => minor !== null);
+  if (amount === undefined || amount === null) return null;
+  return { kind, balance: { date: datesOf(line.cells.join(' '), reading)[0] ?? null, amount } };
+}
+
+/** The currency written with an amount of a line. */
+const currencyBeside = (line: Line): string | null =>
+  line.cells.map((cell) => amountText(cell)?.currency ?? null).find((currency) => currency !== null) ?? null;
+
+/** The first that is found in any of them. */
+function firstOf<T, F>(items: readonly T[], read: (item: T) => F | null | undefined): F | null {
+  for (const item of items) {
+    const found = read(item);
+    if (found !== null && found !== undefined) return found;
+  }
+  return null;
+}
+
+const currencyIn = (lines: readonly Line[], texts: readonly string[]): string | null =>
+  firstOf(texts, (text) => CURRENCY.exec(text)?.[1])?.toUpperCase() ??
+  firstOf(lines, currencyBeside) ??
+  firstOf(texts, currencyNamed);
+
+/** Two days in one line are a period. */
+function periodIn(texts: readonly string[], reading: NumberReading): Pick<Surroundings, 'from' | 'to'> {
+  const dates = texts.map((text) => datesOf(text, reading));
+  const period = dates.find((days) => days.length === 2 && days[0] !== days[1]);
+  const [from = null, to = null] = period?.toSorted() ?? [];
+  return { from, to };
+}
+
+/** Reads account, currency, period and balances from the lines around a table. */
+export function readAround(lines: readonly Line[], reading: NumberReading): Surroundings {
+  const texts = lines.map(({ cells }) => cells.filter((cell) => cell !== '').join(' '));
+  const balances = lines.flatMap((line) => balanceIn(line, reading) ?? []);
+  return {
+    bankId: firstOf(texts, accountNumber),
+    currency: currencyIn(lines, texts),
+    ...periodIn(texts, reading),
+    opening: balances.find(({ kind }) => kind === 'opening')?.balance ?? null,
+    closing: balances.findLast(({ kind }) => kind === 'closing')?.balance ?? null,
+  };
+}

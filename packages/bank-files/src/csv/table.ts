@@ -1,0 +1,68 @@
+import type { Reading } from '../model.ts';
+import { amountText } from '../text/amount.ts';
+import { dateText } from '../text/dates.ts';
+import { columnsNamed } from './header-words.ts';
+import { commonWidth, isMovement, type Line } from './lines.ts';
+
+/** A table found in a text, and what stands around it. */
+export interface Table {
+  readonly header: Line | null;
+  /** Movements, lines that go on with the text above, balances. */
+  readonly body: readonly Line[];
+  readonly before: readonly Line[];
+  readonly after: readonly Line[];
+  readonly width: number;
+}
+
+const hasDay = ({ cells }: Line): boolean => cells.some((cell) => dateText(cell) !== null);
+
+const isValue = (cell: string): boolean => dateText(cell) !== null || amountText(cell) !== null;
+
+/** A header names at least two columns and holds no values. */
+function isHeader({ cells }: Line, width: number): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.length < 2 || cells.length > width + 2 || filled.some(isValue)) return false;
+  return filled.filter((cell) => columnsNamed(cell).length > 0).length >= Math.min(2, filled.length);
+}
+
+function lastIndex<T>(items: readonly T[], matches: (item: T) => boolean): number {
+  for (let at = items.length - 1; at >= 0; at -= 1) if (matches(items[at] as T)) return at;
+  return -1;
+}
+
+/** The header that was chosen, else the last one before the first movement. */
+function headerIndex(lines: readonly Line[], first: number, width: number, chosen: Reading['headerLine']): number {
+  if (chosen === null) return -1;
+  if (chosen !== undefined) return lines.findIndex(({ at }) => at === chosen);
+  const before = first < 0 ? lines : lines.slice(0, first);
+  return lastIndex(before, (line) => isHeader(line, width));
+}
+
+const isEmptyBehind = ({ cells }: Line, width: number): boolean => cells.slice(width).every((cell) => cell === '');
+
+/** Whether a line may be a movement of this table: of its width, or longer by empty cells, or shorter by what is empty. */
+const isOfWidth = (line: Line, width: number): boolean =>
+  line.cells.length >= Math.min(width, 2) && (line.cells.length <= width || isEmptyBehind(line, width));
+
+/** Finds the table: from its header, or its first movement, to its last movement. */
+export function findTable(lines: readonly Line[], reading: Reading): Table {
+  const movements = lines.filter(isMovement);
+  const width = commonWidth(movements.length > 0 ? movements : lines);
+  // Where no line has both a day and an amount, and there is no header, a person has to name the columns of those with a day.
+  const isUnknown = movements.length === 0 && !lines.some((line) => isHeader(line, width));
+  const isLike = isUnknown ? hasDay : isMovement;
+  const isOne = (line: Line): boolean => isLike(line) && isOfWidth(line, width) && line.cells.length > width / 2;
+  const first = lines.findIndex(isOne);
+  const header = headerIndex(lines, first, width, reading.headerLine);
+  const start = header >= 0 ? header + 1 : Math.max(0, first);
+  const end = Math.max(lastIndex(lines, isOne), start - 1);
+  const head = header >= 0 ? (lines[header] ?? null) : null;
+  const isRepeated = ({ cells }: Line): boolean => head !== null && cells.join('\n') === head.cells.join('\n');
+  return {
+    header: head,
+    body: lines.slice(start, end + 1).filter((line) => !isRepeated(line)),
+    before: lines.slice(0, header >= 0 ? header : start),
+    after: lines.slice(end + 1),
+    width: Math.max(width, head?.cells.length ?? 0),
+  };
+}

@@ -1,0 +1,214 @@
+import { daysBetween, type LocalDate, type Minor } from '@nestegg/domain';
+import { BANK_FILE_LIMITS } from '../limits.ts';
+import type { BankRow, ParsedFile, RowFault, Statement, StatementBalance, StatementRow } from '../model.ts';
+import { BankFileRefusal } from '../refusal.ts';
+import { compactNumber } from '../text/account-number.ts';
+import { readAmount } from '../text/amount.ts';
+import { rawText, rowTexts } from '../text/clean.ts';
+import { clampedDate } from '../text/dates.ts';
+import { readDetails } from './details.ts';
+import { fieldsOf, type Field } from './fields.ts';
+
+const MOVEMENT =
+  /^(?<value>\d{6})(?<entry>\d{4})?\s?(?<direction>R?[CD]|E[CD])(?:[A-Z](?=\d))?(?<amount>[\d.,]+)(?<type>[A-Z][A-Z0-9]{3})?(?<reference>.*)$/;
+const BALANCE = /^(?<direction>[CD])(?<day>\d{6})(?<currency>[A-Z]{3})(?<amount>[\d.,]+)/;
+
+/** `260131` in the century of the account. */
+const dayOf = (text: string): LocalDate | null =>
+  clampedDate(text.slice(0, 2), Number(text.slice(2, 4)), Number(text.slice(4, 6)));
+
+const HALF_YEAR = 183;
+
+/** The day of entry has no year: it is the one nearest to the value date. */
+function entryDay(valueDate: LocalDate, text: string): LocalDate | null {
+  const year = Number(valueDate.slice(0, 4));
+  const days = [year - 1, year, year + 1].flatMap(
+    (each) => clampedDate(String(each), Number(text.slice(0, 2)), Number(text.slice(2, 4))) ?? [],
+  );
+  return days.find((day) => Math.abs(daysBetween(valueDate, day)) <= HALF_YEAR) ?? null;
+}
+
+/** Reversals of credits go out, those of debits come in. */
+const signOf = (direction: string): 1 | -1 => (direction === 'C' || direction === 'RD' || direction === 'EC' ? 1 : -1);
+
+const signed = (amount: Minor, sign: 1 | -1): Minor => (amount === 0 ? 0 : sign * amount);
+
+const NO_ID = /^(NONREF|NOTPROVIDED|0*)$/i;
+
+/** The bank's reference is behind two slashes; before them is the customer's, which is no name of the booking. */
+function bankReference(text: string): string | null {
+  const id = text.split('//')[1]?.trim() ?? '';
+  return id === '' || NO_ID.test(id) ? null : id;
+}
+
+/** The parts of field 61. */
+interface Movement {
+  readonly valueDate: LocalDate;
+  readonly date: LocalDate;
+  readonly amount: Minor;
+  readonly reference: string;
+  /** Expected, and not booked. */
+  readonly isExpected: boolean;
+}
+
+function movementIn(text: string): Movement | RowFault {
+  const parts = MOVEMENT.exec(text)?.groups;
+  if (!parts) return /^\d{6}/.test(text) ? 'amount' : 'date';
+  const { value = '', entry, direction = '', amount: digits = '', reference = '' } = parts;
+  const valueDate = dayOf(value);
+  if (valueDate === null) return 'date';
+  const amount = readAmount(digits);
+  if (typeof amount === 'string') return amount;
+  return {
+    valueDate,
+    date: (entry === undefined ? null : entryDay(valueDate, entry)) ?? valueDate,
+    amount: signed(amount, signOf(direction)),
+    reference,
+    isExpected: direction.startsWith('E'),
+  };
+}
+
+function readMovement(lines: readonly string[], details: readonly string[], isPending: boolean): BankRow | RowFault {
+  const [first = '', ...rest] = lines;
+  const movement = movementIn(first);
+  if (typeof movement === 'string') return movement;
+  const { payee, purpose, type, account } = readDetails(details);
+  const { date, valueDate, amount, reference, isExpected } = movement;
+  return {
+    date,
+    valueDate,
+    amount,
+    currency: null,
+    ...rowTexts(payee, purpose || rest.join(' '), type),
+    id: bankReference(reference),
+    category: null,
+    transferTo: compactNumber(account) || null,
+    isPending: isPending || isExpected,
+  };
+}
+
+function readBalance(text: string): (StatementBalance & { currency: string }) | null {
+  const parts = BALANCE.exec(text)?.groups;
+  const amount = readAmount(parts?.['amount'] ?? '');
+  if (!parts || typeof amount === 'string') return null;
+  const sign = parts['direction'] === 'C' ? 1 : -1;
+  return { date: dayOf(parts['day'] ?? ''), amount: signed(amount, sign), currency: parts['currency'] ?? '' };
+}
+
+/** A message: what it says of its account, and its movements with the details behind each. */
+interface Message {
+  account: string | null;
+  currency: string | null;
+  opening: StatementBalance | null;
+  closing: StatementBalance | null;
+  /** It goes on with the balance of the message before. */
+  isContinued: boolean;
+  isPending: boolean;
+  readonly movements: { readonly lines: readonly string[]; details: readonly string[] }[];
+}
+
+const newMessage = (): Message => ({
+  account: null,
+  currency: null,
+  opening: null,
+  closing: null,
+  isContinued: false,
+  isPending: false,
+  movements: [],
+});
+
+function setBalance(message: Message, tag: string, text: string): void {
+  const balance = readBalance(text);
+  if (!balance) return;
+  const { date, amount, currency } = balance;
+  message.currency ??= currency;
+  if (tag.startsWith('60')) message.opening = { date, amount };
+  else message.closing = { date, amount };
+  if (tag === '60M') message.isContinued = true;
+}
+
+/** Reads a field into the message that is open. */
+function addField(message: Message, { tag, lines }: Field): void {
+  const [text = ''] = lines;
+  if (tag === '25' || tag === '25P') message.account = text.trim();
+  else if (tag === '61') message.movements.push({ lines, details: [] });
+  else if (tag === '86') addDetails(message, lines);
+  else if (tag === '34F' || tag === '13D' || tag === '13') message.isPending = true;
+  else if (/^6[02]/.test(tag)) setBalance(message, tag, text);
+}
+
+/** Behind the last balance stands what is said of the whole statement. */
+function addDetails({ closing, movements }: Message, lines: readonly string[]): void {
+  const last = movements.at(-1);
+  if (last && closing === null) last.details = [...last.details, ...lines];
+}
+
+function messagesOf(fields: readonly Field[]): Message[] {
+  const messages: Message[] = [];
+  for (const field of fields) {
+    // Banks that leave field 20 out begin a statement by its account.
+    const open = messages.at(-1);
+    if (field.tag === '20' || !open || (field.tag.startsWith('25') && open.account !== null))
+      messages.push(newMessage());
+    const message = messages.at(-1);
+    if (message) addField(message, field);
+  }
+  return messages.filter(({ account, opening, closing, movements }) => account ?? opening ?? closing ?? movements[0]);
+}
+
+/** Pages of one statement: each goes on where the one before ended. */
+function joinPages(messages: readonly Message[]): Message[] {
+  const joined: Message[] = [];
+  for (const message of messages) {
+    const before = joined.at(-1);
+    if (
+      before &&
+      message.isContinued &&
+      before.account === message.account &&
+      before.closing?.amount === message.opening?.amount
+    ) {
+      before.movements.push(...message.movements);
+      before.closing = message.closing;
+    } else joined.push(message);
+  }
+  return joined;
+}
+
+/** `NL12BANK0123456789EUR` and `12345678/0001234567 EUR`: a currency behind the number is not of it. */
+const accountOf = (text: string | null): string | null =>
+  compactNumber((text ?? '').replace(/\s*(?<=\d)[A-Z]{3}$/, '').replace(/^.*\/(?=[A-Z]{2}\d{2})/, '')) || null;
+
+function statementOf(message: Message, start: number): Statement {
+  const rows = message.movements.map(({ lines, details }, index): StatementRow => {
+    const read = readMovement(lines, details, message.isPending && message.opening === null);
+    const raw = rawText([...lines, ...details].join('\n'));
+    const number = start + index + 1;
+    return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
+  });
+  const { account, currency, opening, closing } = message;
+  return {
+    bankId: accountOf(account),
+    currency,
+    // No field states a period; a message without movements is of the day of its balance.
+    from: rows.length === 0 ? (closing?.date ?? null) : null,
+    to: rows.length === 0 ? (closing?.date ?? null) : null,
+    opening,
+    closing,
+    statedCount: null,
+    rows,
+  };
+}
+
+/** Reads MT940 and MT942, with the envelopes of the network or without. */
+export function parseMt940(text: string): ParsedFile {
+  const messages = joinPages(messagesOf(fieldsOf(text)));
+  if (messages.length === 0) throw new BankFileRefusal('unknown');
+  const statements: Statement[] = [];
+  let count = 0;
+  for (const message of messages) {
+    statements.push(statementOf(message, count));
+    count += message.movements.length;
+  }
+  if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
+  return { statements, questions: [], notes: [], layout: null };
+}

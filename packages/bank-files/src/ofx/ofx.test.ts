@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { amountsOf, datesOf, proofsOf, read, rowsOf } from '../test-support/read.ts';
+
+const HEADER = 'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n';
+
+const statement = (rows: string, more = '') =>
+  `<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><DTSERVER>20260301</SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STATUS><CODE>0<SEVERITY>INFO</STATUS><STMTRS><CURDEF>EUR
+<BANKACCTFROM><BANKID>123<ACCTID>00 123 456<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20260201<DTEND>20260228
+${rows}
+</BANKTRANLIST><LEDGERBAL><BALAMT>95.50<DTASOF>20260228</LEDGERBAL>${more}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+const row = (amount: string, date = '20260203120000[0:GMT]', name = 'Bakery', id = 'F1') =>
+  `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${date}<TRNAMT>${amount}<FITID>${id}<NAME>${name}<MEMO>Bread</STMTTRN>`;
+
+it('IMP-11 a file that closes nothing gives account, period, balance and rows', () => {
+  const file = read(HEADER + statement(row('-4.50')));
+  expect(file.statements).toMatchObject([
+    {
+      bankId: '00123456',
+      currency: 'EUR',
+      from: '2026-02-01',
+      to: '2026-02-28',
+      closing: { date: '2026-02-28', amount: 9550 },
+      rows: [{ row: { date: '2026-02-03', amount: -450, payee: 'Bakery', bankText: 'Bakery Bread DEBIT', id: 'F1' } }],
+    },
+  ]);
+  expect(proofsOf(file)).toEqual(['no-balances']);
+});
+
+it.each([
+  ['on one line', (text: string) => text.replaceAll('\n', '')],
+  ['without a header', (text: string) => text.replace(HEADER, '')],
+  ['with comments', (text: string) => text.replace('<STMTTRN>', '<!-- <STMTTRN> --><STMTTRN>')],
+  ['with a comma for decimals', (text: string) => text.replace('-4.50', '-4,50')],
+  [
+    'with everything closed',
+    (text: string) => text.replaceAll(/<(TRNTYPE|DTPOSTED|TRNAMT|FITID|NAME|MEMO)>([^<\n]*)/g, '<$1>$2</$1>'),
+  ],
+  ['in small letters', (text: string) => text.replaceAll(/<\/?[A-Z]+>/g, (tag) => tag.toLowerCase())],
+])('IMP-11 written %s the rows are the same', (_, change) => {
+  expect(rowsOf(read(change(HEADER + statement(row('-4.50')))))).toEqual([['2026-02-03', -450, 'Bakery']]);
+});
+
+it.each([
+  ['B & B <3', 'B & B <3'],
+  ['B &amp; B', 'B & B'],
+  ['B &amp;lt; C', 'B < C'],
+  ['Caf&#233;', 'Café'],
+  ['<![CDATA[B & <B>]]>', 'B & <B>'],
+])('IMP-11 the name %s is read', (written, name) => {
+  expect(rowsOf(read(statement(row('-1.00', '20260203', written))))).toEqual([['2026-02-03', -100, name]]);
+});
+
+it.each([
+  ['-30.000', -3000],
+  ['1.005', 'decimals'],
+  ['1,234.56', 123456],
+  ['-.50', -50],
+  ['+12', 1200],
+  ['', 'amount'],
+])('IMP-03 the amount %s is %s', (text, minor) => {
+  expect(amountsOf(read(statement(row(text))))).toEqual([minor]);
+});
+
+it('IMP-05 days are read as they are written, whatever the time zone says', () => {
+  expect(
+    datesOf(read(statement(row('-1', '20091224120000[0:GMT]') + row('-1', '20260203235959.123[-5:EST]')))),
+  ).toEqual(['2009-12-24', '2026-02-03']);
+});
+
+it('IMP-12 a date of noughts is none', () => {
+  const file = read(statement(row('-1', '00000000') + row('-2')).replace('<DTASOF>20260228', '<DTASOF>00000000'));
+  expect(amountsOf(file)).toEqual(['date', -200]);
+  expect(file.statements[0]?.closing).toEqual({ date: null, amount: 9550 });
+});
+
+it('IMP-12 an error of the bank is told', () => {
+  const file = read(
+    '<OFX><BANKMSGSRSV1><STMTTRNRS><STATUS><CODE>2000<SEVERITY>ERROR<MESSAGE>Try later</STATUS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+  );
+  expect([file.statements, file.notes]).toEqual([[], [{ code: 'bank-error', message: 'Try later' }]]);
+});
+
+it('cards and the cash of investments are statements, too', () => {
+  const card = `<OFX><CCSTMTRS><CURDEF>USD<CCACCTFROM><ACCTID>4111</CCACCTFROM><BANKTRANLIST>${row('-1')}</BANKTRANLIST></CCSTMTRS>`;
+  const cash = `<INVSTMTRS><CURDEF>USD<INVACCTFROM><BROKERID>b<ACCTID>77</INVACCTFROM><INVTRANLIST><BUYSTOCK><INVBUY><TOTAL>-100</INVBUY></BUYSTOCK><INVBANKTRAN>${row('5')}<SUBACCTFUND>CASH</INVBANKTRAN></INVTRANLIST></INVSTMTRS></OFX>`;
+  const file = read(card + cash);
+  expect(file.statements.map(({ bankId, rows }) => [bankId, rows.length])).toEqual([
+    ['4111', 1],
+    ['77', 1],
+  ]);
+  expect(amountsOf(file)).toEqual([-100, 500]);
+});
+
+it('the account at the other side is not the statement’s', () => {
+  const file = read(
+    statement(row('-1').replace('<MEMO>', '<BANKACCTTO><BANKID>9<ACCTID>999<ACCTTYPE>SAVINGS</BANKACCTTO><MEMO>')),
+  );
+  expect(file.statements[0]).toMatchObject({ bankId: '00123456', rows: [{ row: { transferTo: '999' } }] });
+});
+
+it('announced transactions are pending', () => {
+  const pending = `<BANKTRANLISTP><STMTTRNP><TRNTYPE>DEBIT<DTTRAN>20260301<TRNAMT>-3<NAME>Later</STMTTRNP></BANKTRANLISTP>`;
+  expect(read(statement(row('-1'), pending)).statements[0]?.rows.map((each) => each.row?.isPending)).toEqual([
+    false,
+    true,
+  ]);
+});

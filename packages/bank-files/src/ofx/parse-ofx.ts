@@ -1,0 +1,168 @@
+import { isLocalDate, type LocalDate } from '@nestegg/domain';
+import { BANK_FILE_LIMITS } from '../limits.ts';
+import type { BankRow, Note, ParsedFile, RowFault, Statement, StatementBalance, StatementRow } from '../model.ts';
+import { BankFileRefusal } from '../refusal.ts';
+import { compactNumber } from '../text/account-number.ts';
+import { readAmount } from '../text/amount.ts';
+import { rawText, rowTexts } from '../text/clean.ts';
+import { decodeEntities, tagsOf } from './tags.ts';
+
+/** Aggregates that hold one account's statement: of a bank, a card, and the cash of investments. */
+const STATEMENTS: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
+const TRANSACTIONS: ReadonlySet<string> = new Set(['STMTTRN', 'STMTTRNP']);
+/** Aggregates within a transaction whose leaves have names that mean something else outside of them. */
+const PARTS: ReadonlySet<string> = new Set(['PAYEE', 'BANKACCTTO', 'CCACCTTO', 'CURRENCY', 'ORIGCURRENCY']);
+const BALANCES: ReadonlySet<string> = new Set(['LEDGERBAL', 'AVAILBAL']);
+
+/** Leaves of an aggregate by their names; those of a part by `PART.NAME`. */
+type Leaves = Map<string, string>;
+
+interface OpenStatement {
+  readonly account: Leaves;
+  readonly balances: Map<string, Leaves>;
+  readonly transactions: { readonly leaves: Leaves; readonly isPending: boolean }[];
+}
+
+/** `20091224120000[0:GMT]` as it is written: no time zone moves it. `00000000` is none. */
+function readDay(text: string | undefined): LocalDate | null {
+  const match = /^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})/.exec(text ?? '');
+  const date = match ? `${match[1]}-${match[2]}-${match[3]}` : '';
+  return isLocalDate(date) ? date : null;
+}
+
+const leaf = (leaves: Leaves, ...names: string[]): string =>
+  names.map((name) => leaves.get(name)?.trim()).find((text) => text !== undefined && text !== '') ?? '';
+
+/** Numbers that banks write where they have none. */
+const NO_ID = /^(0*|NONREF|NOTPROVIDED|NONE|N\/A)$/i;
+
+function readTransaction(leaves: Leaves, isPending: boolean): BankRow | RowFault {
+  const date = readDay(leaf(leaves, 'DTPOSTED', 'DTTRAN')) ?? (isPending ? readDay(leaf(leaves, 'DTUSER')) : null);
+  if (date === null) return 'date';
+  const amount = readAmount(leaf(leaves, 'TRNAMT'));
+  if (typeof amount === 'string') return amount;
+  const id = leaf(leaves, 'FITID');
+  return {
+    date,
+    valueDate: readDay(leaf(leaves, 'DTAVAIL')),
+    amount,
+    currency: /^[A-Z]{3}$/.exec(leaf(leaves, 'CURRENCY.CURSYM'))?.[0] ?? null,
+    ...rowTexts(leaf(leaves, 'NAME', 'PAYEE.NAME'), leaf(leaves, 'MEMO'), leaf(leaves, 'TRNTYPE')),
+    id: NO_ID.test(id) ? null : id,
+    category: null,
+    transferTo: compactNumber(leaf(leaves, 'BANKACCTTO.ACCTID', 'CCACCTTO.ACCTID')) || null,
+    isPending,
+  };
+}
+
+function balanceOf(leaves: Leaves | undefined): StatementBalance | null {
+  const amount = leaves ? readAmount(leaf(leaves, 'BALAMT')) : 'amount';
+  return typeof amount === 'string' ? null : { date: readDay(leaves?.get('DTASOF')), amount };
+}
+
+function statementOf({ account, balances, transactions }: OpenStatement, start: number): Statement {
+  const rows = transactions.map(({ leaves, isPending }, index): StatementRow => {
+    const read = readTransaction(leaves, isPending);
+    const raw = rawText([...leaves].map(([name, text]) => `<${name}>${text.trim()}`).join(''));
+    const number = start + index + 1;
+    return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
+  });
+  return {
+    bankId: compactNumber(leaf(account, 'ACCTID')) || null,
+    currency: /^[A-Z]{3}$/.exec(leaf(account, 'CURDEF').toUpperCase())?.[0] ?? null,
+    from: readDay(account.get('DTSTART')),
+    to: readDay(account.get('DTEND')),
+    opening: null,
+    closing: balanceOf(balances.get('LEDGERBAL')),
+    statedCount: null,
+    rows,
+  };
+}
+
+/** Follows the tags, and gathers the leaves of what is open. */
+class Gatherer {
+  readonly statements: OpenStatement[] = [];
+  readonly errors: string[] = [];
+  #transaction: Leaves | null = null;
+  #part: string | null = null;
+  #balance: Leaves | null = null;
+  #status: Leaves | null = null;
+  #isAccount = false;
+
+  begin(name: string, text: string): void {
+    const { current } = this;
+    if (STATEMENTS.has(name)) this.#beginStatement();
+    else if (name === 'STATUS') this.#status = new Map();
+    else if (current && TRANSACTIONS.has(name)) this.#beginTransaction(current, name);
+    else if (current && BALANCES.has(name)) current.balances.set(name, (this.#balance = new Map()));
+    else if (this.#transaction && PARTS.has(name)) this.#part = name;
+    else if (/^(BANK|CC|INV)ACCTFROM$/.test(name)) this.#isAccount = true;
+    else if (text.trim() !== '') this.#leaf(name, decodeEntities(text));
+  }
+
+  end(name: string): void {
+    if (TRANSACTIONS.has(name)) this.#transaction = null;
+    if (name === this.#part) this.#part = null;
+    if (BALANCES.has(name)) this.#balance = null;
+    if (name.endsWith('ACCTFROM')) this.#isAccount = false;
+    if (name === 'STATUS') this.#endStatus();
+  }
+
+  get current(): OpenStatement | undefined {
+    return this.statements.at(-1);
+  }
+
+  #beginStatement(): void {
+    this.#transaction = null;
+    this.#balance = null;
+    this.statements.push({ account: new Map(), balances: new Map(), transactions: [] });
+  }
+
+  #beginTransaction({ transactions }: OpenStatement, name: string): void {
+    this.#part = null;
+    this.#balance = null;
+    this.#transaction = new Map();
+    transactions.push({ leaves: this.#transaction, isPending: name === 'STMTTRNP' });
+    if (transactions.length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
+  }
+
+  #leaf(name: string, text: string): void {
+    const own = this.#status ?? this.#transaction ?? this.#balance ?? this.#account(name);
+    const key = own === this.#transaction && this.#part !== null ? `${this.#part}.${name}` : name;
+    // The first one counts: a bank that repeats a name repeats it with less.
+    if (own && !own.has(key)) own.set(key, text);
+  }
+
+  #account(name: string): Leaves | undefined {
+    const isOfStatement = this.#isAccount || name === 'CURDEF' || name === 'DTSTART' || name === 'DTEND';
+    return isOfStatement ? this.current?.account : undefined;
+  }
+
+  #endStatus(): void {
+    const status = this.#status;
+    this.#status = null;
+    if (status && leaf(status, 'SEVERITY').toUpperCase() === 'ERROR')
+      this.errors.push(leaf(status, 'MESSAGE', 'CODE') || 'Unknown error');
+  }
+}
+
+const notesOf = (errors: readonly string[]): Note[] => errors.map((message) => ({ code: 'bank-error', message }));
+
+/** Reads OFX and QFX, as SGML that closes nothing and as XML. */
+export function parseOfx(text: string): ParsedFile {
+  const gatherer = new Gatherer();
+  for (const { name, isEnd, text: behind } of tagsOf(text)) {
+    if (isEnd) gatherer.end(name);
+    else gatherer.begin(name, behind);
+  }
+  const { statements, errors } = gatherer;
+  if (statements.length === 0 && errors.length === 0) throw new BankFileRefusal('unknown');
+  let count = 0;
+  const read = statements.map((statement) => {
+    const start = count;
+    count += statement.transactions.length;
+    return statementOf(statement, start);
+  });
+  if (count > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
+  return { statements: read, questions: [], notes: notesOf(errors), layout: null };
+}

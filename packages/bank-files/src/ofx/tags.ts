@@ -1,0 +1,44 @@
+/** A tag of SGML or XML as it comes, and the text behind it up to the next one. */
+export interface Tag {
+  readonly name: string;
+  readonly isEnd: boolean;
+  readonly text: string;
+}
+
+// A tag's name begins with a letter: '<' before anything else is text.
+const TAG = /<(\/?)([A-Za-z][\w.:-]*)[^<>]*>/g;
+const COMMENT = /<!--[\s\S]*?-->/g;
+const CDATA = /<!\[CDATA\[([\s\S]*?)\]\]>/g;
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+const decodeOnce = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name: string | undefined) => {
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = Number.parseInt(String(decimal ?? hex), decimal === undefined ? 16 : 10);
+    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+  });
+
+/** Characters for their entities, also where a bank escaped them twice. */
+export const decodeEntities = (text: string): string => (text.includes('&') ? decodeOnce(decodeOnce(text)) : text);
+
+/** Marked sections as escaped text: what is in them are no tags. */
+const withoutSections = (text: string): string =>
+  text
+    .replace(COMMENT, '')
+    .replace(CDATA, (_, inner: string) =>
+      inner.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    );
+
+/** The tags of a text in their order. What is not closed is not missed: the next tag ends it. */
+export function* tagsOf(text: string): Generator<Tag> {
+  const plain = withoutSections(text);
+  let open: { name: string; isEnd: boolean; end: number } | null = null;
+  for (const match of plain.matchAll(TAG)) {
+    if (open) yield { name: open.name, isEnd: open.isEnd, text: plain.slice(open.end, match.index) };
+    // A prefix of a namespace says nothing.
+    const name = (match[2] ?? '').replace(/^.*:/, '').toUpperCase();
+    open = { name, isEnd: match[1] === '/', end: match.index + match[0].length };
+  }
+  if (open) yield { name: open.name, isEnd: open.isEnd, text: plain.slice(open.end) };
+}

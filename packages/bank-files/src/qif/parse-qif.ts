@@ -1,0 +1,162 @@
+import type { Minor } from '@nestegg/domain';
+import { askBetween, chooseMark, chooseOrder, likelierOrder, optionOf, type Reckoned } from '../choices.ts';
+import { BANK_FILE_LIMITS } from '../limits.ts';
+import type {
+  BankRow,
+  DateOrder,
+  DecimalMark,
+  Note,
+  ParsedFile,
+  ParseOptions,
+  RowFault,
+  Statement,
+  StatementRow,
+} from '../model.ts';
+import { BankFileRefusal } from '../refusal.ts';
+import { amountText, minorOf } from '../text/amount.ts';
+import { rawText, rowTexts } from '../text/clean.ts';
+import { dateIn, dateText } from '../text/dates.ts';
+import { sectionsOf, type QifRecord, type Section } from './sections.ts';
+
+interface Reading {
+  readonly order: DateOrder;
+  readonly mark: DecimalMark;
+}
+
+const minorIn = (text: string | undefined, { mark }: Reading): Minor | RowFault => {
+  const amount = amountText(text ?? '');
+  return amount === null ? 'amount' : minorOf(amount, mark);
+};
+
+/** `1/ 1'10`: a blank stands for a nought, an apostrophe before the year. */
+const plainDate = (text = ''): string => text.replace(/\s*'\s*/g, '/').replace(/\/\s+/g, '/');
+
+const dateOf = (text: string | undefined, { order }: Reading): string | null => {
+  const date = dateText(plainDate(text));
+  return date && dateIn(date, order);
+};
+
+/** `[Savings]` is a transfer with that account, anything else a category. */
+const transferIn = (category: string): string | null => /^\[(.*)\]/.exec(category)?.[1] ?? null;
+
+interface Part {
+  readonly amount: Minor;
+  readonly category: string;
+  readonly memo: string;
+}
+
+/** A record's splits, where they add up to its amount; else the record as one. */
+function partsOf(record: QifRecord, amount: Minor, reading: Reading): { parts: readonly Part[]; differ: boolean } {
+  const whole: Part = { amount, category: record.fields.get('L') ?? '', memo: '' };
+  if (record.splits.length === 0) return { parts: [whole], differ: false };
+  const parts = record.splits.map(({ amount: text, category, memo }) => ({
+    amount: minorIn(text, reading),
+    category,
+    memo,
+  }));
+  let sum = 0;
+  for (const { amount: each } of parts) sum += typeof each === 'number' ? each : NaN;
+  return sum === amount ? { parts: parts as Part[], differ: false } : { parts: [whole], differ: true };
+}
+
+const rowOf = (record: QifRecord, date: string, { amount, category, memo }: Part): BankRow => {
+  const transferTo = transferIn(category);
+  const note = [...new Set([memo, record.fields.get('M') ?? ''])].join(' ');
+  return {
+    date,
+    valueDate: null,
+    amount,
+    currency: null,
+    ...rowTexts(record.fields.get('P') ?? '', note, record.fields.get('N') ?? ''),
+    id: null,
+    category: transferTo === null ? category || null : null,
+    transferTo,
+    isPending: false,
+  };
+};
+
+/** An account's list as a statement; its 'Opening Balance' opens it. */
+class StatementReader {
+  readonly notes: Note[] = [];
+  #number = 0;
+  readonly #reading: Reading;
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
+
+  read({ account, records }: Section): Statement {
+    const opening = records.find((record) => isOpening(record, account));
+    const amount = minorIn(opening?.fields.get('T') ?? opening?.fields.get('U'), this.#reading);
+    const rows = records
+      .filter((record) => record !== opening || typeof amount === 'string')
+      .flatMap((record) => this.#rows(record));
+    return {
+      bankId: account,
+      currency: null,
+      from: null,
+      to: null,
+      opening: typeof amount === 'number' ? { date: dateOf(opening?.fields.get('D'), this.#reading), amount } : null,
+      closing: null,
+      statedCount: null,
+      rows,
+    };
+  }
+
+  #rows(record: QifRecord): StatementRow[] {
+    const raw = rawText(record.raw);
+    const date = dateOf(record.fields.get('D'), this.#reading);
+    const amount = minorIn(amountTextOf(record), this.#reading);
+    if (date === null || typeof amount === 'string')
+      return [{ number: (this.#number += 1), raw, row: null, fault: date === null ? 'date' : (amount as RowFault) }];
+    const { parts, differ } = partsOf(record, amount, this.#reading);
+    const rows = parts.map((part) => ({
+      number: (this.#number += 1),
+      raw,
+      row: rowOf(record, date, part),
+      fault: null,
+    }));
+    if (differ) this.notes.push({ code: 'splits-differ', row: rows[0]?.number ?? 0 });
+    return rows;
+  }
+}
+
+const isOpening = ({ fields }: QifRecord, account: string | null): boolean => {
+  const transfer = transferIn(fields.get('L') ?? '');
+  return /^opening balance$/i.test(fields.get('P') ?? '') && (transfer !== null || account !== null);
+};
+
+const amountTextOf = ({ fields }: QifRecord): string => fields.get('T') ?? fields.get('U') ?? '';
+
+/** Reads QIF: lists of accounts. Dates are read in the one order, amounts by the one mark that fits all. */
+export function parseQif(text: string, { reading: chosen, today }: ParseOptions): ParsedFile {
+  const { sections, leftOut } = sectionsOf(text);
+  if (sections.length === 0 && leftOut === 0) throw new BankFileRefusal('unknown');
+  const records = sections.flatMap((section) => section.records);
+  const mark = chooseMark(
+    records.flatMap((record) => amountText(amountTextOf(record)) ?? []),
+    chosen.decimalMark,
+  );
+  const order = chooseOrder(
+    records.flatMap(({ fields }) => dateText(plainDate(fields.get('D'))) ?? []),
+    chosen.dateOrder,
+  );
+  const reckon = (reading: Reading): Reckoned[] =>
+    records.map((record) => {
+      const amount = minorIn(amountTextOf(record), reading);
+      return { date: dateOf(record.fields.get('D'), reading), amount: typeof amount === 'number' ? amount : null };
+    });
+  const first: Reading = { order: order.value, mark: mark.value };
+  const orders = order.fitting.map((value) => ({ ...optionOf(value, reckon({ ...first, order: value })), value }));
+  const reading = { ...first, order: likelierOrder(orders, today) ?? order.value };
+  const marks = mark.fitting.map((value) => optionOf(value, reckon({ ...reading, mark: value })));
+  const reader = new StatementReader(reading);
+  const statements = sections.map((section) => reader.read(section));
+  if (statements.flatMap(({ rows }) => rows).length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
+  return {
+    statements,
+    questions: [...askBetween('date-order', orders, reading.order), ...askBetween('decimal-mark', marks, reading.mark)],
+    notes: [...reader.notes, ...(leftOut > 0 ? [{ code: 'lists-left-out', count: leftOut } as const] : [])],
+    layout: null,
+  };
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { amountsOf, asked, datesOf, read, rowsOf } from '../test-support/read.ts';
+
+const bank = (...records: string[]) => `!Type:Bank\n${records.map((record) => `${record}\n^\n`).join('')}`;
+
+it('reads payee, memo, number and category of each record', () => {
+  const file = read(bank('D31/01/2026\nT-1,234.50\nPBakery\nMBread\nN101\nLFood:Bread'));
+  expect(file.statements[0]?.rows[0]?.row).toMatchObject({
+    date: '2026-01-31',
+    amount: -123450,
+    payee: 'Bakery',
+    bankText: 'Bakery Bread 101',
+    category: 'Food:Bread',
+  });
+});
+
+it.each([
+  ["1/ 1'10", '2010-01-01'],
+  ["12/25'2019", '2019-12-25'],
+  ['25.12.2019', '2019-12-25'],
+  ['25/12/98', '1998-12-25'],
+  ['2026-01-31', '2026-01-31'],
+])('IMP-05 the date %s is read', (text, date) => {
+  expect(datesOf(read(bank(`D${text}\nT-1.00\nPA`)))).toEqual([date]);
+});
+
+it('IMP-06 the order of day and month is that of the whole file, or asked', () => {
+  expect(asked(read(bank("D01/02'2026\nT-1", "D03/04'2026\nT-1")))).toEqual(['date-order: dmy']);
+  expect(datesOf(read(bank("D01/02'2026\nT-1", "D13/04'2026\nT-1")))).toEqual(['2026-02-01', '2026-04-13']);
+});
+
+it('amounts are read by the one mark that fits all', () => {
+  expect(amountsOf(read(bank('D2026-01-01\nT-1.230', 'D2026-01-02\nT-2,50')))).toEqual([-123000, -250]);
+  expect(asked(read(bank('D2026-01-01\nT-1.230')))).toEqual(['decimal-mark: ,']);
+});
+
+it('IMP-13 splits that add up are rows', () => {
+  const file = read(bank('D2026-01-01\nT-10.00\nPMarket\nSFood\nEBread\n$-6.00\nS[Cash]\n$-4.00'));
+  expect(file.statements[0]?.rows.map(({ row }) => [row?.amount, row?.category, row?.transferTo])).toEqual([
+    [-600, 'Food', null],
+    [-400, null, 'Cash'],
+  ]);
+});
+
+it('IMP-13 splits that do not add up are one row and a note', () => {
+  const file = read(bank('D2026-01-01\nT-10.00\nPMarket\nLFood\nSFood\n$-6.00\nSFun\n$-3.00'));
+  expect([rowsOf(file), file.notes]).toEqual([[['2026-01-01', -1000, 'Market']], [{ code: 'splits-differ', row: 1 }]]);
+});
+
+it('an opening balance opens, and is no row', () => {
+  const file = read(bank('D2026-01-01\nT100.00\nPOpening Balance\nL[Giro]', 'D2026-01-02\nT-1.00\nPBread'));
+  expect([file.statements[0]?.opening, amountsOf(file)]).toEqual([{ date: '2026-01-01', amount: 10000 }, [-100]]);
+});
+
+it('each account has its statement, and other lists are counted', () => {
+  const file = read(
+    '!Account\nNGiro\nTBank\n^\n!Type:Bank\nD2026-01-02\nT-1.00\n^\n!Account\nNWallet\nTCash\n^\n!Type:Cash\nD2026-01-03\nT-2.00\n^\n!Type:Cat\nNFood\nE\n^\n!Type:Invst\nD2026-01-03\nT5\n',
+  );
+  expect([file.statements.map(({ bankId }) => bankId), amountsOf(file), file.notes]).toEqual([
+    ['Giro', 'Wallet'],
+    [-100, -200],
+    [{ code: 'lists-left-out', count: 2 }],
+  ]);
+});
+
+it('a last record without its mark is read, a broken one stops no other', () => {
+  expect(amountsOf(read(bank('D2026-01-02\nTabc\nPBroken') + 'D2026-01-03\nT-2.00'))).toEqual(['amount', -200]);
+});

@@ -1,0 +1,97 @@
+/** A part of a split amount. */
+interface Split {
+  readonly category: string;
+  readonly memo: string;
+  readonly amount: string;
+}
+
+/** A record: its first field of each letter, its splits, and its lines. */
+export interface QifRecord {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly splits: readonly Split[];
+  readonly raw: string;
+}
+
+/** The transactions of one account. */
+export interface Section {
+  /** The account's name, where the file names it. */
+  readonly account: string | null;
+  readonly records: readonly QifRecord[];
+}
+
+export interface Sections {
+  readonly sections: readonly Section[];
+  /** Lists of something else: categories, securities, what is remembered. */
+  readonly leftOut: number;
+}
+
+/** Lists that hold an account's transactions. */
+const ACCOUNTS = /^(bank|cash|ccard|oth a|oth l)$/;
+
+function recordOf(lines: readonly string[]): QifRecord {
+  const fields = new Map<string, string>();
+  const splits: { category: string; memo: string; amount: string }[] = [];
+  for (const line of lines) {
+    const [letter, text] = [line.charAt(0), line.slice(1).trim()];
+    const split = splits.at(-1);
+    if (letter === 'S') splits.push({ category: text, memo: '', amount: '' });
+    else if (letter === 'E' && split) split.memo = text;
+    else if (letter === '$' && split) split.amount = text;
+    else if (!fields.has(letter)) fields.set(letter, text);
+  }
+  return { fields, splits, raw: lines.join('\n') };
+}
+
+/** Reads lines into lists: what begins one, what ends a record, and to which account a list belongs. */
+class SectionReader {
+  readonly sections: { account: string | null; records: QifRecord[] }[] = [];
+  leftOut = 0;
+  #kind: 'account' | 'transactions' | 'other' = 'transactions';
+  #account: string | null = null;
+  #lines: string[] = [];
+
+  read(line: string): void {
+    if (line.startsWith('!')) this.#begin(line.slice(1).trim().toLowerCase());
+    else if (line.startsWith('^')) this.end();
+    else this.#lines.push(line);
+  }
+
+  /** Ends a record; the last one of a file may have no mark. */
+  end(): void {
+    const lines = this.#lines;
+    this.#lines = [];
+    if (lines.length === 0) return;
+    const record = recordOf(lines);
+    if (this.#kind === 'account') this.#account = record.fields.get('N') || null;
+    else if (this.#kind === 'transactions') this.#current().records.push(record);
+  }
+
+  #begin(name: string): void {
+    this.end();
+    if (name === 'account') this.#kind = 'account';
+    else if (name.startsWith('type:')) this.#beginList(name.slice('type:'.length).trim());
+  }
+
+  #beginList(type: string): void {
+    this.#kind = ACCOUNTS.test(type) ? 'transactions' : 'other';
+    if (this.#kind === 'other') this.leftOut += 1;
+    else this.sections.push({ account: this.#account, records: [] });
+  }
+
+  /** A file without any header is a list, too. */
+  #current(): { account: string | null; records: QifRecord[] } {
+    const last = this.sections.at(-1);
+    if (last) return last;
+    const first = { account: this.#account, records: [] };
+    this.sections.push(first);
+    return first;
+  }
+}
+
+/** Parts a text into the lists of its accounts. */
+export function sectionsOf(text: string): Sections {
+  const reader = new SectionReader();
+  for (const line of text.split(/[\r\n]+/)) if (line.trim() !== '') reader.read(line.trimStart());
+  reader.end();
+  return { sections: reader.sections, leftOut: reader.leftOut };
+}

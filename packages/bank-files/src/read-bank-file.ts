@@ -1,0 +1,78 @@
+import type { LocalDate } from '@nestegg/domain';
+import { decode } from './bytes/encoding.ts';
+import { gunzip, isGzip, isZip, unzip } from './bytes/unpack.ts';
+import { parseCamt } from './camt/parse-camt.ts';
+import { parseCsv } from './csv/parse-csv.ts';
+import { detectFormat, refuseByBytes } from './detect.ts';
+import { joinByAccount } from './join-statements.ts';
+import { BANK_FILE_LIMITS } from './limits.ts';
+import type { BankFile, BankFileFormat, Note, ParsedFile, ParseOptions, Reading } from './model.ts';
+import { parseMt940 } from './mt940/parse-mt940.ts';
+import { parseOfx } from './ofx/parse-ofx.ts';
+import { parseQif } from './qif/parse-qif.ts';
+import { BankFileRefusal } from './refusal.ts';
+
+const PARSERS: Readonly<Record<BankFileFormat, (text: string, options: ParseOptions) => ParsedFile>> = {
+  csv: parseCsv,
+  ofx: parseOfx,
+  qif: parseQif,
+  camt: parseCamt,
+  mt940: parseMt940,
+};
+
+function readPlain(bytes: Uint8Array, options: ParseOptions): BankFile {
+  if (bytes.length > BANK_FILE_LIMITS.bytes) throw new BankFileRefusal('too-large');
+  refuseByBytes(bytes);
+  const { text, encoding, isDamaged } = decode(bytes, options.reading.encoding);
+  const plain = text.replace(/^\ufeff/, '');
+  const format = detectFormat(plain);
+  const parsed = PARSERS[format](plain, options);
+  if (parsed.statements.length > BANK_FILE_LIMITS.statements) throw new BankFileRefusal('unknown');
+  const damaged: Note[] = isDamaged ? [{ code: 'damaged-text' }] : [];
+  return { ...parsed, notes: [...parsed.notes, ...damaged], format, encoding };
+}
+
+/** A file of an archive, or null for one that is none of a bank. */
+function readPart(bytes: Uint8Array, options: ParseOptions): BankFile | null {
+  try {
+    return readPlain(bytes, options);
+  } catch (error) {
+    if (error instanceof BankFileRefusal && error.code !== 'too-many-rows') return null;
+    throw error;
+  }
+}
+
+/** Reads an archive: its bank files, joined by their accounts. */
+function readArchive(bytes: Uint8Array, options: ParseOptions): BankFile {
+  const parts = unzip(bytes).map((file) => readPart(file.bytes, options));
+  const read = parts.filter((part) => part !== null);
+  const [first] = read;
+  if (!first) throw new BankFileRefusal(parts.length === 0 ? 'empty' : 'unknown');
+  const statements = joinByAccount(read.flatMap((file) => file.statements));
+  if (statements.flatMap(({ rows }) => rows).length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
+  const leftOut = parts.length - read.length;
+  const notes = [
+    ...read.flatMap((file) => file.notes),
+    ...(leftOut > 0 ? [{ code: 'files-left-out', count: leftOut } as const] : []),
+  ];
+  return { ...first, statements, notes, questions: first.questions };
+}
+
+/**
+ * Reads what a bank exported: CSV, OFX and QFX, QIF, CAMT 052 to 054, MT940 and MT942, also in a ZIP or compressed by gzip.
+ * The format is found by the content. Where two readings fit, the likelier one is taken and the question is in the answer;
+ * a chosen or confirmed `reading` decides it. `today` is the person's present day.
+ *
+ * Throws a `BankFileRefusal` for what is no bank file, or beyond `BANK_FILE_LIMITS`. A row that cannot be read is in the
+ * answer with its fault, and stops no other.
+ */
+export function readBankFile(
+  bytes: Uint8Array,
+  options: { readonly reading?: Reading; readonly today: LocalDate },
+): BankFile {
+  const complete = { reading: options.reading ?? {}, today: options.today };
+  if (bytes.length === 0) throw new BankFileRefusal('empty');
+  if (isZip(bytes)) return readArchive(bytes, complete);
+  const unpacked = isGzip(bytes) ? gunzip(bytes) : bytes;
+  return isZip(unpacked) ? readArchive(unpacked, complete) : readPlain(unpacked, complete);
+}

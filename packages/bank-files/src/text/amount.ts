@@ -1,0 +1,142 @@
+import { MAX_MINOR, type Minor } from '@nestegg/domain';
+import type { DecimalMark, RowFault } from '../model.ts';
+
+/** An amount's sign and digits, before it is known which mark is the decimal one. */
+export interface AmountText {
+  readonly isNegative: boolean;
+  /** Digits with dots and commas; blanks and apostrophes between groups are gone. */
+  readonly digits: string;
+  /** The currency written with it, as ISO 4217. */
+  readonly currency: string | null;
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₽': 'RUB',
+  '₪': 'ILS',
+};
+
+const MINUS = /[-\u2010-\u2015\u2212\ufe63\uff0d]/g;
+// Blanks of any width and apostrophes of any form stand between groups.
+const GROUP_BLANKS = /(?<=\d)['’`´\s\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))/g;
+const SHAPE = /^(?<sign>[+-]?)(?<digits>\d[\d.,]*|[.,]\d+)$/;
+/** Words beside an amount that give its sign; 'S' and 'H' are the German bank's. */
+const DEBITS = /^(?:DR|DB|D|S|SOLL|DEBIT)$/i;
+const CREDITS = /^(?:CR|C|H|HABEN|CREDIT)$/i;
+
+/** Words that stand beside amounts: codes of three letters, short names of currencies. */
+const KNOWN_WORD = /^(?:[A-Z]{3}|KR|FR|SFR|ZŁ|ZL|KČ|KC|LEI|FT|R|RS|RM|US|A|CA|NZ|HK|DIN|ЛВ|РУБ|Р|TL|\p{Sc})$/iu;
+
+/** What a spreadsheet puts around a text: `="7"`. */
+const unquoted = (text: string): string => /^=?"(.*)"$/s.exec(text)?.[1] ?? text;
+
+interface Bare {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+/** Parts an amount from letters and symbols around it. */
+function withoutWords(text: string): Bare {
+  const words: string[] = [];
+  const bare = text.replace(/\p{L}+\.?|\p{Sc}/gu, (word) => {
+    words.push(word.replace(/\.$/, ''));
+    return '';
+  });
+  return { text: bare.replace(/\s+/g, ''), words };
+}
+
+const isBesideAmounts = (word: string): boolean => KNOWN_WORD.test(word) || DEBITS.test(word) || CREDITS.test(word);
+
+const isCode = (word: string): boolean => /^[A-Z]{3}$/.test(word);
+
+function currencyOf(words: readonly string[]): string | null {
+  for (const word of words) {
+    if (isCode(word)) return word;
+    const known = SYMBOLS[word];
+    if (known) return known;
+  }
+  return null;
+}
+
+const isDebit = (words: readonly string[]): boolean => words.some((word) => DEBITS.test(word));
+
+/** The sign and the digits of an amount without words: `-3`, `5.00-`, `(0.96)`. */
+function signAndDigits(text: string): { sign: string; digits: string } | null {
+  const inner = /^\((.*)\)$/.exec(text)?.[1];
+  const bare = inner ?? text;
+  const behind = /^([\d.,]+)([+-])$/.exec(bare);
+  const { sign = '', digits } = SHAPE.exec(behind ? `${behind[2]}${behind[1]}` : bare)?.groups ?? {};
+  return digits === undefined ? null : { sign: inner === undefined ? sign : '-', digits };
+}
+
+// Most cells are plain amounts or texts: what tells them is asked first, because letters of any script are dear to look for.
+const PLAIN = /^[+-]?\d[\d.,]*$/;
+const LONG_WORD = /[a-z]{7}/i;
+
+const plainAmount = (text: string): AmountText => ({
+  isNegative: text.startsWith('-'),
+  digits: /^[+-]/.test(text) ? text.slice(1) : text,
+  currency: null,
+});
+
+/** Longer than any amount: text. */
+const MAX_LENGTH = 60;
+
+/**
+ * Takes an amount apart: `(0.96)`, `5.00-`, `- $21.59`, `1 234,56 EUR`, `12,50 S`. Null for what is none.
+ */
+export function amountText(cell: string): AmountText | null {
+  if (PLAIN.test(cell)) return plainAmount(cell);
+  if (cell.length > MAX_LENGTH || !/\d/.test(cell) || LONG_WORD.test(cell)) return null;
+  const trimmed = unquoted(cell.trim()).trim().replace(MINUS, '-').replace(GROUP_BLANKS, '');
+  const { text, words } = withoutWords(trimmed);
+  const parts = words.every(isBesideAmounts) ? signAndDigits(text) : null;
+  if (!parts) return null;
+  return { isNegative: parts.sign === '-' || isDebit(words), digits: parts.digits, currency: currencyOf(words) };
+}
+
+const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^\d{1,3}(?:,\d{3})*$|^\d{1,2}(?:,\d{2})*,\d{3}$|^\d*$/,
+  ',': /^\d{1,3}(?:\.\d{3})*$|^\d*$/,
+};
+
+/** Whether the digits can be read with this decimal mark: the other one stands between groups of three only. */
+function fitsMark(digits: string, mark: DecimalMark): boolean {
+  const [whole = '', decimals, ...rest] = digits.split(mark);
+  if (rest.length > 0 || (decimals !== undefined && !/^\d*$/.test(decimals))) return false;
+  return GROUPED[mark].test(whole);
+}
+
+const otherMark = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.');
+
+/** The mark of a single amount that stands in no column: the last one is the decimal one. */
+function likelyMark(digits: string): DecimalMark {
+  const [dot, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')];
+  const last: DecimalMark = dot > comma ? '.' : ',';
+  return fitsMark(digits, last) ? last : otherMark(last);
+}
+
+/** Hundredths of an amount by its digits, never by a float; or why it cannot be read. */
+export function minorOf({ isNegative, digits }: AmountText, mark: DecimalMark): Minor | RowFault {
+  if (!fitsMark(digits, mark)) return 'amount';
+  const [whole = '', decimals = ''] = digits.split(mark);
+  if (/[1-9]/.test(decimals.slice(2))) return 'decimals';
+  const text = `${whole.replace(/[.,]/g, '')}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
+  if (text.length > 12 || Number(text) > MAX_MINOR) return 'too-large';
+  const minor = Number(text);
+  return isNegative && minor !== 0 ? -minor : minor;
+}
+
+/** An amount of a format in which any mark is the decimal one. */
+export function readAmount(text: string): Minor | RowFault {
+  const amount = amountText(text);
+  return amount === null ? 'amount' : minorOf(amount, likelyMark(amount.digits));
+}
+
+/** Marks that read every amount of a column. Where none has a mark that tells, both do. */
+export function fittingMarks(amounts: readonly AmountText[]): DecimalMark[] {
+  return (['.', ','] as const).filter((mark) => amounts.every(({ digits }) => fitsMark(digits, mark)));
+}

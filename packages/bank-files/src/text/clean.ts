@@ -1,0 +1,44 @@
+import { MAX_BANK_TEXT, MAX_DESCRIPTION, MAX_RAW } from '../limits.ts';
+
+// Controls and marks that turn the direction of writing; a byte order mark in the middle, soft hyphens, broken letters.
+const DROPPED = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}|\p{Surrogate}|[\u00ad\u200b\ufeff]/gu;
+
+/** Text in which there is nothing to clean, as most is. */
+const CLEAN = /^(?:[!-~]+(?: (?=[!-~])|$))*$/;
+
+/** Text as it is shown: normalised (NFC), without controls, each run of blanks one blank. */
+const cleanText = (text: string): string => (CLEAN.test(text) ? text : tidied(text));
+
+const tidied = (text: string): string => text.normalize('NFC').replace(DROPPED, '').replace(/\s+/g, ' ').trim();
+
+/** Cut by characters, not in the middle of one. */
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : Array.from(text).slice(0, max).join('').trimEnd();
+}
+
+/** A line as it stands in the file, for looking it up. */
+export const rawText = (text: string): string => cut(CLEAN.test(text) ? text : text.replace(DROPPED, ''), MAX_RAW);
+
+/** What a person reads first of a row. */
+export interface RowTexts {
+  readonly payee: string | null;
+  readonly description: string;
+  readonly bankText: string;
+}
+
+/** Where a bank writes nothing at all. */
+const NO_TEXT = 'Bank transaction';
+
+/**
+ * The texts of a row from what the bank wrote: the payee's name, what it was for, what kind of booking it was. The bank's
+ * text is all of them, each once.
+ */
+export function rowTexts(payee: string, purpose: string, type: string): RowTexts {
+  const [who, what, kind] = [cleanText(payee), cleanText(purpose), cleanText(type)];
+  const parts = [who, what, kind].filter((part, at, all) => part !== '' && all.indexOf(part) === at);
+  return {
+    payee: who === '' ? null : cut(who, MAX_DESCRIPTION),
+    description: cut(parts[0] ?? NO_TEXT, MAX_DESCRIPTION),
+    bankText: cut(parts.join(' '), MAX_BANK_TEXT),
+  };
+}

@@ -1,0 +1,128 @@
+import { daysInMonth, isLocalDate, type LocalDate } from '@nestegg/domain';
+import type { DateOrder } from '../model.ts';
+
+/** Three numbers of a date, or the date where only one reading fits. */
+export type DateText = { readonly date: LocalDate } | { readonly parts: readonly [string, string, string] };
+
+// The first letters that tell months apart in English, German, French, Spanish, Italian, Portuguese and Dutch.
+const MONTHS: readonly RegExp[] = [
+  /^(jan|ene|gen|jän)/,
+  /^(feb|fév|fev)/,
+  /^(mar|mär|mrz|maa|mrt)/,
+  /^(apr|avr|abr)/,
+  /^(may|mai|mag|mei)/,
+  /^(jun|juin|giu)/,
+  /^(jul|juil|lug)/,
+  /^(aug|aoû|aou|ago)/,
+  /^(sep|set)/,
+  /^(oct|okt|ott|out)/,
+  /^(nov)/,
+  /^(dec|dez|déc|dic)/,
+];
+
+const monthNumber = (name: string): number => MONTHS.findIndex((pattern) => pattern.test(name.toLowerCase())) + 1;
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** Two digits are of this century up to 69. */
+const fullYear = (text: string): number => {
+  const year = Number(text);
+  if (text.length !== 2) return year;
+  return year >= 70 ? 1900 + year : 2000 + year;
+};
+
+/** A real day, or null. */
+function makeDate(year: string, month: number, day: number): LocalDate | null {
+  const date = `${String(fullYear(year)).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
+  return isLocalDate(date) ? date : null;
+}
+
+/** A day in a month that may have fewer: February 30 of a bank that counts 30 days a month is its last. */
+export function clampedDate(year: string, month: number, day: number): LocalDate | null {
+  if (month < 1 || month > 12) return null;
+  return makeDate(year, month, Math.min(day, daysInMonth(fullYear(year), month)));
+}
+
+const only = (date: LocalDate | null): DateText | null => (date === null ? null : { date });
+
+const YEAR_FIRST = /^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})\.?(?=$|[T\s,])/;
+const COMPACT = /^(\d{8})(?=$|[T\s]|\d{4,6}(?:$|[.[]))/;
+const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\.?(?=$|[T\s,])/;
+const THREE = /^(\d{1,2})[-/'\s]{1,2}(\d{1,2})[-/'\s]{1,2}(\d{4}|\d{2})(?=$|[T\s,])/;
+const TWO_DIGIT_YEAR_FIRST = /^(\d{2})[-/](\d{2})[-/](\d{2})(?=$|\s)/;
+const DAY_FIRST_NAME = /^(\d{1,2})[-.\s/]*(?:de\s)?(\p{L}{3,})\.?[-.\s/,]*(?:de\s)?(\d{4}|\d{2})(?=$|[\s,T])/u;
+const MONTH_FIRST_NAME = /^(\p{L}{3,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])/u;
+
+/** `20260131` is written from the year on, `31012026` from the day on. */
+function compactDate(text: string): LocalDate | null {
+  const [year, month, day] = [text.slice(0, 4), Number(text.slice(4, 6)), Number(text.slice(6))];
+  const date = /^(19|20)/.test(year) ? makeDate(year, month, day) : null;
+  return date ?? makeDate(text.slice(4), Number(text.slice(2, 4)), Number(text.slice(0, 2)));
+}
+
+function namedDate(text: string): DateText | null {
+  const dayFirst = DAY_FIRST_NAME.exec(text);
+  if (dayFirst) return only(makeDate(dayFirst[3] ?? '', monthNumber(dayFirst[2] ?? ''), Number(dayFirst[1])));
+  const monthFirst = MONTH_FIRST_NAME.exec(text);
+  if (monthFirst) return only(makeDate(monthFirst[3] ?? '', monthNumber(monthFirst[1] ?? ''), Number(monthFirst[2])));
+  return null;
+}
+
+function plainDate(text: string): DateText | null {
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) return only(makeDate(yearFirst[1] ?? '', Number(yearFirst[2]), Number(yearFirst[3])));
+  const compact = COMPACT.exec(text);
+  if (compact) return only(compactDate(compact[1] ?? ''));
+  const dotted = DOTTED.exec(text);
+  return dotted ? only(makeDate(dotted[3] ?? '', Number(dotted[2]), Number(dotted[1]))) : null;
+}
+
+const unquoted = (text: string): string => /^=?"(.*)"$/s.exec(text)?.[1] ?? text;
+
+/** A weekday before the date tells nothing more. */
+const WEEKDAY = /^\p{L}{2,10}\.?,\s*(?=\d)/u;
+
+/** Takes a date apart; a time behind it is left out, so that no time zone moves it. Null for what is none. */
+export function dateText(cell: string): DateText | null {
+  const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '');
+  if (text.length < 6 || text.length > 40 || !/\d/.test(text)) return null;
+  const known = plainDate(text) ?? namedDate(text);
+  if (known) return known;
+  const parts = (THREE.exec(text) ?? TWO_DIGIT_YEAR_FIRST.exec(text))?.slice(1);
+  if (!parts) return null;
+  const [first = '', second = '', third = ''] = parts;
+  return { parts: [first, second, third] };
+}
+
+const ORDERS: Readonly<Record<DateOrder, readonly [number, number, number]>> = {
+  dmy: [0, 1, 2],
+  mdy: [1, 0, 2],
+  ymd: [2, 1, 0],
+};
+
+/** The day that is meant, in this order of its parts; null where it is no day. */
+export function dateIn(text: DateText, order: DateOrder): LocalDate | null {
+  if ('date' in text) return text.date;
+  const { parts } = text;
+  const [day, month, year] = ORDERS[order];
+  if (order === 'ymd' && parts[0].length !== 2) return null;
+  return makeDate(parts[year] ?? '', Number(parts[month]), Number(parts[day]));
+}
+
+const isDated = (texts: readonly DateText[], order: DateOrder): boolean =>
+  texts.every((text) => dateIn(text, order) !== null);
+
+/** Orders in which every date is a real day, and not the same days in another one of them. The year first is a last resort. */
+export function fittingOrders(texts: readonly DateText[]): DateOrder[] {
+  const fitting = (['dmy', 'mdy'] as const).filter((order) => isDated(texts, order));
+  if (fitting.length === 0) return isDated(texts, 'ymd') ? ['ymd'] : [];
+  const same = texts.every((text) => dateIn(text, 'dmy') === dateIn(text, 'mdy'));
+  return same ? fitting.slice(0, 1) : fitting;
+}
+
+/** The order in which most dates are real days. */
+export function bestOrder(texts: readonly DateText[]): DateOrder {
+  const count = (order: DateOrder): number => texts.filter((text) => dateIn(text, order) !== null).length;
+  const counts = (['dmy', 'mdy', 'ymd'] as const).map((order) => ({ order, count: count(order) }));
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.order ?? 'dmy';
+}
