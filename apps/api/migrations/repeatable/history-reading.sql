@@ -87,16 +87,18 @@ create or replace function access.empty_changes(most integer) returns integer
   $$;
 
 -- What listeners are held against, once a second for all of them: whether each one's session is active, and the ledgers
--- that are theirs, each with the number of its last change. Nothing for requests, which have a person.
+-- that are theirs, each with the number of its last change. Nothing for requests, which have a person. Each listener is
+-- looked up by keys: any other join would read the whole of a table for each of them.
 create or replace function access.watch_changes(watched jsonb) returns table (place integer, active boolean, state text)
   language plpgsql volatile security definer set search_path = public, pg_temp
+    set enable_hashjoin = off set enable_mergejoin = off
   as $$
     begin
       if access.me() is not null then return; end if;
       perform access.number_changes();
       return query
-        select w.place, w.session_id is null or exists (
-            select from identity.payload s
+        select w.place, w.session_id is null or (
+            select count(*) > 0 from identity.payload s
             where s.model = 'Session' and s.uid = w.session_id and s.payload ->> 'accountId' = w.subject
               and s.expires_at > now()),
           (
