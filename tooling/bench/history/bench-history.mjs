@@ -145,12 +145,21 @@ async function measureUnchanged(headers) {
   return figure('list, unchanged (304), of the rate in full', value, { target: '> 1 ×', met: value.ratio > 1 });
 }
 
+/** So many at a time are numbered. */
+async function numberAll(client) {
+  for (;;) {
+    const { rowCount } = await client.query('select from change where seq is null limit 1');
+    if (rowCount === 0) return;
+    await client.query('select access.number_changes()');
+  }
+}
+
 async function measure(served, client, say) {
   say('filling ledgers and their logs');
   const logged = await addLogged(client);
   const writer = await addPerson(client, 'writer');
   await fill(client, [writer.ledger], RECORDS);
-  await client.query('select access.number_changes()');
+  await numberAll(client);
   await client.query('vacuum analyze');
   const { rows } = await client.query('select id from transaction where ledger_id = $1', [writer.ledger]);
   const tokens = await signIn(served, { logged, writer });
