@@ -51,12 +51,13 @@ async function measureReads(headers, { record }) {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
+const body = () =>
+  JSON.stringify({ amount: -Math.ceil(Math.random() * 1e5) / 100, date: '2026-03-01', description: 'x' });
+
 /** The writes and reads of one ledger; each round takes other records than the one before. */
 function calls(ids) {
   let at = 0;
   const next = () => ids[at++ % ids.length];
-  const body = () =>
-    JSON.stringify({ amount: -Math.ceil(Math.random() * 1e5) / 100, date: '2026-03-01', description: 'x' });
   const written = (method, path) => (request) => ({
     ...request,
     method,

@@ -119,7 +119,7 @@ export async function listeners({ report, quick }) {
   await client.end();
   const begun = performance.now();
   const down = product.down();
-  await Promise.all(streams.map(({ ended }) => ended));
+  for (const { ended } of streams) await ended;
   const took = performance.now() - begun;
   await down;
   const abrupt = streams.filter((stream) => stream.count('end') !== 1).length;
