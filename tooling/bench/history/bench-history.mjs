@@ -54,17 +54,18 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const body = () =>
   JSON.stringify({ amount: -Math.ceil(Math.random() * 1e5) / 100, date: '2026-03-01', description: 'x' });
 
+const written = (method, path) => (request) => ({
+  ...request,
+  method,
+  path: path(),
+  headers: { ...request.headers, ...JSON_TYPE, 'idempotency-key': randomUUID() },
+  ...(method !== 'DELETE' && { body: body() }),
+});
+
 /** The writes and reads of one ledger; each round takes other records than the one before. */
 function calls(ids) {
   let at = 0;
   const next = () => ids[at++ % ids.length];
-  const written = (method, path) => (request) => ({
-    ...request,
-    method,
-    path: path(),
-    headers: { ...request.headers, ...JSON_TYPE, 'idempotency-key': randomUUID() },
-    ...(method !== 'DELETE' && { body: body() }),
-  });
   const one = () => `/api/transactions/${next()}`;
   return [
     { name: 'create', least: 0.8, method: 'POST', setupRequest: written('POST', () => '/api/transactions') },
