@@ -8,6 +8,7 @@ import { signUp } from '../resilience/harness/people.mjs';
 import { Cluster } from './cluster.mjs';
 import { findPrograms } from './packages.mjs';
 import { bothServers } from './steps/both-servers.mjs';
+import { eachOthersWrites } from './steps/each-others-writes.mjs';
 import { failover } from './steps/failover.mjs';
 import { nextRelease } from './steps/next-release.mjs';
 import { quiet } from './steps/quiet.mjs';
@@ -27,6 +28,7 @@ async function tryEverything(cluster, report) {
   const names = Array.from({ length: PEOPLE }, (_, at) => `Person${at}`);
   const people = await signUpAll(cluster, names);
   await bothServers(cluster, await signUpAll(cluster, ['Keys', 'Passwords']), report);
+  await eachOthersWrites(cluster, await signUpAll(cluster, ['One', 'Other']), report);
   const load = new Load(people);
   load.start();
   try {

@@ -1,5 +1,8 @@
 import { request } from 'node:http';
 
+/** In milliseconds. */
+const MAX_SILENCE = 30_000;
+
 /** A listener's stream, on a connection of its own. `saw` resolves when an event of that name comes, by then or later. */
 export class EventStream {
   #waiting = [];
@@ -47,9 +50,12 @@ export class EventStream {
     return this.#events.filter((each) => each === name).length;
   }
 
-  /** Resolves with the next event of that name. */
+  /** Resolves with the next event of that name; rejects where none comes. */
   next(name) {
-    return new Promise((resolve) => this.#waiting.push({ name, resolve }));
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`The stream did not say ${name}`)), MAX_SILENCE);
+      this.#waiting.push({ name, resolve: () => resolve(clearTimeout(late)) });
+    });
   }
 
   close() {

@@ -100,6 +100,8 @@ export async function listeners({ report, quick }) {
   await client.query(`alter system set track_functions = 'all'`);
   await client.query('select pg_reload_conf()');
   const people = await product.signUpAll(quick ? PEOPLE.quick : PEOPLE.full);
+  // Plans are those of a database that has run for a while.
+  await client.query('analyze');
   await wait(5_000);
   const memory = memoryOf(product.pid);
   const streams = await openAll(product, people);
@@ -117,7 +119,7 @@ export async function listeners({ report, quick }) {
   await client.end();
   const begun = performance.now();
   const down = product.down();
-  await Promise.all(streams.map(({ ended }) => ended));
+  for (const { ended } of streams) await ended;
   const took = performance.now() - begun;
   await down;
   const abrupt = streams.filter((stream) => stream.count('end') !== 1).length;

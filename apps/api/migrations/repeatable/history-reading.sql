@@ -31,27 +31,35 @@ create or replace function access.ledger_state() returns text
   $$;
 
 -- Numbers what was committed: a group after every group that it could see, because its highest `ord` is greater. Row by
--- row: a join would be planned for a young log, and read all of an old one for each.
+-- row: a join would be planned for a young log, and read all of an old one for each. So many at a time, in whole groups,
+-- that no call takes longer than a statement may; the next one goes on.
 create or replace function access.number_changes() returns void
   language plpgsql volatile security definer set search_path = public, pg_temp set enable_seqscan = off
   as $$
     declare
       waiting uuid;
-      unnumbered bigint;
+      unnumbered record;
       last bigint;
+      latest bigint;
+      room integer := 20000;
     begin
       for waiting in select distinct ledger_id from change where seq is null order by ledger_id loop
+        exit when room <= 0;
         perform pg_advisory_xact_lock(hashtextextended(waiting::text, 5));
         insert into change_head (ledger_id) select id from ledger where id = waiting on conflict do nothing;
         select seq into last from change_head where ledger_id = waiting;
+        latest := null;
         for unnumbered in
-          select ord from (
+          select ord, highest from (
             select ord, max(ord) over (partition by group_no) as highest from change
             where ledger_id = waiting and seq is null
           ) as ends order by highest, ord
         loop
+          exit when room <= 0 and unnumbered.highest is distinct from latest;
+          latest := unnumbered.highest;
+          room := room - 1;
           last := last + 1;
-          update change set seq = last where ledger_id = waiting and ord = unnumbered;
+          update change set seq = last where ledger_id = waiting and ord = unnumbered.ord;
         end loop;
         update change_head set seq = last where ledger_id = waiting;
       end loop;
@@ -87,16 +95,18 @@ create or replace function access.empty_changes(most integer) returns integer
   $$;
 
 -- What listeners are held against, once a second for all of them: whether each one's session is active, and the ledgers
--- that are theirs, each with the number of its last change. Nothing for requests, which have a person.
+-- that are theirs, each with the number of its last change. Nothing for requests, which have a person. Each listener is
+-- looked up by keys: any other join would read the whole of a table for each of them.
 create or replace function access.watch_changes(watched jsonb) returns table (place integer, active boolean, state text)
   language plpgsql volatile security definer set search_path = public, pg_temp
+    set enable_hashjoin = off set enable_mergejoin = off
   as $$
     begin
       if access.me() is not null then return; end if;
       perform access.number_changes();
       return query
-        select w.place, w.session_id is null or exists (
-            select from identity.payload s
+        select w.place, w.session_id is null or (
+            select count(*) > 0 from identity.payload s
             where s.model = 'Session' and s.uid = w.session_id and s.payload ->> 'accountId' = w.subject
               and s.expires_at > now()),
           (

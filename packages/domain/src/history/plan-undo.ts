@@ -94,9 +94,15 @@ function changedSince(change: NetChange, present: PresentRecord | null): readonl
 
 type Verdict = { readonly step: UndoStep } | { readonly conflict: Conflict } | 'kept' | 'unchanged';
 
+/** The choices by record: there may be as many as there are changes. */
+interface Chosen {
+  readonly named: ReadonlyMap<string, RecordChoice>;
+  readonly rest: UndoChoice | undefined;
+}
+
 /** What a person chose for a record, by the version that they saw: another one makes it no choice. */
-function choiceFor(change: NetChange, version: number | null, { choices, rest }: UndoChoices) {
-  const named = choices?.find((each) => recordKey(each) === recordKey(change));
+function choiceFor(change: NetChange, version: number | null, { named: all, rest }: Chosen) {
+  const named = all.get(recordKey(change));
   if (!named) return { rest };
   return named.version === version ? { named: named.choice } : { isStale: true };
 }
@@ -111,7 +117,7 @@ function obstacles(change: NetChange, step: UndoStep, { find, refuse }: Present)
   return { reason, isChanged, fields: isChanged ? differing : fieldsNow(change, present) };
 }
 
-function judge(change: NetChange, state: Present, chosen: UndoChoices): Verdict {
+function judge(change: NetChange, state: Present, chosen: Chosen): Verdict {
   const present = state.find(change);
   const version = present?.version ?? null;
   const step = stepFor(change, present);
@@ -130,7 +136,9 @@ function judge(change: NetChange, state: Present, chosen: UndoChoices): Verdict 
  * one before, one that has that already stays, any other is a conflict. A deleted record returns, a created one goes.
  */
 export function planUndo(group: readonly NetChange[], present: Present, choices: UndoChoices = {}): UndoPlan {
-  const verdicts = group.map((change) => judge(change, present, choices));
+  // Of several for one record the first counts.
+  const named = new Map((choices.choices ?? []).toReversed().map((each) => [recordKey(each), each]));
+  const verdicts = group.map((change) => judge(change, present, { named, rest: choices.rest }));
   return {
     steps: verdicts.flatMap((verdict) => (typeof verdict === 'object' && 'step' in verdict ? [verdict.step] : [])),
     conflicts: verdicts.flatMap((verdict) =>

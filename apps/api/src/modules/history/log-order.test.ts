@@ -108,3 +108,24 @@ it('a transaction that could read a change has a greater number, although it beg
   const [first, second, third] = last.map(({ group_no }) => Number(group_no));
   expect([first === second, Number(third) > Number(first)]).toEqual([true, true]);
 });
+
+const addMany = (count: number) =>
+  server.db.asOwner(
+    `insert into transaction (ledger_id, id, date, description, amount)
+     select $1, gen_random_uuid(), '2026-01-01', 'x', n from generate_series(1, $2::int) as n`,
+    [ledgers[0], count],
+  );
+
+/** How many changes have no number after one more call. */
+async function numberOnce(): Promise<number | undefined> {
+  await server.db.asOwner('select access.number_changes()');
+  const [row] = await server.db.asOwner<{ count: number }>(
+    'select count(*)::int as count from change where seq is null',
+  );
+  return row?.count;
+}
+
+it('a long backlog is numbered in parts of whole groups', async () => {
+  for (const count of [30_000, 30_000, 5]) await addMany(count);
+  expect([await numberOnce(), await numberOnce(), await numberOnce()]).toEqual([30_005, 5, 0]);
+}, 60_000);

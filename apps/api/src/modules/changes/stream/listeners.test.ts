@@ -89,3 +89,30 @@ describe('listeners', () => {
     expect([events, ends]).toEqual([['hello'], ['session']]);
   });
 });
+
+const PEOPLE = 300;
+const READ = `
+  select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
+  where relname in ('person', 'ledger', 'change_head', 'change', 'membership', 'household')`;
+
+it('what a check reads grows with the listeners, not with them times the ledgers that there are', async () => {
+  const { asOwner } = server.db;
+  await asOwner(
+    `with person as (
+       insert into person (id, subject, name) select gen_random_uuid(), 'p' || n, 'P' from generate_series(1, $1::int) as n
+       returning id
+     ) insert into ledger (id, person_id) select gen_random_uuid(), id from person`,
+    [PEOPLE],
+  );
+  await asOwner('select access.number_changes()');
+  await asOwner('analyze');
+  const watched = Array.from({ length: PEOPLE }, (_, place) => ({ place, subject: `p${place + 1}`, session_id: null }));
+  // Planned as in the connections of the server.
+  await asOwner('begin; set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan');
+  const [before] = await asOwner<{ rows: number }>(READ);
+  const checked = await asOwner('select * from access.watch_changes($1::jsonb)', [JSON.stringify(watched)]);
+  const [after] = await asOwner<{ rows: number }>(READ);
+  await asOwner('rollback');
+  expect(checked).toHaveLength(PEOPLE);
+  expect((after?.rows ?? 0) - (before?.rows ?? 0)).toBeLessThan(PEOPLE * 10);
+});
