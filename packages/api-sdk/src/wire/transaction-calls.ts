@@ -149,6 +149,7 @@ export const listTransactions: AnsweredCall<contract.Answer<typeof contract.list
           },
         },
       },
+      next: { optional: { nullable: 'string' } },
     },
   },
 };
