@@ -25,6 +25,7 @@ it('exports these names and no others', async () => {
     'createCaller',
     'createDraftKey',
     'createNestegg',
+    'formatMoney',
     'globalReaction',
     'isNesteggError',
     'isUncertain',

@@ -9,6 +9,7 @@ import { type NesteggOptions, type ResolvedOptions, resolveOptions } from '../tr
 import { type CachedAnswer, createResponseCache } from '../transport/response-cache.ts';
 import type { AttemptTracker } from '../transport/retry.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
+import type { Cached } from './endpoints/cached.ts';
 import { type Builder, createBaseQuery, type NesteggBaseQuery } from './endpoints/base-query.ts';
 import { type NesteggEndpoints, nesteggEndpoints } from './endpoints/endpoints.ts';
 import { type Tag, TAGS } from './endpoints/tags.ts';
@@ -18,7 +19,7 @@ export interface NesteggExtras {
   /** The requests that are being repeated at this moment. */
   readonly attempts: Pick<AttemptTracker, 'of' | 'subscribe'>;
   /** The last good figures, to show while newer ones are on their way; null without any. */
-  readonly cachedSummary: (filter: SummaryFilter) => CachedAnswer<SummaryFigures> | null;
+  readonly cachedSummary: (filter: SummaryFilter) => CachedAnswer<Cached<SummaryFigures>> | null;
   /** Clears the response cache on this device; call it on sign-out and when the session has ended. */
   readonly clearCache: () => void;
   /** Walks through every transaction of a filter. Throws a `NesteggError`. */
@@ -39,7 +40,8 @@ export function extrasOf(transport: Transport): NesteggExtras {
   const call = callerOf(transport);
   return {
     attempts: transport.attempts,
-    cachedSummary: (filter) => transport.recall(summariseTransactions(filter)),
+    cachedSummary: (filter) =>
+      transport.recall(summariseTransactions(filter)) as CachedAnswer<Cached<SummaryFigures>> | null,
     clearCache: transport.clearCache,
     allTransactions: (filter = {}, signal) => walkTransactions(call, filter, { signal }),
     downloadExport: (signal) => call(exportData(), { signal }),
