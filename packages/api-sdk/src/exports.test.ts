@@ -35,7 +35,7 @@ it('exports these names and no others', async () => {
     'undoConflictsOf',
     'viewMessage',
   ]);
-  expect(names(redux)).toEqual(['addHistory', 'createNesteggApi']);
+  expect(names(redux)).toEqual(['addHistory', 'createNesteggApi', 'createNesteggBaseQuery']);
   expect(names(react)).toEqual(['createNesteggReactApi']);
   expect(names(testing)).toEqual(['SAMPLE_SUMMARY', 'SAMPLE_TRANSACTIONS', 'startContractServer', 'wireTransaction']);
 });

@@ -57,6 +57,15 @@ export const definitionOf = (transport: Transport, deps: ResolvedOptions) => ({
   endpoints: (build: Builder): NesteggEndpoints => nesteggEndpoints(build, transport, deps),
 });
 
+/**
+ * A base query for an API of one's own (`createApi`): endpoints take the requests of this package, `query:
+ * listTransactions`, and only those that are named get into the bundle.
+ */
+export function createNesteggBaseQuery(options: NesteggOptions): NesteggBaseQuery {
+  const deps = resolveOptions(options);
+  return createBaseQuery(createTransport(deps, createResponseCache(deps)));
+}
+
 /** Makes a client of one server. Everything it remembers is in it and in the app's store; nothing is in the module. */
 export function createNesteggApi(options: NesteggOptions): NesteggApi {
   const deps = resolveOptions(options);
