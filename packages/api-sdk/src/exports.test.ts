@@ -37,7 +37,14 @@ it('exports these names and no others', async () => {
   ]);
   expect(names(redux)).toEqual(['addHistory', 'createNesteggApi', 'createNesteggBaseQuery']);
   expect(names(react)).toEqual(['createNesteggReactApi']);
-  expect(names(testing)).toEqual(['SAMPLE_SUMMARY', 'SAMPLE_TRANSACTIONS', 'startContractServer', 'wireTransaction']);
+  expect(names(testing)).toEqual([
+    'SAMPLE_SUMMARY',
+    'SAMPLE_TRANSACTIONS',
+    'contractHandlers',
+    'createContractHandler',
+    'startContractServer',
+    'wireTransaction',
+  ]);
 });
 
 it('has a function for every call of the contract', async () => {
