@@ -184,7 +184,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules|/dist/' },
-    exclude: { path: '/dist/|\\.turbo|storybook-static|\\.results' },
+    exclude: { path: '/dist/|\\.turbo|storybook-static|^packages/api-sdk/examples/|\\.results' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['@nestegg/source', 'import', 'module', 'browser', 'default', 'types'],

@@ -25,6 +25,7 @@ it('exports these names and no others', async () => {
     'createCaller',
     'createDraftKey',
     'createNestegg',
+    'formatMoney',
     'globalReaction',
     'isNesteggError',
     'isUncertain',
@@ -34,9 +35,16 @@ it('exports these names and no others', async () => {
     'undoConflictsOf',
     'viewMessage',
   ]);
-  expect(names(redux)).toEqual(['addHistory', 'changedTags', 'createNesteggApi']);
+  expect(names(redux)).toEqual(['addHistory', 'changedTags', 'createNesteggApi', 'createNesteggBaseQuery']);
   expect(names(react)).toEqual(['createNesteggReactApi']);
-  expect(names(testing)).toEqual(['SAMPLE_SUMMARY', 'SAMPLE_TRANSACTIONS', 'startContractServer', 'wireTransaction']);
+  expect(names(testing)).toEqual([
+    'SAMPLE_SUMMARY',
+    'SAMPLE_TRANSACTIONS',
+    'contractHandlers',
+    'createContractHandler',
+    'startContractServer',
+    'wireTransaction',
+  ]);
 });
 
 it('has a function for every call of the contract', async () => {

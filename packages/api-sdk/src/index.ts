@@ -1,3 +1,15 @@
+export type {
+  Capability,
+  Currency,
+  Frequency,
+  LocalDate,
+  LocalMonth,
+  Minor,
+  Role,
+  TransactionDraft,
+  TransactionKind,
+  TransactionSort,
+} from '@nestegg/domain';
 export { accessToken } from './client/access-token.ts';
 export { createCaller } from './client/caller.ts';
 export type { Caller, CallOptions, ClientOptions } from './client/caller.ts';
@@ -129,6 +141,7 @@ export type {
   SummaryFigures,
 } from './model/summary.ts';
 export type { ListTotals, Suggestion } from './model/quick-entry.ts';
+export { formatMoney } from './model/format-money.ts';
 export { conflictingHousehold, conflictingTransaction } from './model/conflict.ts';
 export type {
   NewTransaction,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 
@@ -16,24 +16,25 @@ const compile = (cwd: string, project: string): string =>
   run(cwd, process.execPath, join(PACKAGE, 'node_modules/typescript/bin/tsc'), '-p', project);
 
 function unpack(folder: string, name: string): void {
-  const target = join(MODULES, '@nestegg', name);
+  const target = join(MODULES, name);
   mkdirSync(target, { recursive: true });
   compile(folder, 'tsconfig.build.json');
-  const archive = join(PROJECT, `${name}.tgz`);
+  const archive = join(PROJECT, `${basename(name)}.tgz`);
   run(folder, 'pnpm', 'pack', '--out', archive);
   run(PROJECT, 'tar', 'xzf', archive, '-C', target, '--strip-components=1');
 }
 
-function borrow(name: string, from: string): void {
-  mkdirSync(dirname(join(MODULES, name)), { recursive: true });
-  symlinkSync(join(from, 'node_modules', name), join(MODULES, name));
+function borrow(name: string, from: string, into = MODULES): void {
+  mkdirSync(dirname(join(into, name)), { recursive: true });
+  symlinkSync(join(from, 'node_modules', name), join(into, name));
 }
 
 beforeAll(() => {
   rmSync(PROJECT, { recursive: true, force: true });
-  unpack(join(PACKAGE, '../domain'), 'domain');
-  unpack(PACKAGE, 'api-sdk');
-  borrow('zod', join(PACKAGE, '../domain'));
+  unpack(PACKAGE, '@nestegg/api-sdk');
+  // As pnpm installs it: what the SDK depends on is not the project's.
+  unpack(join(PACKAGE, '../domain'), '@nestegg/api-sdk/node_modules/@nestegg/domain');
+  borrow('zod', join(PACKAGE, '../domain'), join(MODULES, '@nestegg/api-sdk/node_modules'));
   for (const name of ['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', '@types']) borrow(name, PACKAGE);
   writeFileSync(join(PROJECT, 'package.json'), '{ "name": "scratch", "type": "module" }');
 }, 120_000);
@@ -93,6 +94,57 @@ export function List() {
 api.useListDucksQuery();
 `;
 
+const STRICT = {
+  strict: true,
+  noEmit: true,
+  module: 'preserve',
+  moduleResolution: 'bundler',
+  target: 'es2023',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  jsx: 'react-jsx',
+  skipLibCheck: false,
+  types: ['node', 'react'],
+};
+
+const EXPORTED_HOOKS = `
+import { createNesteggReactApi } from '@nestegg/api-sdk/react';
+import type { Summary, Transaction } from '@nestegg/api-sdk';
+import { addHistory, type CallRequest, type NesteggBaseQuery } from '@nestegg/api-sdk/redux';
+
+export const api = createNesteggReactApi({ baseUrl: '', getAccessToken: () => Promise.resolve('token') });
+export const { useListTransactionsQuery, useCreateTransactionMutation, useUpdateHouseholdMutation } = api;
+export const { useListHistoryQuery } = addHistory(api);
+
+const count = (limit: number): CallRequest<number> => ({
+  call: { method: 'GET', path: '/api/transactions', access: 'person' },
+  query: { limit },
+  read: (body) => ({ ok: true, value: Array.isArray(body) ? body.length : 0 }),
+});
+export const withCount = api.injectEndpoints({
+  endpoints: (build) => ({ countTransactions: build.query<number, number>({ query: count, providesTags: ['Transaction'] }) }),
+});
+export type BaseQuery = NesteggBaseQuery;
+
+export const rename = (id: string, description: string) =>
+  api.util.updateQueryData('listTransactions', {}, (page) => {
+    const found = page.items.find((one) => one.id === id);
+    if (found) found.description = description;
+  });
+export const put = (transaction: Transaction) =>
+  api.util.updateQueryData('getTransaction', transaction.id, () => transaction);
+export const patch = (balanceMinor: Summary['balanceMinor']) =>
+  api.util.updateQueryData('summariseTransactions', {}, (draft) => {
+    draft.balanceMinor = balanceMinor;
+  });
+`;
+
+it('hooks and endpoints of one’s own can be exported with declarations', () => {
+  const compilerOptions = { ...STRICT, noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: 'types' };
+  writeFileSync(join(PROJECT, 'hooks.ts'), EXPORTED_HOOKS);
+  writeFileSync(join(PROJECT, 'tsconfig.hooks.json'), JSON.stringify({ compilerOptions, files: ['hooks.ts'] }));
+  expect(compile(PROJECT, 'tsconfig.hooks.json')).toBe('');
+}, 60_000);
+
 it('runs in a project of plain Node', () => {
   writeFileSync(join(PROJECT, 'script.mjs'), NODE_SCRIPT);
   expect(run(PROJECT, process.execPath, 'script.mjs')).toBe('Rent -142000\n');
@@ -104,18 +156,7 @@ it('renders in a project with React', () => {
 });
 
 it('is typed in a project with React', () => {
-  const compilerOptions = {
-    strict: true,
-    noEmit: true,
-    module: 'preserve',
-    moduleResolution: 'bundler',
-    target: 'es2023',
-    lib: ['es2023', 'dom', 'dom.iterable'],
-    jsx: 'react-jsx',
-    skipLibCheck: false,
-    types: ['node', 'react'],
-  };
   writeFileSync(join(PROJECT, 'list.tsx'), REACT_COMPONENT);
-  writeFileSync(join(PROJECT, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['list.tsx'] }));
+  writeFileSync(join(PROJECT, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files: ['list.tsx'] }));
   expect(compile(PROJECT, 'tsconfig.json')).toBe('');
 }, 60_000);

@@ -60,6 +60,9 @@ export const failureBody = (failure: Failure, trackingId: string): object => ({
 /** A record that does not exist, or belongs to another: the two answer alike. */
 export const notFound = (): Failure => new Failure('NOT_FOUND', { reason: { code: 'request.not-found' } });
 
+/** Nothing is there for an identity that has not registered: its next step is in the reason. */
+export const noProfile = (): Failure => new Failure('NOT_FOUND', { reason: { code: 'profile.missing' } });
+
 export const forbidden = (): Failure => new Failure('FORBIDDEN', { reason: { code: 'request.forbidden' } });
 
 export const unauthorized = (code: ProblemCode = 'request.unauthorized'): Failure =>

@@ -91,7 +91,7 @@ describe('a call', () => {
       headers: { ...headers, 'idempotency-key': 'key' },
       payload: bread,
     });
-    const NOT_FOUND = { code: 'NOT_FOUND', reason: { code: 'request.not-found', params: {} } };
+    const NOT_FOUND = { code: 'NOT_FOUND', reason: { code: 'profile.missing', params: {} } };
     expect([read.json(), write.json()]).toMatchObject([NOT_FOUND, NOT_FOUND]);
     expect(await server.db.asOwner('select from idempotency')).toEqual([]);
   });

@@ -17,7 +17,7 @@ import type {
   Result,
 } from './call-request.ts';
 import { NOT_MODIFIED, readConditionally } from './conditional-read.ts';
-import { notFound, unauthorized } from './failure.ts';
+import { noProfile, unauthorized } from './failure.ts';
 import { withIdempotency } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 
@@ -149,7 +149,7 @@ export function serveIdentity<C extends Call, Found, Handled>(
 
 /**
  * Serves a call of a person with a profile: token, input, repeat of an earlier write, then the handler, all in one
- * transaction. Without a profile there is nothing of theirs to find.
+ * transaction. Without a profile there is nothing of theirs to find, and the failure says so.
  */
 export function serve<C extends Call, Found, Handled>(
   app: FastifyInstance,
@@ -161,7 +161,7 @@ export function serve<C extends Call, Found, Handled>(
     ...phases,
     handle: (request, found) => {
       const { personId } = request.tx;
-      if (!personId) throw notFound();
+      if (!personId) throw noProfile();
       return handle({ ...request, personId }, found);
     },
   });

@@ -1,25 +1,33 @@
 import { MAX_PAGE_SIZE } from '@nestegg/domain';
-import type { Transaction } from '../model/transaction.ts';
+import type { Transaction, TransactionFilter, TransactionPage } from '../model/transaction.ts';
 import { listTransactions, type TotalsFilter } from '../requests/transaction-requests.ts';
 import type { Caller, CallOptions } from './caller.ts';
 
 /** Which transactions to walk through; pages are the walk's own affair. */
 export type WholeFilter = TotalsFilter;
 
+type Place = Pick<TransactionFilter, 'page' | 'after'>;
+
+/** Where the walk goes on: by the server's cursor where it gives one, else by number. */
+function placeAfter({ page }: Place, { next, totalPages }: TransactionPage): Place | null {
+  if (next !== null) return { after: next };
+  return page !== undefined && page < totalPages ? { page: page + 1 } : null;
+}
+
 /** The pages of a filter, one request each, past the cache. */
 async function* pagesOf(call: Caller, filter: WholeFilter, options?: CallOptions) {
-  let totalPages = 1;
-  for (let page = 1; page <= totalPages; page += 1) {
-    const request = { ...listTransactions({ ...filter, page, limit: MAX_PAGE_SIZE }), cache: false };
-    const answer = await call(request, options);
-    totalPages = answer.totalPages;
-    yield answer.items;
+  for (let place: Place | null = { page: 1 }; place !== null;) {
+    const request = listTransactions({ ...filter, ...place, limit: MAX_PAGE_SIZE });
+    const page: TransactionPage = await call({ ...request, cache: false }, options);
+    yield page.items;
+    place = placeAfter(place, page);
   }
 }
 
 /**
- * Walks through every transaction of a filter, newest first, page by page. One that moves to a later page meanwhile,
- * because others were added, comes only once. Throws a `NesteggError`.
+ * Walks through every transaction of a filter, newest first, page by page. With a server that has the capability
+ * `cursor` none is missed while others are added or deleted; with others one that moves to a later page comes only
+ * once. Throws a `NesteggError`.
  */
 export async function* walkTransactions(
   call: Caller,

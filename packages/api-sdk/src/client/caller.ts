@@ -1,7 +1,7 @@
 import { NesteggError } from '../errors/nestegg-error.ts';
 import { type NesteggOptions, type ResolvedOptions, resolveOptions } from '../transport/options.ts';
 import type { CallRequest } from '../transport/request.ts';
-import { createResponseCache, NO_CACHE } from '../transport/response-cache.ts';
+import { NO_CACHE, type ResponseCache } from '../transport/response-cache.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
 import { accessToken } from './access-token.ts';
 import { type Log, withLog } from './logging.ts';
@@ -42,19 +42,18 @@ export const callerOf =
   };
 
 /** The transport of a client without a store; its cookies stay at home. */
-export function openTransport({
-  token,
-  log,
-  ...options
-}: ClientOptions): Transport & { readonly deps: ResolvedOptions } {
+export function openTransport(
+  { token, log, ...options }: ClientOptions,
+  openCache: (deps: ResolvedOptions) => ResponseCache,
+): Transport & { readonly deps: ResolvedOptions } {
   const getAccessToken = typeof token === 'string' ? accessToken(token) : async () => token();
   const given = { credentials: 'omit', ...options, getAccessToken } as const;
   const deps = resolveOptions(log ? withLog(given, log) : given);
-  return { ...createTransport(deps, options.storage ? createResponseCache(deps) : NO_CACHE), deps };
+  return { ...createTransport(deps, openCache(deps)), deps };
 }
 
 /**
  * A client of single calls, of which only those that are used get into a bundle. Nothing of it grows while it runs: keep
  * one for as long as the process lives, or make one for each request that has a token of its own.
  */
-export const createCaller = (options: ClientOptions): Caller => callerOf(openTransport(options));
+export const createCaller = (options: ClientOptions): Caller => callerOf(openTransport(options, () => NO_CACHE));

@@ -3,6 +3,7 @@ import { listChanges } from '../requests/history-requests.ts';
 import { testAuth } from '../requests/identity-requests.ts';
 import { getHealth } from '../requests/service-requests.ts';
 import { callerOf, type ClientOptions, openTransport } from './caller.ts';
+import { createResponseCache } from '../transport/response-cache.ts';
 import { bare, filtered } from './methods.ts';
 import {
   accountOf,
@@ -21,7 +22,7 @@ import { streamChanges } from './stream-changes.ts';
  * the process lives, or make one for each request that has a token of its own. Its calls throw a `NesteggError`.
  */
 export function createNestegg(options: ClientOptions) {
-  const { deps, ...transport } = openTransport(options);
+  const { deps, ...transport } = openTransport(options, createResponseCache);
   const call = callerOf(transport);
   return {
     transactions: transactionsOf(call),

@@ -97,7 +97,14 @@ describe('a list of transactions', () => {
   });
 
   it('SDK-39 is empty where the body is', () => {
-    expect(page(null, { page: 2 })).toEqual({ items: [], page: 2, limit: 10, totalPages: 1, totalItems: 10 });
+    expect(page(null, { page: 2 })).toEqual({
+      items: [],
+      page: 2,
+      limit: 10,
+      totalPages: 1,
+      totalItems: 10,
+      next: null,
+    });
   });
 
   it('TX-03 has the account that the server names', () => {

@@ -45,6 +45,8 @@ export interface TransactionPage extends AnswerMarks {
   readonly limit: number;
   readonly totalPages: number;
   readonly totalItems: number;
+  /** Where the next rows begin (`after`), of servers with the capability `cursor`; null at the end, and of others. */
+  readonly next: string | null;
 }
 
 /** Which transactions; what is left out or empty does not narrow. */
@@ -62,6 +64,8 @@ export interface TransactionFilter {
   /** Newest first without it. */
   readonly sort?: TransactionSort | undefined;
   readonly page?: number | undefined;
+  /** The `next` of the page before, instead of a page: no row is missed or comes twice while others come and go. */
+  readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }
 
@@ -117,7 +121,7 @@ const readRows = listReader({
   what: 'transactions',
 });
 
-type Paging = Omit<TransactionPage, 'items' | keyof AnswerMarks>;
+type Paging = Omit<TransactionPage, 'items' | 'next' | keyof AnswerMarks>;
 
 /** The pagination of an answer without one: a list longer than the limit is the whole list, any other is one page. */
 function assumePaging(length: number, { page, limit }: { readonly page: number; readonly limit: number }): Paging {
@@ -125,6 +129,9 @@ function assumePaging(length: number, { page, limit }: { readonly page: number; 
   const more = length === limit ? 1 : 0;
   return { page, limit, totalPages: page - 1 + (length > 0 ? 1 : 0) + more, totalItems: (page - 1) * limit + length };
 }
+
+const nextIn = (body: unknown): string | null =>
+  isJsonObject(body) && typeof body['next'] === 'string' ? body['next'] : null;
 
 /** Reads a list in each of its shapes: bare, under `data` or `transactions`, with or without `pagination`. An empty body is an empty list. */
 export function readTransactionPage({ page = 1, limit = DEFAULT_PAGE_SIZE.page }: TransactionFilter) {
@@ -135,9 +142,9 @@ export function readTransactionPage({ page = 1, limit = DEFAULT_PAGE_SIZE.page }
     const sent = parseAnswer(pagination, isJsonObject(body) ? body['pagination'] : undefined);
     if (sent) {
       const { page: at = page, limit: size = limit, total_pages: totalPages, total_items: totalItems } = sent;
-      return { ok: true, value: { items, page: at, limit: size, totalPages, totalItems } };
+      return { ok: true, value: { items, page: at, limit: size, totalPages, totalItems, next: nextIn(body) } };
     }
     const shown = items.length > limit ? items.slice((page - 1) * limit, page * limit) : items;
-    return { ok: true, value: { items: shown, ...assumePaging(items.length, { page, limit }) } };
+    return { ok: true, value: { items: shown, ...assumePaging(items.length, { page, limit }), next: null } };
   };
 }

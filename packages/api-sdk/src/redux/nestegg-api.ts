@@ -10,6 +10,7 @@ import { type CachedAnswer, createResponseCache } from '../transport/response-ca
 import { createRevalidation } from '../transport/revalidation.ts';
 import type { AttemptTracker } from '../transport/retry.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
+import type { Cached } from './endpoints/cached.ts';
 import { type Builder, createBaseQuery, type NesteggBaseQuery } from './endpoints/base-query.ts';
 import { type NesteggEndpoints, nesteggEndpoints } from './endpoints/endpoints.ts';
 import { type Tag, TAGS } from './endpoints/tags.ts';
@@ -19,7 +20,7 @@ export interface NesteggExtras {
   /** The requests that are being repeated at this moment. */
   readonly attempts: Pick<AttemptTracker, 'of' | 'subscribe'>;
   /** The last good figures, to show while newer ones are on their way; null without any. */
-  readonly cachedSummary: (filter: SummaryFilter) => CachedAnswer<SummaryFigures> | null;
+  readonly cachedSummary: (filter: SummaryFilter) => CachedAnswer<Cached<SummaryFigures>> | null;
   /** Clears the response cache on this device; call it on sign-out and when the session has ended. */
   readonly clearCache: () => void;
   /** Walks through every transaction of a filter. Throws a `NesteggError`. */
@@ -40,7 +41,8 @@ export function extrasOf(transport: Transport): NesteggExtras {
   const call = callerOf(transport);
   return {
     attempts: transport.attempts,
-    cachedSummary: (filter) => transport.recall(summariseTransactions(filter)),
+    cachedSummary: (filter) =>
+      transport.recall(summariseTransactions(filter)) as CachedAnswer<Cached<SummaryFigures>> | null,
     clearCache: transport.clearCache,
     allTransactions: (filter = {}, signal) => walkTransactions(call, filter, { signal }),
     downloadExport: (signal) => call(exportData(), { signal }),
@@ -55,6 +57,15 @@ export const definitionOf = (transport: Transport, deps: ResolvedOptions) => ({
   tagTypes: TAGS,
   endpoints: (build: Builder): NesteggEndpoints => nesteggEndpoints(build, transport, deps),
 });
+
+/**
+ * A base query for an API of one's own (`createApi`): endpoints take the requests of this package, `query:
+ * listTransactions`, and only those that are named get into the bundle.
+ */
+export function createNesteggBaseQuery(options: NesteggOptions): NesteggBaseQuery {
+  const deps = resolveOptions(options);
+  return createBaseQuery(createTransport(deps, createResponseCache(deps)));
+}
 
 /** Makes a client of one server. Everything it remembers is in it and in the app's store; nothing is in the module. */
 export function createNesteggApi(options: NesteggOptions): NesteggApi {

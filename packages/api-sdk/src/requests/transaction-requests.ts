@@ -36,7 +36,7 @@ export interface BreakdownFilter extends Omit<SummaryFilter, 'asOf'> {
 }
 
 /** All matches of a list, whatever the page. */
-export type TotalsFilter = Omit<TransactionFilter, 'page' | 'limit'>;
+export type TotalsFilter = Omit<TransactionFilter, 'page' | 'after' | 'limit'>;
 
 /** A transaction as it is to be from now on; one that was read can be spread into it. */
 export interface ChangedTransaction extends TransactionDraft, VersionedWrite {
@@ -63,7 +63,7 @@ const filterQuery = (filter: TotalsFilter) => ({
 /** One page of transactions. */
 export const listTransactions = (filter: TransactionFilter = {}): CallRequest<TransactionPage> => ({
   call: wire.listTransactions,
-  query: { ...filterQuery(filter), page: filter.page, limit: filter.limit },
+  query: { ...filterQuery(filter), page: filter.page, after: filter.after, limit: filter.limit },
   timeout: TRANSACTIONS_TIMEOUT,
   cache: true,
   read: marked(readTransactionPage(filter)),

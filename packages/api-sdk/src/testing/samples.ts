@@ -12,6 +12,8 @@ export interface WireTransaction {
   readonly frequency: string | null;
   readonly due_date: number | null;
   readonly is_projected: boolean;
+  /** Of servers with the capability `versions`. */
+  readonly version?: number;
 }
 
 type RequiredFields = Pick<WireTransaction, 'id' | 'date' | 'description' | 'category' | 'amount'>;

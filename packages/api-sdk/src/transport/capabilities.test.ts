@@ -161,13 +161,13 @@ describe('what only some servers support', () => {
   });
 });
 
+/** A server whose capabilities fail so often. */
+const failing = (failures: number) =>
+  scripted(({ url }, count) => {
+    if (url.pathname !== '/api/capabilities') return json({});
+    return count < failures ? json({}, 503) : json({ capabilities: EVERYTHING });
+  });
 describe('a write while it is unknown what the server offers', () => {
-  /** A server whose capabilities fail so often. */
-  const failing = (failures: number) =>
-    scripted(({ url }, count) => {
-      if (url.pathname !== '/api/capabilities') return json({});
-      return count < failures ? json({}, 503) : json({ capabilities: EVERYTHING });
-    });
   const keyed = { draft: draft(), idempotencyKey: 'draft-key' };
   const versioned = { id: '1', draft: draft(), version: 7 };
 

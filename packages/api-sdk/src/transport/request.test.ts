@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { openClient, scripted, json, silence } from '../test-support/client.ts';
 import { draft } from '../test-support/drafts.ts';
 import { type ContractServer, startContractServer } from '../testing/index.ts';
@@ -21,6 +22,19 @@ describe('a request', () => {
     expect(request?.init.credentials).toBe('include');
     expect(request?.headers.get('content-type')).toBe('application/json');
     expect(request?.headers.get('accept')).toBe('application/json');
+  });
+
+  it('of a script or a server names the package and its version; that of a browser does not', async () => {
+    const { fetch, seen } = scripted(() => json({ data: [] }));
+    const ask = async () => {
+      const { dispatch, endpoints } = openClient({ fetch });
+      await dispatch(endpoints.listCategories.initiate());
+      return seen.at(-1)?.headers.get('user-agent');
+    };
+    expect(await ask()).toBe(`nestegg-api-sdk/${packageJson.version}`);
+    vi.stubGlobal('document', {});
+    expect(await ask()).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it('SDK-01 goes to the own origin without a base address', async () => {

@@ -4,6 +4,7 @@ import type { NesteggFailure } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
 import type { WireCall } from '../wire/shape.ts';
 import type { ReadAnswer } from './answer-facts.ts';
+import { namesItself, USER_AGENT } from './user-agent.ts';
 import type { ResolvedOptions } from './options.ts';
 
 export type Capabilities = ReadonlySet<Capability>;
@@ -55,6 +56,7 @@ export function urlOf(
 /** What only some servers know goes to these alone: another server may refuse unknown headers. */
 function headersOf(request: CallRequest, capabilities: Capabilities, createKey: () => string): Headers {
   const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' });
+  if (namesItself()) headers.set('user-agent', USER_AGENT);
   if (isWrite(request.call) && capabilities.has('idempotency')) {
     headers.set('idempotency-key', request.idempotencyKey ?? createKey());
   }

@@ -153,6 +153,7 @@ export const listTransactions: AnsweredCall<contract.Answer<typeof contract.list
           },
         },
       },
+      next: { optional: { nullable: 'string' } },
     },
   },
 };

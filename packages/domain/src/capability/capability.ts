@@ -17,6 +17,7 @@ export const CAPABILITIES = [
   'versions',
   'as-of',
   'bulk',
+  'cursor',
   'history',
   'changes',
 ] as const;

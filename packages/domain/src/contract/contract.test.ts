@@ -77,7 +77,7 @@ describe('the contract', () => {
   });
 
   it('DOM-24 names capabilities once', () => {
-    expect(CAPABILITIES).toHaveLength(19);
+    expect(CAPABILITIES).toHaveLength(20);
     expect([isCapability('versions'), isCapability('magic')]).toEqual([true, false]);
   });
 });

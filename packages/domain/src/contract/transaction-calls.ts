@@ -96,12 +96,20 @@ export const listTransactions = defineCall({
       page: z.optional(count('Page', 1, 1_000_000)),
       limit: z.optional(count('Limit', 1, MAX_PAGE_SIZE)),
       totals: z.optional(choice('Totals', ['true'])),
+      /** The `next` of an answer, of servers with the capability `cursor`: the rows after it, whatever the page. */
+      after: z.optional(z.string().check(z.maxLength(2000))),
     })
     .check(inOrder),
   validator: 'ledgers',
   status: 200,
-  /** `totals` where the query asks for them, of a server with the capability `bulk`. */
-  answer: z.looseObject({ data: z.array(transaction), pagination, totals: z.optional(listTotals) }),
+  answer: z.looseObject({
+    data: z.array(transaction),
+    pagination,
+    /** Where the query asks for them, of a server with the capability `bulk`. */
+    totals: z.optional(listTotals),
+    /** Where the next rows begin, of a server with the capability `cursor`; null at the end. It holds while rows come and go. */
+    next: z.optional(z.nullable(z.string())),
+  }),
 });
 
 /** Answers a table as CSV, not JSON: all that matches, in the order of the list. */

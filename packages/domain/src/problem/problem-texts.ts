@@ -68,6 +68,7 @@ export const PROBLEM_TEXTS = {
   'invitation.pending': 'An invitation to this address is pending already.',
   'invitation.too-many': 'Too many of your invitations are pending: revoke some first.',
   'invitation.too-often': 'You have invited many people within an hour. Please try again later.',
+  'profile.missing': 'You have no profile here yet: register first.',
   'profile.registered': 'This user is registered already.',
   'transaction.changed': 'Someone else changed this transaction',
   'request.invalid': 'The request was invalid. Please check your input and try again.',

@@ -32,6 +32,21 @@ describe('registering', () => {
     expect(answer.json()).toMatchObject({ email: 'bob@example.com', email_verified: false });
   });
 
+  it('is what an identity without a profile is led to by every failure', async () => {
+    const una = await server.join('Una');
+    await server.db.asOwner('delete from person where id = $1', [una.id]);
+    for (const path of ['/api/transactions', '/api/auth/me', '/api/households']) {
+      const answer = await una.call('GET', path);
+      expect([path, answer.statusCode, answer.json()]).toEqual([
+        path,
+        404,
+        expect.objectContaining({ code: 'NOT_FOUND', reason: { code: 'profile.missing', params: {} } }),
+      ]);
+    }
+    await una.call('POST', '/api/auth/register', { payload: { auth0_id: una.subject } });
+    expect((await una.call('GET', '/api/transactions')).statusCode).toBe(200);
+  });
+
   it('SRV-59 issues no refresh tokens', async () => {
     const request = { method: 'POST', payload: { refresh_token: 'x' } } as const;
     expect((await server.app.inject({ ...request, url: '/api/auth/refresh' })).statusCode).toBe(401);

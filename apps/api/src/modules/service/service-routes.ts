@@ -21,6 +21,7 @@ const CAPABILITIES: readonly Capability[] = [
   'versions',
   'as-of',
   'bulk',
+  'cursor',
   'history',
   'changes',
 ];

@@ -27,6 +27,7 @@ afterAll(() => server.close());
 
 interface List {
   data: { description: string }[];
+  next: string | null;
   pagination: { total_items: number };
   totals: { balance: number; expenses: number; income: number };
 }
@@ -37,6 +38,50 @@ const list = async (query: string): Promise<List> => {
   return answer.json<List>();
 };
 const names = async (query: string) => (await list(query)).data.map(({ description }) => description);
+
+/** All rows by the cursor of each answer, two at a time. */
+async function walk(query: string): Promise<string[]> {
+  const seen: string[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const answer = await ada.call('GET', `/api/transactions?limit=2&${query}${after && `&after=${after}`}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { data, next, pagination } = answer.json<List>();
+    seen.push(...data.map(({ description }) => description));
+    expect(pagination.total_items).toBeGreaterThanOrEqual(seen.length);
+    after = next;
+  }
+  return seen;
+}
+
+describe('a cursor', () => {
+  it.each(['kind=expense', 'category=Food', 'search=a&sort=amount', 'start_date=2026-03-02&end_date=2026-03-04'])(
+    'goes through what %s lists',
+    async (query) => {
+      expect(await walk(query)).toEqual(await names(query));
+    },
+  );
+
+  it('goes on after a row that is gone', async () => {
+    const payload = { date: '2026-03-31', description: 'soon gone', category: null, amount: 1 };
+    const { id } = (await ada.call('POST', '/api/transactions', { payload })).json<{ id: string }>();
+    const { next } = (await ada.call('GET', '/api/transactions?limit=1')).json<List>();
+    await ada.call('DELETE', `/api/transactions/${id}`);
+    const rest = (await ada.call('GET', `/api/transactions?after=${next}`)).json<List>();
+    expect(rest.data.map(({ description }) => description)).toEqual(await names(''));
+    expect([rest.next, rest.pagination.total_items]).toEqual([null, ROWS.length]);
+  });
+
+  it.each(['x', 'W10', Buffer.from('["no id","2026-03-01","",null,1]').toString('base64url')])(
+    'that this server never gave (%s) is refused by the field',
+    async (after) => {
+      const answer = await ada.call('GET', `/api/transactions?after=${after}`);
+      expect([answer.statusCode, answer.json<{ problems: { field: string }[] }>().problems[0]?.field]).toEqual([
+        422,
+        'after',
+      ]);
+    },
+  );
+});
 
 describe('the order of a list', () => {
   it.each([
@@ -56,6 +101,7 @@ describe('the order of a list', () => {
       paged.push(...answer.json<List>().data.map(({ description }) => description));
     }
     expect(paged).toEqual(expected);
+    expect(await walk(`sort=${sort}`)).toEqual(expected);
     const file = await ada.call('GET', `/api/transactions/file?sort=${sort}`);
     const lines = file.body.trim().split('\n').slice(1);
     expect(lines.map((line) => line.split(',')[1])).toEqual(expected);

@@ -4,26 +4,29 @@ import type { TransactionRow } from './transaction-repository.ts';
 
 type Column = 'date' | 'description' | 'category' | 'amount';
 
+/** What a row is ordered by: enough to go on after it, even if it is gone. */
+export type Place = Pick<TransactionRow, 'id' | 'date' | 'description' | 'category' | 'amount'>;
+
 /** How a column is compared: texts by their letters, whatever their case. */
 interface Key {
   readonly column: Sql;
-  readonly of: (row: TransactionRow) => Sql;
+  readonly of: (place: Place) => Sql;
 }
 
 const text = (value: Sql): Sql => sql`lower(${value}) collate "und-x-icu"`;
 
 const KEYS: Readonly<Record<Exclude<Column, 'date'>, Key>> = {
-  description: { column: text(sql`t.description`), of: (row) => text(sql`${row.description}::text`) },
-  category: { column: text(sql`coalesce(t.category, '')`), of: (row) => text(sql`${row.category ?? ''}::text`) },
-  amount: { column: sql`t.amount`, of: (row) => sql`${row.amount}::bigint` },
+  description: { column: text(sql`t.description`), of: (place) => text(sql`${place.description}::text`) },
+  category: { column: text(sql`coalesce(t.category, '')`), of: (place) => text(sql`${place.category ?? ''}::text`) },
+  amount: { column: sql`t.amount`, of: (place) => sql`${place.amount}::bigint` },
 };
 
 /** An order of a list, by a column; rows that are equal in it are ordered by date, in the same direction. */
 export interface Order {
   /** What comes after `order by`, of `transaction t`. */
   readonly by: Sql;
-  /** The rows after one of them, as a condition on `transaction t`. */
-  readonly after: (row: TransactionRow) => Sql;
+  /** The rows after a place, as a condition on `transaction t`. */
+  readonly after: (place: Place) => Sql;
 }
 
 function orderBy(column: Column, backwards: boolean): Order {
@@ -36,7 +39,8 @@ function orderBy(column: Column, backwards: boolean): Order {
   const key = KEYS[column];
   return {
     by: sql`${key.column} ${direction}, ${dates}`,
-    after: (row) => sql`(${key.column}, t.date, t.id) ${follows} (${key.of(row)}, ${row.date}::date, ${row.id}::uuid)`,
+    after: (place) =>
+      sql`(${key.column}, t.date, t.id) ${follows} (${key.of(place)}, ${place.date}::date, ${place.id}::uuid)`,
   };
 }
 

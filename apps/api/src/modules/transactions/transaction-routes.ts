@@ -1,14 +1,17 @@
 import { DEFAULT_PAGE_SIZE } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
+import type { Query } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { serve } from '../../http/serve.ts';
 import { inScope } from '../ledgers/ledgers.ts';
 import { breakDownSpending } from './breakdown.ts';
 import { sumTransactions } from './list-totals.ts';
 import { listSuggestions } from './suggestions.ts';
 import { summariseTransactions } from './summary.ts';
+import { cursorOf, placeOf } from './transaction-cursor.ts';
 import { downloadTransactions } from './transaction-file.ts';
-import { listTransactions } from './transaction-search.ts';
+import { listAfter, listTransactions } from './transaction-search.ts';
 import {
   listCategories,
   updateTransaction,
@@ -18,20 +21,32 @@ import {
   transactionAnswer,
 } from './transaction-service.ts';
 
+type ListQuery = Omit<Query<typeof contract.listTransactions>, 'totals'>;
+
+/** A page by its number, or the rows after a cursor; one row more than asked for tells whether there is a next. */
+async function listAnswer(
+  tx: PersonTransaction,
+  { page = 1, limit = DEFAULT_PAGE_SIZE.page, after, ...query }: ListQuery,
+) {
+  const filter = { ...query, ledgers: inScope(tx.ledgers, query.household_id) };
+  const { rows, total } = after
+    ? await listAfter(tx, filter, { place: placeOf(after), limit: limit + 1 })
+    : await listTransactions(tx, filter, { page, limit });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const goesOn = after ? rows.length > limit : page * limit < total;
+  return {
+    data: shown.map((row) => transactionAnswer(row, tx.ledgers)),
+    pagination: { ...(!after && { page }), limit, total_pages: Math.ceil(total / limit), total_items: total },
+    next: last && goesOn ? cursorOf(last) : null,
+  };
+}
+
 export function transactionRoutes(app: FastifyInstance): void {
-  serve(
-    app,
-    contract.listTransactions,
-    async ({ tx, query: { page = 1, limit = DEFAULT_PAGE_SIZE.page, totals, ...query } }) => {
-      const filter = { ...query, ledgers: inScope(tx.ledgers, query.household_id) };
-      const { rows, total } = await listTransactions(tx, filter, { page, limit });
-      return {
-        data: rows.map((row) => transactionAnswer(row, tx.ledgers)),
-        pagination: { page, limit, total_pages: Math.ceil(total / limit), total_items: total },
-        ...(totals && { totals: await sumTransactions(tx, query) }),
-      };
-    },
-  );
+  serve(app, contract.listTransactions, async ({ tx, query: { totals, ...query } }) => ({
+    ...(await listAnswer(tx, query)),
+    ...(totals && { totals: await sumTransactions(tx, query) }),
+  }));
   serve(app, contract.downloadTransactions, ({ tx, query, reply }) => {
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="transactions.csv"');
     return downloadTransactions(tx, { ...query, ledgers: inScope(tx.ledgers, query.household_id) });

@@ -3,7 +3,7 @@ import type { Ledger, Queryable } from '../../db/session/unit-of-work.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
 import { accountOf } from '../ledgers/ledgers.ts';
 import { countOf, seekPage } from '../ledgers/month-repository.ts';
-import { orderOf } from './transaction-order.ts';
+import { orderOf, type Place } from './transaction-order.ts';
 import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';
 
 /** What a list shows; the text of `search` is looked for in description, category and account. */
@@ -138,8 +138,39 @@ async function pageOfMatches(tx: Queryable, filter: TransactionFilter, { page, l
   return { rows: [], total: first?.total ?? 0 };
 }
 
+/** The newest rows after a place, of each ledger in the order of its index, then of all. */
+function newestAfter(ledgers: readonly Ledger[], place: Place, limit: number): Sql {
+  return sql`
+    select newest.* from unnest(${idsOf(ledgers)}::uuid[]) as mine (id) cross join lateral (
+      select * from transaction t where t.ledger_id = mine.id and ${orderOf(DEFAULT_SORT).after(place)}
+      order by t.date desc, t.id desc limit ${limit}
+    ) as newest`;
+}
+
 const narrows = ({ start_date, end_date, category, search, kind, uncategorised }: TransactionFilter): boolean =>
   [start_date, end_date, category, search, kind, uncategorised].some(Boolean);
+
+/** So many rows of a list after a place, and how many match in all, before it and after. */
+export async function listAfter(
+  tx: Queryable,
+  filter: TransactionFilter,
+  { place, limit }: { readonly place: Place; readonly limit: number },
+): Promise<Found> {
+  const { ledgers, sort = DEFAULT_SORT } = filter;
+  const order = orderOf(sort);
+  const isWhole = !narrows(filter);
+  const rows = await tx.rows<TransactionRow>(sql`
+    select ${transactionColumns} from (${
+      isWhole && sort === DEFAULT_SORT
+        ? newestAfter(ledgers, place, limit)
+        : sql`select * from transaction t where ${conditions(filter)} and ${order.after(place)}`
+    }) as t ${withNames} order by ${order.by} limit ${limit}`);
+  const counting = isWhole
+    ? countOf(idsOf(ledgers))
+    : sql`select count(*) from transaction t where ${conditions(filter)}`;
+  const counted = await tx.row<{ total: number }>(sql`select (${counting}) as total`);
+  return { rows, total: counted?.total ?? 0 };
+}
 
 /** One page of what matches, by default newest first, and how many match in all. */
 export function listTransactions(tx: Queryable, filter: TransactionFilter, page: Page): Promise<Found> {

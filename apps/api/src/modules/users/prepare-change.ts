@@ -1,6 +1,6 @@
 import { comparableEmail } from '@nestegg/domain';
 import type { Database } from '../../db/database.ts';
-import { invalid, notFound, rateLimited } from '../../http/failure.ts';
+import { invalid, noProfile, rateLimited } from '../../http/failure.ts';
 import { findUser, type User } from './repositories/user-repository.ts';
 import type { Origin } from '../../http/origin.ts';
 import { openAttempt, sessionAllowance } from './sign-in/attempts.ts';
@@ -21,7 +21,7 @@ const ownUser = (database: Database, identity: Identity): Promise<User> =>
     identity,
     async (tx) => {
       const user = tx.personId ? await findUser(tx, identity.subject) : undefined;
-      if (!user) throw notFound();
+      if (!user) throw noProfile();
       return user;
     },
     'read',

@@ -46,7 +46,7 @@ const nameOf = (api: NesteggReactApi, state: State, householdId: string | null):
 const accountOf = (before: Transaction, { householdId }: TransactionDraft, householdName: string | null): string =>
   before.householdId === householdId ? before.account : (householdName ?? PERSONAL_ACCOUNT);
 
-function mergedProfile(profile: Profile, fields: PersonalFields): Profile {
+function mergedProfile<Shown extends Profile>(profile: Shown, fields: PersonalFields): Shown {
   const merged = { ...profile, ...fields };
   return { ...merged, displayName: displayName(merged) };
 }

@@ -69,6 +69,7 @@ export const texts: typeof problems.en = {
   'invitation.too-many': 'Zu viele Ihrer Einladungen sind offen: Widerrufen Sie zuerst einige.',
   'invitation.too-often':
     'Sie haben innerhalb einer Stunde viele Menschen eingeladen. Versuchen Sie es später noch einmal.',
+  'profile.missing': 'Sie haben hier noch kein Profil: Registrieren Sie sich zuerst.',
   'profile.registered': 'Diese Person ist schon registriert.',
   'transaction.changed': 'Jemand anderes hat diese Buchung geändert',
   'request.invalid': 'Die Anfrage war ungültig. Bitte prüfen Sie Ihre Eingaben und versuchen Sie es erneut.',

@@ -66,6 +66,7 @@ export const texts: typeof problems.en = {
   'invitation.pending': 'Ya hay una invitación pendiente para esta dirección.',
   'invitation.too-many': 'Tienes demasiadas invitaciones pendientes: revoca antes algunas.',
   'invitation.too-often': 'Has invitado a muchas personas en una hora. Inténtalo más tarde.',
+  'profile.missing': 'Aún no tienes un perfil aquí: regístrate primero.',
   'profile.registered': 'Esta persona ya está registrada.',
   'transaction.changed': 'Otra persona ha cambiado este movimiento',
   'request.invalid': 'La petición no era válida. Comprueba los datos e inténtalo de nuevo.',

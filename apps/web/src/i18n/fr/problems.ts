@@ -68,6 +68,7 @@ export const texts: typeof problems.en = {
   'invitation.pending': 'Une invitation est déjà en attente pour cette adresse.',
   'invitation.too-many': 'Trop de vos invitations sont en attente : révoquez-en d’abord quelques-unes.',
   'invitation.too-often': 'Vous avez invité beaucoup de personnes en une heure. Réessayez plus tard.',
+  'profile.missing': 'Vous n’avez pas encore de profil ici : inscrivez-vous d’abord.',
   'profile.registered': 'Cette personne est déjà inscrite.',
   'transaction.changed': 'Quelqu’un d’autre a modifié cette opération',
   'request.invalid': 'La demande n’était pas valide. Vérifiez votre saisie et réessayez.',

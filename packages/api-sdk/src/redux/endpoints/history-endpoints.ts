@@ -3,12 +3,16 @@ import type { WriteMark } from '../../model/write-mark.ts';
 import * as requests from '../../requests/history-requests.ts';
 import type { ChangePageFilter, HistoryFilter, RestoreRecord, UndoChange } from '../../requests/history-requests.ts';
 import type { Builder } from './base-query.ts';
+import type { Cached } from './cached.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 
 /** Who changed what, of servers with the capability `history`; what changes meanwhile, with `changes`. */
 export const historyEndpoints = (build: Builder) => ({
-  listHistory: build.query<HistoryPage, HistoryFilter>({ query: requests.listHistory, providesTags: ['History'] }),
-  getChangeGroup: build.query<ChangePage, ChangePageFilter>({
+  listHistory: build.query<Cached<HistoryPage>, HistoryFilter>({
+    query: requests.listHistory,
+    providesTags: ['History'],
+  }),
+  getChangeGroup: build.query<Cached<ChangePage>, ChangePageFilter>({
     query: requests.getChangeGroup,
     providesTags: ['History'],
   }),
@@ -22,5 +26,5 @@ export const historyEndpoints = (build: Builder) => ({
     invalidatesTags: touches(...LEDGER_TAGS, 'Profile'),
   }),
   /** What changed since a cursor; without one the present cursor. Answers of earlier are of no use. */
-  listChanges: build.query<ChangeFeed, string | void>({ query: requests.listChanges, keepUnusedDataFor: 0 }),
+  listChanges: build.query<Cached<ChangeFeed>, string | void>({ query: requests.listChanges, keepUnusedDataFor: 0 }),
 });

@@ -4,19 +4,20 @@ import * as requests from '../../requests/household-requests.ts';
 import type { HouseholdMember, UpdateHousehold } from '../../requests/household-requests.ts';
 import type { VersionedWrite, WriteOptions } from '../../requests/write-options.ts';
 import type { Builder } from './base-query.ts';
+import type { Cached } from './cached.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 
 const queries = (build: Builder) => ({
-  listHouseholds: build.query<readonly Household[], void>({
+  listHouseholds: build.query<Cached<readonly Household[]>, void>({
     query: requests.listHouseholds,
     providesTags: ['Household'],
   }),
   /** Those that the person can still restore. */
-  listDeletedHouseholds: build.query<readonly Household[], void>({
+  listDeletedHouseholds: build.query<Cached<readonly Household[]>, void>({
     query: requests.listDeletedHouseholds,
     providesTags: ['Household'],
   }),
-  getHousehold: build.query<Household, string>({ query: requests.getHousehold, providesTags: ['Household'] }),
+  getHousehold: build.query<Cached<Household>, string>({ query: requests.getHousehold, providesTags: ['Household'] }),
 });
 
 const ownership = (build: Builder) => ({

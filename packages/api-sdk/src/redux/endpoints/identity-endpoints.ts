@@ -8,6 +8,7 @@ import type {
   RefreshToken,
 } from '../../requests/identity-requests.ts';
 import type { Builder } from './base-query.ts';
+import type { Cached } from './cached.ts';
 import { touches } from './tags.ts';
 
 const accounts = (build: Builder) => ({
@@ -19,7 +20,7 @@ const accounts = (build: Builder) => ({
     query: requests.changeEmail,
     invalidatesTags: touches('Profile'),
   }),
-  listSessions: build.query<readonly SignInSession[], void>({
+  listSessions: build.query<Cached<readonly SignInSession[]>, void>({
     query: requests.listSessions,
     providesTags: ['Session'],
   }),
@@ -33,7 +34,7 @@ const accounts = (build: Builder) => ({
 const tokens = (build: Builder) => ({
   refreshTokens: build.mutation<null, RefreshToken>({ query: requests.refreshTokens }),
   revokeTokens: build.mutation<null, RefreshToken>({ query: requests.revokeTokens }),
-  testAuth: build.query<AuthTest | null, void>({ query: requests.testAuth }),
+  testAuth: build.query<Cached<AuthTest | null>, void>({ query: requests.testAuth }),
 });
 
 export const identityEndpoints = (build: Builder) => ({ ...accounts(build), ...tokens(build) });

@@ -4,6 +4,7 @@ import * as requests from '../../requests/invitation-requests.ts';
 import type { InviteOfHousehold } from '../../requests/invitation-requests.ts';
 import type { WriteOptions } from '../../requests/write-options.ts';
 import type { Builder } from './base-query.ts';
+import type { Cached } from './cached.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 
 /** What the owner of a household does. */
@@ -12,7 +13,10 @@ const forOwners = (build: Builder) => ({
     query: requests.createInvite,
     invalidatesTags: touches('Invite'),
   }),
-  listInvites: build.query<readonly Invite[], string>({ query: requests.listInvites, providesTags: ['Invite'] }),
+  listInvites: build.query<Cached<readonly Invite[]>, string>({
+    query: requests.listInvites,
+    providesTags: ['Invite'],
+  }),
   resendInvite: build.mutation<Invite | null, InviteOfHousehold>({
     query: requests.resendInvite,
     invalidatesTags: touches('Invite'),
@@ -25,7 +29,7 @@ const forOwners = (build: Builder) => ({
 
 /** What the invited person does. */
 const forAddressees = (build: Builder) => ({
-  listInvitations: build.query<readonly Invitation[], void>({
+  listInvitations: build.query<Cached<readonly Invitation[]>, void>({
     query: requests.listInvitations,
     providesTags: ['Invitation'],
   }),

@@ -6,22 +6,26 @@ import type { WriteOptions } from '../../requests/write-options.ts';
 import type { ResolvedOptions } from '../../transport/options.ts';
 import type { Transport } from '../../transport/transport.ts';
 import type { Builder } from './base-query.ts';
+import type { Cached } from './cached.ts';
 import { touches } from './tags.ts';
 
-const reads = (build: Builder, transport: Transport, { getIdentity }: ResolvedOptions) => ({
+const reads = (build: Builder, transport: Transport, standIn: () => Profile) => ({
   /** Where the server fails or sends nothing, falls back to the signed-in identity, else a temporary user: see `source`. */
-  getMe: build.query<Profile, void>({
+  getMe: build.query<Cached<Profile>, void>({
     queryFn: async (_, { signal }) => {
       const result = await transport.perform(requests.getMe(), signal);
-      if (result.ok) return { data: result.value ?? standInProfile(getIdentity()) };
+      if (result.ok) return { data: (result.value ?? standIn()) as Cached<Profile> };
       return result.error.kind === 'answer' && result.error.status === 500
-        ? { data: standInProfile(getIdentity()) }
+        ? { data: standIn() as Cached<Profile> }
         : { error: result.error };
     },
     providesTags: ['Profile'],
   }),
-  getProfile: build.query<Profile, void>({ query: requests.getProfile, providesTags: ['Profile'] }),
-  listActivity: build.query<ActivityPage, ActivityFilter>({ query: requests.listActivity, providesTags: ['Activity'] }),
+  getProfile: build.query<Cached<Profile>, void>({ query: requests.getProfile, providesTags: ['Profile'] }),
+  listActivity: build.query<Cached<ActivityPage>, ActivityFilter>({
+    query: requests.listActivity,
+    providesTags: ['Activity'],
+  }),
 });
 
 const SHOWN_BY_PREFERENCES = ['Profile', 'Household', 'Summary', 'Breakdown', 'Transaction'] as const;
@@ -49,6 +53,6 @@ const writes = (build: Builder) => ({
 });
 
 export const profileEndpoints = (build: Builder, transport: Transport, deps: ResolvedOptions) => ({
-  ...reads(build, transport, deps),
+  ...reads(build, transport, () => standInProfile(deps.getIdentity())),
   ...writes(build),
 });

@@ -12,6 +12,7 @@ import type {
 } from '../../requests/transaction-requests.ts';
 import type { VersionedWrite, WriteOptions } from '../../requests/write-options.ts';
 import type { Builder } from './base-query.ts';
+import type { Cached } from './cached.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
 
 /** A transaction as it is to be from now on. */
@@ -21,20 +22,26 @@ export interface UpdateTransaction extends VersionedWrite {
 }
 
 const queries = (build: Builder) => ({
-  listTransactions: build.query<TransactionPage, TransactionFilter>({
+  listTransactions: build.query<Cached<TransactionPage>, TransactionFilter>({
     query: requests.listTransactions,
     providesTags: ['Transaction'],
   }),
-  summariseTransactions: build.query<Summary, SummaryFilter>({
+  summariseTransactions: build.query<Cached<Summary>, SummaryFilter>({
     query: requests.summariseTransactions,
     providesTags: ['Summary'],
   }),
-  breakDownSpending: build.query<Breakdown, BreakdownFilter>({
+  breakDownSpending: build.query<Cached<Breakdown>, BreakdownFilter>({
     query: requests.breakDownSpending,
     providesTags: ['Breakdown'],
   }),
-  listCategories: build.query<readonly string[], void>({ query: requests.listCategories, providesTags: ['Category'] }),
-  getTransaction: build.query<Transaction, string>({ query: requests.getTransaction, providesTags: ['Transaction'] }),
+  listCategories: build.query<Cached<readonly string[]>, void>({
+    query: requests.listCategories,
+    providesTags: ['Category'],
+  }),
+  getTransaction: build.query<Cached<Transaction>, string>({
+    query: requests.getTransaction,
+    providesTags: ['Transaction'],
+  }),
 });
 
 const mutations = (build: Builder) => ({
@@ -55,12 +62,12 @@ const mutations = (build: Builder) => ({
 /** What makes entering quick, of servers with the capability `bulk`. */
 const quickEntry = (build: Builder) => ({
   /** What all matches of a list add up to; null where the server has no totals. A request of its own: no row waits for it. */
-  sumTransactions: build.query<ListTotals | null, TotalsFilter>({
+  sumTransactions: build.query<Cached<ListTotals | null>, TotalsFilter>({
     query: requests.sumTransactions,
     providesTags: ['Transaction'],
   }),
   /** No change of a transaction fetches them anew: a form that opens does. */
-  listSuggestions: build.query<readonly Suggestion[], void>({ query: requests.listSuggestions }),
+  listSuggestions: build.query<Cached<readonly Suggestion[]>, void>({ query: requests.listSuggestions }),
 });
 
 export const transactionEndpoints = (build: Builder) => ({

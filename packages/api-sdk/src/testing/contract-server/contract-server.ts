@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerTo, type ContractServerOptions, type RecordedRequest } from './answer.ts';
 import { type FaultRule, FaultRules } from './fault.ts';
 import { allowOrigin, sendFault, sendJson } from './respond.ts';
-import type { RouteAnswer } from './route.ts';
+import type { RouteAnswer } from './route-answer.ts';
 import { type ContractState, emptyState } from './state.ts';
 
-/** A server with the calls of the specification and no others: no capabilities, no keys, no versions. */
+/** A server with the calls of the specification and, unless it is given capabilities, no others. */
 export interface ContractServer {
   readonly url: string;
   readonly state: ContractState;
@@ -26,12 +26,14 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 
 /** Starts a contract server on the loopback interface. */
 export async function startContractServer(options: ContractServerOptions = {}): Promise<ContractServer> {
+  // Where nothing is started, as in a browser, nothing of Node is needed.
+  const { createServer } = await import('node:http');
   const state = emptyState();
   const requests: RecordedRequest[] = [];
   const faults = new FaultRules();
 
   async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (allowOrigin(message, response)) return void response.writeHead(204).end();
+    if (allowOrigin(message, response, options.capabilities)) return void response.writeHead(204).end();
     const { pathname: path, searchParams } = new URL(message.url ?? '/', 'http://localhost');
     const { method = 'GET', headers } = message;
     const request = { method, path, query: Object.fromEntries(searchParams), headers, body: await readBody(message) };

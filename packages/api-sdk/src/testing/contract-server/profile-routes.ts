@@ -1,4 +1,5 @@
-import { invalid, NOT_FOUND, type RouteAnswer, type RouteCall, type Routes } from './route.ts';
+import type { RouteAnswer } from './route-answer.ts';
+import { invalid, NOT_FOUND, type RouteCall, type Routes } from './route.ts';
 import type { WireProfile } from './state.ts';
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -47,6 +48,10 @@ export const profileRoutes: Routes = {
   'GET /api/profile': read,
   'PUT /api/profile': write,
   'PATCH /api/profile': write,
+  'GET /api/capabilities': ({ offers }) =>
+    offers.size === 0 ? NOT_FOUND : { status: 200, body: { capabilities: [...offers] } },
+  'GET /api/profile/export': ({ offers }) =>
+    offers.has('data.export') ? { status: 200, file: { type: 'application/zip', text: 'PK' } } : NOT_FOUND,
   'GET /api/auth/test': ({ person }) => ({ status: 200, body: { authenticated: true, sub: person } }),
   'GET /api/public-test': () => ({ status: 200, body: { status: 'ok' } }),
   'OPTIONS /api/health': () => ({ status: 204 }),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorBodyFor, type Fault } from './fault.ts';
-import type { RouteAnswer } from './route.ts';
+import type { RouteAnswer } from './route-answer.ts';
+import type { OfferedCapability } from './variant.ts';
 
 function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
@@ -8,9 +9,10 @@ function sendText(response: ServerResponse, status: number, text: string, header
 
 export function sendJson(
   response: ServerResponse,
-  { status, body }: RouteAnswer,
+  { status, body, file }: RouteAnswer,
   headers?: Record<string, string>,
 ): void {
+  if (file) return sendText(response, status, file.text, { 'content-type': file.type });
   sendText(response, status, body === undefined ? '' : JSON.stringify(body), headers);
 }
 
@@ -46,12 +48,18 @@ export function sendFault(response: ServerResponse, fault: Fault, effect: () => 
 }
 
 /** Lets pages of other origins call, as a server for browsers must. Unknown headers fail in the browser already. */
-export function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
+export function allowOrigin(
+  request: IncomingMessage,
+  response: ServerResponse,
+  capabilities: readonly OfferedCapability[] = [],
+): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return false;
   response.setHeader('access-control-allow-origin', origin);
   response.setHeader('access-control-allow-credentials', 'true');
-  response.setHeader('access-control-allow-headers', 'authorization, content-type');
+  const more = { idempotency: ', idempotency-key', versions: ', if-match' } as const;
+  const allowed = capabilities.map((name) => (name === 'idempotency' || name === 'versions' ? more[name] : ''));
+  response.setHeader('access-control-allow-headers', `authorization, content-type${allowed.join('')}`);
   response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS');
   return request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;
 }

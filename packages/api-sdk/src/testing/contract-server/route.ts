@@ -1,4 +1,5 @@
-import type { ContractVariant, ListShape } from './variant.ts';
+import type { RouteAnswer } from './route-answer.ts';
+import type { ContractVariant, ListShape, OfferedCapability } from './variant.ts';
 import type { ContractState } from './state.ts';
 
 /** A call as a route sees it. */
@@ -11,11 +12,10 @@ export interface RouteCall {
   readonly body: Readonly<Record<string, unknown>>;
   readonly shape: ListShape;
   readonly variant: ContractVariant;
-}
-
-export interface RouteAnswer {
-  readonly status: number;
-  readonly body?: unknown;
+  /** What the server has beyond the specification. */
+  readonly offers: ReadonlySet<OfferedCapability>;
+  /** The version that a change is about; null where none was named. */
+  readonly ifMatch: number | null;
 }
 
 type Handler = (call: RouteCall) => RouteAnswer;

@@ -1,4 +1,5 @@
 import type { WireTransaction } from '../samples.ts';
+import type { RouteAnswer } from './route-answer.ts';
 
 /** A household as the contract server stores it. */
 export interface WireHousehold {
@@ -39,12 +40,20 @@ export interface WireProfile {
   readonly recentActivity?: readonly WireActivity[];
 }
 
+/** The first answer to a write with a key, and the body that it was for. */
+export interface KeyedAnswer {
+  readonly sent: string;
+  readonly answer: RouteAnswer;
+}
+
 /** The state of the server; a test may read it, and write it before its first call. */
 export interface ContractState {
   transactions: (WireTransaction & { readonly owner: string })[];
   households: WireHousehold[];
   invites: WireInvite[];
   profiles: Record<string, WireProfile>;
+  /** The answers to writes, by their idempotency keys. */
+  keyed: Record<string, KeyedAnswer>;
   nextId: number;
 }
 
@@ -53,6 +62,7 @@ export const emptyState = (): ContractState => ({
   households: [],
   invites: [],
   profiles: {},
+  keyed: {},
   nextId: 1,
 });
 

@@ -1,12 +1,13 @@
 import { decimalFromMinor, minorFromDecimal, problemText, startOfMonth, sumMinor } from '@nestegg/domain';
 import { type Body, createTransaction, readCodedMessage } from '@nestegg/domain/contract';
 import type { WireTransaction } from '../samples.ts';
-import { invalid, listBody, NOT_FOUND, type RouteAnswer, type RouteCall, type Routes } from './route.ts';
+import type { RouteAnswer } from './route-answer.ts';
+import { invalid, listBody, NOT_FOUND, type RouteCall, type Routes } from './route.ts';
 import { householdsOf, takeId, visibleTo, type WireHousehold } from './state.ts';
 
 type Row = WireTransaction & { readonly owner: string };
 
-const publicRow = ({ owner: _owner, ...row }: Row): WireTransaction => row;
+export const publicRow = ({ owner: _owner, ...row }: Row): WireTransaction => row;
 
 function isWanted(query: URLSearchParams, row: Row): boolean {
   const given = (name: string): string => query.get(name) ?? '';
@@ -100,18 +101,52 @@ const isRow = (value: Row | RouteAnswer): value is Row => 'owner' in value;
 const find = ({ state, person, params }: RouteCall): Row | undefined =>
   visibleTo(state, person).find(({ id }) => id === params['id']);
 
+/** The conflict of a change with a version that has come since; null without one. */
+function conflictWith(present: Row, { ifMatch, offers }: RouteCall): RouteAnswer | null {
+  if (!offers.has('versions') || ifMatch === null || ifMatch === (present.version ?? 1)) return null;
+  const body = { code: 'CONFLICT', message: 'Someone else changed it', details: { current: publicRow(present) } };
+  return { status: 409, body };
+}
+
+/** The answers to writes have no known shape: a server without versions sends as little as possible. */
+const written = (row: Row, { offers }: RouteCall): unknown => (offers.has('versions') ? publicRow(row) : { ok: true });
+
+const versioned = (row: Row, version: number, { offers }: RouteCall): Row =>
+  offers.has('versions') ? { ...row, version } : row;
+
 function replace(call: RouteCall): RouteAnswer {
   const present = find(call);
   if (!present) return NOT_FOUND;
-  const row = write(call, present.id, present.owner);
-  if (!isRow(row)) return row;
+  const conflict = conflictWith(present, call);
+  if (conflict) return conflict;
+  const draft = write(call, present.id, present.owner);
+  if (!isRow(draft)) return draft;
+  const row = versioned(draft, (present.version ?? 1) + 1, call);
   call.state.transactions = call.state.transactions.map((one) => (one.id === row.id ? row : one));
-  return { status: 200, body: { ok: true } };
+  return { status: 200, body: written(row, call) };
+}
+
+/** Spending per category, largest first. */
+function breakDown({ state, person, query, offers }: RouteCall): RouteAnswer {
+  if (!offers.has('spending.breakdown')) return NOT_FOUND;
+  const spent = visibleTo(state, person).filter((row) => row.amount < 0 && !row.is_projected && isWanted(query, row));
+  const total = -sumMinor(spent.map(minor));
+  const categories = [...new Set(spent.map(({ category }) => category))];
+  const shares = categories.map((category) => {
+    const amount = -sumMinor(spent.filter((row) => row.category === category).map(minor));
+    return { category, amount: decimalFromMinor(amount), percent: Math.round((amount * 1000) / total) / 10 };
+  });
+  const days = spent.map(({ date }) => date).toSorted();
+  const [first = '1970-01-01', last = first] = [days[0], days.at(-1)];
+  const span = { start_date: query.get('start_date') ?? first, end_date: query.get('end_date') ?? last };
+  const data = shares.toSorted((a, b) => b.amount - a.amount);
+  return { status: 200, body: { data, total: decimalFromMinor(total), currency: 'USD', ...span } };
 }
 
 export const transactionRoutes: Routes = {
   'GET /api/transactions': list,
   'GET /api/transactions/summary': summarise,
+  'GET /api/transactions/breakdown': breakDown,
   'GET /api/transactions/categories': ({ state, person, shape }) => {
     const names = [...new Set(visibleTo(state, person).map(({ category }) => category ?? 'Other'))];
     return { status: 200, body: shape === 'bare' ? names : { categories: names } };
@@ -121,16 +156,18 @@ export const transactionRoutes: Routes = {
     return row ? { status: 200, body: publicRow(row) } : NOT_FOUND;
   },
   'POST /api/transactions': (call) => {
-    const row = write(call, takeId(call.state), call.person);
-    if (!isRow(row)) return row;
+    const draft = write(call, takeId(call.state), call.person);
+    if (!isRow(draft)) return draft;
+    const row = versioned(draft, 1, call);
     call.state.transactions.push(row);
-    // The answers to writes have no known shape: this one sends as little as possible.
-    return { status: 201, body: { ok: true } };
+    return { status: 201, body: written(row, call) };
   },
   'PUT /api/transactions/{id}': replace,
   'DELETE /api/transactions/{id}': (call) => {
     const row = find(call);
     if (!row) return NOT_FOUND;
+    const conflict = conflictWith(row, call);
+    if (conflict) return conflict;
     call.state.transactions = call.state.transactions.filter((one) => one !== row);
     return { status: 200, body: 'deleted' };
   },

@@ -1,8 +1,13 @@
 /** How lists come: wrapped as in the contract, bare, or under the name of what they hold. */
 export type ListShape = 'wrapped' | 'bare' | 'named';
 
+/** What a contract server can have beyond the specification, as Nestegg's own server has it. */
+export type OfferedCapability = 'idempotency' | 'versions' | 'as-of' | 'spending.breakdown' | 'data.export';
+
 /** How a contract server may differ from another and still be one; what is left out is as the contract has it. */
 export interface ContractVariant {
+  /** What it has beyond the specification; nothing without this. */
+  readonly capabilities?: readonly OfferedCapability[];
   /** How lists come. */
   readonly shape?: ListShape;
   /** What every transaction's `account` reads; the household's name or 'Personal' otherwise. */
