@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
-import { expect, signOut, test } from './fixtures.ts';
+import { expect, save, signOut, test } from './fixtures.ts';
 import { shareHousehold } from './share-household.ts';
 
 interface Made {
@@ -91,7 +91,9 @@ test.describe('what others change', () => {
     await expect(tom.getByText('Lake Cabin is not available to you any more.')).toBeVisible();
     await expect(tom.getByText('Electricity')).toHaveCount(0);
     await expect(tom.getByRole('heading', { name: 'Lake Cabin' })).toHaveCount(0);
-    const stored = await tom.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    const stored = await tom.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
     expect(stored).not.toContain(household);
     expect(stored).not.toContain('Electricity');
   });
@@ -103,6 +105,60 @@ test.describe('what others change', () => {
     expect(await cursors()).toHaveLength(1);
     await signOut(tom);
     expect(await cursors()).toEqual([]);
+  });
+
+  test('LIVE-21 in an open form shows both values of a field that both changed, and takes what was not touched', async ({
+    page: mara,
+    other: tom,
+  }) => {
+    const id = await record(mara, 'Electricity');
+    await follow(tom, `/transactions/${id}/edit`);
+    await tom.getByLabel('Description').fill('Electricity, October');
+    const theirs = { amount: -90, date, description: 'Electricity and water', household_id: household };
+    await callApi(mara, 'PUT', `/api/transactions/${id}`, theirs);
+    await expect(tom.getByText('Mara Lindqvist changed this transaction while you were editing.')).toBeVisible();
+    await expect(tom.getByLabel('Amount', { exact: true })).toHaveValue('90.00');
+    const choice = tom.getByRole('group', { name: 'Description' });
+    await expect(choice).toContainText('Electricity and water');
+    await choice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(choice).toHaveCount(0);
+    await save(tom);
+    await expect(rowsOf(tom, 'Electricity, October')).toContainText('-$90.00');
+  });
+
+  test('LIVE-22 a transaction that is deleted under its form comes back, and the form goes on', async ({
+    page: mara,
+    other: tom,
+  }) => {
+    const id = await record(mara, 'Electricity');
+    await follow(tom, `/transactions/${id}/edit`);
+    await tom.getByLabel('Description').fill('Electricity, October');
+    await callApi(mara, 'DELETE', `/api/transactions/${id}`);
+    await expect(tom.getByText('Mara Lindqvist deleted this transaction.')).toBeVisible();
+    await tom.getByRole('button', { name: 'Restore and keep editing' }).click();
+    await expect(tom.getByText('Mara Lindqvist deleted this transaction.')).toHaveCount(0);
+    await expect(tom.getByLabel('Description')).toHaveValue('Electricity, October');
+    await save(tom);
+    await expect(rowsOf(tom, 'Electricity, October')).toHaveCount(1);
+  });
+
+  test('HIST-41 shows on the page of a transaction, which is restored from there once it is deleted', async ({
+    page: mara,
+    other: tom,
+  }) => {
+    const id = await record(mara, 'Electricity');
+    await follow(tom, `/transactions/${id}`);
+    const timeline = tom.getByRole('region', { name: 'History' });
+    await expect(timeline).toContainText('Mara Lindqvist added "Electricity"');
+    const edited = { amount: -90, date, description: 'Electricity', household_id: household };
+    await callApi(mara, 'PUT', `/api/transactions/${id}`, edited);
+    await expect(timeline).toContainText('Amount: -$94.60 → -$90.00');
+    await timeline.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(timeline).toContainText('Amount: -$90.00 → -$94.60');
+    await callApi(mara, 'DELETE', `/api/transactions/${id}`);
+    await expect(tom.getByText(/^Mara Lindqvist deleted this transaction on /)).toBeVisible();
+    await tom.getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(tom.getByRole('link', { name: 'Edit' })).toBeVisible();
   });
 
   test('LIVE-16 reaches a browser that no stream reaches, too', async ({ page: mara, other: tom }) => {
