@@ -161,6 +161,79 @@ test.describe('what others change', () => {
     await expect(tom.getByRole('link', { name: 'Edit' })).toBeVisible();
   });
 
+  test('LIVE-18 what one saves oneself is fetched once', async ({ page: mara, other: tom }) => {
+    const id = await record(mara, 'Electricity');
+    await follow(tom, `/transactions/${id}/edit`);
+    const fetched: string[] = [];
+    await tom.getByLabel('Description').fill('Electricity, October');
+    await save(tom);
+    await expect(rowsOf(tom, 'Electricity, October')).toHaveCount(1);
+    const told = tom.waitForResponse(/\/api\/changes\?/);
+    tom.on('request', (request) => /\/api\/transactions\?/.test(request.url()) && fetched.push(request.url()));
+    await (await told).finished();
+    expect(fetched).toEqual([]);
+    await record(mara, 'Firewood');
+    await expect(rowsOf(tom, 'Firewood')).toHaveCount(1);
+    expect(fetched).toHaveLength(1);
+  });
+
+  test('LIVE-15 a hidden tab neither streams nor polls, and asks first when it is shown again', async ({
+    page: mara,
+    other: tom,
+  }) => {
+    await tom.clock.install();
+    await follow(tom, '/transactions');
+    const show = (state: string) =>
+      tom.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    const ended = tom.waitForEvent('requestfailed', (request) => request.url().endsWith('/stream'));
+    await show('hidden');
+    await tom.clock.runFor(5000);
+    await ended;
+    const asked: string[] = [];
+    tom.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
+    await record(mara, 'Electricity');
+    await tom.clock.runFor(600_000);
+    expect(asked).toEqual([]);
+    await show('visible');
+    await expect(rowsOf(tom, 'Electricity')).toHaveCount(1);
+    expect(asked[0]).toBe('/api/changes');
+  });
+
+  test('LIVE-13 a stream that breaks is opened again after 1, 2, 4, 8 and 16 seconds', async ({ other: tom }) => {
+    await tom.addInitScript(() => {
+      Math.random = () => 0.5;
+    });
+    await tom.clock.install();
+    let tries = 0;
+    await tom.route(STREAM, (route) => {
+      tries += 1;
+      return route.abort();
+    });
+    await tom.goto('/transactions');
+    for (const [index, seconds] of [1, 2, 4, 8, 16].entries()) {
+      await expect.poll(() => tries).toBeGreaterThan(index);
+      await tom.clock.runFor(seconds * 1000);
+    }
+    await expect.poll(() => tries).toBe(6);
+  });
+
+  test('LIVE-23 figures that cannot be checked say from when they are, until they can', async ({ other: tom }) => {
+    await tom.clock.install();
+    await tom.route(/\/api\/changes/, (route) => route.abort());
+    await tom.goto('/dashboard');
+    await expect(tom.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
+    await tom.clock.runFor(30_000);
+    await expect(tom.getByText(/^As of /)).toHaveCount(0);
+    await tom.clock.runFor(45_000);
+    await expect(tom.getByText(/^As of /)).toBeVisible();
+    await tom.unroute(/\/api\/changes/);
+    await tom.clock.runFor(60_000);
+    await expect(tom.getByText(/^As of /)).toHaveCount(0);
+  });
+
   test('LIVE-16 reaches a browser that no stream reaches, too', async ({ page: mara, other: tom }) => {
     await tom.clock.install();
     await tom.route(STREAM, (route) => route.abort());
