@@ -83,6 +83,16 @@ describe('the first load of the login screen', () => {
   });
 });
 
+// Words of live updates that survive minifying: of the stream, of the lock that one tab holds.
+const LIVE = ['text/event-stream', 'nestegg-live'];
+
+describe('live updates', () => {
+  it('LIVE-26 reach neither the login screen nor the dashboard before its figures', async () => {
+    const code = await scriptsOf([...(await firstLoad('login.html')), ...(await dashboardLoad())]);
+    expect(LIVE.filter((mark) => code.includes(mark))).toEqual([]);
+  });
+});
+
 describe('the first load of the dashboard', () => {
   /** The page, the icon, the settings and six answers with their headers came to 11 KiB in a browser. */
   const REST = 12;

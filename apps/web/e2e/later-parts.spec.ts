@@ -41,8 +41,10 @@ async function askedFor(page: Page): Promise<{ before: string; after: string }> 
 test.describe('what comes after the figures', () => {
   test.use({ signedIn: true });
 
-  test('is fetched only then: the typeface, what opens, what draws', async ({ page }) => {
+  test('LIVE-26 is fetched only then: the typeface, what opens, what draws, what follows others', async ({ page }) => {
     await forgetFigures(page);
+    // With a stream the network is never idle.
+    await page.route('**/api/changes/stream', (route) => route.abort());
     // The figures come once the browser has had nothing to do but to wait for them.
     await page.route('**/api/transactions/summary?*', async (route) => {
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -56,7 +58,7 @@ test.describe('what comes after the figures', () => {
     await page.waitForLoadState('networkidle');
     const { before, after } = await askedFor(page);
     expect(before).toContain('/assets/protected-shell-');
-    for (const later of ['/assets/overlays-', '/assets/charts', '/assets/figtree-']) {
+    for (const later of ['/assets/overlays-', '/assets/charts', '/assets/figtree-', '/assets/live-in-browser-']) {
       expect(before).not.toContain(later);
       expect(after).toContain(later);
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
-import { expect, signOut, test } from './fixtures.ts';
+import { expect, save, signOut, test } from './fixtures.ts';
 import { shareHousehold } from './share-household.ts';
 
 interface Made {
@@ -91,7 +91,9 @@ test.describe('what others change', () => {
     await expect(tom.getByText('Lake Cabin is not available to you any more.')).toBeVisible();
     await expect(tom.getByText('Electricity')).toHaveCount(0);
     await expect(tom.getByRole('heading', { name: 'Lake Cabin' })).toHaveCount(0);
-    const stored = await tom.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    const stored = await tom.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
     expect(stored).not.toContain(household);
     expect(stored).not.toContain('Electricity');
   });
@@ -103,6 +105,133 @@ test.describe('what others change', () => {
     expect(await cursors()).toHaveLength(1);
     await signOut(tom);
     expect(await cursors()).toEqual([]);
+  });
+
+  test('LIVE-21 in an open form shows both values of a field that both changed, and takes what was not touched', async ({
+    page: mara,
+    other: tom,
+  }) => {
+    const id = await record(mara, 'Electricity');
+    await follow(tom, `/transactions/${id}/edit`);
+    await tom.getByLabel('Description').fill('Electricity, October');
+    const theirs = { amount: -90, date, description: 'Electricity and water', household_id: household };
+    await callApi(mara, 'PUT', `/api/transactions/${id}`, theirs);
+    await expect(tom.getByText('Mara Lindqvist changed this transaction while you were editing.')).toBeVisible();
+    await expect(tom.getByLabel('Amount', { exact: true })).toHaveValue('90.00');
+    const choice = tom.getByRole('group', { name: 'Description' });
+    await expect(choice).toContainText('Electricity and water');
+    await choice.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(choice).toHaveCount(0);
+    await save(tom);
+    await expect(rowsOf(tom, 'Electricity, October')).toContainText('-$90.00');
+  });
+
+  test('LIVE-22 a transaction that is deleted under its form comes back, and the form goes on', async ({
+    page: mara,
+    other: tom,
+  }) => {
+    const id = await record(mara, 'Electricity');
+    await follow(tom, `/transactions/${id}/edit`);
+    await tom.getByLabel('Description').fill('Electricity, October');
+    await callApi(mara, 'DELETE', `/api/transactions/${id}`);
+    await expect(tom.getByText('Mara Lindqvist deleted this transaction.')).toBeVisible();
+    await tom.getByRole('button', { name: 'Restore and keep editing' }).click();
+    await expect(tom.getByText('Mara Lindqvist deleted this transaction.')).toHaveCount(0);
+    await expect(tom.getByLabel('Description')).toHaveValue('Electricity, October');
+    await save(tom);
+    await expect(rowsOf(tom, 'Electricity, October')).toHaveCount(1);
+  });
+
+  test('HIST-41 shows on the page of a transaction, which is restored from there once it is deleted', async ({
+    page: mara,
+    other: tom,
+  }) => {
+    const id = await record(mara, 'Electricity');
+    await follow(tom, `/transactions/${id}`);
+    const timeline = tom.getByRole('region', { name: 'History' });
+    await expect(timeline).toContainText('Mara Lindqvist added "Electricity"');
+    const edited = { amount: -90, date, description: 'Electricity', household_id: household };
+    await callApi(mara, 'PUT', `/api/transactions/${id}`, edited);
+    await expect(timeline).toContainText('Amount: -$94.60 → -$90.00');
+    await timeline.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(timeline).toContainText('Amount: -$90.00 → -$94.60');
+    await callApi(mara, 'DELETE', `/api/transactions/${id}`);
+    await expect(tom.getByText(/^Mara Lindqvist deleted this transaction on /)).toBeVisible();
+    await tom.getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(tom.getByRole('link', { name: 'Edit' })).toBeVisible();
+  });
+
+  test('LIVE-18 what one saves oneself is fetched once', async ({ page: mara, other: tom }) => {
+    const id = await record(mara, 'Electricity');
+    await follow(tom, `/transactions/${id}/edit`);
+    const fetched: string[] = [];
+    await tom.getByLabel('Description').fill('Electricity, October');
+    await save(tom);
+    await expect(rowsOf(tom, 'Electricity, October')).toHaveCount(1);
+    const told = tom.waitForResponse(/\/api\/changes\?/);
+    tom.on('request', (request) => /\/api\/transactions\?/.test(request.url()) && fetched.push(request.url()));
+    await (await told).finished();
+    expect(fetched).toEqual([]);
+    await record(mara, 'Firewood');
+    await expect(rowsOf(tom, 'Firewood')).toHaveCount(1);
+    expect(fetched).toHaveLength(1);
+  });
+
+  test('LIVE-15 a hidden tab neither streams nor polls, and asks first when it is shown again', async ({
+    page: mara,
+    other: tom,
+  }) => {
+    await tom.clock.install();
+    await follow(tom, '/transactions');
+    const show = (state: string) =>
+      tom.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    const ended = tom.waitForEvent('requestfailed', (request) => request.url().endsWith('/stream'));
+    await show('hidden');
+    await tom.clock.runFor(5000);
+    await ended;
+    const asked: string[] = [];
+    tom.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
+    await record(mara, 'Electricity');
+    await tom.clock.runFor(600_000);
+    expect(asked).toEqual([]);
+    await show('visible');
+    await expect(rowsOf(tom, 'Electricity')).toHaveCount(1);
+    expect(asked[0]).toBe('/api/changes');
+  });
+
+  test('LIVE-13 a stream that breaks is opened again after 1, 2, 4, 8 and 16 seconds', async ({ other: tom }) => {
+    await tom.addInitScript(() => {
+      Math.random = () => 0.5;
+    });
+    await tom.clock.install();
+    let tries = 0;
+    await tom.route(STREAM, (route) => {
+      tries += 1;
+      return route.abort();
+    });
+    await tom.goto('/transactions');
+    for (const [index, seconds] of [1, 2, 4, 8, 16].entries()) {
+      await expect.poll(() => tries).toBeGreaterThan(index);
+      await tom.clock.runFor(seconds * 1000);
+    }
+    await expect.poll(() => tries).toBe(6);
+  });
+
+  test('LIVE-23 figures that cannot be checked say from when they are, until they can', async ({ other: tom }) => {
+    await tom.clock.install();
+    await tom.route(/\/api\/changes/, (route) => route.abort());
+    await tom.goto('/dashboard');
+    await expect(tom.getByRole('region', { name: 'Current Balance' })).toContainText('$0.00');
+    await tom.clock.runFor(30_000);
+    await expect(tom.getByText(/^As of /)).toHaveCount(0);
+    await tom.clock.runFor(45_000);
+    await expect(tom.getByText(/^As of /)).toBeVisible();
+    await tom.unroute(/\/api\/changes/);
+    await tom.clock.runFor(60_000);
+    await expect(tom.getByText(/^As of /)).toHaveCount(0);
   });
 
   test('LIVE-16 reaches a browser that no stream reaches, too', async ({ page: mara, other: tom }) => {

@@ -30,6 +30,21 @@ test.describe('what a person chooses for their sessions', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
+  test('LIVE-25 asking for what others changed keeps no session going', async ({ page }) => {
+    await page.clock.install();
+    await signUp(page, newAccount());
+    await chooseTimeout(page, '5');
+    await page.route('**/api/changes/stream', (route) => route.abort());
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/changes?') && asked.push(request.url()));
+    await page.goto('/transactions');
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    const before = asked.length;
+    for (let count = 0; count < 8; count += 1) await page.clock.fastForward('00:31');
+    expect(asked.length).toBeGreaterThan(before);
+    await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  });
+
   test('PROF-32 ending one session leaves the others, ending all others leaves this one', async ({
     page,
     browser,

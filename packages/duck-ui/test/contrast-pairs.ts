@@ -40,6 +40,8 @@ export const PAIRS: readonly ContrastPair[] = [
   pair('on-yolk', 'shell', BODY),
   pair('ink', 'egg', BODY),
   pair('ink3', 'track', TEXT),
+  pair('ink', 'warning-tint', BODY),
+  pair('ink2', 'warning-tint', TEXT),
   pair('on-chart-past', 'chart-past', TEXT),
   pair('on-bar-red', 'bar-red', TEXT),
   pair('control', 'surface', MARK),

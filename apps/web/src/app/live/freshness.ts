@@ -10,9 +10,9 @@ export interface Freshness {
 /** Says since when what is shown was not checked, once that is a while ago; null as soon as it is. */
 export function trackFreshness(clock: Clock, onStale: (since: Date | null) => void): Freshness {
   let isStale = false;
-  let cancel = () => {};
+  let cancel: (() => void) | undefined;
   const checked = () => {
-    cancel();
+    cancel?.();
     const at = clock.now();
     cancel = clock.after(STALE_AFTER, () => {
       isStale = true;
@@ -23,5 +23,5 @@ export function trackFreshness(clock: Clock, onStale: (since: Date | null) => vo
   };
   // What is shown was fetched just now.
   checked();
-  return { checked, stop: () => cancel() };
+  return { checked, stop: () => cancel?.() };
 }

@@ -1,17 +1,16 @@
-import { fillText } from '@nestegg/domain';
-import { Banner } from '@nestegg/duck-ui/Banner';
-import { live } from '../../i18n/en/live.ts';
-import { useTexts } from '../../i18n/language-context.tsx';
+import { Suspense } from 'react';
 import { useLiveStatus } from '../../shared/live/live-status.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
-/** Says which households have just become unavailable. */
+const GoneBanner = lazyPart(() => import('./gone-banner.tsx'));
+
+/** Says which households have just become unavailable, on whatever page; its code comes with the first. */
 export function GoneHouseholds() {
-  const t = useTexts(live);
   const { gone, dismissGone } = useLiveStatus();
   if (gone.length === 0) return null;
   return (
-    <Banner tone="info" onClose={dismissGone} closeLabel={t.close}>
-      {gone.map((household) => fillText(t.householdGone, { household })).join(' ')}
-    </Banner>
+    <Suspense>
+      <GoneBanner names={gone} onClose={dismissGone} />
+    </Suspense>
   );
 }

@@ -25,11 +25,11 @@ function serve() {
   const opened: number[] = [];
   const heard: string[] = [];
   const refused: number[] = [];
-  let speak: (event: ChangeEvent) => void = () => {};
-  let fail: (reason: unknown) => void = () => {};
+  let speak: ((event: ChangeEvent) => void) | undefined;
+  let fail: ((reason: unknown) => void) | undefined;
   async function* open(signal: AbortSignal): AsyncGenerator<ChangeEvent> {
     opened.push(clock.now() / 1000);
-    signal.addEventListener('abort', () => fail(new DOMException('Aborted', 'AbortError')));
+    signal.addEventListener('abort', () => fail?.(new DOMException('Aborted', 'AbortError')));
     for (;;) {
       yield await new Promise<ChangeEvent>((resolve, reject) => {
         [speak, fail] = [resolve, reject];
@@ -45,11 +45,11 @@ function serve() {
   });
   const after = async (seconds: number) => advance(seconds * 1000);
   const say = async (event: ChangeEvent) => {
-    speak(event);
+    speak?.(event);
     await after(0);
   };
   const breakBy = async (reason: unknown) => {
-    fail(reason);
+    fail?.(reason);
     await after(0);
   };
   return { opened, heard, refused, stream, after, say, breakBy };

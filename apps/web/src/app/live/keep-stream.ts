@@ -48,7 +48,7 @@ async function listen(deps: StreamDeps, controller: AbortController, onLasting: 
   const { open, clock, onEvent } = deps;
   const abort = () => controller.abort();
   let cancelLimit = clock.after(HELLO_LIMIT, abort);
-  let cancelLasting = () => {};
+  let cancelLasting: (() => void) | undefined;
   try {
     for await (const event of open(controller.signal)) {
       cancelLimit();
@@ -63,7 +63,7 @@ async function listen(deps: StreamDeps, controller: AbortController, onLasting: 
     return endingOf(thrown);
   } finally {
     cancelLimit();
-    cancelLasting();
+    cancelLasting?.();
     controller.abort();
   }
 }
@@ -71,7 +71,7 @@ async function listen(deps: StreamDeps, controller: AbortController, onLasting: 
 /** Holds a stream of changes open, with exponential backoff and jitter between the tries. */
 export function keepStream(deps: StreamDeps): KeptStream {
   let controller = new AbortController();
-  let cancelWait = () => {};
+  let cancelWait: (() => void) | undefined;
   let [stopped, isOpen, tries] = [false, false, 0];
   const onEvent = (event: Heard) => {
     isOpen = true;
@@ -93,7 +93,7 @@ export function keepStream(deps: StreamDeps): KeptStream {
     isOpen: () => isOpen,
     stop: () => {
       stopped = true;
-      cancelWait();
+      cancelWait?.();
       controller.abort();
     },
   };

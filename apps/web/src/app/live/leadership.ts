@@ -8,7 +8,7 @@ const LOCK = 'nestegg-live';
 export function seekLeadership(locks: Pick<LockManager, 'request'> | undefined, lead: () => () => void): () => void {
   if (!locks) return lead();
   const withdrawal = new AbortController();
-  let end = () => {};
+  let end: (() => void) | undefined;
   const whileLeading = () =>
     new Promise<void>((resolve) => {
       const stop = lead();
@@ -23,6 +23,6 @@ export function seekLeadership(locks: Pick<LockManager, 'request'> | undefined, 
   });
   return () => {
     withdrawal.abort();
-    end();
+    end?.();
   };
 }

@@ -17,17 +17,20 @@ export function LiveProvider({ session, children }: LiveProviderProps) {
   useEffect(() => {
     if (!isOffered) return undefined;
     let isOver = false;
-    let stop = () => {};
+    let stop: (() => void) | undefined;
     const start = async () => {
       const { liveInBrowser } = await importWithRetry(() => import('./live-in-browser.ts'));
-      const onGone = (names: readonly string[]) => setGone((known) => [...new Set([...known, ...names])]);
-      if (!isOver) stop = liveInBrowser(session, { onStale, onGone });
+      if (isOver) return;
+      stop = liveInBrowser(session, {
+        onStale,
+        onGone: (names) => setGone((known) => [...new Set([...known, ...names])]),
+      });
     };
     // Where its code cannot be fetched, pages are as up to date as when they were opened.
     afterFirstRender(() => void start().catch(() => undefined));
     return () => {
       isOver = true;
-      stop();
+      stop?.();
     };
   }, [isOffered, session]);
   const status = useMemo(() => ({ staleSince, gone, dismissGone: () => setGone([]) }), [staleSince, gone]);

@@ -14,17 +14,17 @@ const EVENT = 'visibilitychange';
 
 /** Follows whether a page is seen; gives what ends that. */
 export function watchPresence({ page, clock, onShown, onAway }: PresenceDeps): () => void {
-  let cancel = () => {};
+  let cancel: (() => void) | undefined;
   const look = () => {
-    cancel();
-    cancel = () => {};
+    cancel?.();
+    cancel = undefined;
     if (page.visibilityState === 'visible') onShown();
     else cancel = clock.after(HIDDEN_GRACE, onAway);
   };
   look();
   page.addEventListener(EVENT, look);
   return () => {
-    cancel();
+    cancel?.();
     page.removeEventListener(EVENT, look);
   };
 }

@@ -47,7 +47,7 @@ function browse({ hasLocks = true } = {}) {
   }
 
   async function open(name: string, more: Partial<LiveDeps> = {}) {
-    let look = () => {};
+    let look: (() => void) | undefined;
     const page = {
       visibilityState: 'visible' as DocumentVisibilityState,
       addEventListener: (_event: string, listener: () => void) => void (look = listener),
@@ -81,7 +81,7 @@ function browse({ hasLocks = true } = {}) {
     });
     const show = async (visibilityState: DocumentVisibilityState) => {
       page.visibilityState = visibilityState;
-      look();
+      look?.();
       await settled();
     };
     await settled();

@@ -79,7 +79,7 @@ function listenWhileShown(deps: LiveDeps, { check, onPing }: Reactions) {
   const { page, clock, random, locks, openStream, openChannel, onLeft } = deps;
   let stream: KeptStream | null = null;
   let watchdog: Watchdog | null = null;
-  let withdraw = () => {};
+  let withdraw: (() => void) | undefined;
 
   const onHeard = (event: Heard) => {
     if (!watchdog) return;
@@ -118,8 +118,8 @@ function listenWhileShown(deps: LiveDeps, { check, onPing }: Reactions) {
   const onAway = () => {
     watchdog?.stop();
     watchdog = null;
-    withdraw();
-    withdraw = () => {};
+    withdraw?.();
+    withdraw = undefined;
   };
   const stopWatching = watchPresence({ page, clock, onShown, onAway });
   return {

@@ -26,11 +26,12 @@ interface Envelope {
 export function openTabChannel(person: string, onMessage: (message: TabMessage) => void): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return NO_CHANNEL;
   const channel = new BroadcastChannel(NAME);
-  channel.onmessage = ({ data }: MessageEvent<Envelope>) => {
+  const post = channel.postMessage.bind(channel);
+  channel.addEventListener('message', ({ data }: MessageEvent<Envelope>) => {
     if (data.person === person) onMessage(data.message);
-  };
+  });
   return {
-    send: (message) => channel.postMessage({ person, message } satisfies Envelope),
+    send: (message) => post({ person, message } satisfies Envelope),
     close: () => channel.close(),
   };
 }

@@ -48,7 +48,7 @@ const conflict = (id: string, version: number | null) => ({
 });
 
 describe('the history', () => {
-  it('says in a sentence who did what', async () => {
+  it('HIST-39 says in a sentence who did what', async () => {
     show(
       page([
         group('9', { counts: { transaction: { update: 18 } }, record_id: null, title: null, amount: null }),
@@ -77,7 +77,7 @@ describe('the history', () => {
     }
   });
 
-  it('is narrowed by what its address says, each filter as it is chosen', async () => {
+  it('HIST-39 is narrowed by what its address says, each filter as it is chosen', async () => {
     const screen = show(page([group('1')]), '/history?scope=personal&kind=transaction&from=2026-11-01&to=2026-11-03');
     await expectText('Mara added "Bread"');
     const query = screen.calls('GET /api/history')[0]?.query ?? new URLSearchParams();
@@ -97,7 +97,7 @@ describe('the history', () => {
     await expectText(words);
   });
 
-  it('that cannot be read says so, and is read again', async () => {
+  it('HIST-39 that cannot be read says so, and is read again', async () => {
     const screen = show({
       ...page([]),
       'GET /api/history': { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isNesteggError, type Transaction } from '@nestegg/api-sdk';
-import { PERSONAL_ACCOUNT } from '@nestegg/domain';
+import { isNesteggError, type Household, type Transaction } from '@nestegg/api-sdk';
+import { PERSONAL_ACCOUNT, type Currency } from '@nestegg/domain';
 import { useApi } from '../../shared/api-context.ts';
 import { useOwnCurrency } from '../../shared/preferences/own-currency.ts';
 import { useAnsweredSince } from '../../shared/loading/use-answered-since.ts';
@@ -22,6 +22,19 @@ const NOT_FOUND = 404;
 
 const isNotFound = (failure: unknown): boolean => isNesteggError(failure) && failure.status === NOT_FOUND;
 
+interface Tried {
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+}
+
+const hasFailed = ({ isError, isFetching }: Tried): boolean => isError && !isFetching;
+
+/** Where a transaction can be: the own ledger, and those of households. */
+function ledgersOf(households: readonly Household[], own: Currency): readonly LedgerOption[] {
+  const personal = { id: null, name: PERSONAL_ACCOUNT, currency: own };
+  return [personal, ...households.map(({ id, name, currency }) => ({ id, name, currency: currency ?? own }))];
+}
+
 /** The transaction, and whether what is known of it can be shown: any answer, or with `fresh` one that comes now. */
 function useTransaction(id: string | undefined, fresh: boolean) {
   const query = useApi().useGetTransactionQuery(id ?? '', { skip: id === undefined, refetchOnMountOrArgChange: true });
@@ -40,9 +53,9 @@ export function useFormData(id: string | undefined, { fresh = true } = {}): Form
   const households = api.useListHouseholdsQuery();
   const categories = api.useListCategoriesQuery();
   const { query: transaction, isPresent } = useTransaction(id, fresh);
-  const needed = id === undefined ? [households] : [households, transaction];
-  const gone = isNotFound(transaction.error) && !transaction.isFetching;
-  const failed = opened ? [] : needed.filter((query) => query.isError && !query.isFetching);
+  const gone = hasFailed(transaction) && isNotFound(transaction.error);
+  // A query that is skipped has not failed.
+  const failed = opened ? [] : [households, transaction].filter(hasFailed);
   if (failed.length > 0) {
     return {
       status: 'failed',
@@ -55,17 +68,11 @@ export function useFormData(id: string | undefined, { fresh = true } = {}): Form
     setOpened(true);
   }
   if (!opened || !households.data) return { status: 'loading' };
-  const personal: LedgerOption = { id: null, name: PERSONAL_ACCOUNT, currency: own };
-  const shared = households.data.map((household) => ({
-    id: household.id,
-    name: household.name,
-    currency: household.currency ?? own,
-  }));
   return {
     status: 'loaded',
     transaction: transaction.currentData,
     gone,
-    ledgers: [personal, ...shared],
+    ledgers: ledgersOf(households.data, own),
     categories: categories.data ?? [],
   };
 }

@@ -54,6 +54,7 @@ export const texts: typeof households.en = {
   restoring: 'Wird wiederhergestellt …',
   restoreFailed: 'Der Haushalt konnte nicht wiederhergestellt werden. Bitte versuchen Sie es erneut.',
   goneTitle: 'Haushalt nicht gefunden',
+  goneNow: '{household} ist für Sie nicht mehr verfügbar.',
   gone: 'Dieser Haushalt wurde gelöscht, oder Sie gehören nicht mehr dazu.',
   toHouseholds: 'Zu den Haushalten',
   addTransaction: 'Buchung hinzufügen',

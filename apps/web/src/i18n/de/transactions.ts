@@ -56,6 +56,8 @@ export const texts: typeof transactions.en = {
   deleting: 'Wird gelöscht …',
   deleteFailed: 'Die Buchung konnte nicht gelöscht werden. Bitte versuchen Sie es erneut.',
   deleted: 'Buchung gelöscht.',
+  listUpdated: 'Liste aktualisiert.',
+  asOf: 'Stand {time}',
   restored: 'Buchung wiederhergestellt.',
   saved: 'Buchung gespeichert.',
   close: 'Schließen',

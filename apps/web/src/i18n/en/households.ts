@@ -54,6 +54,7 @@ export const households = catalogue('households', {
   restoring: 'Restoring...',
   restoreFailed: 'Failed to restore household. Please try again.',
   goneTitle: 'Household not found',
+  goneNow: '{household} is not available to you any more.',
   gone: 'This household was deleted, or you are no longer a member of it.',
   toHouseholds: 'Go to Households',
   addTransaction: 'Add Transaction',

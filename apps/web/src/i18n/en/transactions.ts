@@ -56,6 +56,8 @@ export const transactions = catalogue('transactions', {
   deleting: 'Deleting...',
   deleteFailed: 'Failed to delete transaction. Please try again.',
   deleted: 'Transaction deleted.',
+  listUpdated: 'List updated.',
+  asOf: 'As of {time}',
   restored: 'Transaction restored.',
   saved: 'Transaction saved.',
   close: 'Close',

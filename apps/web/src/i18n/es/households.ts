@@ -54,6 +54,7 @@ export const texts: typeof households.en = {
   restoring: 'Restaurando...',
   restoreFailed: 'No se ha podido restaurar el hogar. Inténtalo de nuevo.',
   goneTitle: 'Hogar no encontrado',
+  goneNow: '{household} ya no está disponible para ti.',
   gone: 'Este hogar se ha eliminado o ya no eres miembro.',
   toHouseholds: 'Ir a Hogares',
   addTransaction: 'Añadir movimiento',

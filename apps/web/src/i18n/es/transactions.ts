@@ -56,6 +56,8 @@ export const texts: typeof transactions.en = {
   deleting: 'Eliminando...',
   deleteFailed: 'No se ha podido eliminar el movimiento. Inténtalo de nuevo.',
   deleted: 'Movimiento eliminado.',
+  listUpdated: 'Lista actualizada.',
+  asOf: 'A las {time}',
   restored: 'Movimiento restaurado.',
   saved: 'Movimiento guardado.',
   close: 'Cerrar',

@@ -54,6 +54,7 @@ export const texts: typeof households.en = {
   restoring: 'Restauration...',
   restoreFailed: 'Le foyer n’a pas pu être restauré. Réessayez.',
   goneTitle: 'Foyer introuvable',
+  goneNow: '{household} n’est plus disponible pour vous.',
   gone: 'Ce foyer a été supprimé, ou vous n’en êtes plus membre.',
   toHouseholds: 'Aller aux foyers',
   addTransaction: 'Ajouter une opération',

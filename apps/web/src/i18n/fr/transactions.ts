@@ -56,6 +56,8 @@ export const texts: typeof transactions.en = {
   deleting: 'Suppression...',
   deleteFailed: 'L’opération n’a pas pu être supprimée. Réessayez.',
   deleted: 'Opération supprimée.',
+  listUpdated: 'Liste mise à jour.',
+  asOf: 'Au {time}',
   restored: 'Opération rétablie.',
   saved: 'Opération enregistrée.',
   close: 'Fermer',

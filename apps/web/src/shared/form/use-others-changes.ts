@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { fieldsWith, mergeForm, withFieldsOf, type LinkedFields } from './merge-form.ts';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { fieldsWith, mergeForm, withFieldsOf, type LinkedFields, type MergedForm } from './merge-form.ts';
 
 /** What is typed, and the version of the record that it goes on from. */
 export interface EditedRecord<Values> {
@@ -38,53 +38,77 @@ export interface OthersChanges<Values> {
   readonly takeTheirs: (field: keyof Values & string) => void;
 }
 
+interface Merge<Values> extends MergedForm<Values> {
+  readonly present: PresentVersion<Values>;
+  /** What the form is while these fields are undecided. */
+  readonly without: (undecided: readonly (keyof Values & string)[], values: Values) => EditedRecord<Values>;
+}
+
+/** What comes of the form and the present version; null where the form goes on from that already. */
+function mergeOf<Values extends object>(
+  { edited: { base, from, values }, present }: OthersChangesOptions<Values>,
+  linked: LinkedFields<Values>,
+): Merge<Values> | null {
+  if (!present || from === undefined || base === null || present.version === base) return null;
+  return {
+    ...mergeForm({ from, mine: values, theirs: present.values }, linked),
+    present,
+    without: (undecided, next) => ({
+      base: undecided.length > 0 ? base : present.version,
+      from: withFieldsOf(
+        present.values,
+        from,
+        undecided.flatMap((field) => fieldsWith(field, linked)),
+      ),
+      values: next,
+    }),
+  };
+}
+
+const concernsForm = ({
+  isChanged,
+  conflicts,
+}: {
+  readonly isChanged: boolean;
+  readonly conflicts: readonly string[];
+}) => isChanged || conflicts.length > 0;
+
+/** Who saved a version that changes something for the form. */
+function useChangedBy<Values>(base: number | null, merge: Merge<Values> | null) {
+  const [seen, setSeen] = useState(base);
+  const [changedBy, setChangedBy] = useState<string | null>();
+  if (merge && concernsForm(merge) && merge.present.version !== seen) {
+    setSeen(merge.present.version);
+    setChangedBy(merge.present.by);
+  }
+  return { changedBy, dismiss: () => setChangedBy(undefined) };
+}
+
 /**
  * Has a form go on from what others save while it is open: untouched fields take their values. While a field that both
  * changed is undecided the form keeps the version it began with, so that a save of it is a conflict.
  */
 export function useOthersChanges<Values extends object>(options: OthersChangesOptions<Values>): OthersChanges<Values> {
-  const { edited, rebase, present, linked = [], isPaused } = options;
-  const { base, from, values } = edited;
-  const [seen, setSeen] = useState(base);
-  const [changedBy, setChangedBy] = useState<string | null>();
-  const isBehind = present !== undefined && from !== undefined && base !== null && present.version !== base;
-  const merged = isBehind ? mergeForm({ from, mine: values, theirs: present.values }, linked) : null;
-  const isDecided = merged !== null && (merged.isChanged || merged.conflicts.length === 0);
+  const { edited, rebase, linked = [], isPaused } = options;
+  const merge = mergeOf(options, linked);
+  const notice = useChangedBy(edited.base, isPaused ? null : merge);
+  const conflicts = merge?.conflicts ?? [];
+  const isDue = !isPaused && merge !== null && (merge.isChanged || conflicts.length === 0);
+  const goOn = useEffectEvent(() => merge && rebase(merge.without(conflicts, merge.values)));
+  // Before anything else can be typed: that would go on from the state before.
+  useLayoutEffect(() => {
+    if (isDue) goOn();
+  }, [isDue]);
 
-  const goOn = useEffectEvent(() => {
-    if (!merged || !present || !from) return;
-    const undecided = merged.conflicts.flatMap((field) => fieldsWith(field, linked));
-    rebase({
-      base: undecided.length > 0 ? base : present.version,
-      from: withFieldsOf(present.values, from, undecided),
-      values: merged.values,
-    });
-  });
-  const notice = useEffectEvent(() => {
-    if (!present || !isBehind || present.version === seen) return;
-    setSeen(present.version);
-    setChangedBy(present.by);
-  });
-  useEffect(() => {
-    if (!isPaused) notice();
-  }, [isPaused, isBehind, present?.version]);
-  useEffect(() => {
-    if (!isPaused && isDecided) goOn();
-  }, [isPaused, isDecided, present?.version]);
-
-  const decide = (field: keyof Values & string, mine: boolean) => {
-    if (!merged || !present || !from) return;
-    const fields = fieldsWith(field, linked);
-    rebase({
-      base: merged.conflicts.length > 1 ? base : present.version,
-      from: withFieldsOf(from, present.values, fields),
-      values: mine ? values : withFieldsOf(values, present.values, fields),
-    });
+  const decide = (field: keyof Values & string, isMine: boolean) => {
+    if (!merge) return;
+    const { values, present, without } = merge;
+    const undecided = conflicts.filter((other) => other !== field);
+    rebase(without(undecided, isMine ? values : withFieldsOf(values, present.values, fieldsWith(field, linked))));
   };
   return {
-    changedBy,
-    dismiss: () => setChangedBy(undefined),
-    conflicts: merged?.conflicts ?? [],
+    ...notice,
+    conflicts,
     keepMine: (field) => decide(field, true),
     takeTheirs: (field) => decide(field, false),
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { live } from '../../i18n/en/live.ts';
+import { transactions } from '../../i18n/en/transactions.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useAnnounce } from '../a11y/announcer.tsx';
 
@@ -17,7 +17,7 @@ export const expectListNews = (): void => {
 
 /** Announces that others changed a list on screen, at most every ten seconds. */
 export function useListNews(items: readonly unknown[] | undefined): void {
-  const t = useTexts(live);
+  const t = useTexts(transactions);
   const announce = useAnnounce();
   const shown = useRef(items);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { Stack } from '../Stack/index.ts';
 import { Button } from '../Button/index.ts';
@@ -34,6 +35,25 @@ export const Info: Story = {
 
 export const Warning: Story = {
   args: { tone: 'warning', children: "You don't have permission to perform this action." },
+};
+
+export const TwoWaysOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    tone: 'warning',
+    children: 'Mara Lindqvist deleted this transaction.',
+    action: (
+      <>
+        <Button variant="secondary">Restore and keep editing</Button>
+        <Button variant="quiet">Discard</Button>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await fitsTheWindow();
+    const words = canvas.getByText('Mara Lindqvist deleted this transaction.');
+    await expect(words.getBoundingClientRect().height).toBeLessThan(80);
+  },
 };
 
 export const Danger: Story = {

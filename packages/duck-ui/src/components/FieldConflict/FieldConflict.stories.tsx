@@ -16,7 +16,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Amount: Story = {
+export const Amount: Story = {};
+
+export const Choosing: Story = {
+  name: 'its buttons take one of both',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('group', { name: 'Amount' })).toHaveTextContent('Their version-$94.60');
     await userEvent.click(canvas.getByRole('button', { name: 'Use theirs' }));

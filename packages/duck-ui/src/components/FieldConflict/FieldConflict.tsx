@@ -25,7 +25,7 @@ export interface FieldConflictProps {
 /** Below a field that two people changed: both values, and the choice between them. */
 export function FieldConflict({ label, mine, theirs }: FieldConflictProps) {
   return (
-    <div role="group" aria-label={label} className={classes.root}>
+    <fieldset aria-label={label} className={classes.root}>
       <dl className={classes.values}>
         {[mine, theirs].map((version) => (
           <div key={version.label}>
@@ -41,6 +41,6 @@ export function FieldConflict({ label, mine, theirs }: FieldConflictProps) {
           </Button>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -10,13 +10,14 @@ const row = (id: string, date: string): TransactionRow => ({
   tone: 'expense',
 });
 
+const keysOf = (...rows: TransactionRow[]) => groupByDate(rows).map(({ key }) => key);
+
 test('rows of one day form one group, in their order', () => {
   const groups = groupByDate([row('a', 'Nov 19'), row('b', 'Nov 17'), row('c', 'Nov 17'), row('d', 'Nov 15')]);
   expect(groups.map(({ rows }) => rows.map(({ id }) => id))).toEqual([['a'], ['b', 'c'], ['d']]);
 });
 
 test('a day keeps its key when a row comes before its others, and no two groups have the same one', () => {
-  const keysOf = (...rows: TransactionRow[]) => groupByDate(rows).map(({ key }) => key);
   expect(keysOf(row('b', 'Nov 17'))).toEqual(keysOf(row('new', 'Nov 17'), row('b', 'Nov 17')));
   expect(keysOf(row('a', 'Nov 19'), row('b', 'Nov 17'), row('c', 'Nov 19'))).toEqual(['a', 'Nov 17', 'c']);
 });

@@ -88,6 +88,15 @@ describe('a transaction’s page', () => {
     expect(toneOf('+$300.00')).toBe('income');
   });
 
+  it('HIST-36 has its timeline with a history, and none without', async () => {
+    const screen = show(RENT);
+    await expectText('Its history');
+    screen.close();
+    show(RENT, NO_CAPABILITIES);
+    await expectText('-€1,420.00');
+    await expectNoText('Its history');
+  });
+
   it('names who recorded what was never changed', async () => {
     show({ ...RENT, is_projected: true, updated_by_name: null });
     await expectText('Recorded by Ann');

@@ -21,6 +21,7 @@ export interface TransactionFormScreenProps {
 }
 
 const BLANK: NewStart = {};
+const NOTHING = () => null;
 
 /** Fills the form in; while it is on its way, as soon as it is there. */
 function useRepeat() {
@@ -40,7 +41,7 @@ function useRepeat() {
 }
 
 /** The page that records or edits a transaction. */
-export function TransactionFormScreen({ person, id, start = BLANK, deleted = () => null }: TransactionFormScreenProps) {
+export function TransactionFormScreen({ person, id, start = BLANK, deleted = NOTHING }: TransactionFormScreenProps) {
   const t = useTexts(transactionForm);
   const { isLoading } = useApi().useGetCapabilitiesQuery();
   const isQuick = useIsQuick();
