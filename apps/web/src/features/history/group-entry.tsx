@@ -2,10 +2,12 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChangeGroup } from '@nestegg/api-sdk';
 import { fillText } from '@nestegg/domain';
+import { ActionMenu } from '@nestegg/duck-ui/ActionMenu';
 import { Avatar } from '@nestegg/duck-ui/Avatar';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Chip } from '@nestegg/duck-ui/Chip';
+import { Dialog } from '@nestegg/duck-ui/Dialog';
 import { HistoryEntry } from '@nestegg/duck-ui/HistoryEntry';
 import { history } from '../../i18n/en/history.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -23,11 +25,13 @@ export function GroupEntry({ group }: { readonly group: ChangeGroup }) {
   const actorName = useActorName();
   const undo = useUndo(group.id);
   const [unfolded, setUnfolded] = useState(false);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const sentence = sentenceOf(group);
   return (
     <>
       <HistoryEntry
         avatar={<Avatar name={actorName(group.actor)} />}
-        sentence={sentenceOf(group)}
+        sentence={sentence}
         time={formats.time(new Date(group.at))}
         facts={<Facts group={group} />}
         actions={
@@ -38,12 +42,35 @@ export function GroupEntry({ group }: { readonly group: ChangeGroup }) {
             {group.undo === 'yes' && <UndoButton undo={undo} />}
           </>
         }
+        menu={<EntryMenu group={group} undo={undo} label={sentence} onDetails={() => setSheetOpen(true)} />}
       >
         {undo.failed && <Banner tone="danger">{t.undoFailed}</Banner>}
         {unfolded && <GroupDetails group={group.id} />}
       </HistoryEntry>
+      <Dialog opened={sheetOpen} onClose={() => setSheetOpen(false)} title={t.details} lead={sentence}>
+        <GroupDetails group={group.id} />
+      </Dialog>
       <ConflictDialog undo={undo} />
     </>
+  );
+}
+
+interface EntryMenuProps {
+  readonly group: ChangeGroup;
+  readonly undo: Undo;
+  readonly label: string;
+  readonly onDetails: () => void;
+}
+
+/** On a phone: details in a sheet of their own, because a table has no room in the list. */
+function EntryMenu({ group, undo, label, onDetails }: EntryMenuProps) {
+  const t = useTexts(history);
+  const back = { label: t.undo, icon: <IconArrowBackUp aria-hidden />, onSelect: () => void undo.run() };
+  return (
+    <ActionMenu
+      label={fillText(t.actionsFor, { what: label })}
+      entries={[{ label: t.details, onSelect: onDetails }, ...(group.undo === 'yes' ? [back] : [])]}
+    />
   );
 }
 

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { DELETED_ACTOR, isLocalDate, PERSONAL_ONLY } from '@nestegg/domain';
+import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
 import { DateField } from '@nestegg/duck-ui/DateField';
 import { SelectField, type SelectOption } from '@nestegg/duck-ui/SelectField';
@@ -27,9 +29,23 @@ export function HistoryFilterCard({ filters, onChange }: HistoryFilterCardProps)
       options={options[name]}
     />
   );
+  const fieldsId = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const active = Object.values(filters).filter((value) => value !== '').length;
   return (
     <Card>
-      <search className={classes.fields} aria-label={t.filters}>
+      <div className={classes.unfold}>
+        <Button
+          variant="secondary"
+          icon={<IconAdjustmentsHorizontal aria-hidden />}
+          aria-expanded={unfolded}
+          aria-controls={fieldsId}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {active > 0 ? `${t.filters} (${active})` : t.filters}
+        </Button>
+      </div>
+      <search id={fieldsId} className={classes.fields} aria-label={t.filters} data-unfolded={unfolded}>
         {select(t.scope, 'scope')}
         {select(t.person, 'person')}
         {select(t.kind, 'kind')}

@@ -41,6 +41,7 @@ export const texts: typeof history.en = {
   settingsOf: 'die Einstellungen von {ledger}',
   undoneBy: 'Von {name} rückgängig gemacht',
   details: 'Einzelheiten',
+  actionsFor: 'Aktionen zu: {what}',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   undoing: 'Wird rückgängig gemacht ...',

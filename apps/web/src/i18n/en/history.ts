@@ -41,6 +41,7 @@ export const history = catalogue('history', {
   settingsOf: 'the settings of {ledger}',
   undoneBy: 'Undone by {name}',
   details: 'Details',
+  actionsFor: 'Actions for: {what}',
   undo: 'Undo',
   redo: 'Redo',
   undoing: 'Undoing...',

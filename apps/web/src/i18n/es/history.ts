@@ -41,6 +41,7 @@ export const texts: typeof history.en = {
   settingsOf: 'los ajustes de {ledger}',
   undoneBy: 'Deshecho por {name}',
   details: 'Detalles',
+  actionsFor: 'Acciones para: {what}',
   undo: 'Deshacer',
   redo: 'Rehacer',
   undoing: 'Deshaciendo...',

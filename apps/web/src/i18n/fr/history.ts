@@ -41,6 +41,7 @@ export const texts: typeof history.en = {
   settingsOf: 'les paramètres de {ledger}',
   undoneBy: 'Annulé par {name}',
   details: 'Détails',
+  actionsFor: 'Actions pour : {what}',
   undo: 'Annuler',
   redo: 'Rétablir',
   undoing: 'Annulation...',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
+import { ActionMenu } from '../ActionMenu/index.ts';
 import { Avatar } from '../Avatar/index.ts';
 import { Button } from '../Button/index.ts';
 import { Chip } from '../Chip/index.ts';
@@ -24,6 +25,7 @@ const meta = {
         </Button>
       </>
     ),
+    menu: <ActionMenu label="Actions" entries={[{ label: 'Details' }, { label: 'Undo' }]} />,
   },
 } satisfies Meta<typeof HistoryEntry>;
 
@@ -42,7 +44,11 @@ export const Unfolded: Story = { args: { children: 'What is shown when it is unf
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { sentence: `Mara moved "${'Groceries of the whole week '.repeat(3)}" (-$86.42) to Alder Street 12` },
-  play: fitsTheWindow,
+  play: async (context) => {
+    await expect(context.canvas.getByRole('button', { name: 'Actions' })).toBeVisible();
+    await expect(context.canvas.getAllByRole('button')).toHaveLength(1);
+    await fitsTheWindow(context);
+  },
 };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -10,14 +10,16 @@ export interface HistoryEntryProps {
   time: string;
   /** Facts beside the time, as chips. */
   facts?: ReactNode;
-  /** Buttons at the far end; on a phone below. */
+  /** Buttons at the far end. */
   actions?: ReactNode;
+  /** The same in a menu, which takes their place on a phone. */
+  menu?: ReactNode;
   /** What is shown when it is unfolded. */
   children?: ReactNode;
 }
 
 /** One entry of a history: who did what, when, and what can be done about it. */
-export function HistoryEntry({ avatar, sentence, time, facts, actions, children }: HistoryEntryProps) {
+export function HistoryEntry({ avatar, sentence, time, facts, actions, menu, children }: HistoryEntryProps) {
   return (
     <div className={classes.root}>
       <div className={classes.head}>
@@ -30,6 +32,7 @@ export function HistoryEntry({ avatar, sentence, time, facts, actions, children 
           </div>
         </div>
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {menu !== undefined && <div className={classes.menu}>{menu}</div>}
       </div>
       {children !== undefined && <div className={classes.details}>{children}</div>}
     </div>
