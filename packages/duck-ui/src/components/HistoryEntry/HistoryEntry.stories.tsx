@@ -44,10 +44,10 @@ export const Unfolded: Story = { args: { children: 'What is shown when it is unf
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { sentence: `Mara moved "${'Groceries of the whole week '.repeat(3)}" (-$86.42) to Alder Street 12` },
-  play: async (context) => {
-    await expect(context.canvas.getByRole('button', { name: 'Actions' })).toBeVisible();
-    await expect(context.canvas.getAllByRole('button')).toHaveLength(1);
-    await fitsTheWindow(context);
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Actions' })).toBeVisible();
+    await expect(canvas.getAllByRole('button')).toHaveLength(1);
+    await fitsTheWindow();
   },
 };
 
