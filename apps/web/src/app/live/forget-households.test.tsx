@@ -30,6 +30,8 @@ function Names({ onState }: { readonly onState: (state: unknown) => void }) {
   );
 }
 
+const draft = (base: number | null) => JSON.stringify({ base, values: { householdId: 'h-7' } });
+
 it('LIVE-24 a household that is gone leaves nothing in the store and on the device; the others stay', async () => {
   let isGone = false;
   let state: unknown;
@@ -45,7 +47,6 @@ it('LIVE-24 a household that is gone leaves nothing in the store and on the devi
         : { body: { id: 't-7', date: '2026-11-03', description: 'Wood', amount: -1, household_id: 'h-7' } },
   });
   await expectText('Boat, Lake Cabin.');
-  const draft = (base: number | null) => JSON.stringify({ base, values: { householdId: 'h-7' } });
   sessionStorage.setItem(keyOfDraft('della', 't-7'), draft(2));
   sessionStorage.setItem(keyOfDraft('della', 'new'), draft(null));
   isGone = true;
