@@ -42,8 +42,13 @@ export async function recordRows(page: Page, count: number, more: object = {}): 
   }
 }
 
-/** Lets a visit be the first again: once the figures have come, and with them what is kept of them. */
+/** Lets the next visit be the first again: once the figures have come, and with them what is kept of them. */
 export async function forgetFigures(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Current Balance' })).toHaveAttribute('aria-busy', 'false');
-  await page.evaluate(() => localStorage.removeItem('nestegg.answers:'));
+  // As the next page begins: what is fetched anew until then would be kept again.
+  await page.addInitScript((mark) => {
+    if (sessionStorage.getItem(mark)) return;
+    sessionStorage.setItem(mark, 'forgotten');
+    localStorage.removeItem('nestegg.answers:');
+  }, `figures-${Date.now()}`);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Household, Summary } from '@nestegg/api-sdk';
+import { PERSONAL_ONLY } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
 import { fetchedLately } from '../../../shared/storage/fetched-lately.ts';
 import { today } from '../../../i18n/today.ts';
@@ -34,7 +35,11 @@ export interface Dashboard {
 export function useDashboard(): Dashboard {
   const api = useApi();
   const dispatch = useDispatch();
-  const [householdId, choose] = useState<string>();
+  const [chosen, choose] = useState<string>();
+  const households = api.useListHouseholdsQuery(undefined, FRESH);
+  // One that was left or deleted meanwhile is none to choose.
+  const isGone = chosen !== PERSONAL_ONLY && households.data?.every(({ id }) => id !== chosen) === true;
+  const householdId = isGone ? undefined : chosen;
   const months = useMonth();
   const present = periodOf(today());
   const period = months ? periodOfMonth(months.month, present.asOf) : present;
@@ -43,7 +48,6 @@ export function useDashboard(): Dashboard {
   // The repeat window is about the present figures.
   const isRecent = () => !isPast && fetchedLately.isOpen(selection);
   useState(() => restoreFigures(api, dispatch, present));
-  const households = api.useListHouseholdsQuery(undefined, FRESH);
   const summary = api.useSummariseTransactionsQuery(
     { householdId, startDate: period.savingsSince, ...(isPast && { asOf: period.asOf }) },
     { refetchOnMountOrArgChange: !isRecent() },

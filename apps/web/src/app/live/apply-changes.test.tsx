@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import type { ChangeFeed } from '@nestegg/api-sdk/history';
+import { beforeEach, expect, it } from 'vitest';
+import { useDispatch } from 'react-redux';
+import { useApi } from '../../shared/api-context.ts';
+import { fetchedLately } from '../../shared/storage/fetched-lately.ts';
+import { press } from '../../test-support/page.ts';
+import { showScreen, type ScriptedScreen } from '../../test-support/scripted-screen.tsx';
+import { createOwnWrites } from '../session/own-writes.ts';
+import { applyChanges } from './apply-changes.ts';
+
+const LIST = 'GET /api/transactions';
+const HOUSEHOLDS = 'GET /api/households';
+
+const NOTHING: ChangeFeed = { cursor: 'c', reset: false, ledgers: [], left: [] };
+const changed = (kind: string, group: string): ChangeFeed => ({
+  ...NOTHING,
+  ledgers: [
+    {
+      householdId: '7',
+      seq: 1,
+      kinds: [kind],
+      all: false,
+      records: [{ kind, id: '1', op: 'update', version: 2, group, actorName: 'Tom' }],
+    },
+  ],
+});
+
+const ownWrites = createOwnWrites('nestegg/executeMutation/', () => undefined);
+let feeds: readonly ChangeFeed[];
+let screen: ScriptedScreen;
+
+/** Shows a list and the households, and takes in what changed. */
+function Lists() {
+  const api = useApi();
+  const dispatch = useDispatch();
+  api.useListTransactionsQuery({});
+  api.useListHouseholdsQuery();
+  return (
+    <button type="button" onClick={() => applyChanges(api, dispatch, { feeds, ownWrites })}>
+      Take in
+    </button>
+  );
+}
+
+const fetched = () => [LIST, HOUSEHOLDS].map((call) => screen.calls(call).length);
+
+beforeEach(async () => {
+  screen = showScreen(<Lists />, {
+    [LIST]: { body: { data: [], pagination: { page: 1, limit: 10, total_items: 0, total_pages: 0 } } },
+    [HOUSEHOLDS]: { body: { data: [] } },
+  });
+  await expect.poll(fetched).toEqual([1, 1]);
+});
+
+it.each([
+  ['LIVE-17 of a transaction all that shows it is fetched anew', [changed('transaction', 'a')], [2, 2]],
+  ['LIVE-17 of a member only households are', [changed('member', 'a')], [1, 2]],
+  ['LIVE-17 several changes are one fetch', [changed('transaction', 'a'), changed('transaction', 'b')], [2, 2]],
+  ['LIVE-03 after a reset everything is fetched anew', [{ ...NOTHING, reset: true }], [2, 2]],
+])('%s', async (_title, changes, expected) => {
+  fetchedLately.mark('all');
+  feeds = changes;
+  await press('Take in');
+  await expect.poll(fetched).toEqual(expected);
+  // The dashboard's figures are old, too.
+  expect(fetchedLately.isOpen('all')).toBe(false);
+});
+
+it('LIVE-18 one’s own write, known by the group of its answer, is not fetched again', async () => {
+  const store = { dispatch: () => undefined, getState: () => undefined };
+  const take = ownWrites.middleware(store as never)((action) => action);
+  take({ type: 'nestegg/executeMutation/pending' });
+  expect(ownWrites.isWriting()).toBe(true);
+  take({ type: 'nestegg/executeMutation/fulfilled', meta: { baseQueryMeta: { changeGroup: 'mine' } } });
+  expect(ownWrites.isWriting()).toBe(false);
+  fetchedLately.mark('all');
+  feeds = [changed('transaction', 'mine')];
+  await press('Take in');
+  expect(fetchedLately.isOpen('all')).toBe(true);
+  feeds = [changed('member', 'a')];
+  await press('Take in');
+  await expect.poll(fetched).toEqual([1, 2]);
+});

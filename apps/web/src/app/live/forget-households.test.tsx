@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { useStore } from 'react-redux';
+import { useApi } from '../../shared/api-context.ts';
+import { keyOfDraft } from '../../shared/storage/drafts.ts';
+import { expectText, press } from '../../test-support/page.ts';
+import { showScreen } from '../../test-support/scripted-screen.tsx';
+import type { SessionStore } from '../session/create-session.ts';
+import { forgetHouseholds } from './forget-households.ts';
+
+/** Shows names of households, and lets one be forgotten. */
+function Names({ onState }: { readonly onState: (state: unknown) => void }) {
+  const api = useApi();
+  const store = useStore() as SessionStore;
+  const { data = [] } = api.useListHouseholdsQuery();
+  api.useGetTransactionQuery('t-7');
+  return (
+    <>
+      <p>{data.map(({ name }) => name).join(', ')}.</p>
+      <button
+        type="button"
+        onClick={() => {
+          forgetHouseholds(api, store, ['h-7']);
+          onState(store.getState());
+        }}
+      >
+        Forget
+      </button>
+    </>
+  );
+}
+
+const draft = (base: number | null) => JSON.stringify({ base, values: { householdId: 'h-7' } });
+
+it('LIVE-24 a household that is gone leaves nothing in the store and on the device; the others stay', async () => {
+  let isGone = false;
+  let state: unknown;
+  showScreen(<Names onState={(next) => void (state = next)} />, {
+    'GET /api/households': () => ({
+      body: {
+        data: [{ id: 'h-8', name: 'Boat' }, ...(isGone ? [] : [{ id: 'h-7', name: 'Lake Cabin' }])],
+      },
+    }),
+    'GET /api/transactions/t-7': () =>
+      isGone
+        ? { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } }
+        : { body: { id: 't-7', date: '2026-11-03', description: 'Wood', amount: -1, household_id: 'h-7' } },
+  });
+  await expectText('Boat, Lake Cabin.');
+  sessionStorage.setItem(keyOfDraft('della', 't-7'), draft(2));
+  sessionStorage.setItem(keyOfDraft('della', 'new'), draft(null));
+  isGone = true;
+  await press('Forget');
+  expect(JSON.stringify(state)).not.toContain('Lake Cabin');
+  expect(JSON.stringify(state)).not.toContain('Wood');
+  expect(JSON.stringify(state)).toContain('Boat');
+  await expectText('Boat.');
+  // What was typed of a new one is the person's own.
+  expect(Object.keys(sessionStorage)).toEqual([keyOfDraft('della', 'new')]);
+});

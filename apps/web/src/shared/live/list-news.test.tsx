@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mountAt } from '../../test-support/mounting.tsx';
+import { expectListNews, useListNews } from './list-news.ts';
+
+let show: (items: readonly string[]) => void;
+
+function List({ onReady }: { readonly onReady: (set: typeof show) => void }) {
+  const [items, setItems] = useState<readonly string[]>(['Bread']);
+  useEffect(() => onReady(setItems), [onReady]);
+  useListNews(items);
+  return null;
+}
+
+const keepShow = (set: typeof show): void => void (show = set);
+
+let said: string[];
+let observer: MutationObserver;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  said = [];
+  const { page } = mountAt(<List onReady={keepShow} />);
+  observer = new MutationObserver(() => {
+    const text = page.querySelector('output')?.textContent ?? '';
+    if (text !== '') said.push(text);
+  });
+  observer.observe(page, { childList: true, subtree: true, characterData: true });
+});
+
+afterEach(() => {
+  observer.disconnect();
+  // The next test's list has not been announced a moment ago.
+  vi.setSystemTime(Date.now() + 60_000);
+  vi.useRealTimers();
+});
+
+const change = async (items: readonly string[]) => {
+  expectListNews();
+  show(items);
+  await expect.poll(() => document.querySelector('output')).not.toBeNull();
+};
+
+it('LIVE-19 that others changed a list is announced at most every 10 seconds', async () => {
+  await change(['Bread', 'Figs']);
+  await expect.poll(() => said).toEqual(['List updated.']);
+  await change(['Bread']);
+  vi.setSystemTime(Date.now() + 9999);
+  await change(['Figs']);
+  vi.setSystemTime(Date.now() + 1);
+  await change(['Bread', 'Ink']);
+  await expect.poll(() => said).toEqual(['List updated.', 'List updated.']);
+});
+
+it('a list that is the same, and one that the person changed, is not announced', async () => {
+  vi.setSystemTime(Date.now() + 60_000);
+  show(['Bread', 'Figs']);
+  vi.setSystemTime(Date.now() + 60_000);
+  expectListNews();
+  vi.setSystemTime(Date.now() + 6000);
+  show(['Figs']);
+  await expect.poll(() => said).toEqual([]);
+});
