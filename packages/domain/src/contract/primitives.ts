@@ -44,10 +44,18 @@ export const localDate = (label: string, required?: ProblemCode) =>
     z.meta({ format: 'date' }),
   );
 
-/** A point in time of a request, in RFC 3339. */
+// No time zone is so far from UTC, and no database reads it.
+const FAR_OFFSET = /[+-](?:1[5-9]|2\d):\d{2}$/;
+
+/** A point in time of a request, in RFC 3339, within the years of dates. */
 export const moment = (label: string) => {
   const error = codedMessage('moment.invalid', { field: label });
-  return z.iso.datetime({ offset: true, error });
+  return z.iso.datetime({ offset: true, error }).check(
+    z.check((context) => {
+      const isReal = isLocalDate(context.value.slice(0, 10)) && !FAR_OFFSET.test(context.value);
+      if (!isReal) context.issues.push(issue(context.value, 'moment.invalid', { field: label }));
+    }),
+  );
 };
 
 /** An amount of a request: a decimal number on the wire, minor units once read. */

@@ -188,10 +188,18 @@ describe('HIST-21 filters', () => {
     expect(await idsOf(friend, all)).toEqual([target?.group]);
   });
 
+  it('what was moved is found as changed, by who sees where it went, too', async () => {
+    const { id } = await record(friend);
+    const { group } = await edit(friend, id, { household_id: nest });
+    for (const person of [friend, guest]) expect(await idsOf(person, `op=update&record_id=${id}`)).toEqual([group]);
+  });
+
   it('a scope, time or cursor that is none is refused', async () => {
     for (const [query, status] of [
       ['household_id=x', 404],
       ['from=yesterday', 422],
+      ['from=0000-01-01T00:00:00Z', 422],
+      ['until=2026-01-01T00:00:00%2B23:59', 422],
       ['cursor=x', 422],
       ['op=move-in', 422],
     ] as const) {

@@ -3,7 +3,7 @@ import * as contract from '@nestegg/domain/contract';
 import type { Answer, Body } from '@nestegg/domain/contract';
 import { isId } from '../../db/ids.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
-import { conflict, notFound } from '../../http/failure.ts';
+import { conflict, Failure, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { getHousehold } from '../households/household-service.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
@@ -11,7 +11,7 @@ import { getTransaction } from '../transactions/transaction-service.ts';
 import * as repository from './history-repository.ts';
 import type { ChangeRow } from './history-repository.ts';
 import { groupOf } from './history-service.ts';
-import { changeOf, isRestorable, lockRecords } from './records/present-records.ts';
+import { changeOf, isRestorable, lockRecords, type LockedRecords } from './records/present-records.ts';
 
 interface Target {
   readonly kind: string;
@@ -56,6 +56,13 @@ function stepTo(target: Target, state: Fields, present: PresentRecord | null): U
   return changed.length > 0 ? { kind, id, op: 'update', fields: Object.fromEntries(changed) } : null;
 }
 
+async function writeStep(records: LockedRecords, step: UndoStep): Promise<void> {
+  const code = records.refuse(step);
+  if (code === 'history.hidden') throw new Failure('FORBIDDEN', { reason: { code } });
+  if (code) throw conflict({ code });
+  await records.write([step]);
+}
+
 /** Makes a record what it was after a group of changes; before it, if that group deleted it. */
 export async function restoreRecord(
   tx: PersonTransaction,
@@ -78,8 +85,6 @@ export async function restoreRecord(
   const log = await repository.listRecordChanges(tx, source);
   const state = stateAt(tx, { target, rows: laterThan(log, number), present });
   const step = stepTo(target, state, present);
-  const reason = step && records.refuse(step);
-  if (reason) throw conflict({ code: reason });
-  if (step) await records.write([step]);
+  if (step) await writeStep(records, step);
   return answerOf(tx, target);
 }

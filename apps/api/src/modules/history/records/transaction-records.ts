@@ -31,15 +31,6 @@ const lockIn = (tx: PersonTransaction, ledgerIds: readonly string[], ids: readon
       'is_projected', is_projected) as fields
     from transaction where ledger_id = any(${ledgerIds}::uuid[]) and id = any(${ids}::uuid[]) order by id for update`);
 
-/** Most are where they were changed; the others may have moved to any ledger. */
-async function lockRows(tx: PersonTransaction, rows: readonly ChangeRow[]): Promise<PresentRow[]> {
-  const ids = [...new Set(rows.map((row) => row.record_id))];
-  const near = await lockIn(tx, [...new Set(rows.map(({ ledger_id }) => ledger_id))], ids);
-  const found = new Set(near.map(({ id }) => id));
-  const missing = ids.filter((id) => !found.has(id));
-  return missing.length > 0 ? [...near, ...(await lockIn(tx, ledgerIdsOf(tx), missing))] : near;
-}
-
 function ledgerFor(tx: PersonTransaction, householdId: unknown): string {
   const ledger = tx.ledgers.find(({ household_id }) => household_id === householdId);
   if (!ledger) throw forbidden();
@@ -77,10 +68,18 @@ const remove = (tx: PersonTransaction, entries: string) =>
 
 const STATEMENTS = { delete: remove, update, create: insert } as const;
 
+interface LastRow {
+  readonly id: string;
+  /** Another one than a deletion is a move to where the caller does not see it. */
+  readonly op: string;
+  readonly version: number;
+  readonly created_by: string | null;
+}
+
 interface Context {
   readonly present: ReadonlyMap<string, PresentRow>;
   /** The last change of each record that is gone. */
-  readonly gone: ReadonlyMap<string, { readonly version: number; readonly created_by: string | null }>;
+  readonly gone: ReadonlyMap<string, LastRow>;
 }
 
 /** One record as the statements take it: of an update all fields, as they are to be. */
@@ -98,18 +97,36 @@ function entryOf(tx: PersonTransaction, { id, fields }: UndoStep, { present, gon
   };
 }
 
-interface LastRow {
-  readonly id: string;
-  readonly version: number;
-  readonly created_by: string | null;
-}
-
-/** Of deleted records the version and the recorder, which the log has. */
+/** Of records that are gone how they went, and the version and the recorder, which the log has. */
 const listGone = (tx: PersonTransaction, ids: readonly string[]): Promise<LastRow[]> =>
   tx.rows<LastRow>(sql`
-    select distinct on (record_id) record_id as id, version, before ->> 'created_by' as created_by from change
-    where ledger_id = any(${ledgerIdsOf(tx)}) and record_id = any(${ids}::uuid[]) and op = 'delete'
+    select distinct on (record_id) record_id as id, op, version, before ->> 'created_by' as created_by from change
+    where ledger_id = any(${ledgerIdsOf(tx)}) and record_id = any(${ids}::uuid[])
     order by record_id, ord desc`);
+
+const BUCKETS = 64;
+
+/** A record that is gone has no row to lock. Its id is, in one of a few buckets: a transaction holds no more locks. */
+const lockIds = (tx: PersonTransaction, ids: readonly string[]): Promise<unknown> =>
+  tx.rows(sql`
+    select pg_advisory_xact_lock(7, bucket) from (
+      select distinct abs(hashtext(id) % ${BUCKETS}) as bucket from unnest(${ids}::text[]) as id order by bucket
+    ) as buckets`);
+
+/** The present rows, locked, and the last changes of those that are gone: one transaction at a time brings them back. */
+async function lockAll(tx: PersonTransaction, rows: readonly ChangeRow[]): Promise<Context> {
+  const ids = [...new Set(rows.map((row) => row.record_id))];
+  // Most are where they were changed; the others may have moved to any ledger.
+  const near = await lockIn(tx, [...new Set(rows.map(({ ledger_id }) => ledger_id))], ids);
+  const present = new Map(near.map((row) => [row.id, row]));
+  const isMissing = (id: string) => !present.has(id);
+  const missing = ids.filter(isMissing);
+  if (missing.length === 0) return { present, gone: new Map() };
+  await lockIds(tx, missing);
+  for (const row of await lockIn(tx, ledgerIdsOf(tx), missing)) present.set(row.id, row);
+  const gone = new Map((await listGone(tx, missing.filter(isMissing))).map((row) => [row.id, row]));
+  return { present, gone };
+}
 
 const presentOf = (tx: PersonTransaction, { version, ledger_id, fields }: PresentRow): PresentRecord => ({
   version,
@@ -119,9 +136,7 @@ const presentOf = (tx: PersonTransaction, { version, ledger_id, fields }: Presen
 export const transactionRecords: RecordKind = {
   fieldsOf: (tx, row) => ({ before: written(tx, row.before, row), after: written(tx, row.after, row) }),
   lock: async (tx, rows) => {
-    const present = new Map((await lockRows(tx, rows)).map((row) => [row.id, row]));
-    const missing = rows.map((row) => row.record_id).filter((id) => !present.has(id));
-    const gone = new Map((missing.length > 0 ? await listGone(tx, missing) : []).map((row) => [row.id, row]));
+    const { present, gone } = await lockAll(tx, rows);
     const find = (id: string) => {
       const row = present.get(id);
       return row ? presentOf(tx, row) : null;
@@ -129,6 +144,7 @@ export const transactionRecords: RecordKind = {
     return {
       find,
       refuse: ({ id, op, fields }) => {
+        if (op === 'create' && gone.get(id)?.op !== 'delete') return 'history.hidden';
         const whole = { ...find(id)?.fields, ...fields };
         const ledger = tx.ledgers.find(({ household_id }) => household_id === (whole['household_id'] ?? null));
         const isFraction =
