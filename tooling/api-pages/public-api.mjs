@@ -1,6 +1,6 @@
 // The public API of a built package, read from its declarations: entry points, names, docstrings and signatures.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { summaryOf } from '@nestegg/domain/contract';
 import ts from 'typescript';
 import { signatureOf } from './signature.mjs';
@@ -30,11 +30,22 @@ function docstringOf(symbol, checker) {
   return [text || (summary && `${summary}.`), ...tags].filter(Boolean).join('\n\n');
 }
 
-async function entryOf(exported, checker) {
+/** The part of an entry point that a name is of: the folder that declares it, the file in a flat one, another package. */
+function partOf(symbol, { folder, file }) {
+  const declared = symbol.declarations?.[0]?.getSourceFile().fileName ?? '';
+  const within = relative(folder, declared);
+  if (within.startsWith('..')) return /packages\/([^/]+)\//.exec(declared)?.[1] ?? 'others';
+  const near = relative(dirname(file), declared);
+  const [first = ''] = (near.startsWith('..') ? relative('dist', within) : near).split('/');
+  return first.replace(/\.d\.ts$/, '');
+}
+
+async function entryOf(exported, checker, place) {
   const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
   const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
   return {
     name: exported.name,
+    part: partOf(symbol, place),
     docstring: docstringOf(symbol, checker),
     signature: await signatureOf(symbol, checker),
   };
@@ -53,7 +64,8 @@ export async function publicApi(folder) {
     const source = program.getSourceFile(file);
     const module = source && checker.getSymbolAtLocation(source);
     if (!module) throw new Error(`${file} is not built.`);
-    const entries = await Promise.all(checker.getExportsOfModule(module).map((exported) => entryOf(exported, checker)));
+    const exported = checker.getExportsOfModule(module);
+    const entries = await Promise.all(exported.map((one) => entryOf(one, checker, { folder, file })));
     return { entryPoint, entries };
   };
   return { name, entryPoints: await Promise.all(entryPoints.map(chapterOf)) };

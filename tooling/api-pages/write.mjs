@@ -1,6 +1,11 @@
-// Writes the page of the package it is started in; the package must be built.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { renderPage } from './page.mjs';
+// Writes the pages of the package it is started in; the package must be built.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { renderPages } from './page.mjs';
 
-writeFileSync(join(process.cwd(), 'API.md'), await renderPage(process.cwd()));
+const folder = process.cwd();
+rmSync(join(folder, 'api'), { recursive: true, force: true });
+for (const [path, text] of await renderPages(folder)) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}

@@ -17,6 +17,28 @@ const isCall = (value) => typeof value === 'object' && value !== null && 'method
 const listOf = (words) =>
   Object.entries(domain).find(([, list]) => Array.isArray(list) && list.join() === words.join())?.[0];
 
+const isWhole = (def) =>
+  [def, ...(def.checks ?? []).map((check) => check._zod.def)].some((one) => one.format === 'safeint');
+
+/** How each kind of schema is written as a shape. */
+const SHAPES = {
+  string: () => "'string'",
+  boolean: () => "'boolean'",
+  unknown: () => "'unknown'",
+  number: (def) => (isWhole(def) ? "'int'" : "'number'"),
+  optional: ({ innerType }, refer) => `{ optional: ${refer(innerType)} }`,
+  nullable: ({ innerType }, refer) => `{ nullable: ${refer(innerType)} }`,
+  catch: ({ innerType }, refer) => `{ extension: ${refer(innerType._zod.def.innerType)} }`,
+  array: ({ element }, refer) => `{ list: ${refer(element)} }`,
+  record: ({ valueType }, refer) => `{ record: ${refer(valueType)} }`,
+  union: ({ options }, refer) => `{ either: [${options.map(refer).join(', ')}] }`,
+  enum: ({ entries }, _refer, module) => `{ oneOf: ${module.words(Object.values(entries))} }`,
+  object: ({ shape }, refer) => {
+    const fields = Object.entries(shape).map(([key, field]) => `${key}: ${refer(field)}`);
+    return `{ fields: { ${fields.join(', ')} } }`;
+  },
+};
+
 class Module {
   constructor(homes) {
     this.homes = homes;
@@ -37,37 +59,9 @@ class Module {
 
   shape(schema, file) {
     const { def } = schema._zod;
-    const inner = () => this.refer(def.innerType, file);
-    switch (def.type) {
-      case 'string':
-      case 'boolean':
-      case 'unknown':
-        return `'${def.type}'`;
-      case 'number':
-        return [def, ...(def.checks ?? []).map((check) => check._zod.def)].some(({ format }) => format === 'safeint')
-          ? "'int'"
-          : "'number'";
-      case 'optional':
-        return `{ optional: ${inner()} }`;
-      case 'nullable':
-        return `{ nullable: ${inner()} }`;
-      case 'catch':
-        return `{ extension: ${this.refer(def.innerType._zod.def.innerType, file)} }`;
-      case 'array':
-        return `{ list: ${this.refer(def.element, file)} }`;
-      case 'record':
-        return `{ record: ${this.refer(def.valueType, file)} }`;
-      case 'union':
-        return `{ either: [${def.options.map((option) => this.refer(option, file)).join(', ')}] }`;
-      case 'enum':
-        return `{ oneOf: ${this.words(Object.values(def.entries))} }`;
-      case 'object':
-        return `{ fields: { ${Object.entries(def.shape)
-          .map(([key, field]) => `${key}: ${this.refer(field, file)}`)
-          .join(', ')} } }`;
-      default:
-        throw new Error(`An answer holds a ${def.type}, which has no shape`);
-    }
+    const write = SHAPES[def.type];
+    if (!write) throw new Error(`An answer holds a ${def.type}, which has no shape`);
+    return write(def, (inner) => this.refer(inner, file), this);
   }
 
   words(words) {
@@ -109,7 +103,9 @@ function inOrder(declarations) {
 
 function moduleText(file, exports, homes) {
   const module = new Module(homes);
-  const named = Object.entries(exports).filter(([name]) => name in contract);
+  const named = Object.entries(exports)
+    .filter(([name]) => name in contract)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   const schemas = inOrder(
     named.filter(([, value]) => isSchema(value)).map(([name, value]) => schemaOf(module, name, value, file)),
   );

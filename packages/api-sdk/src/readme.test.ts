@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ERROR_CODES } from '@nestegg/domain';
+import * as contract from '@nestegg/domain/contract';
 import { afterAll, expect, it } from 'vitest';
+import * as root from './index.ts';
 import { invalidAnswer, unknownError } from './errors/no-answer.ts';
 
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -22,7 +24,7 @@ it('the README’s examples compile', () => {
   const config = { extends: '../../tsconfig.json', include: ['*.ts', '*.tsx'] };
   writeFileSync(join(EXAMPLES, 'tsconfig.json'), JSON.stringify(config));
   const compiler = join(PACKAGE, 'node_modules/typescript/bin/tsc');
-  expect(examples).toHaveLength(3);
+  expect(examples).toHaveLength(5);
   expect(execFileSync(process.execPath, [compiler, '-p', EXAMPLES], { encoding: 'utf8' })).toBe('');
 }, 60_000);
 
@@ -31,4 +33,11 @@ it('the README names every code of the catalogue with its status, and no other',
   const at = { endpoint: 'GET /api/x', timestamp: 0 };
   const ours = [invalidAnswer(at, ''), unknownError(at, null)].map(({ code, status }) => [code, status]);
   expect(rows).toEqual([...Object.entries(ERROR_CODES), ...ours]);
+});
+
+it('the README names every call', () => {
+  const functions = Object.entries(root).filter(([name]) => name in contract);
+  const missing = functions.map(([name]) => name).filter((name) => !README.includes(`\`${name}\``));
+  expect(functions.length).toBeGreaterThan(40);
+  expect(missing).toEqual([]);
 });

@@ -16,6 +16,7 @@ export const TAGS = [
   'History',
 ] as const;
 
+/** What cached answers of a store are about. */
 export type Tag = (typeof TAGS)[number];
 
 /** All that shows figures of ledgers, and their log: a change of a transaction is seen in each. */

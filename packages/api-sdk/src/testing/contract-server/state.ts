@@ -41,7 +41,7 @@ export interface WireProfile {
 }
 
 /** The first answer to a write with a key, and the body that it was for. */
-export interface KeyedAnswer {
+interface KeyedAnswer {
   readonly sent: string;
   readonly answer: RouteAnswer;
 }

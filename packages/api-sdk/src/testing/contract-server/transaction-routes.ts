@@ -7,7 +7,7 @@ import { householdsOf, takeId, visibleTo, type WireHousehold } from './state.ts'
 
 type Row = WireTransaction & { readonly owner: string };
 
-export const publicRow = ({ owner: _owner, ...row }: Row): WireTransaction => row;
+const publicRow = ({ owner: _owner, ...row }: Row): WireTransaction => row;
 
 function isWanted(query: URLSearchParams, row: Row): boolean {
   const given = (name: string): string => query.get(name) ?? '';
