@@ -6,7 +6,7 @@ import { useApi } from '../../shared/api-context.ts';
 import { fetchedLately } from '../../shared/storage/fetched-lately.ts';
 import { press } from '../../test-support/page.ts';
 import { showScreen, type ScriptedScreen } from '../../test-support/scripted-screen.tsx';
-import { createOwnWrites } from '../session/own-writes.ts';
+import { createOwnWrites } from './own-writes.ts';
 import { applyChanges } from './apply-changes.ts';
 
 const LIST = 'GET /api/transactions';

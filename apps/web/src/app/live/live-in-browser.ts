@@ -2,8 +2,8 @@ import type { AuthPort } from '@nestegg/auth';
 import { addHistory, streamChanges } from '@nestegg/api-sdk/history';
 import type { NesteggReactApi } from '@nestegg/api-sdk/react';
 import { keepCursor } from '../../shared/storage/change-cursor.ts';
-import type { SessionStore } from '../session/create-session.ts';
-import type { OwnWrites } from '../session/own-writes.ts';
+import type { LiveStore } from './live-store.ts';
+import type { OwnWrites } from './own-writes.ts';
 import { applyChanges } from './apply-changes.ts';
 import { browserClock } from './clock.ts';
 import { forgetHouseholds } from './forget-households.ts';
@@ -13,7 +13,7 @@ import { openTabChannel } from './tab-channel.ts';
 /** The session that is kept up to date. */
 export interface LiveSession {
   readonly api: NesteggReactApi;
-  readonly store: Pick<SessionStore, 'dispatch' | 'getState'>;
+  readonly store: LiveStore;
   readonly auth: AuthPort;
   readonly baseUrl: string;
   readonly person: string;
