@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import type { ChangeFeed } from '@nestegg/api-sdk/history';
+import type { ChangeFeed } from '@nestegg/api-sdk';
 import { beforeEach, expect, it } from 'vitest';
 import { useDispatch } from 'react-redux';
 import { useApi } from '../../shared/api-context.ts';
 import { fetchedLately } from '../../shared/storage/fetched-lately.ts';
 import { press } from '../../test-support/page.ts';
 import { showScreen, type ScriptedScreen } from '../../test-support/scripted-screen.tsx';
-import { createOwnWrites } from '../session/own-writes.ts';
+import { createOwnWrites } from './own-writes.ts';
 import { applyChanges } from './apply-changes.ts';
 
 const LIST = 'GET /api/transactions';

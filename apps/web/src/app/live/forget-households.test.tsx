@@ -5,13 +5,13 @@ import { useApi } from '../../shared/api-context.ts';
 import { keyOfDraft } from '../../shared/storage/drafts.ts';
 import { expectText, press } from '../../test-support/page.ts';
 import { showScreen } from '../../test-support/scripted-screen.tsx';
-import type { SessionStore } from '../session/create-session.ts';
+import type { LiveStore } from './live-store.ts';
 import { forgetHouseholds } from './forget-households.ts';
 
 /** Shows names of households, and lets one be forgotten. */
 function Names({ onState }: { readonly onState: (state: unknown) => void }) {
   const api = useApi();
-  const store = useStore() as SessionStore;
+  const store = useStore() as LiveStore;
   const { data = [] } = api.useListHouseholdsQuery();
   api.useGetTransactionQuery('t-7');
   return (

@@ -8,7 +8,7 @@ import type { ErrorCenter, MonitoringPort } from '../../features/errors/index.ts
 import { fetchedLately } from '../../shared/storage/fetched-lately.ts';
 import { today } from '../../i18n/today.ts';
 import { applyOptimisticUpdates } from './optimistic-updates.ts';
-import { createOwnWrites } from './own-writes.ts';
+import { createOwnWrites } from '../live/own-writes.ts';
 import { deviceStorage } from '../../shared/storage/safe-storage.ts';
 
 export interface SessionDeps {
@@ -54,6 +54,3 @@ export function createSession({ auth, config, monitoring, errors }: SessionDeps)
   const listen = () => setupListeners(store.dispatch);
   return { api, store, listen, ownWrites };
 }
-
-/** The store of a session's answers. */
-export type SessionStore = ReturnType<typeof createSession>['store'];
