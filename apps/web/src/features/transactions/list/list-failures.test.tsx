@@ -53,11 +53,12 @@ describe('a list of transactions that cannot be read', () => {
   });
 });
 
+const withoutHousehold: Answers[string] = ({ query }) =>
+  query.has('household_id') ? refused(404, 'NOT_FOUND') : { body: { data: [] } };
+
 describe('a list of a household that is not there any more', () => {
   it('says so, and leads to all transactions', async () => {
-    const isGone: Answers[string] = ({ query }) =>
-      query.has('household_id') ? refused(404, 'NOT_FOUND') : { body: { data: [] } };
-    const screen = show(isGone, '/transactions?household=h-9&category=Food');
+    const screen = show(withoutHousehold, '/transactions?household=h-9&category=Food');
     await expectText('This household was deleted, or you are no longer a member of it.');
     expect(controls('Retry')).toEqual([]);
     await press('Show all transactions');
