@@ -80,7 +80,9 @@ test.describe('what others change', () => {
     page: mara,
     other: tom,
   }) => {
-    await record(mara, 'Electricity');
+    const id = await record(mara, 'Electricity');
+    await tom.goto(`/transactions/${id}/edit`);
+    await tom.getByLabel('Description').fill('Electricity, not saved');
     await follow(tom, `/households/${household}`);
     await expect(rowsOf(tom, 'Electricity')).toHaveCount(1);
     const { members } = (await callApi(mara, 'GET', `/api/households/${household}`)) as {

@@ -1,7 +1,7 @@
 import * as contract from '@nestegg/domain/contract';
 import type { Call } from '@nestegg/domain/contract';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { edit, history, record, remove, undo } from '../../test/history.ts';
 import { createHousehold } from '../../test/household.ts';
 import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
@@ -89,6 +89,21 @@ it('is another answer for each query, and each day', async () => {
   const urls = [list, `${list}?limit=20`, `${list}/summary?as_of=2026-03-01`, `${list}/summary?as_of=2026-03-02`];
   const etags = await Promise.all(urls.map((url) => etagOf(owner, url)));
   expect(new Set(etags).size).toBe(urls.length);
+});
+
+it('is another answer after midnight for a query that names no day', async () => {
+  const midnight = new Date().setUTCHours(24, 0, 0, 0);
+  vi.useFakeTimers({ toFake: ['Date'], now: midnight - 30_000 });
+  try {
+    const guest = await server.join('Nia');
+    await number();
+    const etag = await etagOf(guest, `${list}/summary`);
+    expect((await read(guest, `${list}/summary`, etag)).statusCode).toBe(304);
+    vi.setSystemTime(midnight);
+    expect((await read(guest, `${list}/summary`, etag)).statusCode).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('a person’s new name is seen at once, and so is that of a deleted account', async () => {

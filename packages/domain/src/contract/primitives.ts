@@ -44,16 +44,16 @@ export const localDate = (label: string, required?: ProblemCode) =>
     z.meta({ format: 'date' }),
   );
 
-// No time zone is so far from UTC, and no database reads it.
+// No time zone is so far from UTC; databases read neither that nor the year 0.
 const FAR_OFFSET = /[+-](?:1[5-9]|2\d):\d{2}$/;
 
-/** A point in time of a request, in RFC 3339, within the years of dates. */
+/** A point in time of a request, in RFC 3339. */
 export const moment = (label: string) => {
   const error = codedMessage('moment.invalid', { field: label });
   return z.iso.datetime({ offset: true, error }).check(
     z.check((context) => {
-      const isReal = isLocalDate(context.value.slice(0, 10)) && !FAR_OFFSET.test(context.value);
-      if (!isReal) context.issues.push(issue(context.value, 'moment.invalid', { field: label }));
+      const isRead = !context.value.startsWith('0000') && !FAR_OFFSET.test(context.value);
+      if (!isRead) context.issues.push(issue(context.value, 'moment.invalid', { field: label }));
     }),
   );
 };

@@ -1,9 +1,53 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { controls, expectNoText, expectText, press } from '../../test-support/page.ts';
-import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { showScreen, silent, type Answers } from '../../test-support/scripted-screen.tsx';
 import { offerUndo } from '../../shared/undo-offer.ts';
+import { DeletedWhileEditing } from '../../features/history/index.ts';
 import { UndoNotice } from './undo-notice.tsx';
+
+const DELETION = {
+  id: '6',
+  at: '2026-11-03T10:42:00Z',
+  actor: null,
+  channel: 'web',
+  source_name: null,
+  ledgers: [],
+  counts: { transaction: { delete: 1 } },
+  record_id: 't-1',
+  title: 'Bread',
+  amount: -4.5,
+  currency: 'USD',
+  moved_to: null,
+  undoes: null,
+  undone_by: null,
+  undo: 'yes',
+  changes: [
+    {
+      kind: 'transaction',
+      id: 't-1',
+      op: 'delete',
+      version: 2,
+      household_id: null,
+      currency: 'USD',
+      title: 'Bread',
+      before: { amount: -4.5 },
+      after: null,
+    },
+  ],
+};
+
+const CONFLICT = {
+  kind: 'transaction',
+  id: 't-1',
+  version: 3,
+  title: 'Bread',
+  currency: 'USD',
+  fields: [{ field: 'amount', before: -1, after: -2, now: -3 }],
+};
+
+/** The lines that run out with the time. */
+const timeLeft = () => [...document.querySelectorAll('[style*="animation-duration"]')];
 
 const undone = (group: string) => ({ body: { group, restored: 1, kept: 0, unchanged: 0 } });
 
@@ -19,8 +63,8 @@ async function show(answers: Answers = {}) {
   return screen;
 }
 
-const undoBy = (target: EventTarget) =>
-  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }));
+const undoBy = (target: EventTarget, repeat = false) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, repeat }));
 
 describe('what was just done', () => {
   it('HIST-38 is undone wherever one is, and then done again', async () => {
@@ -41,6 +85,51 @@ describe('what was just done', () => {
     expect(screen.writes()).toEqual([]);
     undoBy(document.body);
     await expect.poll(screen.writes).toHaveLength(1);
+  });
+
+  it('is undone once by a Ctrl+Z that is held, or pressed again meanwhile', async () => {
+    const screen = await show({ 'POST /api/history/7/undo': silent });
+    undoBy(document.body, true);
+    undoBy(document.body);
+    await expect.poll(() => controls('Undoing...')).toHaveLength(1);
+    undoBy(document.body);
+    offerUndo('Transaction saved.', '8');
+    await expectText('Transaction saved.');
+    expect(screen.writes()).toHaveLength(1);
+  });
+
+  it('HIST-37 stays while it asks what is to become of later changes', async () => {
+    await show({
+      'POST /api/history/7/undo': {
+        status: 409,
+        body: { code: 'CONFLICT', message: 'No.', details: { conflicts: [CONFLICT], total: 1, clean: 0 } },
+      },
+    });
+    expect(timeLeft()).toHaveLength(1);
+    await press('Undo');
+    await expectText('Some of this changed since');
+    expect(timeLeft()).toEqual([]);
+  });
+
+  it('is a restored version, too', async () => {
+    const screen = showScreen(
+      <>
+        <DeletedWhileEditing id="t-1" onDiscard={() => undefined} />
+        <UndoNotice />
+      </>,
+      {
+        'GET /api/households': { body: { data: [] } },
+        'GET /api/history': { body: { data: [DELETION], next: null, since: null } },
+        'POST /api/history/records/transaction/t-1/restore': {
+          body: { id: 't-1' },
+          headers: { 'change-group': '7' },
+        },
+        'POST /api/history/7/undo': undone('8'),
+      },
+    );
+    await press('Restore and keep editing');
+    await press('Undo');
+    await expect.poll(() => screen.writes().at(-1)?.call).toBe('POST /api/history/7/undo');
   });
 
   it('that cannot be undone says so, and is tried again', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangeGroup } from '@nestegg/api-sdk';
+import { isNesteggError, type ChangeGroup } from '@nestegg/api-sdk';
 import { addDays, fillText } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
@@ -32,11 +32,15 @@ export function HistoryPages({ filters, onReset, cursor, dayBefore }: HistoryPag
   const t = useTexts(history);
   const [goesOn, setGoesOn] = useState(false);
   // With what others add above it the place where a page begins moves: until the new page has come, the old one shows.
-  const { data, isError, refetch } = useHistoryApi().useListHistoryQuery({ ...queryOf(filters), cursor });
+  const { data, error, isError, refetch } = useHistoryApi().useListHistoryQuery({ ...queryOf(filters), cursor });
   if (isError) {
     return (
       <Card>
-        <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />
+        {isRefused(error) ? (
+          <EmptyView art="none" title={t.emptyFiltered} action={<ShowAll onReset={onReset} />} />
+        ) : (
+          <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />
+        )}
       </Card>
     );
   }
@@ -59,6 +63,20 @@ export function HistoryPages({ filters, onReset, cursor, dayBefore }: HistoryPag
         </div>
       )}
     </>
+  );
+}
+
+// A ledger that is not there, and what no filter can be: another try would find nothing either.
+const REFUSED: ReadonlySet<number> = new Set([404, 422]);
+
+const isRefused = (error: unknown): boolean => isNesteggError(error) && REFUSED.has(error.status);
+
+function ShowAll({ onReset }: Pick<HistoryPagesProps, 'onReset'>) {
+  const t = useTexts(history);
+  return (
+    <Button variant="secondary" onClick={onReset}>
+      {t.showAll}
+    </Button>
   );
 }
 
@@ -117,11 +135,7 @@ function NothingFound({
           art="none"
           title={isFiltered ? t.emptyFiltered : t.empty}
           {...(isFiltered && {
-            action: (
-              <Button variant="secondary" onClick={onReset}>
-                {t.showAll}
-              </Button>
-            ),
+            action: <ShowAll onReset={onReset} />,
           })}
         />
       </Card>

@@ -27,6 +27,8 @@ const group = (id: string, more: object = {}) => ({
   ...more,
 });
 
+const NOTHING = { data: [], next: null, since: null };
+
 const page = (groups: readonly object[], more: object = {}) => ({
   'GET /api/households': { body: { data: [] } },
   'GET /api/history': { body: { data: groups, next: null, since: null, ...more } },
@@ -106,6 +108,22 @@ describe('the history', () => {
     const before = screen.calls('GET /api/history').length;
     await press('Retry');
     await expect.poll(() => screen.calls('GET /api/history').length).toBeGreaterThan(before);
+  });
+
+  it.each([404, 422])('of what is not there, a %d, leads to all changes', async (status) => {
+    const screen = show(
+      {
+        ...page([]),
+        'GET /api/history': ({ query }) =>
+          query.has('household_id') ? { status, body: { code: 'NOT_FOUND', message: 'No.' } } : { body: NOTHING },
+      },
+      '/history?scope=h-9',
+    );
+    await expectText('No changes match your filters.');
+    expect(controls('Retry')).toEqual([]);
+    await press('Show all changes');
+    await expectText('Nothing has changed yet.');
+    expect(screen.address()).toBe('/history');
   });
 
   it('goes on where its first page ends, and says since when it is complete', async () => {

@@ -25,7 +25,8 @@ export function UndoToast({ offer, onClose, onUndone }: UndoToastProps) {
   const words = useTexts(shell);
   const undo = useUndo(offer.group, (group) => (group === null ? onClose() : onUndone({ text: t.undone, group })));
   const run = () => void undo.run();
-  useUndoKey(run);
+  const isAsking = undo.conflicts !== null;
+  useUndoKey(undo.busy || isAsking ? null : run);
   const label = undo.failed ? t.retry : offer.text === t.undone ? t.redo : t.undo;
   return (
     <>
@@ -34,7 +35,7 @@ export function UndoToast({ offer, onClose, onUndone }: UndoToastProps) {
         tone={undo.failed ? 'danger' : 'success'}
         onClose={onClose}
         closeLabel={words.close}
-        timeout={undo.busy || undo.conflicts ? undefined : TIMEOUT}
+        timeout={undo.busy || isAsking ? undefined : TIMEOUT}
         action={
           <Button
             variant="secondary"
@@ -56,12 +57,13 @@ export function UndoToast({ offer, onClose, onUndone }: UndoToastProps) {
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
-function useUndoKey(run: () => void): void {
+/** One press is one undo, however long the key is held; null while there is nothing to press. */
+function useUndoKey(run: (() => void) | null): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
     if (!isUndo || (event.target instanceof Element && event.target.matches(FIELDS))) return;
     event.preventDefault();
-    run();
+    if (!event.repeat) run?.();
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => act(event);

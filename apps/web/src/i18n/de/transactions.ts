@@ -86,6 +86,7 @@ export const texts: typeof transactions.en = {
   removeFilter: 'Filter entfernen: {filter}',
   goneTitle: 'Buchung nicht gefunden',
   gone: 'Diese Buchung wurde gelöscht, oder Sie können sie nicht mehr sehen.',
+  householdGone: 'Dieser Haushalt wurde gelöscht, oder Sie gehören nicht mehr dazu.',
   toTransactions: 'Zu den Buchungen',
   showAll: 'Alle Buchungen zeigen',
   sortBy: 'Sortieren nach',

@@ -86,6 +86,7 @@ export const transactions = catalogue('transactions', {
   removeFilter: 'Remove filter: {filter}',
   goneTitle: 'Transaction not found',
   gone: 'This transaction was deleted, or you can no longer see it.',
+  householdGone: 'This household was deleted, or you are no longer a member of it.',
   toTransactions: 'Go to Transactions',
   showAll: 'Show all transactions',
   sortBy: 'Sort by',

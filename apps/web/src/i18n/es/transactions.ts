@@ -86,6 +86,7 @@ export const texts: typeof transactions.en = {
   removeFilter: 'Quitar filtro: {filter}',
   goneTitle: 'Movimiento no encontrado',
   gone: 'Este movimiento se ha eliminado o ya no puedes verlo.',
+  householdGone: 'Este hogar se ha eliminado o ya no eres miembro.',
   toTransactions: 'Ir a Movimientos',
   showAll: 'Ver todos los movimientos',
   sortBy: 'Ordenar por',

@@ -86,6 +86,7 @@ export const texts: typeof transactions.en = {
   removeFilter: 'Retirer le filtre : {filter}',
   goneTitle: 'Opération introuvable',
   gone: 'Cette opération a été supprimée, ou vous ne pouvez plus la voir.',
+  householdGone: 'Ce foyer a été supprimé, ou vous n’en êtes plus membre.',
   toTransactions: 'Aller aux opérations',
   showAll: 'Voir toutes les opérations',
   sortBy: 'Trier par',

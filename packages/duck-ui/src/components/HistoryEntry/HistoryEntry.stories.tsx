@@ -43,7 +43,10 @@ export const Unfolded: Story = { args: { children: 'What is shown when it is unf
 
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
-  args: { sentence: `Mara moved "${'Groceries of the whole week '.repeat(3)}" (-$86.42) to Alder Street 12` },
+  args: {
+    sentence: `Mara moved "${'Groceries of the whole week '.repeat(3)}" (-$86.42) to Alder Street 12`,
+    facts: <Chip look="strong">{'W'.repeat(60)}</Chip>,
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Actions' })).toBeVisible();
     await expect(canvas.getAllByRole('button')).toHaveLength(1);

@@ -73,6 +73,9 @@ describe('a figure of the dashboard', () => {
     expect(await hrefOf('Add Transaction')).toBe('/transactions/new');
     await choose('Household', 'Lake Cabin');
     await expect.poll(() => controls('Current Balance')[0]?.getAttribute('href')).toContain('household=h-1');
+    for (const figure of ['Income', 'Expenses', 'Savings Goal', 'Food', 'No category']) {
+      expect([figure, await hrefOf(figure)]).toEqual([figure, expect.stringContaining('household=h-1')]);
+    }
     expect(await hrefOf('Add Transaction')).toBe('/transactions/new?household=h-1');
     expect(await hrefOf('View all')).not.toBeNull();
   });

@@ -1,7 +1,17 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { today } from '../../../i18n/today.ts';
-import { choose, controls, expectNoText, expectText, field, press, region, type } from '../../../test-support/page.ts';
+import {
+  choose,
+  control,
+  controls,
+  expectNoText,
+  expectText,
+  field,
+  press,
+  region,
+  type,
+} from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answer, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 
@@ -128,6 +138,7 @@ describe('saving and adding another', () => {
     expect(region('Just added')).not.toContain('1 transaction');
     await write('7', 'Half a sent');
     isRefused = false;
+    (await control('Edit Bread')).focus();
     await press('Edit Bread');
     expect((await field('Amount')).value).toBe('4.20');
     expect((await field('Description')).value).toBe('Bread');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
-import { controls, region, expectText } from '../../../test-support/page.ts';
+import { controls, press, region, expectText } from '../../../test-support/page.ts';
 import { showScreen, silent, unreachable, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -9,7 +9,7 @@ const LIST = 'GET /api/transactions';
 const FAILED = 'Failed to load transactions. Please try again later.';
 const LATE = 'The server took too long to respond. Please check your network connection or try again later.';
 
-const show = (fault: Answers[string]) =>
+const show = (fault: Answers[string], address = '/transactions') =>
   showScreen(
     <TransactionsScreen />,
     {
@@ -17,7 +17,7 @@ const show = (fault: Answers[string]) =>
       'GET /api/transactions/categories': { body: { data: [] } },
       [LIST]: fault,
     },
-    '/transactions',
+    address,
   );
 
 const refused = (status: number, code: string) => ({ status, body: { code, message: 'No.' } });
@@ -50,6 +50,19 @@ describe('a list of transactions that cannot be read', () => {
       })
       .toContain(words);
     await expect.poll(() => controls('Retry')).toHaveLength(1);
+  });
+});
+
+const withoutHousehold: Answers[string] = ({ query }) =>
+  query.has('household_id') ? refused(404, 'NOT_FOUND') : { body: { data: [] } };
+
+describe('a list of a household that is not there any more', () => {
+  it('says so, and leads to all transactions', async () => {
+    const screen = show(withoutHousehold, '/transactions?household=h-9&category=Food');
+    await expectText('This household was deleted, or you are no longer a member of it.');
+    expect(controls('Retry')).toEqual([]);
+    await press('Show all transactions');
+    await expect.poll(screen.address).toBe('/transactions');
   });
 });
 

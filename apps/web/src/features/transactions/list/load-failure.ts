@@ -1,5 +1,6 @@
 import { isNesteggError } from '@nestegg/api-sdk';
 import type { transactions } from '../../../i18n/en/transactions.ts';
+import type { PageQueryControl } from './use-page-query.ts';
 
 type Texts = typeof transactions.en;
 
@@ -19,3 +20,9 @@ export function loadFailureText(failure: unknown, t: Readonly<Record<keyof Texts
   if (!isNesteggError(failure)) return t.loadFailed;
   return t[TEXT_OF_CODE[failure.code] ?? TEXT_OF_STATUS[failure.status] ?? 'loadFailed'];
 }
+
+const NOT_FOUND = 404;
+
+/** Whether the list is of a household that is not there any more, as that of a kept address: another try finds none. */
+export const isHouseholdGone = (failure: unknown, { current }: PageQueryControl): boolean =>
+  isNesteggError(failure) && failure.status === NOT_FOUND && current.filters.household !== '';

@@ -14,7 +14,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
-import { loadFailureText } from './load-failure.ts';
+import { isHouseholdGone, loadFailureText } from './load-failure.ts';
 import { useDeletion } from '../detail/use-deletion.ts';
 import { useRowEntries } from './use-row-entries.tsx';
 import { useTableLabels, useTableRows } from './use-table-rows.ts';
@@ -46,6 +46,13 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
     keepFocus();
     void deletion.run(transaction);
   };
+  if (isHouseholdGone(list.failure, query)) {
+    return (
+      <Card>
+        <EmptyView art="list" title={t.householdGone} action={<ShowAll query={query} />} />
+      </Card>
+    );
+  }
   if (list.failure !== undefined) {
     const retry = { label: t.retry, onRetry: list.retry };
     return (
@@ -132,10 +139,14 @@ function useFilteredBy({ current }: PageQueryControl): (category: string | null)
 function NoMatches({ query }: { query: PageQueryControl }) {
   const t = useTexts(transactions);
   if (!isFiltered(query.current.filters)) return <EmptyView art="list" title={t.empty} />;
-  const action = (
+  return <EmptyView art="list" title={t.empty} action={<ShowAll query={query} />} />;
+}
+
+function ShowAll({ query }: { query: PageQueryControl }) {
+  const t = useTexts(transactions);
+  return (
     <Button variant="secondary" onClick={() => query.applyFilters(NO_FILTERS)}>
       {t.showAll}
     </Button>
   );
-  return <EmptyView art="list" title={t.empty} action={action} />;
 }
