@@ -35,6 +35,17 @@ function balances({ opening, rows }: MadeUpStatement): Minor[] {
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
+/** An amount of CAMT with its direction. */
+const money = (minor: Minor): string =>
+  `<Amt Ccy="EUR">${plain(Math.abs(minor))}</Amt><CdtDbtInd>${minor < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
+
+/** A balance of CAMT by its code. */
+const camtBalance = (code: string, minor: Minor): string =>
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${money(minor)}<Dt><Dt>2026-01-01</Dt></Dt></Bal>`;
+
+/** The direction of MT940. */
+const mark = (minor: Minor): string => (minor < 0 ? 'D' : 'C');
+
 /** Ways in which banks write one statement. What follows from each is told: whether balances are in it. */
 export const DIALECTS: Readonly<Record<string, (statement: MadeUpStatement) => string>> = {
   'CSV of Germany, newest first, with a balance': (statement) => {
@@ -94,18 +105,13 @@ export const DIALECTS: Readonly<Record<string, (statement: MadeUpStatement) => s
   QIF: (statement) =>
     `!Type:Bank\n${statement.rows.map(({ date, amount, payee }) => `D${american(date)}\nT${english(amount)}\nP${payee}\n^\n`).join('')}`,
   CAMT: (statement) => {
-    const money = (minor: Minor): string =>
-      `<Amt Ccy="EUR">${plain(Math.abs(minor))}</Amt><CdtDbtInd>${minor < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`;
-    const balance = (code: string, minor: Minor): string =>
-      `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>${money(minor)}<Dt><Dt>2026-01-01</Dt></Dt></Bal>`;
     const rows = statement.rows.map(
       ({ date, amount, payee }) =>
         `<Ntry>${money(amount)}<Sts>BOOK</Sts><BookgDt><Dt>${date}</Dt></BookgDt><AddtlNtryInf><![CDATA[${payee}]]></AddtlNtryInf></Ntry>`,
     );
-    return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${balance('OPBD', statement.opening)}${balance('CLBD', closing(statement))}${rows.join('')}</Stmt></BkToCstmrStmt></Document>`;
+    return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${camtBalance('OPBD', statement.opening)}${camtBalance('CLBD', closing(statement))}${rows.join('')}</Stmt></BkToCstmrStmt></Document>`;
   },
   MT940: (statement) => {
-    const mark = (minor: Minor): string => (minor < 0 ? 'D' : 'C');
     const rows = statement.rows.map(
       ({ date, amount, payee }) =>
         `:61:${compact(date).slice(2)}${mark(amount)}${swift(amount)}NTRFNONREF\r\n:86:${payee}`,
