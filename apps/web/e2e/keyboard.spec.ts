@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callApi, recordRows } from './api.ts';
+import { callApi, recordRows, today } from './api.ts';
 import { newAccount } from './account.ts';
 import { expect, record, signUp, test } from './fixtures.ts';
 
@@ -158,6 +158,30 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, page.getByRole('button', { name: 'Reset' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText('1–10 of 12')).toBeVisible();
+  });
+
+  test('HIST-40 what changed since is decided, and put back', async ({ page }) => {
+    const date = await today(page);
+    const draft = { date, description: 'Bread', is_recurring: false };
+    const path = (id: string) => `/api/transactions/${id}`;
+    const { id } = (await callApi(page, 'POST', '/api/transactions', { ...draft, amount: -1 })) as { id: string };
+    for (const amount of [-2, -3]) await callApi(page, 'PUT', path(id), { ...draft, amount });
+    await page.goto('/history');
+    // The change from 1 to 2, which the one to 3 stands on.
+    const undo = page.getByRole('button', { name: 'Undo' }).nth(1);
+    await tabTo(page, undo);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Some of this changed since' });
+    const choice = dialog.getByRole('combobox', { name: 'Bread' });
+    await tabTo(page, choice);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { name: 'Put back' })).toHaveAttribute('data-combobox-selected', 'true');
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    expect(await callApi(page, 'GET', path(id))).toMatchObject({ amount: -1 });
   });
 
   test('a person is invited, and accepts', async ({ page, other }) => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { controls, expectNoText, expectText, press } from '../../test-support/page.ts';
 import { showScreen, silent, type Answers } from '../../test-support/scripted-screen.tsx';
 import { offerUndo } from '../../shared/undo-offer.ts';
@@ -66,6 +67,8 @@ async function show(answers: Answers = {}) {
 const undoBy = (target: EventTarget, repeat = false) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, repeat }));
 
+afterEach(() => void vi.useRealTimers());
+
 describe('what was just done', () => {
   it('HIST-38 is undone wherever one is, and then done again', async () => {
     const screen = await show();
@@ -96,6 +99,28 @@ describe('what was just done', () => {
     offerUndo('Transaction saved.', '8');
     await expectText('Transaction saved.');
     expect(screen.writes()).toHaveLength(1);
+  });
+
+  it('HIST-37 goes by itself after ten seconds, but not while the pointer or the focus is on it', async () => {
+    await show();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const toast = document.querySelector('section[aria-label="Undo"]') ?? expect.unreachable();
+    const touch = (type: string) => act(() => void toast.dispatchEvent(new Event(type, { bubbles: true })));
+    const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+    const isThere = () => document.body.contains(toast);
+    for (const [on, off] of [
+      ['pointerover', 'pointerout'],
+      ['focusin', 'focusout'],
+    ] as const) {
+      touch(on);
+      wait(60_000);
+      expect(isThere()).toBe(true);
+      touch(off);
+    }
+    wait(9_999);
+    expect(isThere()).toBe(true);
+    wait(1);
+    expect(isThere()).toBe(false);
   });
 
   it('HIST-37 stays while it asks what is to become of later changes', async () => {
