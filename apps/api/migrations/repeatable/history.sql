@@ -221,7 +221,7 @@ create or replace function access.log_members() returns trigger
   $$;
 
 -- A former member's changes are in logs that say of their going; no other is read. Memberships that end with the person end
--- after this, in the name of nobody: their trigger forgets the actor in those households.
+-- after this, without an actor: their trigger forgets the actor in those households.
 create or replace function access.forget_actor() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$

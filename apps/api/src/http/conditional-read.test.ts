@@ -137,7 +137,7 @@ const READS = 4;
 const { next: random } = seededRandom(304);
 const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
 
-/** Something that changes what somebody reads, or not. */
+/** A write that changes what is read, or does not. */
 async function act(nest: string, people: readonly Person[]): Promise<unknown> {
   const person = pick(people);
   const known = (await read(person, `${list}?limit=5`)).json<{ data: { id: string }[] }>().data;

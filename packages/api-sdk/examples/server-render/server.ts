@@ -1,4 +1,4 @@
-// Renders a page on the server for whoever asks, with the token of each request.
+// Renders a page on the server for each request, with its token.
 import { createServer } from 'node:http';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -147,18 +147,18 @@ describe('a signal', () => {
 
 describe('hooks', () => {
   it('see each request and answer, and may add a header; a failure is reported once', async () => {
-    const told: unknown[] = [];
+    const seen: unknown[] = [];
     const { nestegg, to } = open((_request, count) => (count === 0 ? json({}, 503) : json({}, 404)), {
       onRequest: ({ headers, method, endpoint }) => {
         headers.set('traceparent', '00-1-2-01');
-        told.push([method, endpoint]);
+        seen.push([method, endpoint]);
       },
-      onResponse: ({ status, headers }) => told.push([status, headers.get('content-type')]),
-      onError: ({ code, endpoint }) => told.push([code, endpoint]),
+      onResponse: ({ status, headers }) => seen.push([status, headers.get('content-type')]),
+      onError: ({ code, endpoint }) => seen.push([code, endpoint]),
     });
     await expect(nestegg.transactions.get('7')).rejects.toThrow();
     const endpoint = 'GET /api/transactions/{id}';
-    expect(told).toEqual([
+    expect(seen).toEqual([
       ['GET', endpoint],
       [503, 'application/json'],
       ['GET', endpoint],

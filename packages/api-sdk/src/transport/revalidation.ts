@@ -9,7 +9,7 @@ interface Held {
 /** A `fetch` that holds the answers that came with an ETag, and asks whether they are still the present ones. */
 export interface Revalidation {
   readonly fetch: typeof fetch;
-  /** Lets go of all of them; one that is under way is held for nobody. */
+  /** Lets go of all of them; one that is under way is not held. */
   readonly clear: () => void;
 }
 

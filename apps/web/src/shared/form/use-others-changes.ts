@@ -29,7 +29,7 @@ export interface OthersChangesOptions<Values> {
 }
 
 export interface OthersChanges<Values> {
-  /** Who changed the record while it was being edited; null for an unknown person. Undefined while nobody has. */
+  /** Who changed the record while it was being edited; null for an unknown person. Undefined while it has not changed. */
   readonly changedBy: string | null | undefined;
   readonly dismiss: () => void;
   /** The fields that both changed, whose own values the form still has. */
