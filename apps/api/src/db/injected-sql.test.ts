@@ -128,6 +128,7 @@ describe('SQL that is injected into a request’s statement', () => {
         "is_address_taken",
         "is_member_address",
         "ledger_ids",
+        "ledger_state",
         "ledgers",
         "may_join",
         "me",

@@ -54,7 +54,8 @@ describe('a repeated write', () => {
     const headers = { 'idempotency-key': newKey() };
     const made = await ada.call('POST', '/api/transactions', { payload: body, headers });
     const { id } = made.json<{ id: string }>();
-    const changed = await ada.call('PUT', `/api/transactions/${id}`, { payload: body, headers });
+    const payload = { ...body, description: 'Rye bread' };
+    const changed = await ada.call('PUT', `/api/transactions/${id}`, { payload, headers });
     expect([changed.statusCode, changed.headers['etag']]).toEqual([200, '"2"']);
   });
 
@@ -82,7 +83,8 @@ describe('a repeated write', () => {
   it('SRV-56 is the same success, not a conflict, when the version has moved on by it', async () => {
     const { id } = (await send(ada, newKey())).json<{ id: string }>();
     const headers = { 'idempotency-key': newKey(), 'if-match': '"1"' };
-    const put = () => ada.call('PUT', `/api/transactions/${id}`, { payload: body, headers });
+    const payload = { ...body, description: 'Rye bread' };
+    const put = () => ada.call('PUT', `/api/transactions/${id}`, { payload, headers });
     expect([(await put()).statusCode, (await put()).statusCode]).toEqual([200, 200]);
     expect((await ada.call('GET', `/api/transactions/${id}`)).json()).toMatchObject({ version: 2 });
   });

@@ -162,6 +162,13 @@ const OF_CALLS: Partial<Record<ProblemCode, readonly [refused: Refused, params?:
   'household.last-owner': [() => ada.call('DELETE', `/api/households/${nest}/members/${ada.id}`)],
   'invitation.member': [() => invite(bob.email)],
   'invitation.pending': [() => invite('tom@example.com').then(() => invite('tom@example.com'))],
+  'profile.missing': [
+    async () => {
+      const una = await server.join('Una');
+      await server.db.asOwner('delete from person where id = $1', [una.id]);
+      return una.call('GET', '/api/transactions');
+    },
+  ],
   'profile.registered': [() => ada.call('POST', '/api/auth/register', { payload: { auth0_id: ada.subject } })],
   'transaction.changed': [
     async () => {
