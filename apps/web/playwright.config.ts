@@ -1,17 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-
-// Chromium may not look up anything outside, and starts the same way everywhere.
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const executablePath = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH;
+import { HEADLESS } from './e2e/chromium.ts';
 
 /** The product end to end: the built app on the built server with a real database, in a real browser. */
 export default defineConfig({
@@ -36,6 +24,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of everything takes as long again as the tests; `--trace on` makes one of what is looked into.
     screenshot: 'only-on-failure',
-    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
+    launchOptions: HEADLESS,
   },
 });

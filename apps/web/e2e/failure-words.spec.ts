@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutLiveUpdates } from './fixtures.ts';
 
 const BREAKDOWN = /\/api\/transactions\/breakdown/;
 
@@ -12,6 +12,7 @@ test.describe('a session that ends under a request', () => {
   test('ERR-18 ERR-20 ERR-31 ERR-42 a 401 has both too, is not tried a third time, and leads to the login screen', async ({
     page,
   }) => {
+    await withoutLiveUpdates(page);
     // What the dashboard still asks for ends with its page.
     await page.goto('/profile');
     let asked = 0;

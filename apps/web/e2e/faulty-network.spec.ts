@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, record, test } from './fixtures.ts';
+import { expect, record, test, withoutLiveUpdates } from './fixtures.ts';
 
 const LIST = /\/api\/transactions\?/;
 
@@ -10,6 +10,7 @@ const LIST = /\/api\/transactions\?/;
 async function failRepeatedly(page: Page, fault: (route: Route) => Promise<void>): Promise<readonly number[]> {
   const shown: number[] = [];
   let repeat = 0;
+  await withoutLiveUpdates(page);
   await page.route(LIST, async (route) => {
     // The sums of all matches are a request of their own.
     if (route.request().url().includes('totals=')) return fault(route);

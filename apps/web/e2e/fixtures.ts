@@ -101,6 +101,10 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByText('You have been signed out.')).toBeVisible();
 }
 
+/** Keeps a page from following what others change: a test that counts what a page asks for counts that page's own. */
+export const withoutLiveUpdates = (page: Page): Promise<unknown> =>
+  page.route(/\/api\/changes/, (route) => route.abort());
+
 export interface Draft {
   readonly amount: string;
   readonly description: string;

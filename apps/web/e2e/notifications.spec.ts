@@ -1,9 +1,10 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newAccount, type Account } from './account.ts';
+import { WHOLE } from './chromium.ts';
 import { expect, signIn, signOut, signUp, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: WHOLE });
 
 /** Every browser has an address of its own at its push service. */
 const newEndpoint = () => `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;

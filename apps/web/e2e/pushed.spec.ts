@@ -1,7 +1,8 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { WHOLE } from './chromium.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'], launchOptions: WHOLE });
 
 /** The browser's own name of the worker's registration. */
 async function registrationOf(cdp: CDPSession): Promise<string> {

@@ -3,7 +3,17 @@ import { startContractServer } from '@nestegg/api-sdk/testing';
 import { storedToken } from './api.ts';
 import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
 import { newAccount } from './account.ts';
-import { expect, fillSignIn, record, signOut, signUp, signUpOnScreen, test, write } from './fixtures.ts';
+import {
+  expect,
+  fillSignIn,
+  record,
+  signOut,
+  signUp,
+  signUpOnScreen,
+  test,
+  write,
+  withoutLiveUpdates,
+} from './fixtures.ts';
 
 const LIST = /\/api\/transactions\?/;
 
@@ -105,6 +115,7 @@ test.describe('the session', () => {
   test('AUTH-23 a refused token is renewed once, and the request made again with the new one', async ({ page }) => {
     await signUp(page, newAccount());
     await record(page, { amount: '5', description: 'Stamps' });
+    await withoutLiveUpdates(page);
     const tokens: string[] = [];
     await page.route(LIST, (route) => {
       // The sums of all matches are a request of their own, after the rows.
