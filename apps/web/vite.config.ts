@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 // Few files, each with all that it names: a group takes along what its modules import, where none before it has that.
 // What only some pages need (the log of changes, charts, the calendar, the identity library, some controls) keeps files of its own.
 const LIBRARIES =
-  /node_modules[\\/](?:@mantine[\\/]core[\\/]esm[\\/]core|@reduxjs|redux|react-redux|immer|reselect|zod)[\\/]|packages[\\/](?:domain|api-sdk)[\\/](?!.*history)/;
+  /node_modules[\\/](?:@mantine[\\/]core[\\/]esm[\\/]core|@reduxjs|redux|react-redux|immer|reselect|zod)[\\/]|packages[\\/](?:domain|api-sdk)[\\/](?!.*(?:history|stream-changes|changed-tags))/;
 // The shell of the pages for signed-in people, and the page that most of them come to.
 const PROTECTED = /src[\\/]app[\\/](?:shell[\\/]protected-shell|routes[\\/]dashboard)\.tsx$/;
 const OVERLAYS = /components[\\/]\w+[\\/](?:MenuPanel|DialogSheet|DrawerSheet|SelectInput)\.tsx$/;

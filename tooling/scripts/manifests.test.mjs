@@ -14,11 +14,12 @@ async function manifestsIn(folder) {
 const namesIn = async (folder) => (await manifestsIn(folder)).map(({ name }) => name).sort();
 
 describe('the workspace', () => {
-  it('RUN-01 has two apps and four packages', async () => {
+  it('RUN-01 has two apps, and the packages of which they are made', async () => {
     expect(await namesIn('apps')).toEqual(['@nestegg/api', '@nestegg/web']);
     expect(await namesIn('packages')).toEqual([
       '@nestegg/api-sdk',
       '@nestegg/auth',
+      '@nestegg/bank-files',
       '@nestegg/domain',
       '@nestegg/duck-ui',
     ]);

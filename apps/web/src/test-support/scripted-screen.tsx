@@ -51,9 +51,11 @@ function heldLimits() {
 }
 
 const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
-  new Promise((_, reject) =>
-    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
-  );
+  new Promise((_, reject) => {
+    const refuse = () => reject(new DOMException('Aborted', 'AbortError'));
+    if (signal?.aborted) refuse();
+    signal?.addEventListener('abort', refuse);
+  });
 
 async function readCall(input: RequestInfo | URL, init?: RequestInit): Promise<Asked> {
   const request = new Request(input, init);

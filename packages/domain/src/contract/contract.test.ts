@@ -234,3 +234,15 @@ describe('what the shapes hold', () => {
     expect(contract.refreshTokens.body.parse({ refresh_token: 'r' })).toEqual({ refresh_token: 'r' });
   });
 });
+
+describe('a time of a request', () => {
+  const refusal = (from: string) => refusals(contract.listHistory.query, { from });
+
+  it.each(['2026-01-31T12:00:00Z', '2026-01-31T12:00:00.123+14:00'])('may be %s', (from) => {
+    expect(refusal(from)).toEqual({});
+  });
+
+  it.each(['soon', '0000-01-31T12:00:00Z', '2026-01-31T12:00:00+15:00'])('may not be %s', (from) => {
+    expect(refusal(from)).toEqual({ from: 'From must be a time like 2026-01-31T12:00:00Z' });
+  });
+});
