@@ -49,10 +49,10 @@ const write = (method, path, { amount, version } = {}) => [
 async function goThrough(victim, caller, round) {
   const created = await sendAndKill(victim, caller, write('POST', '/api/transactions', { amount: 1 }));
   const path = `/api/transactions/${created.again.body.id}`;
-  const changed = await sendAndKill(victim, caller, write('PUT', path, { amount: round, version: 1 }));
+  const changed = await sendAndKill(victim, caller, write('PUT', path, { amount: round + 2, version: 1 }));
   const last =
     round % 2 === 1
-      ? await sendAndKill(victim, caller, write('PUT', path, { amount: round, version: 2 }))
+      ? await sendAndKill(victim, caller, write('PUT', path, { amount: round + 3, version: 2 }))
       : await sendAndKill(victim, caller, write('DELETE', path, { version: 2 }));
   const expected = [
     created.again.status === 201 && created.again.body.version === 1,

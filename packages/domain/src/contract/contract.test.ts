@@ -235,14 +235,14 @@ describe('what the shapes hold', () => {
   });
 });
 
-describe('a time of a request', () => {
-  const refusal = (from: string) => refusals(contract.listHistory.query, { from });
+const refusalOf = (from: string) => refusals(contract.listHistory.query, { from });
 
+describe('a time of a request', () => {
   it.each(['2026-01-31T12:00:00Z', '2026-01-31T12:00:00.123+14:00'])('may be %s', (from) => {
-    expect(refusal(from)).toEqual({});
+    expect(refusalOf(from)).toEqual({});
   });
 
   it.each(['soon', '0000-01-31T12:00:00Z', '2026-01-31T12:00:00+15:00'])('may not be %s', (from) => {
-    expect(refusal(from)).toEqual({ from: 'From must be a time like 2026-01-31T12:00:00Z' });
+    expect(refusalOf(from)).toEqual({ from: 'From must be a time like 2026-01-31T12:00:00Z' });
   });
 });
