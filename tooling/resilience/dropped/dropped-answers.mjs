@@ -21,14 +21,14 @@ async function goThrough(round, { dispatch, endpoints }) {
   const isReplaced = round % 2 === 1;
   const created = await dispatch(endpoints.createTransaction.initiate({ draft: draft(`Round ${round}`, 100) }));
   const { id, version } = created.data ?? {};
-  const change = { id, version, draft: draft(`Round ${round}`, 100 + round) };
-  const replaced = await dispatch(endpoints.updateTransaction.initiate(change));
+  const change = (amountMinor, before) => ({ id, version: before, draft: draft(`Round ${round}`, amountMinor) });
+  const replaced = await dispatch(endpoints.updateTransaction.initiate(change(200, version)));
   // Every other round replaces again instead of deleting, so that each round has three writes.
   const last = isReplaced
-    ? await dispatch(endpoints.updateTransaction.initiate({ ...change, version: 2 }))
+    ? await dispatch(endpoints.updateTransaction.initiate(change(300, 2)))
     : await dispatch(endpoints.deleteTransaction.initiate({ id, version: 2 }));
   const asExpected =
-    version === 1 && replaced.data?.version === 2 && (isReplaced ? last.data?.version === 3 : last.data === null);
+    version === 1 && replaced.data?.version === 2 && (isReplaced ? last.data?.version === 3 : last.error === undefined);
   return asExpected ? 0 : 1;
 }
 
