@@ -163,9 +163,9 @@ test.describe('by keyboard alone', () => {
   test('HIST-40 what changed since is decided, and put back', async ({ page }) => {
     const date = await today(page);
     const draft = { date, description: 'Bread', is_recurring: false };
-    const path = (id: string) => `/api/transactions/${id}`;
     const { id } = (await callApi(page, 'POST', '/api/transactions', { ...draft, amount: -1 })) as { id: string };
-    for (const amount of [-2, -3]) await callApi(page, 'PUT', path(id), { ...draft, amount });
+    const path = `/api/transactions/${id}`;
+    for (const amount of [-2, -3]) await callApi(page, 'PUT', path, { ...draft, amount });
     await page.goto('/history');
     // The change from 1 to 2, which the one to 3 stands on.
     const undo = page.getByRole('button', { name: 'Undo' }).nth(1);
@@ -181,7 +181,7 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, dialog.getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    expect(await callApi(page, 'GET', path(id))).toMatchObject({ amount: -1 });
+    expect(await callApi(page, 'GET', path)).toMatchObject({ amount: -1 });
   });
 
   test('a person is invited, and accepts', async ({ page, other }) => {

@@ -67,6 +67,9 @@ async function show(answers: Answers = {}) {
 const undoBy = (target: EventTarget, repeat = false) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, repeat }));
 
+/** Lets time pass, on a clock of the test's. */
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
 afterEach(() => void vi.useRealTimers());
 
 describe('what was just done', () => {
@@ -106,7 +109,6 @@ describe('what was just done', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const toast = document.querySelector('section[aria-label="Undo"]') ?? expect.unreachable();
     const touch = (type: string) => act(() => void toast.dispatchEvent(new Event(type, { bubbles: true })));
-    const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
     const isThere = () => document.body.contains(toast);
     for (const [on, off] of [
       ['pointerover', 'pointerout'],
