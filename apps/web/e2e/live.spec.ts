@@ -169,12 +169,12 @@ test.describe('what others change', () => {
     await tom.getByLabel('Description').fill('Electricity, October');
     const fetched: string[] = [];
     tom.on('request', (request) => /\/api\/transactions\?page/.test(request.url()) && fetched.push(request.url()));
-    const told = tom.waitForResponse(
+    const notified = tom.waitForResponse(
       async (response) => response.url().includes('/api/changes?') && (await response.text()).includes(id),
     );
     await save(tom);
     await expect(rowsOf(tom, 'Electricity, October')).toHaveCount(1);
-    await told;
+    await notified;
     await record(mara, 'Firewood');
     await expect(rowsOf(tom, 'Firewood')).toHaveCount(1);
     expect(fetched).toHaveLength(2);

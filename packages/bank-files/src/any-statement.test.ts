@@ -23,11 +23,11 @@ const statements: Arbitrary<MadeUpStatement> = record({
 });
 
 describe.each(Object.entries(DIALECTS))('%s', (_, write) => {
-  it('any statement reads back equal, or asks', () => {
+  it('any statement reads back equal, and nothing is asked', () => {
     assert(
       property(statements, (statement) => {
         const file = read(write(statement));
-        if (file.questions.length > 0) return;
+        expect(file.questions).toEqual([]);
         const wanted = statement.rows.map((row) => `${row.date} ${row.amount} ${row.payee}`).toSorted();
         expect(
           rowsOf(file)

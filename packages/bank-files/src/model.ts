@@ -15,7 +15,7 @@ export type RowFault = 'date' | 'amount' | 'decimals' | 'too-large';
 /** One movement of money as the bank wrote it. */
 export interface BankRow {
   readonly date: LocalDate;
-  /** Interest is counted from this day; null where it is not told. */
+  /** Interest is counted from this day; null where it is not stated. */
   readonly valueDate: LocalDate | null;
   /** Money that came is positive. */
   readonly amount: Minor;

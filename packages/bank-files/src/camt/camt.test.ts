@@ -136,7 +136,7 @@ it('without a day of booking the value date counts; an odd day stops no other en
   expect(datesOf(read(document(noDay + odd + entry('3.00'))))).toEqual(['2026-02-04', 'date', '2026-02-03']);
 });
 
-it('a count that the file states and does not hold is told', () => {
+it('a count that the file states and does not hold is noted', () => {
   const file = read(
     document(`<TxsSummry><TtlNtries><NbOfNtries>3</NbOfNtries></TtlNtries></TxsSummry>${entry('1.00')}`),
   );

@@ -213,7 +213,7 @@ describe('tables of banks', () => {
     expect(file.statements).toMatchObject([{ from: '2026-02-01', to: '2026-02-28', rows: [] }]);
   });
 
-  it('a running balance that breaks is told', () => {
+  it('a running balance that breaks is noted', () => {
     const file = read(
       'Date,Text,Amount,Balance\n2026-01-03,A,-1.00,9.00\n2026-01-04,B,-1.00,8.00\n2026-01-05,C,-1.00,6.00\n',
     );
@@ -262,7 +262,7 @@ describe('tables of banks', () => {
     );
   });
 
-  it('columns that nothing tells are asked for, and read as chosen', () => {
+  it('columns that cannot be recognised are asked for, and read as chosen', () => {
     const text = '2026-01-03;12;4.50\n2026-01-04;13;3.50\n';
     expect(asked(read('Foo;Bar\n2026-01-03;y\n'))).toEqual(['columns']);
     expect(

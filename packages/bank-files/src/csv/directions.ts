@@ -21,7 +21,7 @@ const OPENING =
 const CLOSING =
   /^(closing balance|ending balance|end balance|endsaldo|end(konto)?stand|neuer (konto)?(saldo|stand)|schluss?saldo|schlu(ss|ß)saldo|saldo (final|finale|actual|attuale|contabile)|(nouveau )?solde (final|actuel|de cl[oô]ture|cr[ée]diteur|d[ée]biteur|au)|nouveau solde|eind ?saldo|nieuw saldo|kontostand|saldo|balance|solde|current balance|new balance|ledger balance|saldo disponibile|saldo contable)/;
 
-/** Whether one of the words for a balance is in a text: most texts are told apart by it. */
+/** Whether one of the words for a balance is in a text: a cheap test that rules out most texts. */
 export const mayNameBalance = (cell: string): boolean =>
   /sald|balance|solde|kontost|endst|bestand|[üu]bertrag|brought/i.test(cell);
 

@@ -40,7 +40,7 @@ export function amountAt(line: Line, index: number): AmountText | null {
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE = 64 * 1024;
 
-/** `sep=;`, by which spreadsheets are told the delimiter. */
+/** `sep=;`, which names the delimiter to spreadsheets. */
 const NAMED_DELIMITER = /^\ufeff?"?sep=(.)"?\s*\n/i;
 
 const parse = (text: string, delimiter: string, quoteChar = '"'): string[][] =>

@@ -76,7 +76,7 @@ it('IMP-12 a date of noughts is none', () => {
   expect(file.statements[0]?.closing).toEqual({ date: null, amount: 9550 });
 });
 
-it('IMP-12 an error of the bank is told', () => {
+it('IMP-12 an error of the bank is reported', () => {
   const file = read(
     '<OFX><BANKMSGSRSV1><STMTTRNRS><STATUS><CODE>2000<SEVERITY>ERROR<MESSAGE>Try later</STATUS></STMTTRNRS></BANKMSGSRSV1></OFX>',
   );

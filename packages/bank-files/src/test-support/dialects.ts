@@ -46,7 +46,7 @@ const camtBalance = (code: string, minor: Minor): string =>
 /** The direction of MT940. */
 const mark = (minor: Minor): string => (minor < 0 ? 'D' : 'C');
 
-/** Ways in which banks write one statement. What follows from each is told: whether balances are in it. */
+/** Ways in which banks write one statement. */
 export const DIALECTS: Readonly<Record<string, (statement: MadeUpStatement) => string>> = {
   'CSV of Germany, newest first, with a balance': (statement) => {
     const balance = balances(statement);
