@@ -1,0 +1,121 @@
+import type { LocalDate } from '../date/local-date.ts';
+import type { ImportStatus, UnusableStatus } from './import-status.ts';
+import { nearestPairs, type Pairable, type PairCandidate } from './nearest-pairs.ts';
+
+/** How far a bank's day and a person's may be apart for the same movement of money. */
+const MAX_MATCH_DAYS = 5;
+/** How far the sides of a transfer may be apart. */
+const MAX_PAIR_DAYS = 4;
+
+/** By what a row is known again: the bank's own id, or a hash of the text where it has none. */
+export interface SourceKey {
+  readonly scheme: 'id' | 'hash';
+  readonly value: string;
+}
+
+/** A row of a bank's file, as far as it decides what becomes of it. */
+export interface ImportRow extends Pairable, SourceKey {
+  /** Counted from 1 through the file. */
+  readonly number: number;
+  readonly unusable: UnusableStatus | null;
+}
+
+/** A row of an earlier file, which the account remembers. */
+export interface KnownSource extends SourceKey {
+  readonly date: LocalDate;
+  readonly amount: number;
+  /** Null where the row is to be ignored. */
+  readonly transactionId: string | null;
+}
+
+/** What an account has, as far as it decides about rows. */
+export interface MatchFacts {
+  /** The last reconciled day; null without one. */
+  readonly reconciledTo: LocalDate | null;
+  readonly sources: readonly KnownSource[];
+  /** Sides of transfers in the account that no file brought. */
+  readonly legs: readonly PairCandidate[];
+  /** Entries by hand, in the account or in none. */
+  readonly entries: readonly PairCandidate[];
+  /** What may be the other side of a transfer, in other accounts. */
+  readonly others: readonly PairCandidate[];
+}
+
+/** What becomes of a row, and with which transaction it belongs together. */
+export interface RowMatch {
+  readonly number: number;
+  readonly status: ImportStatus;
+  readonly transactionId: string | null;
+}
+
+type Found = Omit<RowMatch, 'number'>;
+type Open = Map<ImportRow, Found | null>;
+
+const sourceKey = ({ scheme, value, date, amount }: Omit<KnownSource, 'transactionId'>): string =>
+  JSON.stringify([scheme, value, date, amount]);
+
+/** What each row is by itself, before it is held against others. */
+function ownStatus({ unusable, amount }: ImportRow): Found | null {
+  if (unusable) return { status: unusable, transactionId: null };
+  return amount === 0 ? { status: 'zero', transactionId: null } : null;
+}
+
+const openRows = (rows: Open): ImportRow[] => [...rows].flatMap(([row, found]) => (found ? [] : [row]));
+
+/** Takes the rows that the account knows, as often as it knows them; answers the sources that none took. */
+function takeKnown(rows: Open, sources: readonly KnownSource[]): KnownSource[] {
+  const known = new Map<string, KnownSource[]>();
+  for (const source of sources) known.set(sourceKey(source), [...(known.get(sourceKey(source)) ?? []), source]);
+  for (const row of openRows(rows)) {
+    const source = known.get(sourceKey(row))?.shift();
+    if (!source) continue;
+    const { transactionId } = source;
+    rows.set(row, { status: transactionId === null ? 'ignored' : 'imported', transactionId });
+  }
+  return [...known.values()].flat();
+}
+
+function takeReconciled(rows: Open, reconciledTo: LocalDate | null): void {
+  if (reconciledTo === null) return;
+  for (const row of openRows(rows)) {
+    if (row.date <= reconciledTo) rows.set(row, { status: 'before-reconciliation', transactionId: null });
+  }
+}
+
+interface Step {
+  readonly status: ImportStatus;
+  readonly candidates: readonly PairCandidate[];
+  readonly days: number;
+  readonly sign: 1 | -1;
+}
+
+function takePairs(rows: Open, { status, candidates, days, sign }: Step): void {
+  for (const [row, { id }] of nearestPairs(openRows(rows), candidates, { days, sign })) {
+    rows.set(row, { status, transactionId: id });
+  }
+}
+
+/** Rows of other imports that no row of this file is known by: one of the same day and amount may be the same. */
+const possibleDuplicates = (sources: readonly KnownSource[]): PairCandidate[] =>
+  sources.flatMap(({ transactionId, date, amount }) =>
+    transactionId === null ? [] : [{ id: transactionId, date, amount, text: '' }],
+  );
+
+/**
+ * What becomes of each row of a file in an account. The first that fits holds, and no transaction belongs to two rows: what
+ * cannot be imported, what is zero, what an earlier file brought, what is to be ignored, what is older than the last
+ * reconciliation, then what matches by amount and day; the rest is new.
+ */
+export function matchRows(rows: readonly ImportRow[], facts: MatchFacts): readonly RowMatch[] {
+  const open: Open = new Map(rows.map((row) => [row, ownStatus(row)]));
+  const unused = takeKnown(open, facts.sources);
+  takeReconciled(open, facts.reconciledTo);
+  const steps: readonly Step[] = [
+    { status: 'matches-transfer', candidates: facts.legs, days: MAX_MATCH_DAYS, sign: 1 },
+    { status: 'matches-entry', candidates: facts.entries, days: MAX_MATCH_DAYS, sign: 1 },
+    { status: 'possible-duplicate', candidates: possibleDuplicates(unused), days: 0, sign: 1 },
+    { status: 'transfer', candidates: facts.others, days: MAX_PAIR_DAYS, sign: -1 },
+  ];
+  for (const step of steps) takePairs(open, step);
+  return rows.map((row) => ({ number: row.number, ...(open.get(row) ?? { status: 'new', transactionId: null }) }));
+}
