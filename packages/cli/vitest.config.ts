@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config';
+import { reporters } from '../../tooling/vitest/reporters.ts';
+
+export default defineConfig({
+  ssr: { resolve: { conditions: ['@nestegg/source'] } },
+  test: { reporters },
+});
