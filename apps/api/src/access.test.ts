@@ -1,9 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { request, RULES } from '../test/access-rules.ts';
+import { createAccessToken } from '../test/access-token.ts';
 import { createHousehold } from '../test/household.ts';
 import { subscription } from '../test/subscription.ts';
-import { createTenant, RANDOM_ID, ROLES, SECRETS, type Tenant } from '../test/tenant.ts';
+import { createTenant, grantApp, RANDOM_ID, ROLES, SECRETS, type Tenant } from '../test/tenant.ts';
 import { createTestServer, type Person, type TestServer } from '../test/test-server.ts';
 import { unfiltered } from '../test/unfiltered.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
@@ -24,6 +25,8 @@ const missing = (tenant: Tenant): Tenant => ({
   group: '999999999999',
   invitation: RANDOM_ID,
   browser: RANDOM_ID,
+  token: RANDOM_ID,
+  app: RANDOM_ID,
 });
 
 const withoutTracking = ({ statusCode, body }: LightMyRequestResponse) => [
@@ -36,7 +39,7 @@ const operations = Object.keys(RULES);
 /** Those about something that has an id. */
 const aboutSomething = operations.filter((operation) => {
   const { path, query } = RULES[operation]!;
-  return path ?? query ?? operation === 'POST /api/transactions';
+  return path ?? query ?? ['POST /api/transactions', 'POST /api/tokens'].includes(operation);
 });
 
 /** Those of them that need nothing but a household and a transaction in it. */
@@ -50,8 +53,9 @@ async function ownTenant(person: Person): Promise<Tenant> {
   const payload = { amount: 1, date: '2026-01-01', description: 'Own', household_id: household };
   const recorded = await person.call('POST', '/api/transactions', { payload });
   const { id } = recorded.json<{ id: string }>();
-  const asked = { payload: subscription('own').asked };
+  const asked = { payload: subscription(`own-${person.id}`).asked };
   const { id: browser } = (await person.call('PUT', '/api/notifications/push', asked)).json<{ id: string }>();
+  const { id: token } = await createAccessToken(server, person, { household_id: household, read: true });
   const everybody = { owner: person, member: person, former: person, invited: person, stranger: person };
   return {
     people: everybody,
@@ -62,6 +66,8 @@ async function ownTenant(person: Person): Promise<Tenant> {
     invitation: RANDOM_ID,
     secret: '',
     browser,
+    token,
+    app: await grantApp(server, person, household),
   };
 }
 

@@ -9,6 +9,7 @@ import type { IdentitySource } from './http/identity-source.ts';
 import { collectCalls, openApiRoutes } from './openapi/openapi-routes.ts';
 import { authentication } from './plugins/authentication.ts';
 import { limitConnections, MAX_REQUESTS } from './plugins/connection-limits.ts';
+import { allowOrigins } from './plugins/cross-origin.ts';
 import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { readForwardedAddresses } from './plugins/forwarded-addresses.ts';
 import { readJsonBodies } from './plugins/json-body.ts';
@@ -92,7 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   shedLoad(app, database);
   if (options.metrics) await metrics(app, database.system);
   await securityHeaders(app, options.publicOrigin);
-  authentication(app, identities.verify);
+  if (identities.allowsOrigin) allowOrigins(app, identities.allowsOrigin);
+  authentication(app, identities);
   const calls = collectCalls(app);
   const delivery = { publicOrigin: options.publicOrigin, mailer: options.mailer };
   registerModules(app, { delivery, push: options.push, identities, assertReady: database.assertReady });

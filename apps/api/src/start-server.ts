@@ -9,7 +9,7 @@ import { sweepRegularly } from './db/sweep.ts';
 import { createExternalIdentity } from './identity/external-identity.ts';
 import type { IdentitySource } from './http/identity-source.ts';
 import { audienceOf, createOwnIdentity } from './identity/own-identity.ts';
-import { CLIENT_ID } from './identity/provider/provider.ts';
+import { CLIENT_ID } from './identity/apps/clients.ts';
 import { logTo } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createDelivery, deliverRegularly } from './modules/notifications/delivery/delivery.ts';

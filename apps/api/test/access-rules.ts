@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { newToken } from './access-token.ts';
 import { subscription } from './subscription.ts';
 import { PASSWORD, type TestServer } from './test-server.ts';
 import type { Role, Tenant } from './tenant.ts';
@@ -37,6 +38,8 @@ const memberOf = ({ household: id, people }: Tenant) => ({ id, memberId: people.
 const inviteOf = ({ household: id, invitation: inviteId }: Tenant) => ({ id, inviteId });
 const password = () => ({ current_password: PASSWORD, new_password: PASSWORD });
 
+const tokenOf = ({ token: id }: Tenant) => ({ id });
+
 /** Every call of the document, and what it answers to whom about a household that they are in this relation to. */
 export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/capabilities': { answers: same(200, 200) },
@@ -57,6 +60,18 @@ export const RULES: Readonly<Record<string, Rule>> = {
     body: (_, role) => ({ email: `${role}-new@example.com`, current_password: PASSWORD }),
     answers: same(200),
   },
+  'POST /api/auth/step-up': { body: () => ({ password: PASSWORD }), answers: same(204) },
+  'POST /api/auth/step-up/options': { answers: same(200) },
+  'GET /api/tokens': { answers: same(200) },
+  'POST /api/tokens': {
+    body: ({ household: household_id }) => newToken({ household_id, read: true }),
+    answers: members(201),
+  },
+  'GET /api/tokens/current': { answers: same(404) },
+  'PATCH /api/tokens/{id}': { path: tokenOf, body: () => ({ name: 'New' }), answers: { ...same(404), owner: 200 } },
+  'DELETE /api/tokens/{id}': { path: tokenOf, answers: { ...same(404), owner: 204 } },
+  'GET /api/apps': { answers: same(200) },
+  'DELETE /api/apps/{id}': { path: ({ app: id }) => ({ id }), answers: { ...same(404), owner: 204 } },
   'GET /api/auth/sessions': { answers: same(200) },
   'DELETE /api/auth/sessions': { answers: same(204) },
   'GET /api/profile': { answers: same(200) },
@@ -86,6 +101,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'GET /api/transactions/categories': { answers: same(200) },
   'GET /api/transactions/{id}': { path: shared, answers: members(200) },
   'PUT /api/transactions/{id}': { path: shared, body: draft, answers: members(200) },
+  'PATCH /api/transactions/{id}': { path: shared, body: draft, answers: members(200) },
   'DELETE /api/transactions/{id}': { path: shared, answers: members(204) },
   'GET /api/changes': { answers: same(200) },
   'GET /api/history': { query: ofHousehold, answers: members(200) },

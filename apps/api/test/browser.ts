@@ -9,6 +9,14 @@ export interface Tokens {
   readonly expires_in: number;
 }
 
+type Fields = readonly (readonly [string, string])[];
+
+const encode = (form: Record<string, string> | Fields): string => {
+  const fields = new URLSearchParams();
+  for (const [name, value] of Symbol.iterator in form ? form : Object.entries(form)) fields.append(name, value);
+  return fields.toString();
+};
+
 const VERIFIER = randomBytes(32).toString('base64url');
 
 /** The address that the web app's sign-in library asks for, but for what is given. */
@@ -43,7 +51,7 @@ export class Browser {
   async #send(
     method: 'GET' | 'POST',
     address: string,
-    { form, headers }: { form?: Record<string, string>; headers?: Record<string, string> } = {},
+    { form, headers }: { form?: Record<string, string> | Fields; headers?: Record<string, string> } = {},
   ): Promise<LightMyRequestResponse> {
     const url = address.startsWith(this.#origin) ? address.slice(this.#origin.length) : address;
     const cookie = [...this.cookies]
@@ -60,7 +68,7 @@ export class Browser {
         ...(form && { 'content-type': 'application/x-www-form-urlencoded', origin: this.#origin }),
         ...headers,
       },
-      ...(form && { payload: new URLSearchParams(form).toString() }),
+      ...(form && { payload: encode(form) }),
     });
     for (const { name, value, path, expires } of answer.cookies) {
       if (value === '' || (expires && expires.getTime() < Date.now())) this.cookies.delete(name);
@@ -74,6 +82,11 @@ export class Browser {
   }
 
   post(address: string, form: Record<string, string>): Promise<LightMyRequestResponse> {
+    return this.#send('POST', address, { form });
+  }
+
+  /** Sends a form in which a field may come more than once. */
+  postFields(address: string, form: Fields): Promise<LightMyRequestResponse> {
     return this.#send('POST', address, { form });
   }
 

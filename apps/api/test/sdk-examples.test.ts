@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { addMonths, endOfMonth } from '@nestegg/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccessToken } from './access-token.ts';
 import { clearProjects, installExample, run, typeCheck } from './sdk-project.ts';
 import { createTestServer, type Person, type TestServer } from './test-server.ts';
 
@@ -33,6 +34,24 @@ describe('an example of the SDK, installed from its tarball', () => {
     await expect(run(project, ...stranger, process.execPath, 'last-month.ts')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^UNAUTHORIZED /),
+    });
+  });
+
+  it('TOK-33 in plain Node lists and records with an access token, as far as its scopes go', async () => {
+    const eve = await server.join('Eve');
+    await eve.call('POST', '/api/transactions', {
+      payload: bread(endOfMonth(addMonths(new Date().toISOString().slice(0, 10), -1)), 'Cake'),
+    });
+    const own = { household_id: null, read: true };
+    const project = await installExample('node-script', 'with-token');
+    const { token } = await createAccessToken(server, eve, { ...own, write: true });
+    const printed = await run(project, ...inThe({ token }), process.execPath, 'last-month.ts');
+    expect(printed).toMatch(/Cake -\$12\.50\nsaved Bread 1\n$/);
+    const reading = await createAccessToken(server, eve, own);
+    await expect(run(project, ...inThe(reading), process.execPath, 'last-month.ts')).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('Cake'),
+      stderr: expect.stringMatching(/^FORBIDDEN /),
     });
   });
 

@@ -35,8 +35,8 @@ export const clearProjects = (): void => rmSync(TARGET, { recursive: true, force
  * Installs an example of the SDK outside the workspace: our packages from their tarballs, and what its package.json
  * names; what the SDK itself depends on is not the example's, as with pnpm.
  */
-export async function installExample(name: string): Promise<string> {
-  const project = join(TARGET, name);
+export async function installExample(name: string, folder = name): Promise<string> {
+  const project = join(TARGET, folder);
   const modules = join(project, 'node_modules');
   cpSync(join(SDK, 'examples', name), project, { recursive: true });
   await unpack(SDK, join(modules, '@nestegg/api-sdk'));

@@ -1,4 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { newId } from '../src/db/ids.ts';
+import { sql } from '../src/db/sql.ts';
+import { createAccessToken } from './access-token.ts';
 import { createHousehold } from './household.ts';
 import { subscription } from './subscription.ts';
 import type { Person, TestServer } from './test-server.ts';
@@ -23,9 +26,21 @@ export interface Tenant {
   readonly secret: string;
   /** A browser of the owner that is notified. */
   readonly browser: string;
+  /** An access token of the owner. */
+  readonly token: string;
+  /** What the owner allowed an app. */
+  readonly app: string;
 }
 
 export const RANDOM_ID = '01890000-0000-7000-8000-000000000000';
+
+/** What a person allowed an app in a household's ledger. */
+export async function grantApp({ db, database }: TestServer, { subject }: Person, household: string): Promise<string> {
+  const [ledger] = await db.asOwner<{ id: string }>('select id from ledger where household_id = $1', [household]);
+  const [id, scopes] = [newId(), JSON.stringify([{ ledger_id: ledger?.id, read: true }])];
+  await database.system.run(sql`select access.create_grant(${subject}, ${id}, 'app', 'Pond Planner', null, ${scopes})`);
+  return id;
+}
 
 let count = 0;
 
@@ -59,6 +74,8 @@ export async function createTenant(server: TestServer): Promise<Tenant> {
   const browser = await idOf(
     owner.call('PUT', '/api/notifications/push', { payload: subscription(`tenant-${count}`).asked }),
   );
+  const { id: token } = await createAccessToken(server, owner, { household_id: household, read: true });
+  const app = await grantApp(server, owner, household);
   const people = { owner, member, former, invited, stranger };
-  return { people, household, transaction, group, personal, invitation, secret, browser };
+  return { people, household, transaction, group, personal, invitation, secret, browser, token, app };
 }

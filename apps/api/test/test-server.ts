@@ -98,7 +98,7 @@ export async function createTestServer({ through, pool, ...overrides }: Override
   const tokenOf = async (sub: string, sid: string = randomUUID()): Promise<string> => {
     await db.asOwner(
       `insert into identity.payload (model, id, uid, payload, expires_at)
-       values ('Session', $1, $1, jsonb_build_object('accountId', $2::text), now() + interval '1 day')`,
+       values ('Session', $1, $1, jsonb_build_object('accountId', $2::text, 'loginTs', extract(epoch from now())::int), now() + interval '1 day')`,
       [sid, sub],
     );
     return sign({ sub, sid });

@@ -95,7 +95,25 @@ create or replace function access.me() returns uuid
   language plpgsql stable parallel restricted
   as $$
     begin
-      return nullif(access.sealed('nestegg.person'), '')::pg_catalog.uuid;
+      return nullif(pg_catalog.split_part(access.sealed('nestegg.person'), ' ', 1), '')::pg_catalog.uuid;
+    end
+  $$;
+
+-- The credential that a request comes by; null is the person. It stands beside the person, under one seal.
+create or replace function access.credential() returns uuid
+  language plpgsql stable parallel restricted
+  as $$
+    begin
+      return nullif(pg_catalog.split_part(access.sealed('nestegg.person'), ' ', 2), '')::pg_catalog.uuid;
+    end
+  $$;
+
+-- Which right of its scopes a credential's call needs: read, write or import, or any for what is about the credential itself.
+create or replace function access.needed_right() returns text
+  language plpgsql stable parallel restricted
+  as $$
+    begin
+      return nullif(pg_catalog.split_part(access.sealed('nestegg.person'), ' ', 3), '');
     end
   $$;
 
@@ -106,26 +124,58 @@ create or replace function access.ledger_ids() returns uuid[]
       entered pg_catalog.text := access.sealed('nestegg.ledgers');
     begin
       if entered is null then return array(select access.ledgers()); end if;
+      return pg_catalog.substr(entered, pg_catalog.strpos(entered, '{'))::pg_catalog.uuid[];
+    end
+  $$;
+
+-- The ledgers in which the caller may write: with a credential those of its scopes, and none during a call that reads.
+create or replace function access.written_ledger_ids() returns uuid[]
+  language plpgsql stable parallel restricted
+  as $$
+    declare
+      entered pg_catalog.text := access.sealed('nestegg.ledgers');
+    begin
+      if entered is null then
+        if access.needed_right() in ('read', 'any') then return '{}'; end if;
+        return array(select access.ledgers());
+      end if;
+      if pg_catalog.strpos(entered, '{') > 1 then return '{}'; end if;
       return entered::pg_catalog.uuid[];
     end
+  $$;
+
+-- Whether a scope of the caller's credential has a ledger in it, with the right that the call needs; of the person, always.
+create or replace function access.in_scope(ledger uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select access.credential() is null or exists (
+      select from credential_scope s
+      where s.credential_id = access.credential() and s.ledger_id = ledger
+        and case access.needed_right() when 'read' then s.read when 'write' then s.write
+          when 'import' then s.import else true end)
   $$;
 
 create or replace function access.households() returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
   as $$
     select m.household_id from membership m join household h on h.id = m.household_id
-    where m.person_id = access.me() and h.deleted_at is null
+    where m.person_id = access.me() and h.deleted_at is null and (
+      access.credential() is null or exists (
+        select from ledger l where l.household_id = h.id and access.in_scope(l.id)))
   $$;
 
--- Deleted ones too: their owner restores them.
+-- Deleted ones too: their owner restores them. None for a credential, which changes no household.
 create or replace function access.owned_households() returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
-  as $$ select household_id from membership where person_id = access.me() and role = 'owner' $$;
+  as $$
+    select household_id from membership
+    where person_id = access.me() and role = 'owner' and access.credential() is null
+  $$;
 
 create or replace function access.ledgers() returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
   as $$
-    select id from ledger where person_id = access.me()
+    select id from ledger where person_id = access.me() and access.in_scope(id)
     union all
     select l.id from ledger l where l.household_id in (select access.households())
   $$;

@@ -94,8 +94,8 @@ create or replace function access.empty_changes(most integer) returns integer
     end
   $$;
 
--- What listeners are held against, once a second for all of them: whether each one's session is active, and the ledgers
--- that are theirs, each with the number of its last change. Nothing for requests, which have a person. Each listener is
+-- What listeners are held against, once a second for all of them: whether each one's session and credential are active, and
+-- the ledgers that are theirs, each with the number of its last change. Nothing for requests, which have a person. Each listener is
 -- looked up by keys: any other join would read the whole of a table for each of them.
 create or replace function access.watch_changes(watched jsonb) returns table (place integer, active boolean, state text)
   language plpgsql volatile security definer set search_path = public, pg_temp
@@ -105,10 +105,12 @@ create or replace function access.watch_changes(watched jsonb) returns table (pl
       if access.me() is not null then return; end if;
       perform access.number_changes();
       return query
-        select w.place, w.session_id is null or (
+        select w.place, (w.session_id is null or (
             select count(*) > 0 from identity.payload s
             where s.model = 'Session' and s.uid = w.session_id and s.payload ->> 'accountId' = w.subject
-              and s.expires_at > now()),
+              and s.expires_at > now())) and (w.credential_id is null or (
+            select count(*) > 0 from credential c
+            where c.id = w.credential_id and c.person_id = p.id and (c.expires_at is null or c.expires_at > now()))),
           (
             select string_agg(l.id || ' ' || coalesce(h.seq, 0), ',' order by l.id)
             from (
@@ -119,8 +121,11 @@ create or replace function access.watch_changes(watched jsonb) returns table (pl
                 join ledger shared on shared.household_id = of.id
               where m.person_id = p.id
             ) as l left join change_head h on h.ledger_id = l.id
+            where w.credential_id is null or (
+              select count(*) > 0 from credential_scope s
+              where s.credential_id = w.credential_id and s.ledger_id = l.id and s.read)
           )
-        from jsonb_to_recordset(watched) as w (place integer, subject text, session_id text)
+        from jsonb_to_recordset(watched) as w (place integer, subject text, session_id text, credential_id uuid)
           left join person p on p.subject = w.subject;
     end
   $$;

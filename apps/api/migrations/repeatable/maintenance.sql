@@ -17,6 +17,10 @@ create or replace function access.sweep() returns void
       select from identity.payload p where p.model = 'Session' and p.uid = s.session_id);
     delete from budget_notice where month < now() - interval '2 months';
     delete from notice where created_at < now() - interval '2 days';
+    delete from identity.proof where at < now() - interval '1 hour';
+    -- What ended is still in its person's list for a while.
+    delete from credential where expires_at < now() - interval '30 days';
+    delete from credential_scope s where not exists (select from ledger l where l.id = s.ledger_id);
     -- An account's activity is retained for a year, and at most the last 500 entries. Failed sign-ins are counted apart:
     -- an attacker's attempts must not evict the entries that the owner has to see.
     delete from identity.activity where date < now() - interval '1 year';

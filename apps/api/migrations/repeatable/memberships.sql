@@ -46,7 +46,7 @@ create or replace function access.claim(hash bytea) returns uuid
           where household_id = pending.household_id and id = pending.id;
         if pending.email_key is distinct from access.verified_email() then
           select name into household_name from household where id = pending.household_id;
-          perform access.tell(array_agg(m.person_id), gen_random_uuid(), 'invitation-claimed', jsonb_build_object(
+          perform access.enqueue_notification(array_agg(m.person_id), gen_random_uuid(), 'invitation-claimed', jsonb_build_object(
               'household_id', pending.household_id, 'household', household_name, 'email', pending.email,
               'person', (select name from person_name where id = access.me())))
             from membership m
@@ -65,4 +65,16 @@ create or replace function access.public_bio(who uuid) returns text
     where p.id = who and coalesce(p.preferences ->> 'publicProfile', 'true') = 'true' and (
       p.id = access.me() or exists (
         select from membership m where m.person_id = who and m.household_id in (select access.households())))
+  $$;
+
+-- A scope ends with the membership that it is of, and is not there again when its person comes back.
+create or replace function access.end_scopes() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+    begin
+      delete from credential_scope s using removed o, ledger l, credential c
+        where l.household_id = o.household_id and s.ledger_id = l.id and c.id = s.credential_id
+          and c.person_id = o.person_id;
+      return null;
+    end
   $$;

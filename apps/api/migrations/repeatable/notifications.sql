@@ -17,7 +17,7 @@ create or replace function access.wants(who person, way text) returns boolean
       and coalesce(who.preferences ->> case way when 'mail' then 'emailNotifications' else 'pushNotifications' end, 'true') = 'true'
   $$;
 
-create or replace function access.tell(people uuid[], event uuid, kind text, details jsonb) returns void
+create or replace function access.enqueue_notification(people uuid[], event uuid, kind text, details jsonb) returns void
   language sql volatile security definer set search_path = public, pg_temp
   as $$
     insert into notice (person_id, id, way, kind, details)
@@ -27,26 +27,53 @@ create or replace function access.tell(people uuid[], event uuid, kind text, det
   $$;
 
 -- Notifies others of a household of what the caller, who belongs to it, does there: its owners, its members, or one of them.
-create or replace function access.tell_household(household uuid, event uuid, kind text, role text, only_person uuid) returns void
+create or replace function access.notify_household(household uuid, event uuid, kind text, role text, only_person uuid)
+  returns void
   language sql volatile security definer set search_path = public, pg_temp
   as $$
-    select access.tell(array_agg(m.person_id), event, kind, jsonb_build_object(
+    select access.enqueue_notification(array_agg(m.person_id), event, kind, jsonb_build_object(
       'household_id', h.id, 'household', h.name, 'person', (select name from person_name where id = access.me())))
     from household h join membership m on m.household_id = h.id
     where h.id = household and m.person_id <> access.me()
       and (h.id in (select access.households()) or h.id in (select access.owned_households()))
-      and (tell_household.role is null or m.role = tell_household.role)
+      and (notify_household.role is null or m.role = notify_household.role)
       and (only_person is null or m.person_id = only_person)
     group by h.id, h.name
   $$;
 
 -- A sign-in is notified wherever that is chosen, also with all other notifications off: it is about the account's safety.
-create or replace function access.tell_of_sign_in(account uuid, event uuid, details jsonb) returns void
+create or replace function access.notify_sign_in(account uuid, event uuid, details jsonb) returns void
   language sql volatile security definer set search_path = public, pg_temp
   as $$
     insert into notice (person_id, id, way, kind, details)
     select p.id, event, way, 'signed-in', details from person p, access.ways_to(p) as way
     where access.me() is null and p.subject = account::text and p.security ->> 'loginNotifications' = 'true'
+  $$;
+
+-- What becomes of a person's credentials is notified whatever they chose: it is about the account's safety.
+create or replace function access.notify_of_credential(event uuid, kind text, details jsonb) returns void
+  language sql volatile security definer set search_path = public, pg_temp
+  as $$
+    insert into notice (person_id, id, way, kind, details)
+    select p.id, event, way, notify_of_credential.kind, details from person p, access.ways_to(p) as way
+    where p.id = access.me() and notify_of_credential.kind in ('token-created', 'token-revoked')
+  $$;
+
+-- Announces the end of tokens once, so many days before; those that were made for fewer days are known to end.
+create or replace function access.plan_token_notices(days integer) returns void
+  language sql volatile security definer set search_path = public, pg_temp
+  as $$
+    with ending as (
+      update credential set end_announced_at = now()
+      where access.me() is null and kind = 'token' and end_announced_at is null
+        and expires_at > now() and expires_at <= now() + make_interval(days => plan_token_notices.days)
+        and expires_at > created_at + make_interval(days => plan_token_notices.days)
+      returning person_id, name, expires_at
+    )
+    insert into notice (person_id, id, way, kind, details)
+    select p.id, gen_random_uuid(), way, 'token-ending', jsonb_build_object('name', e.name, 'ends_on',
+      to_char((e.expires_at - interval '1 microsecond') at time zone 'UTC', 'YYYY-MM-DD'))
+    from ending e join person p on p.id = e.person_id, access.ways_to(p) as way
   $$;
 
 -- Enqueues the report of a week for all who chose one and had none of that week yet.
@@ -59,7 +86,7 @@ create or replace function access.plan_reports(week date, event uuid) returns vo
         and (reported_week is null or reported_week < week)
       returning id
     )
-    select access.tell(array_agg(id), event, 'weekly-report', jsonb_build_object('week', week)) from reported
+    select access.enqueue_notification(array_agg(id), event, 'weekly-report', jsonb_build_object('week', week)) from reported
   $$;
 
 -- Notifies the members of each budget of which more than a share is spent, once a month for each share.
@@ -87,7 +114,7 @@ create or replace function access.plan_budget_notices(today date, event uuid, pe
     ), highest as (
       select ledger_id, max(percent) as percent from reached group by ledger_id
     )
-    select access.tell((select array_agg(person_id) from membership m where m.household_id = b.id), event, 'budget',
+    select access.enqueue_notification((select array_agg(person_id) from membership m where m.household_id = b.id), event, 'budget',
       jsonb_build_object('household_id', b.id, 'household', b.name, 'percent', percent, 'spent', b.spent,
         'budget', b.monthly_budget, 'currency', b.currency))
     from highest join budget b using (ledger_id)

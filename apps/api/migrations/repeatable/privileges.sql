@@ -28,10 +28,13 @@ grant update (name, description, monthly_budget, deleted_at, version) on househo
 grant update (role) on membership to nestegg_app;
 grant update (currency, savings_target) on ledger to nestegg_app;
 grant update (secret_hash, expires_at, claimed_by, accepted_by) on invitation to nestegg_app;
+grant select, update (name), delete on credential to nestegg_app;
+grant select on credential_scope to nestegg_app;
 grant update (p256dh, auth, session_id, created_at) on push_subscription to nestegg_app;
 grant select, update (email, email_key, email_verified, password_hash), delete on identity.account to nestegg_app;
 grant select, delete on identity.payload, identity.session_seen to nestegg_app;
 grant select, insert on identity.activity to nestegg_app;
+grant select, insert, update on identity.proof to nestegg_app;
 grant select, insert, update (secret_hash, email, used_at, expires_at), delete on identity.link to nestegg_app;
 
 grant execute on function access.enter(text, bytea, text), access.me(), access.subject(), access.sealed(text),
@@ -39,15 +42,20 @@ grant execute on function access.enter(text, bytea, text), access.me(), access.s
   access.verified_email(), access.is_member_address(uuid, text), access.is_address_taken(text), access.claim(bytea),
   access.create_person(uuid, uuid, text, text, boolean, text, text),
   access.find_text(uuid[], text, date, date, text, integer, integer),
-  access.tell_household(uuid, uuid, text, text, uuid), access.take_browser(uuid, text, text), access.public_bio(uuid),
+  access.notify_household(uuid, uuid, text, text, uuid), access.take_browser(uuid, text, text), access.public_bio(uuid),
   access.reserve_mail(text, integer, interval), access.set_origin(text, text, text, bigint), access.change_group(),
+  access.enter_credential(text, bytea, text, uuid, text), access.credential(), access.needed_right(),
+  access.written_ledger_ids(), access.in_scope(uuid),
+  access.create_token(uuid, text, bytea, text, timestamptz, jsonb), access.notify_of_credential(uuid, text, jsonb),
   access.has_hidden_part(bigint), access.change_epoch(), access.ledger_state()
   to nestegg_app;
-grant execute on function access.sweep(), access.tell_of_sign_in(uuid, uuid, jsonb), access.plan_reports(date, uuid),
+grant execute on function access.sweep(), access.notify_sign_in(uuid, uuid, jsonb), access.plan_reports(date, uuid),
   access.plan_budget_notices(date, uuid, smallint[]), access.take_notices(integer),
   access.finish_notice(uuid, uuid, text), access.forget_browser(uuid), access.forget_browsers_of(text),
   access.shared_totals(), access.reserve_mail(text, integer, interval), access.number_changes(),
-  access.empty_changes(integer), access.watch_changes(jsonb)
+  access.empty_changes(integer), access.watch_changes(jsonb), access.find_token(bytea), access.find_credential(uuid),
+  access.plan_token_notices(integer), access.count_requests(uuid, integer, text), access.end_credentials(text),
+  access.create_grant(text, uuid, text, text, timestamptz, jsonb), access.notify_app(uuid, uuid, text, text)
   to nestegg_identity;
 grant execute on all functions in schema identity to nestegg_identity;
 grant execute on all functions in schema access to nestegg_definer;

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { MAX_MINOR } from '@nestegg/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccessToken } from '../../test/access-token.ts';
 import { createTenant } from '../../test/tenant.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { createTestServer, type TestServer } from '../../test/test-server.ts';
@@ -186,6 +187,26 @@ it('RUN-17 replaces what is there', async () => {
     expect(await contents(other.db)).toEqual(await contents(server.db));
   } finally {
     await other.close();
+  }
+});
+
+it('TOK-17 ends every access token: one that was revoked since does not hold again', async () => {
+  const past = await createTestServer();
+  try {
+    const person = await past.join('Past');
+    const make = () => createAccessToken(past, person, { household_id: null, read: true });
+    const [revoked, kept] = [await make(), await make()];
+    await backUp(past.db.connection, join(folder, 'with-tokens'));
+    await person.call('DELETE', `/api/tokens/${revoked.id}`);
+    const later = await make();
+    await restore(past.db.connection, join(folder, 'with-tokens'));
+    for (const { call } of [revoked, kept, later]) {
+      expect((await call('GET', '/api/transactions')).statusCode).toBe(401);
+    }
+    expect(gunzipSync(readFileSync(join(folder, 'with-tokens'))).toString()).not.toContain('secret_hash');
+    expect(await past.db.asOwner('select from credential union all select from credential_scope')).toEqual([]);
+  } finally {
+    await past.close();
   }
 });
 

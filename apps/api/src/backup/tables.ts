@@ -13,11 +13,12 @@ export const BACKED_UP = [
   'idempotency',
   'identity.account',
   'identity.activity',
+  'identity.app',
 ] as const;
 
 /**
- * What the database itself makes of the rest, and what must not come back with a restore: a session, a link or a sign-in
- * that had ended since the backup would be alive again. The holder of a backup must not be able to sign tokens or cookies,
+ * What the database itself makes of the rest, and what must not come back with a restore: a session, a link, an access token
+ * or a sign-in that had ended since the backup would be alive again. The holder of a backup must not be able to sign tokens or cookies,
  * to pass for a known browser or to send push messages: a restored database makes secrets of its own, and browsers register
  * for push messages again, with the new key.
  */
@@ -30,6 +31,9 @@ export const LEFT_OUT = [
   'identity.payload',
   'identity.link',
   'identity.session_seen',
+  'identity.proof',
+  'credential',
+  'credential_scope',
   'month_total',
   'ledger_total',
   'change_epoch',

@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { sql } from '../db/sql.ts';
 import { findUserByEmail } from '../modules/users/repositories/user-repository.ts';
 import { hashPassword } from '../modules/users/credentials/passwords.ts';
 import { setPassword } from '../modules/users/credentials/set-password.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { passwordChangedMail } from '../mail/texts.ts';
+import { passwordResetMail } from '../mail/texts.ts';
 import { runCommand } from './run-command.ts';
 
 // Without letters and figures that look alike.
@@ -26,7 +27,7 @@ const reportUnsent = (error: unknown): void =>
 async function notify({ smtpUrl, mailFrom }: Config, email: string): Promise<void> {
   if (!smtpUrl) return;
   const mailer = createMailer({ smtpUrl, from: mailFrom, onError: reportUnsent });
-  mailer.send(passwordChangedMail(email));
+  mailer.send(passwordResetMail(email));
   await mailer.close();
 }
 
@@ -40,9 +41,10 @@ async function resetPassword(email: string | undefined): Promise<void> {
     if (!account) throw new ConfigError(`There is no account with the email address ${email}`);
     const password = newPassword();
     const passwordHash = await hashPassword(password);
-    await database.transaction((tx) =>
-      setPassword(tx, { accountId: account.id, passwordHash, origin: { device: 'Reset on the server', ip: '' } }),
-    );
+    await database.transaction(async (tx) => {
+      await setPassword(tx, { accountId: account.id, passwordHash, origin: { device: 'Reset on the server', ip: '' } });
+      await tx.run(sql`select access.end_credentials(${account.id})`);
+    });
     await notify(config, account.email);
     process.stdout.write(`The new password of ${account.email} is ${password}\n`);
   } finally {

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 const OF_PEOPLE = [
   'person', 'household', 'membership', 'ledger', 'invitation', 'idempotency', 'notice', 'push_subscription',
   'schema_migration', 'repeatable_migration', 'change_epoch',
+  'credential', 'credential_scope',
 ]; // prettier-ignore
 
 let db: TestDatabase;

@@ -1,4 +1,14 @@
-import type { ChangeChannel, ChangeOp, Currency, Fields, Frequency, LocalDate, Minor, Role } from '@nestegg/domain';
+import type {
+  ChangeChannel,
+  ChangeOp,
+  Currency,
+  Fields,
+  Frequency,
+  LocalDate,
+  Minor,
+  Role,
+  TokenRight,
+} from '@nestegg/domain';
 import * as pg from 'drizzle-orm/pg-core';
 
 // The tables as the migrations leave them, for the types of what repositories read. Constraints, indexes, functions and
@@ -111,6 +121,32 @@ export const idempotency = pg.pgTable('idempotency', {
   change_group: pg.bigint({ mode: 'number' }),
 });
 
+export const credential = pg.pgTable('credential', {
+  id: pg.uuid().primaryKey(),
+  person_id: pg.uuid().notNull(),
+  kind: pg.text().$type<'token' | 'app'>().notNull(),
+  name: pg.text().notNull(),
+  secret_hash: bytea(),
+  last_four: pg.text(),
+  client_id: pg.text(),
+  rights: pg.text().array().$type<readonly TokenRight[]>().notNull(),
+  created_at: moment().notNull(),
+  expires_at: moment(),
+  end_announced_at: moment(),
+  last_used_at: moment(),
+  ip: pg.text(),
+  window_began: moment(),
+  window_requests: pg.integer().notNull(),
+});
+
+export const credentialScope = pg.pgTable('credential_scope', {
+  ledger_id: pg.uuid().notNull(),
+  credential_id: pg.uuid().notNull(),
+  read: pg.boolean().notNull(),
+  write: pg.boolean().notNull(),
+  import: pg.boolean().notNull(),
+});
+
 export const notice = pg.pgTable('notice', {
   person_id: pg.uuid().notNull(),
   id: pg.uuid().notNull(),
@@ -202,6 +238,16 @@ export const payload = identity.table('payload', {
   browser: bytea(),
   network: pg.text(),
   opened: pg.boolean().notNull(),
+  polled_at: moment(),
+  poll_seconds: pg.smallint().notNull(),
+});
+
+export const app = identity.table('app', {
+  id: pg.uuid().primaryKey(),
+  name: pg.text().notNull(),
+  redirect_uris: pg.text().array().notNull(),
+  origins: pg.text().array().notNull(),
+  created_at: moment().notNull(),
 });
 
 export const secret = identity.table('secret', {
@@ -248,4 +294,11 @@ export const sessionSeen = identity.table('session_seen', {
   ip: pg.text(),
   created_at: moment().notNull(),
   last_seen_at: moment().notNull(),
+});
+
+export const proof = identity.table('proof', {
+  session_id: pg.text().notNull(),
+  method: pg.text().$type<'password'>().notNull(),
+  account_id: pg.uuid().notNull(),
+  at: moment().notNull(),
 });

@@ -1,24 +1,12 @@
 import * as contract from '@nestegg/domain/contract';
 import type { Call } from '@nestegg/domain/contract';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { edit, history, record, remove, undo } from '../../test/history.ts';
 import { createHousehold } from '../../test/household.ts';
-import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+import { it } from '../../test/household-test.ts';
+import type { Person, TestServer } from '../../test/test-server.ts';
 import { seededRandom } from '../demo/random.ts';
-
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let household: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  owner = await server.join('Olive');
-  member = await server.join('Milo');
-  household = await createHousehold(owner, [member]);
-});
-afterAll(() => server.close());
 
 const isCall = (value: object): value is Call => 'method' in value && 'path' in value;
 const calls = Object.values<object>(contract).flatMap((value) =>
@@ -26,7 +14,7 @@ const calls = Object.values<object>(contract).flatMap((value) =>
 );
 const paths = calls.map(({ path }) => path);
 
-const number = () => server.db.asOwner('select access.number_changes()');
+const number = ({ db }: TestServer) => db.asOwner('select access.number_changes()');
 
 /** Reads, with an ETag if one is known. */
 const read = (person: Person, url: string, etag?: string) =>
@@ -49,8 +37,8 @@ it('list, summary, breakdown, categories and suggestions are read under an ETag'
 });
 
 describe.each(calls)('GET $path', ({ path, query }) => {
-  it('answers 304 and nothing else while nothing changed, in no cache', async () => {
-    await number();
+  it('answers 304 and nothing else while nothing changed, in no cache', async ({ server, owner, member }) => {
+    await number(server);
     const etag = await etagOf(member, path);
     for (const header of [etag, etag.slice(2), `"other", ${etag}`]) {
       const { statusCode, body, headers } = await read(member, path, header);
@@ -60,43 +48,48 @@ describe.each(calls)('GET $path', ({ path, query }) => {
     expect((await read(owner, path, etag)).statusCode).toBe(200);
   });
 
-  it('answers in full after a change, without an ETag until it has a number', async () => {
-    await number();
+  it('answers in full after a change, without an ETag until it has a number', async ({
+    server,
+    owner,
+    member,
+    household,
+  }) => {
+    await number(server);
     const etag = await etagOf(member, path);
     await record(owner, { household_id: household });
     const full = await read(member, path, etag);
     expect([full.statusCode, full.headers['etag']]).toEqual([200, undefined]);
-    await number();
+    await number(server);
     expect(await etagOf(member, path)).not.toBe(etag);
   });
 
-  it('answers a former member nothing of the household, whatever ETag is shown', async () => {
+  it('answers a former member nothing of the household, whatever ETag is shown', async ({ server, owner }) => {
     const guest = await server.join(`Guest${paths.indexOf(path)}`);
     const id = await createHousehold(owner, [guest]);
-    await number();
+    await number(server);
     const url = query ? `${path}?household_id=${id}` : path;
     const etag = await etagOf(guest, url);
     await owner.call('DELETE', `/api/households/${id}/members/${guest.id}`);
-    await number();
+    await number(server);
     expect((await read(guest, url, etag)).statusCode).toBe(query ? 404 : 200);
   });
 });
 
 const list = '/api/transactions';
 
-it('is another answer for each query, and each day', async () => {
-  await number();
+it('is another answer for each query, and each day', async ({ server, owner }) => {
+  await number(server);
   const urls = [list, `${list}?limit=20`, `${list}/summary?as_of=2026-03-01`, `${list}/summary?as_of=2026-03-02`];
   const etags = await Promise.all(urls.map((url) => etagOf(owner, url)));
   expect(new Set(etags).size).toBe(urls.length);
 });
 
-it('is another answer after midnight for a query that names no day', async () => {
+it('is another answer after midnight for a query that names no day', async ({ server }) => {
   const midnight = new Date().setUTCHours(24, 0, 0, 0);
   vi.useFakeTimers({ toFake: ['Date'], now: midnight - 30_000 });
   try {
     const guest = await server.join('Nia');
-    await number();
+    await number(server);
     const etag = await etagOf(guest, `${list}/summary`);
     expect((await read(guest, `${list}/summary`, etag)).statusCode).toBe(304);
     vi.setSystemTime(midnight);
@@ -106,11 +99,11 @@ it('is another answer after midnight for a query that names no day', async () =>
   }
 });
 
-it('a person’s new name is seen at once, and so is that of a deleted account', async () => {
+it('a person’s new name is seen at once, and so is that of a deleted account', async ({ server, owner }) => {
   const guest = await server.join('Gus');
   const nest = await createHousehold(owner, [guest]);
   await record(guest, { household_id: nest });
-  await number();
+  await number(server);
   const url = `${list}?household_id=${nest}`;
   const nameAfter = async (etag: string) =>
     (await read(owner, url, etag)).json<{ data: { created_by_name: string | null }[] }>().data[0]?.created_by_name;
@@ -118,15 +111,15 @@ it('a person’s new name is seen at once, and so is that of a deleted account',
   await guest.call('PATCH', '/api/profile', { payload: { name: 'Gustav' } });
   expect(await nameAfter(first)).toBe('Gustav');
   await guest.call('DELETE', `/api/households/${nest}/members/${guest.id}`);
-  await number();
+  await number(server);
   const second = await etagOf(owner, url);
   await server.db.asOwner('delete from person where id = $1', [guest.id]);
   expect(await nameAfter(second)).toBeNull();
 });
 
-it('an edit that changes no field keeps the version, and the ETag', async () => {
+it('an edit that changes no field keeps the version, and the ETag', async ({ server, owner }) => {
   const { id, version } = await record(owner);
-  await number();
+  await number(server);
   const etag = await etagOf(owner, list);
   expect(await edit(owner, id)).toMatchObject({ id, version });
   expect((await read(owner, list, etag)).statusCode).toBe(304);
@@ -138,7 +131,7 @@ const { next: random } = seededRandom(304);
 const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
 
 /** A write that changes what is read, or does not. */
-async function act(nest: string, people: readonly Person[]): Promise<unknown> {
+async function act(server: TestServer, nest: string, people: readonly Person[]): Promise<unknown> {
   const person = pick(people);
   const known = (await read(person, `${list}?limit=5`)).json<{ data: { id: string }[] }>().data;
   const change = { household_id: pick([null, nest]), amount: pick([-1, -2]), category: pick([null, 'Food']) };
@@ -151,20 +144,20 @@ async function act(nest: string, people: readonly Person[]): Promise<unknown> {
     () =>
       person.call('PATCH', '/api/profile', { payload: { name: pick(['Ada', 'Bea']), savings_target: pick([1, 2]) } }),
     () => people[0]?.call('PATCH', `/api/households/${nest}`, { payload: { name: pick(['One', 'Two']) } }),
-    number,
-    number,
+    () => number(server),
+    () => number(server),
   ];
   return pick(acts)();
 }
 
-it('under random writes, numbered or not, a 304 stands for what is read in full at that moment', async () => {
+it('under random writes, numbered or not, a 304 stands for what is read in full at that moment', async ({ server }) => {
   const people = [await server.join('Pia'), await server.join('Quin')] as const;
   const nest = await createHousehold(people[0], [people[1]]);
   const urls = [list, `${list}/summary`, `${list}/suggestions`, `${list}?household_id=${nest}`];
   const kept = new Map<string, { readonly etag: string | undefined; readonly body: string }>();
   const seen = { 200: 0, 304: 0 };
   for (let step = 0; step < STEPS; step += 1) {
-    await act(nest, people);
+    await act(server, nest, people);
     for (let count = 0; count < READS; count += 1) {
       const [person, url] = [pick(people), pick(urls)];
       const key = `${person.id} ${url}`;
@@ -180,12 +173,13 @@ it('under random writes, numbered or not, a 304 stands for what is read in full 
 
 const WRITES = 600;
 
-it.each(['running', 'stopped'])(
+it.for(['running', 'stopped'])(
   'beside writers, with a %s numberer, what is read was the state since it was asked',
-  async (numberer) => {
+  { timeout: 120_000 },
+  async (numberer, { server }) => {
     const writer = await server.join(`Writer-${numberer}`);
     const { id } = await record(writer, { amount: 0.01 });
-    await number();
+    await number(server);
     const url = `${list}?household_id=personal`;
     const state = { stored: 1, done: false, unchanged: 0 };
     const client = new Client(server.db.connection);
@@ -209,13 +203,12 @@ it.each(['running', 'stopped'])(
       }
     };
     const numbering = async () => {
-      while (!state.done) await number();
+      while (!state.done) await number(server);
     };
     await Promise.all([writing(), following(), following(), numberer === 'running' && numbering()]);
     await client.end();
-    await number();
+    await number(server);
     const etag = await etagOf(writer, url);
     expect((await read(writer, url, etag)).statusCode).toBe(304);
   },
-  120_000,
 );

@@ -40,7 +40,7 @@ export async function readConditionally(attempt: Attempt, query: unknown, work: 
   const { call, http, identity, database } = attempt;
   const known = http.headers['if-none-match'];
   // The day as it is before anything is read: an answer of a later one is sent again, never one of an earlier day kept.
-  const question = [call.path, query, utcToday()];
+  const question = [call.path, query, utcToday(), identity.credential?.id];
   if (known !== undefined) {
     const etag = await database.asPerson(identity, (tx) => etagOf(tx, question), 'read');
     if (etag !== null && names(known, etag)) return { answer: NOT_MODIFIED, etag };

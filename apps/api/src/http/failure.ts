@@ -65,6 +65,13 @@ export const noProfile = (): Failure => new Failure('NOT_FOUND', { reason: { cod
 
 export const forbidden = (): Failure => new Failure('FORBIDDEN', { reason: { code: 'request.forbidden' } });
 
+/** A credential whose scopes do not have what the call needs. */
+export const beyondScope = (): Failure => new Failure('FORBIDDEN', { reason: { code: 'request.beyond-scope' } });
+
+/** The call needs a proof of a moment ago that it is the person; it can be given by one of these methods. */
+export const stepUp = (methods: readonly string[]): Failure =>
+  new Failure('FORBIDDEN', { reason: { code: 'request.step-up' } }, { details: { step_up: methods } });
+
 export const unauthorized = (code: ProblemCode = 'request.unauthorized'): Failure =>
   new Failure('UNAUTHORIZED', { reason: { code } });
 

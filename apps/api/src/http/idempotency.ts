@@ -68,9 +68,17 @@ function householdOf({ call, http }: Attempt, answer: unknown): string | null {
   return record.household_id ?? null;
 }
 
-/** Answers are stored without secrets: an invitation's link is shown once. */
+/** Answers are stored without secrets: an invitation's link and an access token are shown once. */
+const SECRET_FIELDS: ReadonlySet<string> = new Set(['link', 'token']);
+
 const storable = (answer: unknown): string | null =>
-  answer === undefined ? null : JSON.stringify(answer, (field, value: unknown) => (field === 'link' ? null : value));
+  answer === undefined
+    ? null
+    : JSON.stringify(answer, (field, value: unknown) => (SECRET_FIELDS.has(field) ? null : value));
+
+/** Whose keys they are: each credential has its own, so that the answer to one is no other's. */
+const routeOf = ({ call, identity }: Attempt): string =>
+  [call.method, call.path, ...(identity.credential ? [identity.credential.id] : [])].join(' ');
 
 async function replay(tx: PersonTransaction, stored: Stored, requestHash: Buffer): Promise<Outcome> {
   if (!stored.requestHash.equals(requestHash)) {
@@ -106,7 +114,7 @@ async function executeOrReplay(
   { key, work }: { readonly key: string; readonly work: Work },
 ): Promise<Outcome | typeof IN_PROGRESS> {
   const { call, http } = attempt;
-  const route = `${call.method} ${call.path}`;
+  const route = routeOf(attempt);
   const requestHash = hash(JSON.stringify([http.url, http.body ?? null]));
   const lock = hash(JSON.stringify([tx.personId, route, key])).readBigInt64BE();
   const [taken, stored] = await Promise.all([

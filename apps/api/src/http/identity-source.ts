@@ -1,6 +1,6 @@
 import type { Capability } from '@nestegg/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Identity } from './caller.ts';
+import type { CredentialSource, Identity } from './caller.ts';
 
 /** Says who a bearer token speaks for; throws a 401 for any that does not hold, a 503 where that cannot be decided now. */
 export type TokenVerifier = (token: string) => Promise<Identity>;
@@ -15,6 +15,12 @@ export interface Claims {
 /** Who people are: our own provider, or the tenant of another. */
 export interface IdentitySource {
   readonly verify: TokenVerifier;
+  /** Access tokens, and what apps were granted; with the accounts of another provider there are none. */
+  readonly credentials?: CredentialSource | undefined;
+  /** Whether pages of an origin may call the API; with the accounts of another provider none may. */
+  readonly allowsOrigin?: ((origin: string) => Promise<boolean>) | undefined;
+  /** Refuses a token that a page of this origin may not use. */
+  readonly admitOrigin?: ((identity: Identity, origin: string | undefined) => Promise<void>) | undefined;
   readonly claims: (identity: Identity) => Promise<Claims>;
   readonly capabilities: readonly Capability[];
   /** Whether accounts, with their passwords and sessions, are this server's to change. */

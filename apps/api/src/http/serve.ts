@@ -17,7 +17,7 @@ import type {
   Result,
 } from './call-request.ts';
 import { NOT_MODIFIED, readConditionally } from './conditional-read.ts';
-import { noProfile, unauthorized } from './failure.ts';
+import { noProfile, notFound, unauthorized } from './failure.ts';
 import { withIdempotency } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 
@@ -93,11 +93,13 @@ const phasesOf = <C extends Call, Request, Found, Handled>(
     : { prepare: nothing, present: asItIs, ...handling }) as Phases<C, Request>;
 
 /** Before anything else is read: no body is buffered for a caller without a token. */
-const admission = (app: FastifyInstance) => async (http: FastifyRequest, reply: FastifyReply) => {
-  // What a person may read stays in no cache, on a shared device neither.
-  reply.header('cache-control', 'no-store');
-  http.identity = await app.authenticate(http);
-};
+const admission =
+  (app: FastifyInstance, call: Call, fresh = false) =>
+  async (http: FastifyRequest, reply: FastifyReply) => {
+    // What a person may read stays in no cache, on a shared device neither.
+    reply.header('cache-control', 'no-store');
+    http.identity = await app.authenticate(http, { call, fresh });
+  };
 
 /** Serves a stream of events of a signed-in caller: it goes past every proxy's buffer, and uncompressed. */
 export function serveStream(app: FastifyInstance, call: Call, open: (identity: Identity) => Readable): void {
@@ -109,7 +111,12 @@ export function serveStream(app: FastifyInstance, call: Call, open: (identity: I
     return reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).send(stream);
   };
   // Not among the document's calls: its answer is no JSON, and never ends by itself.
-  app.get(routePath(call.path), { onRequest: admission(app) }, answer);
+  app.get(routePath(call.path), { onRequest: admission(app, call, true) }, answer);
+}
+
+/** A credential whose scopes have ended, with the memberships that they were of, finds nothing at all. */
+function assertReach({ credential }: Identity, { ledgers }: PersonTransaction): void {
+  if (credential && credential.need !== 'any' && ledgers.length === 0) throw notFound();
 }
 
 function serveSignedIn<C extends Call>(
@@ -125,7 +132,10 @@ function serveSignedIn<C extends Call>(
     const request = read(call, http, reply);
     const found = await prepare({ ...request, identity, database, identities });
     const attempt = { call, http, identity, database };
-    const work = async (tx: PersonTransaction) => handle({ ...request, tx, identity, ifMatch: ifMatch(http) }, found);
+    const work = async (tx: PersonTransaction) => {
+      assertReach(identity, tx);
+      return handle({ ...request, tx, identity, ifMatch: ifMatch(http) }, found);
+    };
     if (call.validator) {
       const { etag, answer: current } = await readConditionally(attempt, request.query, work);
       if (etag !== null) reply.header('etag', etag);
@@ -135,7 +145,7 @@ function serveSignedIn<C extends Call>(
     if (changeGroup !== null) reply.header('change-group', String(changeGroup));
     return send(reply, call, await present(handled));
   };
-  route(app, call, answer, { onRequest: admission(app) });
+  route(app, call, answer, { onRequest: admission(app, call) });
 }
 
 /** Serves a call of a signed-in caller, whether or not they have a profile yet. */

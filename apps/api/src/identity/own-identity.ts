@@ -4,10 +4,14 @@ import type { Mailer } from '../mail/mailer.ts';
 import { findUser } from '../modules/users/repositories/user-repository.ts';
 import { createKnownBrowsers } from '../modules/users/sign-in/known-browsers.ts';
 import { trackVisitors } from '../modules/users/sign-in/visitor.ts';
+import { createOriginCheck } from './apps/admit-origin.ts';
+import { createRegisteredOrigins } from './apps/registered-origins.ts';
+import { consentRoutes } from './pages/consent/consent-routes.ts';
 import { forgotRoutes } from './pages/forgot-routes.ts';
 import { readForms } from './pages/form-body.ts';
 import { unauthorized } from '../http/failure.ts';
 import type { IdentitySource } from '../http/identity-source.ts';
+import { createCredentialSource } from './credentials/credential-source.ts';
 import { interactionRoutes } from './pages/interaction-routes.ts';
 import { linkRoutes } from './pages/link-routes.ts';
 import { assets, assetVersion } from './pages/views/page.ts';
@@ -61,18 +65,29 @@ export async function createOwnIdentity({
 }: OwnIdentityOptions): Promise<IdentitySource> {
   const keys = await providerKeys(database.system);
   const audience = audienceOf(publicOrigin);
+  const isRegistered = createRegisteredOrigins(database.system);
+  const isRegisteredPage = async (origin: string) => origin !== publicOrigin && isRegistered(origin);
   const browsers = createKnownBrowsers(cookieSettings(publicOrigin), keys.browsers);
   const current = createCurrentProvider(database.system, keys.signing, (signing) => {
-    const provider = createProvider({ database, keys: { ...keys, signing }, publicOrigin, audience });
+    const provider = createProvider({
+      database,
+      keys: { ...keys, signing },
+      publicOrigin,
+      audience,
+      isRegistered: isRegisteredPage,
+    });
     addLogout(provider, database, publicOrigin);
     recordSessions(provider, database);
     rememberBrowsers(provider, database, browsers);
     return provider;
   });
-  const context = { provider: current.provider, database, browsers, publicOrigin, mailer };
+  const context = { provider: current.provider, database, browsers, publicOrigin, audience, mailer };
   return {
     own: true,
-    capabilities: ['password.change', 'activity', 'sessions'],
+    capabilities: ['password.change', 'activity', 'sessions', 'tokens'],
+    credentials: createCredentialSource(database),
+    allowsOrigin: isRegisteredPage,
+    admitOrigin: createOriginCheck({ db: database.system, publicOrigin }),
     verify: createTokenVerifier({
       issuer: `${publicOrigin}/`,
       audience,
@@ -92,6 +107,7 @@ export async function createOwnIdentity({
         trackVisitors(scope, browsers, () => false);
         assetRoutes(scope);
         interactionRoutes(scope, context);
+        consentRoutes(scope, context);
         forgotRoutes(scope, context);
         linkRoutes(scope, context);
       });

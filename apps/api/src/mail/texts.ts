@@ -58,7 +58,20 @@ const IF_NOT_YOU = 'If it was not you, use "Forgot password?" on the sign-in pag
 export const passwordChangedMail = (to: string): Mail => ({
   to,
   subject: 'Your password was changed',
-  text: letter('The password of your Nestegg account was changed. Other sessions and all links ended.', IF_NOT_YOU),
+  text: letter(
+    'The password of your Nestegg account was changed. Other sessions and all links ended. ' +
+      'Access tokens still work: revoke those that you do not know in your profile.',
+    IF_NOT_YOU,
+  ),
+});
+
+export const passwordResetMail = (to: string): Mail => ({
+  to,
+  subject: 'Your password was changed',
+  text: letter(
+    'The password of your Nestegg account was reset. All sessions, links, access tokens and connected apps ended.',
+    IF_NOT_YOU,
+  ),
 });
 
 /** Goes to the old address and to the new one. Neither names the other: one of them may be a stranger's. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentitySource } from '../http/identity-source.ts';
+import { appRoutes } from './apps/app-routes.ts';
 import { accountRoutes } from './users/user-routes.ts';
 import { authRoutes } from './users/auth-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
@@ -11,6 +12,7 @@ import type { PushSender } from './notifications/delivery/push/send-push.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';
+import { tokenRoutes } from './tokens/token-routes.ts';
 import { transactionRoutes } from './transactions/transaction-routes.ts';
 
 interface Parts {
@@ -26,7 +28,11 @@ export function registerModules(app: FastifyInstance, { delivery, push, identiti
   const { own, capabilities } = identities;
   serviceRoutes(app, { assertReady, capabilities });
   authRoutes(app, own);
-  if (own) accountRoutes(app, delivery);
+  if (own) {
+    accountRoutes(app, delivery);
+    tokenRoutes(app);
+    appRoutes(app);
+  }
   profileRoutes(app);
   transactionRoutes(app);
   historyRoutes(app);

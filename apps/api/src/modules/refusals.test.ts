@@ -8,6 +8,7 @@ import {
 } from '@nestegg/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccessToken, newToken } from '../../test/access-token.ts';
 import { undo } from '../../test/history.ts';
 import { createHousehold } from '../../test/household.ts';
 import { subscription } from '../../test/subscription.ts';
@@ -43,6 +44,9 @@ const password = (new_password: string, current_password: string | undefined = P
 const subscribe = (person: Person, change: object) =>
   person.call('PUT', '/api/notifications/push', { payload: { ...subscription('pond').asked, ...change } });
 const withKey = (description: string) => record({ description }, { 'idempotency-key': 'one-key' });
+
+const makeToken = (change: object) =>
+  ada.call('POST', '/api/tokens', { payload: { ...newToken({ household_id: null, read: true }), ...change } });
 
 /** What is wrong with a field: a call that is refused for it, the field, and what fills in its text. */
 const OF_FIELDS: Partial<Record<ProblemCode, readonly [refused: Refused, field: string, params?: ProblemParams]>> = {
@@ -102,6 +106,21 @@ const OF_FIELDS: Partial<Record<ProblemCode, readonly [refused: Refused, field: 
       return bob.call('POST', '/api/transactions', { payload: { ...stamps, amount: decimalFromMinor(MAX_MINOR) } });
     },
     'amount',
+  ],
+  'token.no-scope': [() => makeToken({ scopes: [] }), 'scopes'],
+  'token.expiry': [() => makeToken({ expires_on: '2020-01-01' }), 'expires_on'],
+  'token.too-many': [
+    async () => {
+      await server.db.asOwner(
+        `insert into credential (id, person_id, kind, name, secret_hash, last_four, rights, expires_at)
+         select gen_random_uuid(), $1, 'token', 'One of many', uuid_send(gen_random_uuid()), 'abcd', '{read}', now() + interval '1 day'
+         from generate_series(1, 50)`,
+        [ada.id],
+      );
+      return makeToken({});
+    },
+    'name',
+    { n: 50 },
   ],
   'push.other-keys': [
     () => subscribe(ada, {}).then(() => subscribe(bob, { auth: subscription('lake').asked.auth })),
@@ -179,6 +198,22 @@ const OF_CALLS: Partial<Record<ProblemCode, readonly [refused: Refused, params?:
   'request.invalid': [() => ada.call('GET', '/api/transactions/%E0%A4%A')],
   'request.unauthorized': [() => ada.call('GET', '/api/profile', { headers: STRANGER })],
   'request.forbidden': [() => bob.call('DELETE', `/api/households/${nest}`)],
+  'request.step-up': [
+    async () => {
+      const una = await server.join('Una the Second');
+      await server.db.asOwner(
+        `update identity.payload set payload = payload - 'loginTs' where payload ->> 'accountId' = $1`,
+        [una.subject],
+      );
+      return una.call('POST', '/api/tokens', { payload: newToken({ household_id: null, read: true }) });
+    },
+  ],
+  'request.beyond-scope': [
+    async () => {
+      const { call } = await createAccessToken(server, bob, { household_id: null, read: true });
+      return call('GET', '/api/profile');
+    },
+  ],
   'request.not-found': [() => ada.call('GET', '/api/nothing')],
   'request.too-large': [() => record({ description: 'x'.repeat(300_000) })],
   'request.not-json': [() => record({}, { 'content-type': 'text/plain' })],

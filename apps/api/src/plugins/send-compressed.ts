@@ -16,7 +16,8 @@ export async function sendCompressed(
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding');
+  const varies = reply.getHeader('vary');
+  reply.header('vary', varies ? `${String(varies)}, accept-encoding` : 'accept-encoding');
   if (!acceptsBrotli(request)) return reply.send(text);
   const packed = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
   return reply.header('content-encoding', 'br').send(packed);

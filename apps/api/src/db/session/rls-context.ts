@@ -7,11 +7,11 @@ export interface RlsContext {
   /** Null for an identity that has no profile yet. */
   readonly personId: string | null;
   readonly ledgers: readonly Ledger[];
-  /** Whether the session that the caller's token was issued in is the caller's and has not ended. */
+  /** Whether the session that the caller's token was issued in, or their credential, is theirs and has not ended. */
   readonly sessionActive: boolean;
 }
 
-/** The session that a token names is over, signed out or ended by a changed password, or another account's. */
+/** The session that a token names is over, signed out or ended by a changed password, or another account's; or a credential ended. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
@@ -20,8 +20,15 @@ export class SessionEnded extends Error {
  * Sets the context for one transaction, so that it holds behind any pooler. The proof is what only this process can make
  * with the database's caller key: SQL that reaches the database in another way cannot name another caller.
  */
-export function setRlsContext({ subject, sessionId }: Caller, callerKey: Buffer): Sql {
-  const proof = createHmac('sha256', callerKey).update(`caller ${subject}`).digest();
+export function setRlsContext({ subject, sessionId, credential }: Caller, callerKey: Buffer): Sql {
+  const prove = (claim: string) => createHmac('sha256', callerKey).update(claim).digest();
+  if (credential) {
+    const proof = prove(`credential ${credential.id} ${credential.need} ${subject}`);
+    return sql`
+      select person_id as "personId", ledgers, session_active as "sessionActive"
+      from access.enter_credential(${subject}, ${proof}, ${sessionId ?? null}, ${credential.id}, ${credential.need})`;
+  }
+  const proof = prove(`caller ${subject}`);
   return sql`
     select person_id as "personId", ledgers, session_active as "sessionActive"
     from access.enter(${subject}, ${proof}, ${sessionId ?? null})`;

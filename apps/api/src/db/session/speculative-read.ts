@@ -53,6 +53,10 @@ function roundTrips({ tx, begin, commit, context }: LeasedConnection, caller: Ca
 
 const CACHE_CAPACITY = 10_000;
 
+/** A credential reaches other ledgers than its person, and other ones by each right. */
+const keyOf = ({ subject, credential }: Caller): string =>
+  credential ? JSON.stringify([subject, credential.id, credential.need]) : subject;
+
 const rights = ({ personId, ledgers }: RlsContext): string => JSON.stringify([personId, ledgers]);
 
 /**
@@ -63,9 +67,9 @@ const rights = ({ personId, ledgers }: RlsContext): string => JSON.stringify([pe
 export function createReader() {
   const known = new Map<string, RlsContext>();
 
-  function learn({ subject }: Caller, context: RlsContext): void {
+  function learn(caller: Caller, context: RlsContext): void {
     if (known.size >= CACHE_CAPACITY) known.clear();
-    known.set(subject, context);
+    known.set(keyOf(caller), context);
   }
 
   return async <T>(
@@ -73,7 +77,7 @@ export function createReader() {
     caller: Caller,
     work: (tx: Queryable, context: RlsContext) => Promise<T>,
   ): Promise<T> => {
-    let guess = known.get(caller.subject) ?? (await roundTrips(leased, caller).contexts())[0]!;
+    let guess = known.get(keyOf(caller)) ?? (await roundTrips(leased, caller).contexts())[0]!;
     for (;;) {
       const { tx, contexts } = roundTrips(leased, caller);
       const [result] = await Promise.allSettled([work(tx, guess)]);

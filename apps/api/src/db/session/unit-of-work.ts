@@ -1,4 +1,4 @@
-import type { Currency, Minor } from '@nestegg/domain';
+import type { Currency, Minor, TokenNeed } from '@nestegg/domain';
 import type { Sql } from '../sql.ts';
 
 /** Where statements can be sent. Those that are sent at the same moment share a round trip, and keep their order. */
@@ -9,11 +9,19 @@ export interface Queryable {
   readonly run: (statement: Sql) => Promise<number>;
 }
 
+/** The credential that a program calls with, and which right of its scopes the call needs. */
+export interface CallerCredential {
+  readonly id: string;
+  readonly need: TokenNeed;
+}
+
 /** Who asks for something to be done. */
 export interface Caller {
   readonly subject: string;
   /** The session at our own provider, which has to be there still. */
   readonly sessionId: string | undefined;
+  /** Absent where the person calls themselves. It has to be there still, and limits what is theirs. */
+  readonly credential?: CallerCredential | undefined;
 }
 
 /** A set of transactions with one owner: the person, or one of their households. */
@@ -24,6 +32,8 @@ export interface Ledger {
   readonly household_name: string | null;
   readonly currency: Currency;
   readonly savings_target: Minor;
+  /** Whether the caller may write in it, but not read it. */
+  readonly hidden?: boolean;
 }
 
 /** What a person may see and change, until the work ends. */

@@ -34,7 +34,9 @@ export function forgotRoutes(scope: FastifyInstance, context: IdentityContext): 
     const email = formField(request, 'email').trim();
     const problem = emailProblem(email);
     if (problem) {
-      return sendPage(reply, forgotPage({ t, action: request.url, problems: { email: { code: problem } } }), 422);
+      return sendPage(reply, forgotPage({ t, action: request.url, problems: { email: { code: problem } } }), {
+        status: 422,
+      });
     }
     const attempt = await openAttempt(database, { kind: 'reset', subject: comparableEmail(email), ip: request.ip });
     if (attempt.allowed) inBackground(request, sendReset(context, email));

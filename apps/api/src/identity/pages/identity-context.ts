@@ -10,6 +10,8 @@ export interface IdentityContext {
   readonly database: Database;
   readonly browsers: KnownBrowsers;
   readonly publicOrigin: string;
+  /** What access tokens are for. */
+  readonly audience: string;
   /** Without it addresses are never proven. */
   readonly mailer: Mailer | undefined;
 }

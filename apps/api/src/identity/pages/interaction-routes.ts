@@ -15,7 +15,7 @@ import { deleteSessions, deleteUnfinishedSignIns } from '../../modules/users/rep
 import { signIn } from '../../modules/users/sign-in/sign-in.ts';
 import { signUpProblems, tidyForm } from '../../modules/users/sign-in/sign-up.ts';
 import { formField } from './form-body.ts';
-import { formPlace, type FormPlace } from './texts/form-place.ts';
+import { duringInteraction, type InteractionHandler } from './during-interaction.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { inBackground } from './in-background.ts';
 import { findRefusal, refuse, type Refusal } from './refusal.ts';
@@ -24,11 +24,7 @@ import { messagePage } from './views/message-page.ts';
 import { sendPage } from './views/send-page.ts';
 import { signInPage } from './views/sign-in-page.ts';
 import { signUpPage } from './views/sign-up-page.ts';
-import { unavailable } from '../../http/failure.ts';
-import { TemporarilyUnavailableError } from '../provider/temporarily-unavailable.ts';
 import { INTERACTION_PATH } from '../provider/provider.ts';
-
-type Handler = (request: FastifyRequest, reply: FastifyReply, place: FormPlace) => Promise<FastifyReply>;
 
 const slowDown = (seconds: number): FormProblem => ({ code: 'attempts.wait', params: { n: Math.ceil(seconds / 60) } });
 
@@ -72,8 +68,8 @@ async function finish(context: IdentityContext, request: FastifyRequest, reply: 
   return reply.redirect(next, 303);
 }
 
-function signInHandler(context: IdentityContext): Handler {
-  return async (request, reply, place) => {
+function signInHandler(context: IdentityContext): InteractionHandler {
+  return async (request, reply, { place }) => {
     const credentials = { email: formField(request, 'email').trim(), password: formField(request, 'password') };
     const { browsers, mailer } = context;
     const browser = browsers.read(request.headers.cookie);
@@ -83,7 +79,8 @@ function signInHandler(context: IdentityContext): Handler {
     const { email } = credentials;
     if (result.outcome === 'slow-down') {
       reply.header('retry-after', String(result.retryAfter));
-      return sendPage(reply, signInPage({ place, email, problems: { form: slowDown(result.retryAfter) } }), 429);
+      const page = signInPage({ place, email, problems: { form: slowDown(result.retryAfter) } });
+      return sendPage(reply, page, { status: 429, leadsTo: place.leadsTo });
     }
     const problems = { form: { code: mailer ? 'sign-in.refused-or-unconfirmed' : 'sign-in.refused' } };
     return refuse(context.provider(), { request, reply, place }, { form: 'sign-in', email, problems });
@@ -122,9 +119,9 @@ async function signInAgain(
   return result.outcome === 'signed-in' ? result : undefined;
 }
 
-function signUpHandler(context: IdentityContext): Handler {
+function signUpHandler(context: IdentityContext): InteractionHandler {
   const { database, provider } = context;
-  return async (request, reply, place) => {
+  return async (request, reply, { place }) => {
     const { t, path } = place;
     const form = tidyForm({
       name: formField(request, 'name'),
@@ -140,7 +137,8 @@ function signUpHandler(context: IdentityContext): Handler {
     refuseWhileBusy();
     const attempt = await openAttempt(database, { kind: 'sign-up', subject: comparableEmail(email), ip: origin.ip });
     if (!attempt.allowed) {
-      return sendPage(reply, signUpPage({ place, name, email, problems: { form: slowDown(attempt.retryAfter) } }), 429);
+      const page = signUpPage({ place, name, email, problems: { form: slowDown(attempt.retryAfter) } });
+      return sendPage(reply, page, { status: 429, leadsTo: place.leadsTo });
     }
     const password_hash = await hashPassword(form.password);
     if (context.mailer) {
@@ -159,41 +157,23 @@ function signUpHandler(context: IdentityContext): Handler {
   };
 }
 
-/** Leads home where there is nothing to sign in to any more: an old page, or the back button after signing in. */
-function duringInteraction(context: IdentityContext, handler: Handler) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { uid } = request.params as { uid: string };
-    let place: FormPlace;
-    try {
-      const interaction = await context.provider().interactionDetails(request.raw, reply.raw);
-      if (interaction.uid !== uid) return await reply.redirect(`${context.publicOrigin}/`, 303);
-      const path = `${INTERACTION_PATH}/${uid}`;
-      place = formPlace(request, path, interaction.params['ui_locales']);
-    } catch (error) {
-      if (error instanceof TemporarilyUnavailableError) throw unavailable();
-      return reply.redirect(`${context.publicOrigin}/`, 303);
-    }
-    return handler(request, reply, place);
-  };
-}
-
-const start =
-  ({ provider }: IdentityContext): Handler =>
-  async (request, reply, { path }) => {
-    const { params } = await provider().interactionDetails(request.raw, reply.raw);
-    return reply.redirect(`${path}/${params['screen_hint'] === 'signup' ? 'sign-up' : 'sign-in'}`, 303);
-  };
+const start: InteractionHandler = async (_request, reply, { place: { path }, interaction: { prompt, params } }) => {
+  if (prompt.name === 'consent') return reply.redirect(`${path}/consent`, 303);
+  return reply.redirect(`${path}/${params['screen_hint'] === 'signup' ? 'sign-up' : 'sign-in'}`, 303);
+};
 
 /** A form, with what it was refused for if it was. */
 const showForm =
-  ({ provider }: IdentityContext, form: Refusal['form'], page: typeof signUpPage): Handler =>
-  async (request, reply, place) =>
-    sendPage(reply, page({ place, ...(await findRefusal(provider(), { request, reply }, form)) }));
+  ({ provider }: IdentityContext, form: Refusal['form'], page: typeof signUpPage): InteractionHandler =>
+  async (request, reply, { place }) => {
+    const refusal = await findRefusal(provider(), { request, reply }, form);
+    return sendPage(reply, page({ place, ...refusal }), { leadsTo: place.leadsTo });
+  };
 
 /** The pages on which people sign in and up, for as long as the provider waits for them. */
 export function interactionRoutes(scope: FastifyInstance, context: IdentityContext): void {
   const at = `${INTERACTION_PATH}/:uid`;
-  scope.get(at, duringInteraction(context, start(context)));
+  scope.get(at, duringInteraction(context, start));
   scope.get(`${at}/sign-in`, duringInteraction(context, showForm(context, 'sign-in', signInPage)));
   scope.get(`${at}/sign-up`, duringInteraction(context, showForm(context, 'sign-up', signUpPage)));
   scope.post(`${at}/sign-in`, duringInteraction(context, signInHandler(context)));

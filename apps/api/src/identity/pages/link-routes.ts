@@ -26,7 +26,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply, opened: Opened) =>
 
 const sendOver = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const t = textsOf(request);
-  return sendPage(reply, messagePage(t, t.linkOver, t.linkOverText), 404);
+  return sendPage(reply, messagePage(t, t.linkOver, t.linkOverText), { status: 404 });
 };
 
 /** Opens a link of one of these purposes; one that is over, used or made up is refused with the reason. A form may find it just used. */
@@ -63,7 +63,7 @@ function reset(context: IdentityContext): Handler {
     const user = await findUser(context.database.system, link.account_id);
     if (!user) return sendOver(request, reply);
     const problem = newPasswordProblem(password, user);
-    if (problem) return sendPage(reply, resetPage({ t, action, problems: { password: problem } }), 422);
+    if (problem) return sendPage(reply, resetPage({ t, action, problems: { password: problem } }), { status: 422 });
     refuseWhileBusy();
     // A used link only compares, which is limited: hashing for it would be free for anyone who repeats its form.
     const password_hash = link.isUsed ? '' : await hashPassword(password);
@@ -81,7 +81,7 @@ function confirm(context: IdentityContext): Handler {
   return async (request, reply, { link, secret, action }) => {
     const t = textsOf(request);
     const refuse = (password: FormProblem, status = 422) =>
-      sendPage(reply, confirmPage({ t, action, email: link.email, problems: { password } }), status);
+      sendPage(reply, confirmPage({ t, action, email: link.email, problems: { password } }), { status });
     refuseWhileBusy();
     const attempt = await openLinkAttempt(context, request, link);
     if (!attempt.allowed) return refuse({ code: 'attempts.later' }, 429);

@@ -14,3 +14,9 @@ export const isOwnFrame = (headers: IncomingHttpHeaders): boolean => {
   const site = siteOf(headers);
   return site === undefined || (site === 'same-origin' && headers['sec-fetch-dest'] === 'iframe');
 };
+
+const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'fencedframe', 'embed', 'object']);
+
+/** Whether the request is for something inside of another page. */
+export const isFramed = (headers: IncomingHttpHeaders): boolean =>
+  FRAMES.has(headers['sec-fetch-dest']?.toString() ?? '');

@@ -15,7 +15,9 @@ export function addLogout(provider: Provider, database: Database, publicOrigin: 
   provider.use(async (ctx, next) => {
     if (ctx.path !== '/v2/logout' || ctx.method !== 'GET') return next();
     const session = await provider.Session.get(ctx);
-    const grants = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
+    // Apps of others go on: what they were allowed ends where it is shown, and not with a session.
+    const ending = Object.values(session.authorizations ?? {}).filter(({ persistsLogout }) => !persistsLogout);
+    const grants = ending.flatMap(({ grantId }) => grantId ?? []);
     await database.system.run(sql`
       delete from identity.payload where grant_id = any(${grants}) or (model = 'Grant' and id = any(${grants}))`);
     if (session.jti) await session.destroy();

@@ -44,10 +44,11 @@ it('says of itself what it does and where it is, whatever a request says of its 
       "code_challenge_methods_supported": [
         "S256",
       ],
+      "device_authorization_endpoint": "http://localhost:4000/oauth/device/code",
       "grant_types_supported": [
-        "implicit",
         "authorization_code",
         "refresh_token",
+        "urn:ietf:params:oauth:grant-type:device_code",
       ],
       "id_token_signing_alg_values_supported": [
         "RS256",
@@ -62,11 +63,10 @@ it('says of itself what it does and where it is, whatever a request says of its 
         "web_message",
       ],
       "response_types_supported": [
-        "code id_token",
         "code",
-        "id_token",
         "none",
       ],
+      "revocation_endpoint": "http://localhost:4000/oauth/revoke",
       "scopes_supported": [
         "openid",
         "offline_access",

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
+import { CLIENT_ID } from '../apps/clients.ts';
 import { sessionAllowance } from '../../modules/users/sign-in/attempts.ts';
 
 /**
- * Revokes what a grant gave. Access tokens are stored nowhere: they name their session, which goes on under another name
+ * Revokes what a grant gave. Access tokens are stored nowhere: those of our own app name their session, which goes on under another name
  * for the browser that holds its cookie, and for no token that was given before. Any of these may have registered a browser
  * for push messages, so that the app has to register its own again, as it does at each start. Failures to prove the password
  * stay the session's: another name gives no further tries.
@@ -19,7 +20,7 @@ export async function revokeGrant(db: Queryable, grantId: string): Promise<void>
       update identity.payload s
       set uid = ${uid}, payload = jsonb_set(s.payload, '{uid}', to_jsonb(${uid}::text))
       from revoked r
-      where r.model = 'AuthorizationCode' and s.model = 'Session' and s.uid = r.payload ->> 'sessionUid'
+      where r.model = 'AuthorizationCode' and r.payload ->> 'clientId' = ${CLIENT_ID} and s.model = 'Session' and s.uid = r.payload ->> 'sessionUid'
       returning r.payload ->> 'sessionUid' as before
     ), seen as (
       update identity.session_seen set uid = ${uid} where uid in (select before from renamed)

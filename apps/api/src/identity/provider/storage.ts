@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
+import { findApp } from '../apps/app-repository.ts';
+import { clientOf } from '../apps/clients.ts';
 import { currentVisitor } from '../../modules/users/sign-in/visitor.ts';
 import { revokeGrant } from './revoke-grant.ts';
 import { rememberSession, rememberSignIn, writeSession } from './session-storage.ts';
@@ -17,6 +20,9 @@ const BY_COOKIE: ReadonlySet<string> = new Set(['Session', 'Interaction']);
 const MAX_PER_NETWORK = 200;
 /** How many tabs of one browser can sign in at the same moment. */
 const MAX_INTERACTIONS_PER_BROWSER = 20;
+
+/** Why a code or a refresh token that comes twice is refused: for the log, and for what listens to refusals. */
+export const USED = 'used already';
 
 /** A NUL in JSON; a backslash before it would make it text. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -48,11 +54,62 @@ async function boundInteractions(db: Queryable, network: string): Promise<void> 
       ) as others where place > ${MAX_PER_NETWORK})`);
 }
 
+/** How many devices behind one address can wait for their codes to be typed. */
+const MAX_DEVICES_PER_NETWORK = 200;
+
+/** Of more than so many codes that a network's devices wait for the oldest end. */
+async function boundDeviceCodes(db: Queryable, network: string): Promise<void> {
+  await db.run(sql`
+    delete from identity.payload where model = 'DeviceCode' and id in (
+      select id from identity.payload where model = 'DeviceCode' and network = ${network}
+      order by expires_at desc offset ${MAX_DEVICES_PER_NETWORK})`);
+}
+
+/** Kept as a hash alone: they live for weeks, and work without a session. */
+const HASHED: ReadonlySet<string> = new Set(['RefreshToken']);
+
+const keyOf = (model: string, id: string): string =>
+  HASHED.has(model) ? createHash('sha256').update(id).digest('base64url') : id;
+
 /** The browser that asks; a session from before browsers were identified becomes its own. */
 function ofThisBrowser(model: string): Sql {
   const visitor = BY_COOKIE.has(model) ? currentVisitor() : undefined;
   return visitor ? sql`(browser is null or browser = ${visitor.browserHash})` : sql`true`;
 }
+
+/** What there can be any number of without anybody being signed in is bounded by where it comes from. */
+const BOUNDS: Readonly<Partial<Record<string, typeof boundInteractions>>> = {
+  Interaction: boundInteractions,
+  DeviceCode: boundDeviceCodes,
+};
+
+interface Written {
+  readonly model: string;
+  readonly id: string;
+  readonly payload: AdapterPayload;
+  readonly expiresIn: number | undefined;
+}
+
+async function insertRecord(db: Queryable, { model, id, payload, expiresIn }: Written): Promise<void> {
+  const record = HASHED.has(model) ? { ...payload, jti: undefined } : payload;
+  const { browserHash = null, network = null } =
+    (model in BOUNDS || BY_COOKIE.has(model) ? currentVisitor() : null) ?? {};
+  await db.run(sql`
+    insert into identity.payload as p (model, id, payload, grant_id, uid, expires_at, browser, network)
+    values (${model}, ${keyOf(model, id)}, ${stored(record)}, ${payload.grantId ?? null}, ${payload.uid ?? null},
+      now() + make_interval(secs => ${expiresIn ?? null}), ${browserHash}, ${network})
+    on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
+      uid = excluded.uid, expires_at = excluded.expires_at, browser = coalesce(excluded.browser, p.browser)`);
+  if (network) await BOUNDS[model]?.(db, network);
+}
+
+/** Registered apps, which the library reads and never writes. */
+const clients = (db: Queryable): Pick<Adapter, 'find'> => ({
+  find: async (id) => {
+    const app = await findApp(db, id);
+    return app && clientOf(app);
+  },
+});
 
 /** Keeps one kind of the provider library's records in the database. */
 export function storageOf(db: Queryable, model: string): Adapter {
@@ -71,24 +128,18 @@ export function storageOf(db: Queryable, model: string): Adapter {
   return {
     upsert: async (id, payload, expiresIn) => {
       if (model === 'Session') return writeSession(db, { id, payload, text: stored(payload), expiresIn });
-      const { browserHash = null, network = null } = (BY_COOKIE.has(model) && currentVisitor()) || {};
-      await db.run(sql`
-        insert into identity.payload as p (model, id, payload, grant_id, uid, expires_at, browser, network)
-        values (${model}, ${id}, ${stored(payload)}, ${payload.grantId ?? null}, ${payload.uid ?? null},
-          now() + make_interval(secs => ${expiresIn ?? null}), ${browserHash}, ${network})
-        on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
-          uid = excluded.uid, expires_at = excluded.expires_at, browser = coalesce(excluded.browser, p.browser)`);
-      if (model === 'Interaction' && network) await boundInteractions(db, network);
+      await insertRecord(db, { model, id, payload, expiresIn });
     },
     find: async (id) => {
-      const found = await find(id, sql`id = ${id}`, ofThisBrowser(model));
+      const found = await find(id, sql`id = ${keyOf(model, id)}`, ofThisBrowser(model));
       if (model === 'Session') rememberSession(id, found?.uid);
       if (model === 'Interaction' && found) rememberSignIn(found);
-      return found;
+      return found && HASHED.has(model) ? { ...found, jti: id } : found;
     },
     findByUid: (uid) => find(uid, sql`uid = ${uid}`),
-    findByUserCode: async () => undefined,
-    consume: async (id) => {
+    findByUserCode: (code) => find(code, sql`payload ->> 'userCode' = ${code}`),
+    consume: async (value) => {
+      const id = keyOf(model, value);
       const taken = await db.run(sql`
         update identity.payload set consumed_at = now()
         where model = ${model} and id = ${id} and consumed_at is null`);
@@ -97,11 +148,12 @@ export function storageOf(db: Queryable, model: string): Adapter {
       const row = await db.row<{ grant_id: string | null }>(sql`
         select grant_id from identity.payload where model = ${model} and id = ${id}`);
       if (row?.grant_id) await revokeGrant(db, row.grant_id);
-      throw new errors.InvalidGrant('authorization code already consumed');
+      throw new errors.InvalidGrant(USED);
     },
     destroy: async (id) => {
-      await db.run(sql`delete from identity.payload where model = ${model} and id = ${id}`);
+      await db.run(sql`delete from identity.payload where model = ${model} and id = ${keyOf(model, id)}`);
     },
     revokeByGrantId: (grantId) => revokeGrant(db, grantId),
+    ...(model === 'Client' && clients(db)),
   };
 }

@@ -1,25 +1,13 @@
 import type { Answer, listChanges } from '@nestegg/domain/contract';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { edit, record, remove } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
-import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import { it } from '../../../test/household-test.ts';
+import type { Person } from '../../../test/test-server.ts';
 import { writeCursor } from './change-cursor.ts';
 
 type Feed = Answer<typeof listChanges>;
-
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let household: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  owner = await server.join('Olive');
-  member = await server.join('Milo');
-  household = await createHousehold(owner, [member]);
-});
-afterAll(() => server.close());
 
 async function feed(person: Person, since?: string): Promise<Feed> {
   const answer = await person.call('GET', `/api/changes${since === undefined ? '' : `?since=${since}`}`);
@@ -28,12 +16,16 @@ async function feed(person: Person, since?: string): Promise<Feed> {
 }
 
 describe('the feed of changes', () => {
-  it('LIVE-01 without a cursor answers one, and no change', async () => {
+  it('LIVE-01 without a cursor answers one, and no change', async ({ owner }) => {
     await record(owner);
     expect(await feed(owner)).toEqual({ cursor: expect.any(String), reset: false, ledgers: [], left: [] });
   });
 
-  it('answers the last change of each record since a cursor, and where it goes on', async () => {
+  it('answers the last change of each record since a cursor, and where it goes on', async ({
+    owner,
+    member,
+    household,
+  }) => {
     const { cursor } = await feed(member);
     const [one, two] = [await record(owner, { household_id: household }), await record(owner)];
     const edited = await edit(owner, one.id, { household_id: household, amount: -2 });
@@ -54,7 +46,9 @@ describe('the feed of changes', () => {
     expect(await feed(member, news.cursor)).toMatchObject({ ledgers: [], reset: false });
   });
 
-  it('LIVE-03 a cursor unreadable, of another epoch, ahead of its ledger, or of over 200 ledgers starts anew', async () => {
+  it('LIVE-03 a cursor unreadable, of another epoch, ahead of its ledger, or of over 200 ledgers starts anew', async ({
+    owner,
+  }) => {
     const { cursor } = await feed(owner);
     const { epoch, seqs } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as {
       epoch: string;
@@ -73,7 +67,7 @@ describe('the feed of changes', () => {
     }
   });
 
-  it('LIVE-04 over 200 changed records of a ledger are not listed', async () => {
+  it('LIVE-04 over 200 changed records of a ledger are not listed', async ({ server, owner }) => {
     const add = (count: number) =>
       server.db.asOwner(
         `insert into transaction (ledger_id, id, date, description, amount)
@@ -88,7 +82,10 @@ describe('the feed of changes', () => {
     expect((await feed(owner, cursor)).ledgers[0]).toMatchObject({ all: true, kinds: ['transaction'], records: [] });
   });
 
-  it('of a household that was joined all is new; one that was left is named, and nothing else of it', async () => {
+  it('of a household that was joined all is new; one that was left is named, and nothing else of it', async ({
+    owner,
+    member,
+  }) => {
     const { cursor } = await feed(member);
     const nest = await createHousehold(owner, [member]);
     const joined = await feed(member, cursor);
@@ -103,7 +100,9 @@ const WRITERS = 24;
 const WRITES = 10_000;
 const RECORDS = 150;
 
-it('LIVE-02 following the cursor during 10,000 writes by 24 connections misses no record’s last change', async () => {
+it('LIVE-02 following the cursor during 10,000 writes by 24 connections misses no record’s last change', async ({
+  server,
+}) => {
   const writer = await server.join('Wanda');
   const rows = await server.db.asOwner<{ ledger: string; id: string }>(
     `insert into transaction (ledger_id, id, date, description, amount)

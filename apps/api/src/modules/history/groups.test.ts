@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { history, record, undo } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
-import { createTestServer, PASSWORD, type Person, type TestServer } from '../../../test/test-server.ts';
+import { it } from '../../../test/household-test.ts';
+import { PASSWORD, type Person } from '../../../test/test-server.ts';
+import type { Database } from '../../db/database.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let household: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  owner = await server.join('Olive');
-  member = await server.join('Milo');
-  household = await createHousehold(owner, [member]);
-});
-afterAll(() => server.close());
+type Work = (tx: PersonTransaction) => Promise<unknown>;
 
 /** What a module does in one transaction of a person, and the group that it came to. */
-async function groupOf(person: Person, work: (tx: PersonTransaction) => Promise<unknown>): Promise<number> {
-  const row = await server.database.asPerson({ subject: person.subject, sessionId: undefined }, async (tx) => {
+async function groupOf(database: Database, person: Person, work: Work): Promise<number> {
+  const row = await database.asPerson({ subject: person.subject, sessionId: undefined }, async (tx) => {
     await work(tx);
     return tx.row<{ group: number }>(sql`select access.change_group() as group`);
   });
@@ -40,7 +31,7 @@ const from = (channel: string, source: string | null, name: string | null) => (t
   tx.run(sql`select access.set_origin(${channel}, ${source}, ${name}, null)`);
 
 /** Everything that a person can do to records, each as one transaction: several statements, in both ledgers. */
-const WORK: Readonly<Record<string, (tx: PersonTransaction) => Promise<unknown>>> = {
+const WORK: Readonly<Record<string, Work>> = {
   'a bulk action': async (tx) => {
     for (const { id } of tx.ledgers) await add(tx, id, 3);
     await categorise(tx, randomUUID());
@@ -57,18 +48,23 @@ const WORK: Readonly<Record<string, (tx: PersonTransaction) => Promise<unknown>>
 };
 
 /** Every kind of group, five times; answers which they are. */
-async function saveAll(): Promise<number[]> {
+async function saveAll(database: Database, owner: Person, household: string): Promise<number[]> {
   const groups: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     groups.push(Number((await record(owner, { household_id: household })).group));
-    for (const each of Object.values(WORK)) groups.push(await groupOf(owner, each));
+    for (const each of Object.values(WORK)) groups.push(await groupOf(database, owner, each));
     const undone = await undo(owner, String(groups.at(-1)));
     groups.push(Number(undone.headers['change-group']));
   }
   return groups;
 }
 
-it('HIST-07 a save, bulk action, import, rule run or undo is one group, its numbers consecutive in each ledger', async () => {
+it('HIST-07 a save, bulk action, import, rule run or undo is one group, its numbers consecutive in each ledger', async ({
+  server,
+  owner,
+  member,
+  household,
+}) => {
   const state = { done: false };
   const others = async () => {
     while (!state.done) await record(member, { household_id: household });
@@ -76,7 +72,12 @@ it('HIST-07 a save, bulk action, import, rule run or undo is one group, its numb
   const numbering = async () => {
     while (!state.done) await server.db.asOwner('select access.number_changes()');
   };
-  const [groups] = await Promise.all([saveAll().finally(() => (state.done = true)), others(), others(), numbering()]);
+  const [groups] = await Promise.all([
+    saveAll(server.database, owner, household).finally(() => (state.done = true)),
+    others(),
+    others(),
+    numbering(),
+  ]);
   await server.db.asOwner('select access.number_changes()');
   expect(new Set(groups).size).toBe(25);
   const parts = await server.db.asOwner<{ group: string; ledgers: number; consecutive: boolean }>(
@@ -91,28 +92,34 @@ it('HIST-07 a save, bulk action, import, rule run or undo is one group, its numb
   expect(parts.filter(({ ledgers }) => ledgers === 2)).toHaveLength(20);
 }, 60_000);
 
-it.each([
+it.for([
   ['token', 'Phone'],
   ['rule', 'Groceries'],
   ['schedule', 'Rent'],
   ['import', 'June.csv'],
-] as const)('HIST-10 a change by %s names it, to every member', async (channel, name) => {
-  const source = randomUUID();
-  const shared = (tx: PersonTransaction) => tx.ledgers.find(({ household_id }) => household_id === household)?.id;
-  const group = await groupOf(owner, async (tx) => {
-    await from(channel, source, name)(tx);
-    await add(tx, shared(tx), 1);
-  });
-  const [seen] = (await history(member, 'limit=1')).data;
-  expect(seen).toMatchObject({ id: String(group), channel, source_name: name, actor: { name: 'Olive' } });
-  expect(await server.db.asOwner('select channel, source from change where group_no = $1', [group])).toEqual([
-    { channel, source },
-  ]);
-  const { group: next } = await record(owner, { household_id: household });
-  expect((await history(member, 'limit=1')).data).toMatchObject([{ id: next, channel: 'web', source_name: null }]);
-});
+] as const)(
+  'HIST-10 a change by %s names it, to every member',
+  async ([channel, name], { server, owner, member, household }) => {
+    const source = randomUUID();
+    const shared = (tx: PersonTransaction) => tx.ledgers.find(({ household_id }) => household_id === household)?.id;
+    const group = await groupOf(server.database, owner, async (tx) => {
+      await from(channel, source, name)(tx);
+      await add(tx, shared(tx), 1);
+    });
+    const [seen] = (await history(member, 'limit=1')).data;
+    expect(seen).toMatchObject({ id: String(group), channel, source_name: name, actor: { name: 'Olive' } });
+    expect(await server.db.asOwner('select channel, source from change where group_no = $1', [group])).toEqual([
+      { channel, source },
+    ]);
+    const { group: next } = await record(owner, { household_id: household });
+    expect((await history(member, 'limit=1')).data).toMatchObject([{ id: next, channel: 'web', source_name: null }]);
+  },
+);
 
-it('HIST-12 a deleted account’s changes in households are those of a deleted account; its own log is gone, nothing left names it', async () => {
+it('HIST-12 a deleted account’s changes in households are those of a deleted account; its own log is gone, nothing left names it', async ({
+  server,
+  owner,
+}) => {
   const leaving = await server.join('Leaving');
   const nest = await createHousehold(owner, [leaving]);
   await createHousehold(owner, [leaving]);
@@ -133,7 +140,10 @@ it('HIST-12 a deleted account’s changes in households are those of a deleted a
   expect(named?.count).toBe(0);
 });
 
-it('of a deleted account only logs of its own households are read, also where the log is younger than the membership', async () => {
+it('of a deleted account only logs of its own households are read, also where the log is younger than the membership', async ({
+  server,
+  owner,
+}) => {
   const [leaving, stranger] = [await server.join('Early'), await server.join('Stranger')];
   const nest = await createHousehold(owner, [leaving]);
   const { group } = await record(leaving, { household_id: nest });

@@ -1,21 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { edit, FIGS, history, read, record, remove, undo } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
-import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
-
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let household: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  owner = await server.join('Olive');
-  member = await server.join('Milo');
-  household = await createHousehold(owner, [member]);
-});
-afterAll(() => server.close());
+import { it } from '../../../test/household-test.ts';
+import type { Person } from '../../../test/test-server.ts';
 
 interface Page {
   readonly changes: readonly { readonly id: string }[];
@@ -25,7 +13,7 @@ interface Page {
 const idsOf = async (person: Person, query: string) => (await history(person, query)).data.map(({ id }) => id);
 
 describe('the log', () => {
-  it('says of a group who, when, where and what', async () => {
+  it('says of a group who, when, where and what', async ({ owner, member, household }) => {
     const { id } = await record(member, { household_id: household, category: 'Food' });
     const { group } = await edit(member, id, { household_id: household, amount: -2.25 });
     const [newest] = (await history(owner, 'limit=1')).data;
@@ -66,7 +54,7 @@ describe('the log', () => {
     });
   });
 
-  it('says who undid a group, and where a record went', async () => {
+  it('says who undid a group, and where a record went', async ({ owner, household }) => {
     const { id } = await record(owner);
     const { group } = await edit(owner, id, { household_id: household });
     const [moved] = (await history(owner, 'limit=1')).data;
@@ -80,13 +68,13 @@ describe('the log', () => {
     });
   });
 
-  it('is complete from the first day of a new ledger', async () => {
+  it('is complete from the first day of a new ledger', async ({ server, owner }) => {
     expect((await history(owner)).since).toBeNull();
     await server.db.asOwner(`update change_head set since = '2026-01-01T00:00:00Z'`);
     expect((await history(owner)).since).toBe('2026-01-01T00:00:00.000Z');
   });
 
-  it('a group of many is read page by page', async () => {
+  it('a group of many is read page by page', async ({ server, owner }) => {
     await server.db.asOwner(
       `insert into transaction (ledger_id, id, date, description, amount)
        select id, gen_random_uuid(), '2026-01-01', 'Many', n from ledger, generate_series(1, 25) as n where person_id = $1`,
@@ -105,7 +93,7 @@ describe('the log', () => {
   });
 });
 
-it('HIST-20 pages neither repeat nor miss a group while others write', async () => {
+it('HIST-20 pages neither repeat nor miss a group while others write', async ({ server }) => {
   const reader = await server.join('Rita');
   const groups: string[] = [];
   for (let index = 0; index < 12; index += 1) groups.push((await record(reader)).group);
@@ -132,7 +120,7 @@ describe('HIST-21 filters', () => {
   let friend: Person;
   let guest: Person;
 
-  beforeAll(async () => {
+  it.beforeAll(async ({ server }) => {
     [friend, guest] = [await server.join('Fay'), await server.join('Gil')];
     nest = await createHousehold(friend, [guest]);
     for (const person of [friend, guest]) {
@@ -208,7 +196,7 @@ describe('HIST-21 filters', () => {
   });
 });
 
-it('HIST-14 the profile’s export has the history of each ledger that it exports', async () => {
+it('HIST-14 the profile’s export has the history of each ledger that it exports', async ({ server }) => {
   const [writer, other] = [await server.join('Wim'), await server.join('Oda')];
   const nest = await createHousehold(writer, [other]);
   const shared = await record(other, { household_id: nest });
@@ -226,55 +214,59 @@ it('HIST-14 the profile’s export has the history of each ledger that it export
   expect(JSON.stringify(lines)).not.toContain('Foreign');
 });
 
-const restore = (id: string, payload: object, kind = 'transaction') =>
-  owner.call('POST', `/api/history/records/${kind}/${id}/restore`, { payload });
+const restore = (person: Person, id: string, payload: object, kind = 'transaction') =>
+  person.call('POST', `/api/history/records/${kind}/${id}/restore`, { payload });
 
 describe('a timeline', () => {
-  it('HIST-34 a restored version has that version’s fields, and is one group', async () => {
+  it('HIST-34 a restored version has that version’s fields, and is one group', async ({ owner }) => {
     const first = await record(owner, { category: 'Food' });
     const { id } = first;
     await edit(owner, id, { amount: -2, category: 'Health' });
     await edit(owner, id, { amount: -3, date: '2026-04-01', description: 'Plums' });
     const timeline = (await history(owner, `record_id=${id}`)).data;
     expect(timeline.map(({ changes }) => changes?.map(({ op }) => op))).toEqual([['update'], ['update'], ['create']]);
-    const answer = await restore(id, { group: first.group, version: 3 });
+    const answer = await restore(owner, id, { group: first.group, version: 3 });
     expect(answer.json()).toMatchObject({ ...FIGS, category: 'Food', version: 4 });
     expect(answer.json()).toEqual(await read(owner, id));
     const [newest] = (await history(owner, `record_id=${id}`)).data;
     expect(newest).toMatchObject({ id: answer.headers['change-group'], counts: { transaction: { update: 1 } } });
-    const again = await restore(id, { group: first.group, version: 4 });
+    const again = await restore(owner, id, { group: first.group, version: 4 });
     expect([again.statusCode, again.headers['change-group']]).toEqual([200, undefined]);
   });
 
-  it('a deleted transaction returns as it was before its deletion', async () => {
+  it('a deleted transaction returns as it was before its deletion', async ({ owner }) => {
     const { id } = await record(owner, { category: 'Food' });
     const { group } = await remove(owner, id);
-    expect((await restore(id, { group, version: 1 })).statusCode).toBe(409);
-    expect((await restore(id, { group, version: null })).json()).toMatchObject({ id, category: 'Food', version: 3 });
+    expect((await restore(owner, id, { group, version: 1 })).statusCode).toBe(409);
+    expect((await restore(owner, id, { group, version: null })).json()).toMatchObject({
+      id,
+      category: 'Food',
+      version: 3,
+    });
   });
 
-  it('a version that is not the present one is a 409 with the present record', async () => {
+  it('a version that is not the present one is a 409 with the present record', async ({ owner }) => {
     const { id, group } = await record(owner);
     await edit(owner, id, { amount: -2 });
-    const refused = await restore(id, { group, version: 1 });
+    const refused = await restore(owner, id, { group, version: 1 });
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ details: { current: { id, amount: -2, version: 2 } } });
   });
 
-  it('a household’s settings are restored by its owner; a member’s role is not', async () => {
+  it('a household’s settings are restored by its owner; a member’s role is not', async ({ owner }) => {
     const made = await owner.call('POST', '/api/households', { payload: { name: 'Pond' } });
     const { id } = made.json<{ id: string }>();
     const group = made.headers['change-group'];
     await owner.call('PATCH', `/api/households/${id}`, { payload: { name: 'Lake', savings_target: 5 } });
-    expect((await restore(id, { group, version: 2 }, 'settings')).json()).toMatchObject({
+    expect((await restore(owner, id, { group, version: 2 }, 'settings')).json()).toMatchObject({
       name: 'Pond',
       savings_target: 1000,
       version: 3,
     });
-    expect((await restore(id, { group, version: 2 }, 'settings')).json()).toMatchObject({
+    expect((await restore(owner, id, { group, version: 2 }, 'settings')).json()).toMatchObject({
       details: { current: { id, version: 3 } },
     });
-    expect((await restore(owner.id, { group, version: 1 }, 'member')).statusCode).toBe(409);
-    expect((await restore(id, { group: '1', version: 3 }, 'settings')).statusCode).toBe(404);
+    expect((await restore(owner, owner.id, { group, version: 1 }, 'member')).statusCode).toBe(409);
+    expect((await restore(owner, id, { group: '1', version: 3 }, 'settings')).statusCode).toBe(404);
   });
 });

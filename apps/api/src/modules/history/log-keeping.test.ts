@@ -21,6 +21,7 @@ const NOT_LOGGED: Readonly<Record<string, string>> = {
   change_link: 'belongs to the log',
   month_total: 'is computed from transactions',
   ledger_total: 'is computed from transactions',
+  credential_scope: 'is the account’s, in whose activity its credential is',
   budget_notice: 'marks which notifications were sent; no person writes it',
 };
 

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createHousehold } from '../../../test/household.ts';
-import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import { it } from '../../../test/household-test.ts';
+import type { Person, TestServer } from '../../../test/test-server.ts';
 import { sql } from '../../db/sql.ts';
-
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let household: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  owner = await server.join('Olive');
-  member = await server.join('Milo');
-  household = await createHousehold(owner, [member]);
-});
-afterAll(() => server.close());
 
 interface Logged {
   readonly kind: string;
@@ -27,8 +15,8 @@ interface Logged {
   readonly record_id: string;
 }
 
-const logOf = (group: unknown): Promise<Logged[]> =>
-  server.db.asOwner<Logged>('select * from change where group_no = $1 order by ord', [group]);
+const logOf = ({ db }: TestServer, group: unknown): Promise<Logged[]> =>
+  db.asOwner<Logged>('select * from change where group_no = $1 order by ord', [group]);
 
 const FIGS = { amount: -1.5, date: '2026-03-01', description: 'Figs' };
 
@@ -52,9 +40,9 @@ const STORED = {
 };
 
 describe('a transaction', () => {
-  it('is logged with its fields, by whom, and by which group', async () => {
+  it('is logged with its fields, by whom, and by which group', async ({ server, owner }) => {
     const { id, group } = await record(owner);
-    expect(await logOf(group)).toMatchObject([
+    expect(await logOf(server, group)).toMatchObject([
       {
         kind: 'transaction', op: 'create', version: 1, before: null, after: { ...STORED, created_by: owner.id },
         actor: owner.id, record_id: id, channel: 'web', source: null, undoes: null,
@@ -62,34 +50,39 @@ describe('a transaction', () => {
     ]); // prettier-ignore
   });
 
-  it('logs of an edit the changed fields', async () => {
+  it('logs of an edit the changed fields', async ({ server, owner }) => {
     const { id } = await record(owner);
     const edited = await replace(owner, id, { amount: -2, category: 'Food' });
-    expect(await logOf(edited.headers['change-group'])).toMatchObject([
+    expect(await logOf(server, edited.headers['change-group'])).toMatchObject([
       { op: 'update', version: 2, before: { amount: -150, category: null }, after: { amount: -200, category: 'Food' } },
     ]);
   });
 
-  it('HIST-08 writes no change for an edit that changes no field', async () => {
+  it('HIST-08 writes no change for an edit that changes no field', async ({ server, owner }) => {
     const { id } = await record(owner);
     const edited = await replace(owner, id, {});
     expect([edited.statusCode, edited.headers['change-group']]).toEqual([200, undefined]);
     expect(await server.db.asOwner('select from change where record_id = $1', [id])).toHaveLength(1);
   });
 
-  it('logs a deletion with every field and the recorder', async () => {
+  it('logs a deletion with every field and the recorder', async ({ server, owner, member, household }) => {
     const { id } = await record(owner, { household_id: household });
     const deleted = await member.call('DELETE', `/api/transactions/${id}`);
-    expect(await logOf(deleted.headers['change-group'])).toMatchObject([
+    expect(await logOf(server, deleted.headers['change-group'])).toMatchObject([
       { op: 'delete', version: 2, before: { ...STORED, created_by: owner.id }, after: null, actor: member.id },
     ]);
   });
 
-  it('HIST-09 logs a move in both ledgers; members of the new one see nothing from before', async () => {
+  it('HIST-09 logs a move in both ledgers; members of the new one see nothing from before', async ({
+    server,
+    owner,
+    member,
+    household,
+  }) => {
     const { id } = await record(owner, { description: 'Secret' });
     const moved = await replace(owner, id, { household_id: household, amount: -3 });
     const group = moved.headers['change-group'];
-    expect(await logOf(group)).toMatchObject([
+    expect(await logOf(server, group)).toMatchObject([
       { op: 'move-out', version: 2, before: { ...STORED, description: 'Secret' }, after: null },
       { op: 'move-in', version: 2, before: null, after: { ...STORED, amount: -300 } },
     ]);
@@ -100,7 +93,7 @@ describe('a transaction', () => {
   });
 });
 
-it('HIST-22 each write answers its group, and a repeat by key the same', async () => {
+it('HIST-22 each write answers its group, and a repeat by key the same', async ({ owner }) => {
   const headers = { 'idempotency-key': 'figs' };
   const first = await owner.call('POST', '/api/transactions', { payload: FIGS, headers });
   const again = await owner.call('POST', '/api/transactions', { payload: FIGS, headers });
@@ -114,7 +107,7 @@ it('HIST-22 each write answers its group, and a repeat by key the same', async (
   expect([repeat.statusCode, repeat.headers['change-group']]).toEqual([204, deleted.headers['change-group']]);
 });
 
-it('HIST-01 a row whose change cannot be written is not written either', async () => {
+it('HIST-01 a row whose change cannot be written is not written either', async ({ server, owner }) => {
   await server.db.asOwner(`alter table change add constraint refused check (after ->> 'description' <> 'Refused')`);
   const refused = await owner.call('POST', '/api/transactions', { payload: { ...FIGS, description: 'Refused' } });
   expect(refused.statusCode).toBe(500);
@@ -122,7 +115,7 @@ it('HIST-01 a row whose change cannot be written is not written either', async (
 });
 
 describe('settings and members', () => {
-  it('a household’s log begins with its settings and its owner', async () => {
+  it('a household’s log begins with its settings and its owner', async ({ server, owner }) => {
     const made = await owner.call('POST', '/api/households', { payload: { name: 'Pond' } });
     const { id } = made.json<{ id: string }>();
     const settings = {
@@ -132,24 +125,24 @@ describe('settings and members', () => {
       currency: 'USD',
       savings_target: 100_000,
     };
-    expect(await logOf(made.headers['change-group'])).toMatchObject([
+    expect(await logOf(server, made.headers['change-group'])).toMatchObject([
       { kind: 'settings', op: 'create', record_id: id, version: 1, after: settings },
       { kind: 'member', op: 'create', record_id: owner.id, after: { role: 'owner' } },
     ]);
     const changed = await owner.call('PATCH', `/api/households/${id}`, {
       payload: { monthly_budget: 500, currency: 'EUR' },
     });
-    expect(await logOf(changed.headers['change-group'])).toMatchObject([
+    expect(await logOf(server, changed.headers['change-group'])).toMatchObject([
       { op: 'update', version: 2, before: { monthly_budget: null }, after: { monthly_budget: 50_000 } },
       { op: 'update', version: 2, before: { currency: 'USD' }, after: { currency: 'EUR' } },
     ]);
     const gone = await owner.call('DELETE', `/api/households/${id}`);
-    expect(await logOf(gone.headers['change-group'])).toMatchObject([
+    expect(await logOf(server, gone.headers['change-group'])).toMatchObject([
       { kind: 'settings', op: 'delete', version: 3, before: { ...settings, monthly_budget: 50_000, currency: 'EUR' } },
     ]);
   });
 
-  it('logs who joined, who got another role, and who left', async () => {
+  it('logs who joined, who got another role, and who left', async ({ server, owner }) => {
     const guest = await server.join('Gus');
     const id = await createHousehold(owner, [guest]);
     await owner.call('PATCH', `/api/households/${id}/members/${guest.id}`, { payload: { role: 'owner' } });
@@ -165,11 +158,11 @@ describe('settings and members', () => {
     ]);
   });
 
-  it('logs the currency and the savings target of a person’s own ledger', async () => {
+  it('logs the currency and the savings target of a person’s own ledger', async ({ server, owner }) => {
     const changed = await owner.call('PATCH', '/api/profile', {
       payload: { savings_target: 50, preferences: { currency: 'EUR' } },
     });
-    expect(await logOf(changed.headers['change-group'])).toMatchObject([
+    expect(await logOf(server, changed.headers['change-group'])).toMatchObject([
       {
         kind: 'settings',
         op: 'update',

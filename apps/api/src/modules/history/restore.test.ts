@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { edit, history, read, record, remove, undo } from '../../../test/history.ts';
-import { createHousehold } from '../../../test/household.ts';
-import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
-
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let household: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  owner = await server.join('Olive');
-  member = await server.join('Milo');
-  household = await createHousehold(owner, [member]);
-});
-afterAll(() => server.close());
+import { it } from '../../../test/household-test.ts';
+import type { Person, TestServer } from '../../../test/test-server.ts';
 
 const restore = (person: Person, id: string, payload: object) =>
   person.call('POST', `/api/history/records/transaction/${id}/restore`, { payload });
 
-const copiesOf = (id: string) => server.db.asOwner<{ id: string }>('select id from transaction where id = $1', [id]);
+const copiesOf = ({ db }: TestServer, id: string) =>
+  db.asOwner<{ id: string }>('select id from transaction where id = $1', [id]);
 
-it('HIST-34 a version between others returns, not the one before it', async () => {
+it('HIST-34 a version between others returns, not the one before it', async ({ owner }) => {
   const { id } = await record(owner);
   const { group } = await edit(owner, id, { amount: -2 });
   await edit(owner, id, { amount: -3 });
@@ -29,16 +17,16 @@ it('HIST-34 a version between others returns, not the one before it', async () =
 });
 
 describe('a transaction that was moved out of sight', () => {
-  it('HIST-30 is not restored in the ledger that it left', async () => {
+  it('HIST-30 is not restored in the ledger that it left', async ({ server, owner, member, household }) => {
     const { id, group } = await record(owner, { household_id: household });
     await edit(owner, id, { household_id: null });
     const refused = await restore(member, id, { group, version: null });
     expect(refused.statusCode, refused.body).toBe(403);
     expect(refused.json()).toMatchObject({ reason: { code: 'history.hidden' } });
-    expect(await copiesOf(id)).toHaveLength(1);
+    expect(await copiesOf(server, id)).toHaveLength(1);
   });
 
-  it('HIST-30 does not return by the undo of an earlier deletion', async () => {
+  it('HIST-30 does not return by the undo of an earlier deletion', async ({ server, owner, member, household }) => {
     const { id } = await record(owner, { household_id: household });
     const { group } = await remove(owner, id);
     await restore(owner, id, { group, version: null });
@@ -46,12 +34,12 @@ describe('a transaction that was moved out of sight', () => {
     const refused = await undo(member, group, { rest: 'restore' });
     expect(refused.statusCode, refused.body).toBe(409);
     expect(refused.json()).toMatchObject({ details: { conflicts: [{ id, reason: { code: 'history.hidden' } }] } });
-    expect(await copiesOf(id)).toHaveLength(1);
+    expect(await copiesOf(server, id)).toHaveLength(1);
   });
 });
 
 describe('a deleted transaction that several restore at once', () => {
-  it('returns once, the others are a 409', async () => {
+  it('returns once, the others are a 409', async ({ owner, member, household }) => {
     const { id } = await record(owner, { household_id: household });
     const { group } = await remove(owner, id);
     const people = [owner, member, owner, member, owner, member];
@@ -60,14 +48,14 @@ describe('a deleted transaction that several restore at once', () => {
     expect((await history(owner, `record_id=${id}`)).data).toHaveLength(3);
   });
 
-  it('returns to one ledger, although it was in two', async () => {
+  it('returns to one ledger, although it was in two', async ({ server, owner, household }) => {
     const { id, group } = await record(owner, { household_id: household });
     const moved = await edit(owner, id, { household_id: null });
     await remove(owner, id);
     const groups = [group, moved.group, group, moved.group];
     const answers = await Promise.all(groups.map((each) => restore(owner, id, { group: each, version: null })));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(await copiesOf(id)).toHaveLength(1);
+    expect(await copiesOf(server, id)).toHaveLength(1);
     expect(await read(owner, id)).toMatchObject({ id });
   });
 });

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { edit, FIGS, history, read, record, remove, undo } from '../../../test/history.ts';
 import { createHousehold } from '../../../test/household.ts';
-import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
-
-let server: TestServer;
-let owner: Person;
-let member: Person;
-let household: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  owner = await server.join('Olive');
-  member = await server.join('Milo');
-  household = await createHousehold(owner, [member]);
-});
-afterAll(() => server.close());
+import { it } from '../../../test/household-test.ts';
+import type { Person } from '../../../test/test-server.ts';
 
 const done = { kept: 0, unchanged: 0 };
 
 describe('undoing an edit', () => {
-  it('HIST-23 puts its fields back, and keeps later changes of other fields', async () => {
+  it('HIST-23 puts its fields back, and keeps later changes of other fields', async ({ owner }) => {
     const { id } = await record(owner);
     const { group } = await edit(owner, id, { amount: -2 });
     await edit(owner, id, { amount: -2, category: 'Food' });
@@ -28,7 +16,11 @@ describe('undoing an edit', () => {
     expect(await read(owner, id)).toMatchObject({ amount: -1.5, category: 'Food', version: 4 });
   });
 
-  it('HIST-24 with a conflict is a 409 that lists both values, and writes nothing', async () => {
+  it('HIST-24 with a conflict is a 409 that lists both values, and writes nothing', async ({
+    owner,
+    member,
+    household,
+  }) => {
     const { id } = await record(owner, { household_id: household });
     const { group } = await edit(owner, id, { amount: -2, category: 'Food', household_id: household });
     await edit(member, id, { amount: -3, category: 'Food', household_id: household });
@@ -56,7 +48,9 @@ describe('undoing an edit', () => {
     expect(await read(owner, id)).toMatchObject({ amount: -3, category: 'Food', version: 3 });
   });
 
-  it('HIST-25 with choices writes exactly them; for a record that changed since the listing it is a 409 again', async () => {
+  it('HIST-25 with choices writes exactly them; for a record that changed since the listing it is a 409 again', async ({
+    owner,
+  }) => {
     const { id } = await record(owner);
     const { group } = await edit(owner, id, { amount: -2 });
     await edit(owner, id, { amount: -3 });
@@ -75,7 +69,12 @@ describe('undoing an edit', () => {
 });
 
 describe('undoing a delete or a create', () => {
-  it('HIST-16 HIST-26 brings a transaction back with every field, id and recorder, and all sums as before', async () => {
+  it('HIST-16 HIST-26 brings a transaction back with every field, id and recorder, and all sums as before', async ({
+    server,
+    owner,
+    member,
+    household,
+  }) => {
     const fields = {
       household_id: household,
       category: 'Food',
@@ -97,7 +96,7 @@ describe('undoing a delete or a create', () => {
     expect(await sums()).toEqual(figures);
   });
 
-  it('HIST-27 undoing a create deletes; after a later edit it is a conflict', async () => {
+  it('HIST-27 undoing a create deletes; after a later edit it is a conflict', async ({ owner }) => {
     const [kept, gone] = [await record(owner), await record(owner)];
     await edit(owner, kept.id, { amount: -9 });
     expect((await undo(owner, kept.group)).statusCode).toBe(409);
@@ -107,7 +106,7 @@ describe('undoing a delete or a create', () => {
     expect((await owner.call('GET', `/api/transactions/${kept.id}`)).statusCode).toBe(404);
   });
 
-  it('restores no recorder whose account is deleted', async () => {
+  it('restores no recorder whose account is deleted', async ({ server, owner }) => {
     const guest = await server.join('Gus');
     const nest = await createHousehold(owner, [guest]);
     const { id } = await record(guest, { household_id: nest });
@@ -118,7 +117,7 @@ describe('undoing a delete or a create', () => {
   });
 });
 
-it('HIST-28 undoing an undo is a redo, after which the change can be undone again', async () => {
+it('HIST-28 undoing an undo is a redo, after which the change can be undone again', async ({ owner }) => {
   const { id } = await record(owner);
   const { group } = await edit(owner, id, { amount: -2 });
   const undone = (await undo(owner, group)).json<{ group: string }>();
@@ -130,7 +129,7 @@ it('HIST-28 undoing an undo is a redo, after which the change can be undone agai
   expect(await read(owner, id)).toMatchObject({ amount: -1.5 });
 });
 
-it('HIST-29 of 20 parallel undos one succeeds, the others are a 409', async () => {
+it('HIST-29 of 20 parallel undos one succeeds, the others are a 409', async ({ owner }) => {
   const { id } = await record(owner);
   const { group } = await edit(owner, id, { amount: -2 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => undo(owner, group)));
@@ -145,14 +144,14 @@ it('HIST-29 of 20 parallel undos one succeeds, the others are a 409', async () =
 });
 
 describe('undoing a move', () => {
-  it('takes the record back to its ledger, with the fields that it had', async () => {
+  it('takes the record back to its ledger, with the fields that it had', async ({ owner, household }) => {
     const { id } = await record(owner);
     const { group } = await edit(owner, id, { household_id: household, amount: -7 });
     expect((await undo(owner, group)).statusCode).toBe(200);
     expect(await read(owner, id)).toMatchObject({ household_id: null, amount: -1.5, version: 3 });
   });
 
-  it('HIST-30 without access to both ledgers is a 403', async () => {
+  it('HIST-30 without access to both ledgers is a 403', async ({ owner, member, household }) => {
     const { id } = await record(owner);
     const { group } = await edit(owner, id, { household_id: household });
     const refused = await undo(member, group);
@@ -164,11 +163,14 @@ describe('undoing a move', () => {
   });
 });
 
-const rename = (change: object) => owner.call('PATCH', `/api/households/${household}`, { payload: change });
+const rename = (owner: Person, household: string, change: object) =>
+  owner.call('PATCH', `/api/households/${household}`, { payload: change });
 
 describe('settings and members', () => {
-  it('HIST-31 a member undoing settings gets a 403; an owner puts them back', async () => {
-    const group = String((await rename({ name: 'Renamed', monthly_budget: 300 })).headers['change-group']);
+  it('HIST-31 a member undoing settings gets a 403; an owner puts them back', async ({ owner, member, household }) => {
+    const group = String(
+      (await rename(owner, household, { name: 'Renamed', monthly_budget: 300 })).headers['change-group'],
+    );
     expect((await undo(member, group)).statusCode).toBe(403);
     expect((await undo(owner, group)).json()).toMatchObject({ restored: 1 });
     const { name, monthly_budget } = (await owner.call('GET', `/api/households/${household}`)).json<
@@ -177,7 +179,7 @@ describe('settings and members', () => {
     expect([name, monthly_budget]).toEqual(['Nest', null]);
   });
 
-  it('what a currency refuses is a conflict that says why', async () => {
+  it('what a currency refuses is a conflict that says why', async ({ owner }) => {
     const nest = await createHousehold(owner);
     const { id } = await record(owner, { household_id: nest });
     const { group } = await edit(owner, id, { amount: -2, household_id: nest });
@@ -190,7 +192,7 @@ describe('settings and members', () => {
     expect((await undo(owner, group, { rest: 'keep' })).json()).toMatchObject({ kept: 1 });
   });
 
-  it('a person’s own currency goes back, too', async () => {
+  it('a person’s own currency goes back, too', async ({ owner }) => {
     const profile = (payload: object) => owner.call('PATCH', '/api/profile', { payload });
     const group = String(
       (await profile({ savings_target: 7, preferences: { currency: 'EUR' } })).headers['change-group'],
@@ -202,7 +204,7 @@ describe('settings and members', () => {
     });
   });
 
-  it('HIST-32 changes of members offer no undo', async () => {
+  it('HIST-32 changes of members offer no undo', async ({ server, owner }) => {
     const guest = await server.join('Gina');
     const nest = await createHousehold(owner, [guest]);
     const groups = (await history(owner, `household_id=${nest}&kind=member`)).data;
@@ -220,7 +222,10 @@ describe('settings and members', () => {
   });
 });
 
-it('HIST-15 at 731 days values are gone and the line stands; at 729 the group can be undone', async () => {
+it('HIST-15 at 731 days values are gone and the line stands; at 729 the group can be undone', async ({
+  server,
+  owner,
+}) => {
   const [old, young] = [await record(owner), await record(owner)];
   for (const [{ group }, days] of [
     [old, 731],
@@ -241,7 +246,7 @@ it('HIST-15 at 731 days values are gone and the line stands; at 729 the group ca
   expect((await undo(owner, young.group)).statusCode).toBe(200);
 });
 
-it('a group that is not there, not a number, or a stranger’s is not found', async () => {
+it('a group that is not there, not a number, or a stranger’s is not found', async ({ server, owner }) => {
   const stranger = await server.join('Sid');
   const { group } = await record(owner, FIGS);
   for (const id of [group, '999999999', 'x']) {

@@ -1,6 +1,7 @@
 import type { Currency } from '@nestegg/domain';
 import type { Ledger } from '../../db/session/unit-of-work.ts';
-import { inScope, ledgerOf } from './ledgers.ts';
+import { notFound } from '../../http/failure.ts';
+import { inScope } from './ledgers.ts';
 
 /** The ledgers that a figure can be a sum over, and what stays out of it. */
 export interface FigureScope {
@@ -14,7 +15,9 @@ export interface FigureScope {
 
 export function figureScope(ledgers: readonly Ledger[], scope: string | undefined): FigureScope {
   const chosen = inScope(ledgers, scope);
-  const leading = scope === undefined ? ledgerOf(ledgers, null) : chosen[0]!;
+  // A credential may reach households only: then the first of them leads.
+  const leading = chosen.find(({ household_id }) => household_id === null) ?? chosen[0];
+  if (!leading) throw notFound();
   const { currency } = leading;
   return {
     currency,

@@ -38,6 +38,12 @@ export type NotificationEvent =
       };
     }
   | { readonly kind: 'signed-in'; readonly details: { readonly device: string | null; readonly ip: string } }
+  | { readonly kind: 'token-created' | 'token-revoked'; readonly details: { readonly name: string } }
+  | { readonly kind: 'app-connected' | 'app-reused'; readonly details: { readonly name: string } }
+  | {
+      readonly kind: 'token-ending';
+      readonly details: { readonly name: string; /** The last day on which it holds. */ readonly ends_on: LocalDate };
+    }
   | { readonly kind: 'weekly-report'; readonly details: { /** Its Monday. */ readonly week: LocalDate } };
 
 /** A row of the outbox: an event for one person, by one of the ways that they chose. */

@@ -19,7 +19,29 @@ export async function enqueueHouseholdNotification(
   { role, personId }: Recipients = {},
 ): Promise<void> {
   await tx.run(sql`
-    select access.tell_household(${householdId}, ${newId()}, ${kind}, ${role ?? null}, ${personId ?? null})`);
+    select access.notify_household(${householdId}, ${newId()}, ${kind}, ${role ?? null}, ${personId ?? null})`);
+}
+
+/** Enqueues a notification of what became of an access token of the caller's, whatever else they chose. */
+export async function enqueueTokenNotification(
+  tx: Queryable,
+  kind: 'token-created' | 'token-revoked',
+  name: string,
+): Promise<void> {
+  await tx.run(sql`select access.notify_of_credential(${newId()}, ${kind}, ${JSON.stringify({ name })})`);
+}
+
+/** What became of an app that an account's person allowed something; the same event is enqueued once. */
+interface AppNotification {
+  readonly accountId: string;
+  readonly event: string;
+  readonly kind: 'app-connected' | 'app-reused';
+  /** What the app is called. */
+  readonly app: string;
+}
+
+export async function enqueueAppNotification(db: Queryable, { accountId, event, kind, app }: AppNotification) {
+  await db.run(sql`select access.notify_app(${accountId}, ${event}, ${kind}, ${app})`);
 }
 
 /** Enqueues a notification of a sign-in, where the person chose those. */
@@ -28,5 +50,5 @@ export async function enqueueSignInNotification(
   accountId: string,
   { device, ip }: Origin,
 ): Promise<void> {
-  await db.run(sql`select access.tell_of_sign_in(${accountId}, ${newId()}, ${JSON.stringify({ device, ip })})`);
+  await db.run(sql`select access.notify_sign_in(${accountId}, ${newId()}, ${JSON.stringify({ device, ip })})`);
 }

@@ -12,6 +12,7 @@ export interface ExportedData {
   readonly transactions: readonly object[];
   readonly history: readonly object[];
   readonly activity: readonly object[];
+  readonly access_tokens: readonly object[];
   readonly notified_browsers: readonly object[];
 }
 

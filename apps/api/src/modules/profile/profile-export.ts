@@ -11,6 +11,7 @@ import { listMembers } from '../households/member-repository.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
 import { transactionAnswer } from '../transactions/transaction-service.ts';
+import { listTokens } from '../tokens/token-repository.ts';
 import type { ExportedData } from './export-archive.ts';
 import { getProfile } from './profile-service.ts';
 
@@ -53,6 +54,7 @@ export async function exportData(tx: PersonTransaction, identity: Identity): Pro
     transactions: await transactionsOf(tx),
     history: await exportHistory(tx),
     activity: await activityOf(tx, identity),
+    access_tokens: await listTokens(tx),
     notified_browsers: await browsersOf(tx),
   };
 }

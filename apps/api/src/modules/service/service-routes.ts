@@ -22,6 +22,7 @@ const CAPABILITIES: readonly Capability[] = [
   'as-of',
   'bulk',
   'cursor',
+  'patch',
   'history',
   'changes',
 ];

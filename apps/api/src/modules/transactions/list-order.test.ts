@@ -135,3 +135,12 @@ describe('a list of what goes one way', () => {
     expect(await names('kind=income&search=fund')).toEqual(['Refund']);
   });
 });
+
+it('a list shows only what recurs, or only what is projected, or only what is neither', async () => {
+  expect(await names('recurring=true')).toEqual(['Rent']);
+  expect(await names('recurring=false')).not.toContain('Rent');
+  expect(await names('projected=true&search=rent')).toEqual(['Rent']);
+  expect(await names('projected=false&search=rent')).toEqual([]);
+  expect(await names('projected=false&recurring=false&search=kiosk')).toEqual(['Kiosk']);
+  expect((await ada.call('GET', '/api/transactions?recurring=yes')).statusCode).toBe(422);
+});

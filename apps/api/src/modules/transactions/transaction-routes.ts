@@ -15,6 +15,7 @@ import { listAfter, listTransactions } from './transaction-search.ts';
 import {
   listCategories,
   updateTransaction,
+  patchTransaction,
   deleteTransaction,
   getTransaction,
   createTransaction,
@@ -59,6 +60,9 @@ export function transactionRoutes(app: FastifyInstance): void {
   serve(app, contract.createTransaction, ({ tx, personId, body }) => createTransaction(tx, personId, body));
   serve(app, contract.updateTransaction, ({ tx, personId, body, param, ifMatch }) =>
     updateTransaction(tx, personId, { id: param('id'), ifMatch, draft: body }),
+  );
+  serve(app, contract.patchTransaction, ({ tx, personId, body, param, ifMatch }) =>
+    patchTransaction(tx, personId, { id: param('id'), ifMatch, change: body }),
   );
   serve(app, contract.deleteTransaction, ({ tx, param, ifMatch }) =>
     deleteTransaction(tx, { id: param('id'), ifMatch }),

@@ -6,15 +6,23 @@ import { countOf, seekPage } from '../ledgers/month-repository.ts';
 import { orderOf, type Place } from './transaction-order.ts';
 import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';
 
-/** What a list shows; the text of `search` is looked for in description, category and account. */
-export interface TransactionFilter {
-  readonly ledgers: readonly Ledger[];
+type Flag = 'true' | 'false';
+
+/** What a list leaves out; the text of `search` is looked for in description, category and account. */
+interface Narrowing {
   readonly start_date?: LocalDate | undefined;
   readonly end_date?: LocalDate | undefined;
   readonly category?: string | undefined;
   readonly search?: string | undefined;
   readonly kind?: TransactionKind | undefined;
   readonly uncategorised?: 'true' | undefined;
+  readonly recurring?: Flag | undefined;
+  readonly projected?: Flag | undefined;
+}
+
+/** What a list shows, in which order. */
+export interface TransactionFilter extends Narrowing {
+  readonly ledgers: readonly Ledger[];
   readonly sort?: TransactionSort | undefined;
 }
 
@@ -32,18 +40,29 @@ function matching(search: string, ledgers: readonly Ledger[]): Sql {
   return named.length === 0 ? sql`(${byText})` : sql`(${byText} or t.ledger_id = any(${idsOf(named)}))`;
 }
 
+const given = <T>(value: T | undefined, condition: (value: T) => Sql): readonly Sql[] =>
+  value ? [condition(value)] : [];
+
+/** What a list leaves out, as conditions on `transaction t`. */
+function narrowing(filter: TransactionFilter): readonly Sql[] {
+  return [
+    ...given(filter.start_date, (day) => sql`t.date >= ${day}`),
+    ...given(filter.end_date, (day) => sql`t.date <= ${day}`),
+    ...given(filter.category, (category) => sql`t.category = ${category}`),
+    ...given(filter.uncategorised, () => sql`t.category is null`),
+    ...given(filter.kind, (kind) => (kind === 'income' ? sql`t.amount > 0` : sql`t.amount < 0`)),
+    ...given(filter.recurring, (flag) => sql`t.is_recurring = ${flag === 'true'}`),
+    ...given(filter.projected, (flag) => sql`t.is_projected = ${flag === 'true'}`),
+    ...given(filter.search, (search) => matching(search, filter.ledgers)),
+  ];
+}
+
 /** The rows of a list, as a condition on `transaction t`. */
 export function conditions(filter: TransactionFilter): Sql {
-  const { ledgers, start_date, end_date, category, search, kind, uncategorised } = filter;
+  const { ledgers } = filter;
   const [only] = ledgers;
-  const all = [ledgers.length === 1 ? sql`t.ledger_id = ${only?.id}` : sql`t.ledger_id = any(${idsOf(ledgers)})`];
-  if (start_date) all.push(sql`t.date >= ${start_date}`);
-  if (end_date) all.push(sql`t.date <= ${end_date}`);
-  if (category) all.push(sql`t.category = ${category}`);
-  if (uncategorised) all.push(sql`t.category is null`);
-  if (kind) all.push(kind === 'income' ? sql`t.amount > 0` : sql`t.amount < 0`);
-  if (search) all.push(matching(search, ledgers));
-  return join(all, ' and ');
+  const inLedgers = ledgers.length === 1 ? sql`t.ledger_id = ${only?.id}` : sql`t.ledger_id = any(${idsOf(ledgers)})`;
+  return join([inLedgers, ...narrowing(filter)], ' and ');
 }
 
 interface Page {
@@ -109,9 +128,16 @@ async function pageFromOldest(tx: Queryable, ledgers: readonly Ledger[], { page,
 /** The index of texts holds what three letters in a row are part of. */
 const INDEXED = /[a-z0-9]{3}/i;
 
+/** Whether the index of texts finds what matches, in the order that is wanted. */
+function isIndexed({ search, ledgers, sort = DEFAULT_SORT, ...filter }: TransactionFilter): boolean {
+  const { kind, uncategorised, recurring, projected } = filter;
+  if (sort !== DEFAULT_SORT || [kind, uncategorised, recurring, projected].some(Boolean)) return false;
+  return search !== undefined && INDEXED.test(search) && namedBy(search, ledgers).length === 0;
+}
+
 /** What matches, by the index of texts. */
-function byTextIndex(filter: TransactionFilter & { readonly search: string }, window: Window): Sql {
-  const { ledgers, search, start_date = null, end_date = null, category = null } = filter;
+function byTextIndex(filter: TransactionFilter, window: Window): Sql {
+  const { ledgers, search = '', start_date = null, end_date = null, category = null } = filter;
   return sql`
     select ledger_id, id, total from access.find_text(${idsOf(ledgers)}, lower(${patternOf(search)}), ${start_date},
       ${end_date}, ${category}, ${window.limit}, ${window.skip})`;
@@ -124,15 +150,12 @@ const byReading = (filter: TransactionFilter, { limit, skip }: Window): Sql => s
 
 /** A page of what matches, and how much does: both come of looking once. */
 async function pageOfMatches(tx: Queryable, filter: TransactionFilter, { page, limit }: Page): Promise<Found> {
-  const { search, ledgers, kind, uncategorised, sort = DEFAULT_SORT } = filter;
-  const isIndexable = !kind && !uncategorised && sort === DEFAULT_SORT;
-  const indexed = isIndexable && search && INDEXED.test(search) && namedBy(search, ledgers).length === 0;
-  const matches = (window: Window) =>
-    indexed ? byTextIndex({ ...filter, search }, window) : byReading(filter, window);
+  const find = isIndexed(filter) ? byTextIndex : byReading;
+  const matches = (window: Window) => find(filter, window);
   const counted = await tx.rows<CountedRow>(sql`
     select ${transactionColumns}, match.total from (${matches({ limit, skip: (page - 1) * limit })}) as match
       join transaction t on t.ledger_id = match.ledger_id and t.id = match.id ${withNames}
-    order by ${orderOf(sort).by}`);
+    order by ${orderOf(filter.sort).by}`);
   if (counted.length > 0 || page === 1) return found(counted);
   const first = await tx.row<{ total: number }>(sql`select total from (${matches({ limit: 1, skip: 0 })}) as match`);
   return { rows: [], total: first?.total ?? 0 };
@@ -147,8 +170,7 @@ function newestAfter(ledgers: readonly Ledger[], place: Place, limit: number): S
     ) as newest`;
 }
 
-const narrows = ({ start_date, end_date, category, search, kind, uncategorised }: TransactionFilter): boolean =>
-  [start_date, end_date, category, search, kind, uncategorised].some(Boolean);
+const narrows = (filter: TransactionFilter): boolean => narrowing(filter).length > 0;
 
 /** So many rows of a list after a place, and how many match in all, before it and after. */
 export async function listAfter(

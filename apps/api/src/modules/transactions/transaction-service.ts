@@ -1,16 +1,17 @@
-import { CATEGORIES, decimalFromMinor } from '@nestegg/domain';
+import { CATEGORIES, decimalFromMinor, missingRecurrence } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
 import type { Body, TransactionAnswer } from '@nestegg/domain/contract';
 import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId, newId } from '../../db/ids.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
-import { conflict, notFound } from '../../http/failure.ts';
+import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { checkWhole, mapLedgerErrors } from '../ledgers/amount-rules.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
 import * as repository from './transaction-repository.ts';
 import type { TransactionFields, TransactionRow } from './transaction-repository.ts';
 
 type Draft = Body<typeof contract.createTransaction>;
+type Patch = Body<typeof contract.patchTransaction>;
 
 /** A stored transaction as the wire has it. */
 export function transactionAnswer(row: TransactionRow, ledgers: readonly Ledger[]): TransactionAnswer {
@@ -68,10 +69,9 @@ async function findToChange(tx: PersonTransaction, { id, ifMatch }: TransactionT
   const locked = await repository.lockTransaction(tx, seen);
   const row = locked?.version === seen.version ? seen : await find(tx, id);
   if (ifMatch !== undefined && ifMatch !== row.version) {
-    throw conflict(
-      { code: 'transaction.changed' },
-      { current: pickDeclaredFields(contract.transaction, transactionAnswer(row, tx.ledgers)) },
-    );
+    const isHidden = tx.ledgers.some((ledger) => ledger.id === row.ledger_id && ledger.hidden);
+    const current = isHidden ? null : pickDeclaredFields(contract.transaction, transactionAnswer(row, tx.ledgers));
+    throw conflict({ code: 'transaction.changed' }, { current });
   }
   return row;
 }
@@ -92,18 +92,50 @@ export async function createTransaction(
   return transactionAnswer(row, tx.ledgers);
 }
 
-export async function updateTransaction(
+async function replace(
   tx: PersonTransaction,
   personId: string,
-  { draft, ...target }: TransactionTarget & { readonly draft: Draft },
+  { present, draft }: { readonly present: TransactionRow; readonly draft: Draft },
 ): Promise<TransactionAnswer> {
-  const present = await findToChange(tx, target);
   const ledger = ledgerFor(draft, tx.ledgers);
   const fields = fieldsOf(draft);
   const row = await mapLedgerErrors(
     repository.updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields }),
   );
   return transactionAnswer(row, tx.ledgers);
+}
+
+export async function updateTransaction(
+  tx: PersonTransaction,
+  personId: string,
+  { draft, ...target }: TransactionTarget & { readonly draft: Draft },
+): Promise<TransactionAnswer> {
+  return replace(tx, personId, { present: await findToChange(tx, target), draft });
+}
+
+/** A transaction as the body that would replace it with itself. */
+function draftOf(row: TransactionRow, ledgers: readonly Ledger[]): Draft {
+  const { amount, date, description, category, is_recurring, frequency, due_date, is_projected } = row;
+  const household_id = ledgers.find(({ id }) => id === row.ledger_id)?.household_id ?? null;
+  return { amount, date, description, category, household_id, is_recurring, frequency, due_date, is_projected };
+}
+
+/** Replaces the fields that are given; a 422 if what that makes recurs at no stated time. */
+export async function patchTransaction(
+  tx: PersonTransaction,
+  personId: string,
+  { change, ...target }: TransactionTarget & { readonly change: Patch },
+): Promise<TransactionAnswer> {
+  const present = await findToChange(tx, target);
+  // A field that is not sent is not there: JSON has no undefined.
+  const draft = { ...draftOf(present, tx.ledgers), ...(change as Partial<Draft>) };
+  const missing = missingRecurrence({
+    isRecurring: draft.is_recurring === true,
+    frequency: draft.frequency,
+    dueDate: draft.due_date,
+  });
+  if (missing) throw invalid(missing);
+  return replace(tx, personId, { present, draft });
 }
 
 export async function deleteTransaction(tx: PersonTransaction, target: TransactionTarget): Promise<void> {

@@ -13,6 +13,8 @@ export interface Proof {
   readonly identity: Identity;
   readonly origin: Origin;
   readonly currentPassword: string;
+  /** The field that it came in. */
+  readonly field?: string;
 }
 
 /** The account of a caller who has a profile and an active session. */
@@ -28,7 +30,8 @@ const ownUser = (database: Database, identity: Identity): Promise<User> =>
   );
 
 /** The account as it was when the password proved to be its own; failures are limited like those of signing in, for each session. */
-export async function prove(database: Database, { identity, origin, currentPassword }: Proof): Promise<User> {
+export async function prove(database: Database, proof: Proof): Promise<User> {
+  const { identity, origin, currentPassword, field = 'current_password' } = proof;
   const user = await ownUser(database, identity);
   refuseWhileBusy();
   const attempt = await openAttempt(database, {
@@ -40,7 +43,7 @@ export async function prove(database: Database, { identity, origin, currentPassw
   });
   if (!attempt.allowed) throw rateLimited(attempt.retryAfter);
   if (!(await passwordFits(user.password_hash, currentPassword))) {
-    throw invalid({ field: 'current_password', code: 'current-password.wrong' });
+    throw invalid({ field, code: 'current-password.wrong' });
   }
   await attempt.succeeded();
   return user;

@@ -7,6 +7,8 @@ import type { Identity } from '../../http/caller.ts';
 import type { Delivery } from '../../mail/delivery.ts';
 import { updateEmail, updatePassword, endOtherSessions } from './user-service.ts';
 import { listActivity } from './repositories/activity-repository.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { CONFIRMATION_METHODS } from './step-up/step-up.ts';
 import { prove, provePasswordChange, type Proof } from './prepare-change.ts';
 
 const ACTIVITY_PAGE = 10;
@@ -28,6 +30,12 @@ export function accountRoutes(app: FastifyInstance, delivery: Delivery): void {
     prepare: ({ database, body, ...request }) => prove(database, proofIn(request, body)),
     handle: ({ tx, http, body: { email } }, proven) =>
       updateEmail(tx, { ...delivery, proven, email, origin: originOf(http) }),
+  });
+  serve(app, contract.listConfirmationMethods, () => ({ methods: [...CONFIRMATION_METHODS] }));
+  serve(app, contract.confirmIdentity, {
+    prepare: ({ database, body, ...request }) =>
+      prove(database, { ...proofIn(request, { current_password: body.password }), field: 'password' }),
+    handle: ({ tx, identity }, proven) => confirmIdentity(tx, identity, proven),
   });
   serve(app, contract.listSessions, async ({ tx, identity }) => ({
     data: await listSessions(tx, identity.subject, identity.sessionId),

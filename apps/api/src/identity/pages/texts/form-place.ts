@@ -11,6 +11,8 @@ export interface FormPlace {
   readonly path: string;
   /** Where a forgotten password is asked for, in the same language. */
   readonly forgotPath: string;
+  /** The origin of the app of others that the interaction is for, where its answer goes. */
+  readonly leadsTo?: string | undefined;
 }
 
 /** In the language that the authorization request asks for, else in the browser's. */

@@ -11,7 +11,10 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 const event = (name: string, data = ''): string => `event: ${name}\ndata: ${data}\n\n`;
 
 /** The stream of events of one listener; it ends with the caller's token, or with the client's connection. */
-export function openEventStream(listeners: Listeners, { subject, sessionId, expiresAt }: Identity): PassThrough {
+export function openEventStream(
+  listeners: Listeners,
+  { subject, sessionId, credential, expiresAt }: Identity,
+): PassThrough {
   const stream = new PassThrough();
   const end = (reason: EndReason): void => {
     close();
@@ -20,6 +23,7 @@ export function openEventStream(listeners: Listeners, { subject, sessionId, expi
   const remove = listeners.add({
     subject,
     sessionId,
+    credentialId: credential?.id,
     send: (name) => void stream.write(name === 'ping' ? ': ping\n\n' : event(name)),
     end,
   });

@@ -8,6 +8,7 @@ export type EndReason = 'token' | 'session' | 'shutdown' | 'busy';
 interface Listener {
   readonly subject: string;
   readonly sessionId: string | undefined;
+  readonly credentialId?: string | undefined;
   readonly send: (event: 'hello' | 'newer' | 'ping') => void;
   readonly end: (reason: EndReason) => void;
 }
@@ -64,7 +65,12 @@ export function createListeners({ system, onError, now = () => performance.now()
 
   async function check(): Promise<void> {
     const asked = [...all];
-    const watched = asked.map(({ subject, sessionId }, place) => ({ place, subject, session_id: sessionId ?? null }));
+    const watched = asked.map(({ subject, sessionId = null, credentialId = null }, place) => ({
+      place,
+      subject,
+      session_id: sessionId,
+      credential_id: credentialId,
+    }));
     const rows = await system.rows<Checked>(sql`
       select place, active, state from access.watch_changes(${JSON.stringify(watched)}::jsonb)`);
     for (const row of rows) {
@@ -94,14 +100,15 @@ export function createListeners({ system, onError, now = () => performance.now()
     timer = undefined;
   }
 
-  function endOldestOf(subject: string): void {
-    const own = [...all].filter((listener) => listener.subject === subject);
+  /** A person and each of their credentials have streams of their own: a program must not end those of the app. */
+  function endOldestOf({ subject, credentialId }: Listener): void {
+    const own = [...all].filter((listener) => listener.subject === subject && listener.credentialId === credentialId);
     if (own.length >= MAX_PER_PERSON) own[0]?.end('busy');
   }
 
   return {
     add: (listener) => {
-      endOldestOf(listener.subject);
+      endOldestOf(listener);
       if (all.size >= MAX_LISTENERS) return undefined;
       const listening = { ...listener, lastState: undefined, sentAt: now() };
       all.add(listening);

@@ -24,6 +24,11 @@ const NEWS: readonly NotificationEvent[] = [
   budget(100),
   { kind: 'invitation-claimed', details: { ...NEST, person: 'Ada', email: 'bob@example.com' } },
   { kind: 'signed-in', details: { device: null, ip: '192.0.2.1' } },
+  { kind: 'token-created', details: { name: 'Script' } },
+  { kind: 'token-revoked', details: { name: 'Script' } },
+  { kind: 'token-ending', details: { name: 'Script', ends_on: '2026-05-31' } },
+  { kind: 'app-connected', details: { name: 'Pond Planner' } },
+  { kind: 'app-reused', details: { name: 'Pond Planner' } },
   { kind: 'weekly-report', details: { week: '2026-05-11' } },
 ];
 

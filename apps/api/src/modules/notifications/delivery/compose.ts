@@ -36,6 +36,8 @@ function voice({ language, way }: Pick<QueuedNotification, 'language' | 'way'>) 
     texts,
     person: (text: string) => name(text, texts.somebody),
     household: (text: string) => name(text, texts.household),
+    token: (text: string) => name(text, texts.token),
+    app: (text: string) => name(text, texts.app),
     money: (amount: Minor, currency: Currency) =>
       new Intl.NumberFormat(known, { style: 'currency', currency }).format(decimalFromMinor(amount)),
     day: (day: LocalDate) =>
@@ -86,6 +88,22 @@ function ofSignIn({ texts, moment }: Voice, { device, ip }: DetailsOf<'signed-in
   return written(texts['signed-in'], params, '/profile?tab=security');
 }
 
+type TokenEvent = Extract<NotificationEvent, { readonly kind: `token-${string}` }>;
+
+const isOfToken = (event: NotificationEvent): event is TokenEvent => event.kind.startsWith('token-');
+
+function ofToken({ texts, token, day }: Voice, event: TokenEvent): Words {
+  const ends = event.kind === 'token-ending' ? { day: day(event.details.ends_on) } : {};
+  return written(texts[event.kind], { name: token(event.details.name), ...ends }, '/profile?tab=security');
+}
+
+type AppEvent = Extract<NotificationEvent, { readonly kind: `app-${string}` }>;
+
+const isOfApp = (event: NotificationEvent): event is AppEvent => event.kind.startsWith('app-');
+
+const ofApp = ({ texts, app }: Voice, { kind, details }: AppEvent): Words =>
+  written(texts[kind], { name: app(details.name) }, '/profile?tab=security');
+
 function ofWeek(spoken: Voice, from: LocalDate, weeks: readonly WeekOfLedger[]): Words {
   const { texts, day } = spoken;
   const to = endOfWeek(from);
@@ -108,6 +126,8 @@ export function composeTexts(notification: QueuedNotification, weeks: readonly W
   const spoken = voice(notification);
   if (notification.kind === 'budget') return ofBudget(spoken, notification.details);
   if (notification.kind === 'signed-in') return ofSignIn(spoken, notification.details, notification.created_at);
+  if (isOfToken(notification)) return ofToken(spoken, notification);
+  if (isOfApp(notification)) return ofApp(spoken, notification);
   if (notification.kind === 'weekly-report') return ofWeek(spoken, notification.details.week, weeks);
   return ofHousehold(spoken, notification.kind, notification.details);
 }
@@ -116,11 +136,12 @@ export const toPushMessage = ({ id }: QueuedNotification, words: Words): PushMes
 
 /** The subject of a mail is a fixed text: names are for its body. */
 function subjectOf(
-  { kind }: QueuedNotification,
+  notification: QueuedNotification,
   { householdSubject, budgetSubject }: NotificationTexts,
   { title }: Words,
 ): string {
-  if (kind === 'signed-in' || kind === 'weekly-report') return title;
+  const { kind } = notification;
+  if (kind === 'signed-in' || kind === 'weekly-report' || isOfToken(notification)) return title;
   return kind === 'budget' ? budgetSubject : householdSubject;
 }
 

@@ -6,6 +6,7 @@ import {
   markDelivered,
   deleteSubscription,
   enqueueBudgetNotifications,
+  enqueueTokenNotifications,
   enqueueWeeklyReports,
   claimDue,
 } from './outbox-repository.ts';
@@ -33,7 +34,16 @@ export interface NotificationDelivery {
 const BATCH_SIZE = 20;
 
 /** What happens to a person's own account, or once a week or month: not what others can cause again and again. */
-const UNLIMITED: ReadonlySet<QueuedNotification['kind']> = new Set(['signed-in', 'weekly-report', 'budget']);
+const UNLIMITED: ReadonlySet<QueuedNotification['kind']> = new Set([
+  'signed-in',
+  'weekly-report',
+  'budget',
+  'token-created',
+  'token-revoked',
+  'token-ending',
+  'app-connected',
+  'app-reused',
+]);
 
 export function createDelivery(options: DeliveryOptions): NotificationDelivery {
   const { database, publicOrigin, mailer, push, today, onError } = options;
@@ -86,6 +96,7 @@ export function createDelivery(options: DeliveryOptions): NotificationDelivery {
     enqueueScheduled: async () => {
       await enqueueWeeklyReports(system, lastWeek(today()));
       await enqueueBudgetNotifications(system, today());
+      await enqueueTokenNotifications(system);
     },
     deliverDue: async () => {
       for (;;) {

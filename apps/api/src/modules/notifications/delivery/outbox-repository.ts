@@ -1,4 +1,4 @@
-import { BUDGET_THRESHOLDS, type LocalDate } from '@nestegg/domain';
+import { BUDGET_THRESHOLDS, TOKEN_NOTICE_DAYS, type LocalDate } from '@nestegg/domain';
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import { newId } from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
@@ -23,6 +23,11 @@ export async function enqueueWeeklyReports(db: Queryable, week: LocalDate): Prom
 /** Enqueues notifications of budgets that are used up, or nearly, once a month each. */
 export async function enqueueBudgetNotifications(db: Queryable, today: LocalDate): Promise<void> {
   await db.run(sql`select access.plan_budget_notices(${today}, ${newId()}, ${[...BUDGET_PERCENTAGES]})`);
+}
+
+/** Enqueues notifications of access tokens that end soon, once each. */
+export async function enqueueTokenNotifications(db: Queryable): Promise<void> {
+  await db.run(sql`select access.plan_token_notices(${TOKEN_NOTICE_DAYS})`);
 }
 
 export async function deleteSubscription(db: Queryable, id: string): Promise<void> {

@@ -6,7 +6,8 @@ import { lockUser, type User } from '../repositories/user-repository.ts';
 import type { Origin } from '../../../http/origin.ts';
 import { changeAddress, updateAddress } from './change-address.ts';
 import { findLink, consumeLink, type Link } from '../repositories/link-repository.ts';
-import { notifyOfAddress, notifyOfPassword } from './notify-of-change.ts';
+import { notifyOfAddress, notifyOfReset } from './notify-of-change.ts';
+import { deleteCredentials } from '../repositories/credential-repository.ts';
 import { setPassword } from './set-password.ts';
 
 interface OpenedLink {
@@ -42,8 +43,9 @@ export async function isRepeat({ database }: Services, { secret }: Pick<OpenedLi
 export const resetByLink = (services: Services, opened: OpenedLink, passwordHash: string): Promise<boolean> =>
   used(services, opened, async (tx, { id: accountId, email }) => {
     await setPassword(tx, { accountId, passwordHash, origin: opened.origin });
+    await deleteCredentials(tx);
     await updateAddress(tx, { accountId, email, verified: true });
-    notifyOfPassword(tx, services.mailer, email);
+    notifyOfReset(tx, services.mailer, email);
   });
 
 /** Makes a link's address the account's own, proven; false also if it became another account's meanwhile. */

@@ -28,6 +28,8 @@ export async function deleteSessions(
     ), grants as (
       select granted.value ->> 'grantId' as id
       from ended, jsonb_each(coalesce(ended.payload -> 'authorizations', '{}')) as granted
+      -- What apps of others were allowed outlives the session in which that was.
+      where granted.value ->> 'persistsLogout' is distinct from 'true'
     ), revoked as (
       delete from identity.payload
       where grant_id in (select id from grants) or (model = 'Grant' and id in (select id from grants))

@@ -5,7 +5,7 @@ import { sql } from '../../../db/sql.ts';
 import { networkOf } from '../../../http/network.ts';
 
 /** What is tried; each form has counts of its own. */
-type AttemptKind = 'sign-in' | 'sign-up' | 'reset' | 'confirm';
+type AttemptKind = 'sign-in' | 'sign-up' | 'reset' | 'confirm' | 'device';
 
 /** Who tries what. */
 export interface AttemptSource {
@@ -33,7 +33,13 @@ const WINDOW_MINUTES = 15;
 /** Failures within the window for one account, wherever they come from. */
 const MAX_FAILURES_PER_ACCOUNT = 10;
 /** Accounts that one network may fail on within the window; few enough to stop trying one password on many of them. */
-const MAX_SUBJECTS: Readonly<Record<AttemptKind, number>> = { 'sign-in': 200, 'sign-up': 30, reset: 30, confirm: 30 };
+const MAX_SUBJECTS: Readonly<Record<AttemptKind, number>> = {
+  'sign-in': 200,
+  'sign-up': 30,
+  reset: 30,
+  confirm: 30,
+  device: 200,
+};
 const FIRST_DELAY = 250;
 const MAX_DELAY = 4_000;
 

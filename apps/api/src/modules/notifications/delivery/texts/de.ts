@@ -24,6 +24,23 @@ export const de: NotificationTexts = {
     'Neue Anmeldung bei Ihrem Konto',
     '{device}, Adresse {ip}, {time}. Wenn Sie das nicht waren, ändern Sie Ihr Passwort: Das beendet alle anderen Sitzungen.',
   ],
+  'app-connected': [
+    'Eine App wurde verbunden',
+    '„{name}“ erreicht Ihre Einträge, soweit Sie es erlaubt haben. Wenn Sie das nicht waren, trennen Sie die App in Ihrem Profil und ändern Sie Ihr Passwort.',
+  ],
+  'app-reused': [
+    'Eine App wurde getrennt',
+    'Womit „{name}“ sich anmeldet, wurde zweimal benutzt, wie von jemandem, der es kopiert hat. Verbinden Sie die App neu, wenn Sie ihr vertrauen.',
+  ],
+  'token-created': [
+    'Ein Zugriffstoken wurde erstellt',
+    '„{name}“ erreicht Ihre Daten, soweit Sie es gewählt haben. Wenn Sie das nicht waren, widerrufen Sie es in Ihrem Profil und ändern Sie Ihr Passwort.',
+  ],
+  'token-revoked': ['Ein Zugriffstoken wurde widerrufen', '„{name}“ erreicht nichts mehr.'],
+  'token-ending': [
+    'Ein Zugriffstoken läuft bald ab',
+    'Der letzte Tag von „{name}“ ist der {day}. Erstellen Sie in Ihrem Profil ein neues für das, was es noch verwendet.',
+  ],
   'weekly-report': ['Ihre Woche vom {from} bis {to}', '{lines}'],
   householdSubject: 'Neuigkeiten aus Ihrem Haushalt',
   budgetSubject: 'Das Budget Ihres Haushalts',
@@ -32,6 +49,8 @@ export const de: NotificationTexts = {
   reportLine: '{ledger}: {income} eingenommen, {expenses} ausgegeben',
   reportNothing: 'Für diese Woche ist nichts gebucht.',
   personal: 'Persönlich',
+  token: 'Zugriffstoken',
+  app: 'App',
   unknownDevice: 'Unbekanntes Gerät',
   mailEnd: 'Sie bekommen diese E-Mail, weil Nestegg Sie benachrichtigt. Worüber, wählen Sie in den Einstellungen:',
 };

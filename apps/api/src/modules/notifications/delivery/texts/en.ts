@@ -17,6 +17,23 @@ export const en = {
     'New sign-in to your account',
     '{device}, address {ip}, {time}. If this was not you, change your password: that ends all other sessions.',
   ],
+  'app-connected': [
+    'An app was connected',
+    '“{name}” can reach your records as far as you chose. If it was not you, disconnect it in your profile and change your password.',
+  ],
+  'app-reused': [
+    'An app was disconnected',
+    'What “{name}” signs in with was used twice, as by someone who copied it. Connect it again if you trust it.',
+  ],
+  'token-created': [
+    'An access token was created',
+    '“{name}” can reach your records as far as you chose. If it was not you, revoke it in your profile and change your password.',
+  ],
+  'token-revoked': ['An access token was revoked', '“{name}” reaches nothing any more.'],
+  'token-ending': [
+    'An access token ends soon',
+    'The last day of “{name}” is {day}. Make a new one in your profile for what still uses it.',
+  ],
   'weekly-report': ['Your week from {from} to {to}', '{lines}'],
   householdSubject: 'News from your household',
   budgetSubject: 'Your household’s budget',
@@ -25,6 +42,8 @@ export const en = {
   reportLine: '{ledger}: {income} in, {expenses} out',
   reportNothing: 'Nothing is recorded for this week.',
   personal: 'Personal',
+  token: 'Access token',
+  app: 'App',
   unknownDevice: 'Unknown device',
   mailEnd: 'You get this mail because you are notified by Nestegg. You choose of what in the settings:',
 } as const;

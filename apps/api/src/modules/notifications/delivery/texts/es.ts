@@ -18,6 +18,23 @@ export const es: NotificationTexts = {
     'Nuevo inicio de sesión en tu cuenta',
     '{device}, dirección {ip}, {time}. Si no fuiste tú, cambia tu contraseña: eso cierra todas las demás sesiones.',
   ],
+  'app-connected': [
+    'Se ha conectado una aplicación',
+    '«{name}» puede acceder a tus registros en la medida que elegiste. Si no has sido tú, desconéctala en tu perfil y cambia tu contraseña.',
+  ],
+  'app-reused': [
+    'Se ha desconectado una aplicación',
+    'El acceso de «{name}» se ha usado dos veces, como si alguien lo hubiera copiado. Conéctala de nuevo si confías en ella.',
+  ],
+  'token-created': [
+    'Se ha creado un token de acceso',
+    '«{name}» puede acceder a tus datos hasta donde elegiste. Si no fuiste tú, revócalo en tu perfil y cambia tu contraseña.',
+  ],
+  'token-revoked': ['Se ha revocado un token de acceso', '«{name}» ya no accede a nada.'],
+  'token-ending': [
+    'Un token de acceso caduca pronto',
+    'El último día de «{name}» es el {day}. Crea uno nuevo en tu perfil para lo que todavía lo use.',
+  ],
   'weekly-report': ['Tu semana del {from} al {to}', '{lines}'],
   householdSubject: 'Novedades de tu hogar',
   budgetSubject: 'El presupuesto de tu hogar',
@@ -26,6 +43,8 @@ export const es: NotificationTexts = {
   reportLine: '{ledger}: ingresos {income}, gastos {expenses}',
   reportNothing: 'No hay nada registrado en esta semana.',
   personal: 'Personal',
+  token: 'Token de acceso',
+  app: 'Aplicación',
   unknownDevice: 'Dispositivo desconocido',
   mailEnd: 'Recibes este correo porque Nestegg te avisa. De qué, lo eliges en los ajustes:',
 };

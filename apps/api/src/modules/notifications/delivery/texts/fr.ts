@@ -21,6 +21,23 @@ export const fr: NotificationTexts = {
     'Nouvelle connexion à votre compte',
     '{device}, adresse {ip}, {time}. Si ce n’était pas vous, changez votre mot de passe : cela ferme toutes les autres sessions.',
   ],
+  'app-connected': [
+    'Une application a été connectée',
+    '« {name} » peut accéder à vos données dans la mesure que vous avez choisie. Si ce n’est pas vous, déconnectez-la dans votre profil et changez votre mot de passe.',
+  ],
+  'app-reused': [
+    'Une application a été déconnectée',
+    'L’accès de « {name} » a été utilisé deux fois, comme par quelqu’un qui l’aurait copié. Reconnectez-la si vous lui faites confiance.',
+  ],
+  'token-created': [
+    'Un jeton d’accès a été créé',
+    '« {name} » peut atteindre vos données dans la mesure que vous avez choisie. Si ce n’était pas vous, révoquez-le dans votre profil et changez votre mot de passe.',
+  ],
+  'token-revoked': ['Un jeton d’accès a été révoqué', '« {name} » n’atteint plus rien.'],
+  'token-ending': [
+    'Un jeton d’accès expire bientôt',
+    'Le dernier jour de « {name} » est le {day}. Créez-en un nouveau dans votre profil pour ce qui l’utilise encore.',
+  ],
   'weekly-report': ['Votre semaine du {from} au {to}', '{lines}'],
   householdSubject: 'Des nouvelles de votre foyer',
   budgetSubject: 'Le budget de votre foyer',
@@ -29,6 +46,8 @@ export const fr: NotificationTexts = {
   reportLine: '{ledger} : {income} de revenus, {expenses} de dépenses',
   reportNothing: 'Rien n’est saisi pour cette semaine.',
   personal: 'Personnel',
+  token: 'Jeton d’accès',
+  app: 'Application',
   unknownDevice: 'Appareil inconnu',
   mailEnd:
     'Vous recevez cet e-mail parce que Nestegg vous tient au courant. De quoi, vous le choisissez dans les paramètres :',
