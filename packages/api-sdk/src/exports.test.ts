@@ -17,6 +17,7 @@ async function callNames(): Promise<string[]> {
 it('exports these names and no others', async () => {
   const calls = new Set(await callNames());
   expect(names(root).filter((name) => !calls.has(name))).toEqual([
+    'DeviceSignInError',
     'ERROR_MESSAGES',
     'NesteggError',
     'accessToken',
@@ -25,12 +26,15 @@ it('exports these names and no others', async () => {
     'createCaller',
     'createDraftKey',
     'createNestegg',
+    'deviceSignIn',
+    'deviceSignOut',
     'formatMoney',
     'globalReaction',
     'isNesteggError',
     'isUncertain',
     'listDeletedHouseholds',
     'problemsOf',
+    'stepUpMethodsOf',
     'sumTransactions',
     'undoConflictsOf',
     'viewMessage',

@@ -19,6 +19,17 @@ export type { Nestegg } from './client/nestegg.ts';
 export type { WholeFilter } from './client/all-transactions.ts';
 export { createDraftKey } from './client/draft-key.ts';
 export type { DraftKey, DraftKeyOptions, DraftKeyStore, HeldKey } from './client/draft-key.ts';
+export { deleteApp, listApps } from './requests/app-requests.ts';
+export type { ConnectedApp } from './model/connected-app.ts';
+export { DeviceSignInError } from './device/device-sign-in-error.ts';
+export { deviceSignIn, deviceSignOut } from './device/device-sign-in.ts';
+export type {
+  DevicePrompt,
+  DeviceScope,
+  DeviceSignInOptions,
+  DeviceTokens,
+  DeviceTokenStore,
+} from './device/device-tokens.ts';
 export { streamChanges } from './client/stream-changes.ts';
 export type { ChangeEvent, StreamEnd, StreamOptions } from './client/stream-changes.ts';
 export { getChangeGroup, listChanges, listHistory, restoreRecord, undoChange } from './requests/history-requests.ts';
@@ -81,6 +92,18 @@ export {
   updateUser,
 } from './requests/profile-requests.ts';
 export type { ActivityFilter, DeleteAccount, UpdateProfile } from './requests/profile-requests.ts';
+export {
+  confirmIdentity,
+  createToken,
+  deleteToken,
+  getCurrentToken,
+  listConfirmationMethods,
+  listTokens,
+  updateToken,
+} from './requests/token-requests.ts';
+export type { CreateToken, TokenTarget } from './requests/token-requests.ts';
+export { stepUpMethodsOf } from './model/access-token.ts';
+export type { AccessToken, AccessTokenScope, CreatedAccessToken, CurrentToken } from './model/access-token.ts';
 export { getHealth, testConnection, testPublic } from './requests/service-requests.ts';
 export {
   breakDownSpending,
@@ -91,6 +114,7 @@ export {
   listCategories,
   listSuggestions,
   listTransactions,
+  patchTransaction,
   summariseTransactions,
   sumTransactions,
   updateTransaction,
@@ -99,6 +123,7 @@ export type {
   BreakdownFilter,
   ChangedTransaction,
   DeleteTransaction,
+  PatchTransaction,
   SummaryFilter,
   TotalsFilter,
 } from './requests/transaction-requests.ts';
@@ -147,6 +172,7 @@ export type {
   NewTransaction,
   SavedTransaction,
   Transaction,
+  TransactionChanges,
   TransactionFilter,
   TransactionPage,
 } from './model/transaction.ts';

@@ -24,7 +24,7 @@ it('the README’s examples compile', () => {
   const config = { extends: '../../tsconfig.json', include: ['*.ts', '*.tsx'] };
   writeFileSync(join(EXAMPLES, 'tsconfig.json'), JSON.stringify(config));
   const compiler = join(PACKAGE, 'node_modules/typescript/bin/tsc');
-  expect(examples).toHaveLength(5);
+  expect(examples).toHaveLength(6);
   expect(execFileSync(process.execPath, [compiler, '-p', EXAMPLES], { encoding: 'utf8' })).toBe('');
 }, 60_000);
 

@@ -6,6 +6,16 @@ export { createErrorRecord } from './aggregation/error-record.ts';
 export type { ErrorRecord } from './aggregation/error-record.ts';
 export { CAPABILITIES, isCapability } from './capability/capability.ts';
 export type { Capability } from './capability/capability.ts';
+export { isTokenForm, TOKEN_LENGTH, TOKEN_LETTERS, tokenOf } from './credential/token-form.ts';
+export {
+  MAX_TOKEN_DAYS,
+  MAX_TOKENS,
+  TOKEN_NOTICE_DAYS,
+  TOKEN_REQUESTS_PER_MINUTE,
+  TOKEN_RIGHTS,
+  tokenAllows,
+} from './credential/token-rights.ts';
+export type { TokenNeed, TokenRight, TokenScope } from './credential/token-rights.ts';
 export {
   addDays,
   addMonths,
@@ -82,6 +92,11 @@ export {
   ROLES,
 } from './household/household.ts';
 export type { BudgetLevel, BudgetUse, Role } from './household/household.ts';
+export { IMPORT_STATUSES, isImportable, isTicked, ROW_CHOICES, UNUSABLE_STATUSES } from './import/import-status.ts';
+export type { ImportStatus, RowChoice, UnusableStatus } from './import/import-status.ts';
+export { matchRows } from './import/match-rows.ts';
+export type { ImportRow, KnownSource, MatchFacts, RowMatch, SourceKey } from './import/match-rows.ts';
+export type { Pairable, PairCandidate } from './import/nearest-pairs.ts';
 export { REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from './limits/limits.ts';
 export { CURRENCIES, DEFAULT_CURRENCY, isWholeCurrency, NAMED_CURRENCIES } from './money/currencies.ts';
 export type { Currency } from './money/currencies.ts';
@@ -114,6 +129,10 @@ export type { Language, Theme, TranslatedLanguage } from './profile/profile.ts';
 export type { PushMessage } from './push/push-message.ts';
 export { FREQUENCIES, laterOccurrences } from './recurrence/recurrence.ts';
 export type { Frequency, Recurrence } from './recurrence/recurrence.ts';
+export { ruleEvaluator } from './rule/apply-rules.ts';
+export type { RuleOutcome } from './rule/apply-rules.ts';
+export { RULE_ACTIONS, RULE_FIELDS, RULE_LIMITS, TEXT_MATCHES } from './rule/rule.ts';
+export type { Rule, RuleAction, RuleCondition, RuleSubject, SetBy, TextMatch } from './rule/rule.ts';
 export { SAVINGS_MONTHS, savingsStart, savingsUse } from './savings/savings.ts';
 export type { SavingsUse } from './savings/savings.ts';
 export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL } from './session/token.ts';
@@ -168,5 +187,7 @@ export {
   MIN_PASSWORD_LENGTH,
   passwordProblem,
 } from './validation/password.ts';
+export { missingRecurrence } from './validation/recurrence-fields.ts';
+export type { RecurrenceFields } from './validation/recurrence-fields.ts';
 export { readTransactionForm } from './validation/transaction-form.ts';
 export type { TransactionFormResult, TransactionFormValues } from './validation/transaction-form.ts';

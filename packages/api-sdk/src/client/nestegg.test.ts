@@ -65,6 +65,29 @@ describe('a write of the plain client', () => {
   });
 });
 
+describe('a patch', () => {
+  it('sends what changes and nothing else, by version and key', async () => {
+    const { nestegg, to } = open(() => json(ROW, 200, { 'change-group': '9' }));
+    const changes = { amountMinor: -1300, category: null };
+    const written = await nestegg.transactions.patch({ id: '7', version: 3, idempotencyKey: 'k', changes });
+    expect(written).toMatchObject({ id: '7', changeGroup: '9' });
+    const { init, headers, body } = to('/api/transactions/7')[0] ?? {};
+    expect([init?.method, headers?.get('if-match'), headers?.get('idempotency-key')]).toEqual(['PATCH', '"3"', 'k']);
+    expect(body).toEqual({ amount: -13, category: null });
+  });
+
+  it('changes one field of a record on a server that can', async () => {
+    const server = await startContractServer({ capabilities: ['versions', 'patch'] });
+    const { transactions } = createNestegg({ baseUrl: server.url, token: 'della' });
+    const made = await transactions.create({ date: '2026-03-01', description: 'Bread', amountMinor: -1250 });
+    const changed = await transactions.patch({ id: made!.id, version: made!.version, changes: { category: 'Food' } });
+    expect(changed).toMatchObject({ description: 'Bread', amountMinor: -1250, category: 'Food', version: 2 });
+    const stale = transactions.patch({ id: made!.id, version: made!.version, changes: { category: 'Cake' } });
+    await expect(stale).rejects.toMatchObject({ status: 409 });
+    await server.close();
+  });
+});
+
 describe('the token of the plain client', () => {
   it.each([
     ['a text', 'nest_della'],

@@ -12,6 +12,7 @@ import {
   invitationsOf,
   notificationsOf,
   profileOf,
+  tokensOf,
   transactionsOf,
 } from './resources.ts';
 import { streamChanges } from './stream-changes.ts';
@@ -31,6 +32,8 @@ export function createNestegg(options: ClientOptions) {
     profile: profileOf(call),
     /** Password, e-mail address and sessions, where the server has the accounts itself. */
     account: accountOf(call),
+    /** Access tokens for programs of one's own. */
+    tokens: tokensOf(call),
     notifications: notificationsOf(call),
     history: historyOf(call),
     changes: {

@@ -1,9 +1,11 @@
+import * as apps from '../requests/app-requests.ts';
 import * as households from '../requests/household-requests.ts';
 import * as history from '../requests/history-requests.ts';
 import * as identity from '../requests/identity-requests.ts';
 import * as invitations from '../requests/invitation-requests.ts';
 import * as notifications from '../requests/notification-requests.ts';
 import * as profile from '../requests/profile-requests.ts';
+import * as tokens from '../requests/token-requests.ts';
 import * as transactions from '../requests/transaction-requests.ts';
 import { walkTransactions, type WholeFilter } from './all-transactions.ts';
 import type { Caller, CallOptions } from './caller.ts';
@@ -20,6 +22,8 @@ export const transactionsOf = (call: Caller) => ({
   create: taking(call, transactions.createTransaction),
   /** Replaces a transaction: `update({ ...transaction, description: 'Cake' })`. A newer version on the server is a conflict (409). */
   update: taking(call, transactions.updateTransaction),
+  /** Replaces some fields: `patch({ id, version, changes: { category: 'Food' } })`. A newer version on the server is a conflict (409). */
+  patch: taking(call, transactions.patchTransaction),
   /** Deletes a transaction: `delete(transaction)`. A newer version on the server is a conflict (409). */
   delete: taking(call, transactions.deleteTransaction),
   /** Balance, income, expenses and savings of a scope. */
@@ -104,6 +108,27 @@ export const accountOf = (call: Caller) => ({
   listSessions: bare(call, identity.listSessions),
   /** Ends one session; without an id, all but the present one. */
   deleteSessions: filtered(call, identity.deleteSessions),
+  /** Apps of others that the person allowed something. */
+  listApps: bare(call, apps.listApps),
+  /** Disconnects an app. */
+  deleteApp: taking(call, apps.deleteApp),
+  /** How the person can show that it is they. */
+  listConfirmationMethods: bare(call, tokens.listConfirmationMethods),
+  /** Shows that it is the person, for calls that need a proof. */
+  confirmIdentity: taking(call, tokens.confirmIdentity),
+});
+
+export const tokensOf = (call: Caller) => ({
+  /** The person's access tokens, the newest first. */
+  list: bare(call, tokens.listTokens),
+  /** Makes an access token: the answer alone has it. */
+  create: taking(call, tokens.createToken),
+  /** Renames an access token. */
+  update: taking(call, tokens.updateToken),
+  /** Revokes an access token at once. */
+  delete: taking(call, tokens.deleteToken),
+  /** What the token of this client is: its name, scopes and end. */
+  getCurrent: bare(call, tokens.getCurrentToken),
 });
 
 export const notificationsOf = (call: Caller) => ({

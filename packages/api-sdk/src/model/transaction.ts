@@ -11,7 +11,7 @@ import {
   type TransactionKind,
   type TransactionSort,
 } from '@nestegg/domain';
-import type { BodyInput, createTransaction, TransactionAnswer } from '@nestegg/domain/contract';
+import type { BodyInput, createTransaction, patchTransaction, TransactionAnswer } from '@nestegg/domain/contract';
 import type { Result } from '../errors/result.ts';
 import type { AnswerMarks } from '../transport/answer-facts.ts';
 import { pagination, transaction } from '../wire/transaction-calls.ts';
@@ -57,10 +57,14 @@ export interface TransactionFilter {
   readonly endDate?: LocalDate | undefined;
   readonly category?: string | undefined;
   readonly search?: string | undefined;
-  /** Only income or only expenses; this, `uncategorised` and `sort` are of servers with the capability `bulk`. */
+  /** Only income or only expenses; this and what follows, but for pages, is of servers with the capability `bulk`. */
   readonly kind?: TransactionKind | undefined;
   /** Only what has no category. */
   readonly uncategorised?: boolean | undefined;
+  /** Only what recurs (true), or only what does not (false). */
+  readonly recurring?: boolean | undefined;
+  /** Only what is projected (true), or only what really happened (false). */
+  readonly projected?: boolean | undefined;
   /** Newest first without it. */
   readonly sort?: TransactionSort | undefined;
   readonly page?: number | undefined;
@@ -108,6 +112,22 @@ export const transactionBody = (draft: NewTransaction): BodyInput<typeof createT
   frequency: draft.frequency ?? null,
   due_date: draft.dueDate ?? null,
   is_projected: draft.isProjected ?? false,
+});
+
+/** What becomes other in a transaction; what is left out stays. */
+export type TransactionChanges = Partial<TransactionDraft>;
+
+/** Changes in the form that a body of the contract has. */
+export const changesBody = (changes: TransactionChanges): BodyInput<typeof patchTransaction> => ({
+  amount: changes.amountMinor === undefined ? undefined : decimalFromMinor(changes.amountMinor),
+  date: changes.date,
+  description: changes.description,
+  category: changes.category,
+  household_id: changes.householdId,
+  is_recurring: changes.isRecurring,
+  frequency: changes.frequency,
+  due_date: changes.dueDate,
+  is_projected: changes.isProjected,
 });
 
 const readRecord = reader(transaction, toTransaction, 'transaction');

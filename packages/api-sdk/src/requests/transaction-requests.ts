@@ -3,6 +3,7 @@ import { listIn, looseReader, reader } from '../model/answer.ts';
 import { type ListTotals, type Suggestion, toListTotals, toSuggestions } from '../model/quick-entry.ts';
 import { type Breakdown, readSummary, type Summary, toBreakdown } from '../model/summary.ts';
 import {
+  changesBody,
   type NewTransaction,
   readTransaction,
   readTransactionPage,
@@ -10,6 +11,7 @@ import {
   toTransaction,
   type Transaction,
   transactionBody,
+  type TransactionChanges,
   type TransactionFilter,
   type TransactionPage,
 } from '../model/transaction.ts';
@@ -43,6 +45,12 @@ export interface ChangedTransaction extends TransactionDraft, VersionedWrite {
   readonly id: string;
 }
 
+/** Some fields of a transaction as they are to be from now on. */
+export interface PatchTransaction extends VersionedWrite {
+  readonly id: string;
+  readonly changes: TransactionChanges;
+}
+
 /** A transaction that is to go. */
 export interface DeleteTransaction extends VersionedWrite {
   readonly id: string;
@@ -57,6 +65,8 @@ const filterQuery = (filter: TotalsFilter) => ({
   search: filter.search?.trim(),
   kind: filter.kind,
   uncategorised: filter.uncategorised ? 'true' : undefined,
+  recurring: filter.recurring?.toString(),
+  projected: filter.projected?.toString(),
   sort: filter.sort === DEFAULT_SORT ? undefined : filter.sort,
 });
 
@@ -149,6 +159,21 @@ export const updateTransaction = ({
   call: wire.updateTransaction,
   path: { id },
   body: transactionBody(draft),
+  version,
+  idempotencyKey,
+  read: readSaved,
+});
+
+/** Replaces the given fields of a transaction. */
+export const patchTransaction = ({
+  id,
+  version,
+  idempotencyKey,
+  changes,
+}: PatchTransaction): CallRequest<SavedTransaction | null> => ({
+  call: wire.patchTransaction,
+  path: { id },
+  body: changesBody(changes),
   version,
   idempotencyKey,
   read: readSaved,

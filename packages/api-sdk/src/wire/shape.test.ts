@@ -1,6 +1,7 @@
 import * as contract from '@nestegg/domain/contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import * as apps from './app-calls.ts';
 import * as errors from './error-body.ts';
 import * as history from './history-calls.ts';
 import * as households from './household-calls.ts';
@@ -10,9 +11,11 @@ import * as notifications from './notification-calls.ts';
 import * as profiles from './profile-calls.ts';
 import * as service from './service-calls.ts';
 import { readShape, type Shape } from './shape.ts';
+import * as tokens from './token-calls.ts';
 import * as transactions from './transaction-calls.ts';
 
 const WIRE = {
+  ...apps,
   ...errors,
   ...history,
   ...households,
@@ -21,6 +24,7 @@ const WIRE = {
   ...notifications,
   ...profiles,
   ...service,
+  ...tokens,
   ...transactions,
 };
 

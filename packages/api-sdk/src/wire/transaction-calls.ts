@@ -158,6 +158,14 @@ export const listTransactions: AnsweredCall<contract.Answer<typeof contract.list
   },
 };
 
+export const patchTransaction: AnsweredCall<contract.Answer<typeof contract.patchTransaction>> = {
+  method: 'PATCH',
+  path: '/api/transactions/{id}',
+  access: 'person',
+  capability: 'patch',
+  answer: transaction,
+};
+
 export const summariseTransactions: AnsweredCall<contract.Answer<typeof contract.summariseTransactions>> = {
   method: 'GET',
   path: '/api/transactions/summary',

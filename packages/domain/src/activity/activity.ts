@@ -2,6 +2,11 @@
 export const ACTIVITY_TEXTS = {
   'account.created': 'Account created',
   'email.changed': 'Email address changed',
+  'token.created': 'Access token created',
+  'token.revoked': 'Access token revoked',
+  'app.connected': 'App connected',
+  'app.disconnected': 'App disconnected',
+  'app.reused': 'An app was disconnected: what it signs in with was used twice',
 } as const;
 
 /** The code of an entry's text, under which an app translates it. */

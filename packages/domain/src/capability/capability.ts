@@ -18,8 +18,10 @@ export const CAPABILITIES = [
   'as-of',
   'bulk',
   'cursor',
+  'patch',
   'history',
   'changes',
+  'tokens',
 ] as const;
 
 /** The name of one thing that a server may offer. */

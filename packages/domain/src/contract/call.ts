@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Capability } from '../capability/capability.ts';
+import type { TokenNeed } from '../credential/token-rights.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -17,6 +18,8 @@ export interface Call {
   readonly access: Access;
   /** What the server must offer for the call to exist; without it every server has the call. */
   readonly capability?: Capability;
+  /** What the scope of an access token needs for the call; without it the call is for people alone. */
+  readonly token?: TokenNeed;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly status: 200 | 201 | 204;

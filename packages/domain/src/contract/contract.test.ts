@@ -77,7 +77,7 @@ describe('the contract', () => {
   });
 
   it('DOM-24 names capabilities once', () => {
-    expect(CAPABILITIES).toHaveLength(20);
+    expect(new Set(CAPABILITIES).size).toBe(CAPABILITIES.length);
     expect([isCapability('versions'), isCapability('magic')]).toEqual([true, false]);
   });
 });
@@ -244,5 +244,19 @@ describe('a time of a request', () => {
 
   it.each(['soon', '0000-01-31T12:00:00Z', '2026-01-31T12:00:00+15:00'])('may not be %s', (from) => {
     expect(refusalOf(from)).toEqual({ from: 'From must be a time like 2026-01-31T12:00:00Z' });
+  });
+});
+
+const OWN = { household_id: null, read: true };
+const ofScopes = (...scopes: readonly object[]) =>
+  refusals(contract.createToken.body, { name: 'Budget script', expires_on: '2026-12-31', scopes });
+
+describe('the scopes of a new token', () => {
+  it('have one right at least, in each ledger once', () => {
+    expect(ofScopes(OWN)).toEqual({});
+    expect(ofScopes(OWN, { household_id: 'h1', write: true, import: true })).toEqual({});
+    expect(ofScopes()).toEqual({ scopes: 'Choose at least one' });
+    expect(ofScopes({ household_id: null, read: false })).toEqual({ scopes: 'Choose at least one' });
+    expect(ofScopes(OWN, { household_id: null, write: true })).toHaveProperty(['scopes']);
   });
 });

@@ -72,6 +72,7 @@ export const listHistory = defineCall({
   path: '/api/history',
   access: 'person',
   capability: 'history',
+  token: 'read',
   query: z.strictObject({
     household_id: z.optional(id()),
     /** A person's id, or `deleted` for what deleted accounts changed. */
@@ -99,6 +100,7 @@ export const getChangeGroup = defineCall({
   path: '/api/history/{group}',
   access: 'person',
   capability: 'history',
+  token: 'read',
   query: z.strictObject({ cursor, limit: z.optional(count('Limit', 1, 500)) }),
   status: 200,
   answer: z.looseObject({ group: changeSet, changes: z.array(change), next: z.nullable(z.string()) }),
@@ -179,6 +181,7 @@ export const listChanges = defineCall({
   path: '/api/changes',
   access: 'person',
   capability: 'changes',
+  token: 'read',
   query: z.strictObject({ since: cursor }),
   status: 200,
   answer: z.looseObject({
@@ -218,5 +221,6 @@ export const streamChanges = defineCall({
   path: '/api/changes/stream',
   access: 'person',
   capability: 'changes',
+  token: 'read',
   status: 200,
 });

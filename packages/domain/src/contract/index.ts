@@ -12,6 +12,7 @@ export {
   listTransactions,
   pagination,
   getTransaction,
+  patchTransaction,
   updateTransaction,
   summariseTransactions,
   summary,
@@ -83,5 +84,18 @@ export {
   testAuth,
 } from './identity-calls.ts';
 export { createPushSubscription, getNotificationWays, deletePushSubscription } from './notification-calls.ts';
+export { connectedApp, deleteApp, listApps } from './app-calls.ts';
+export type { ConnectedAppAnswer } from './app-calls.ts';
+export {
+  credential,
+  confirmIdentity,
+  createToken,
+  deleteToken,
+  getCurrentToken,
+  listConfirmationMethods,
+  listTokens,
+  updateToken,
+} from './token-calls.ts';
+export type { CredentialAnswer } from './token-calls.ts';
 export { summaryOf } from './summaries.ts';
 export { getCapabilities, getHealth, testConnection, testPublic } from './service-calls.ts';

@@ -2,6 +2,8 @@ import type { Call } from './call.ts';
 
 /** What each call does, in a line; apart from the calls, because an app that makes them has no use for it. */
 const SUMMARIES: Readonly<Record<string, string>> = {
+  'GET /api/apps': 'Apps of others that the person allowed something',
+  'DELETE /api/apps/{id}': 'Disconnects an app at once',
   'POST /api/auth/email': 'Changes the e-mail address: at once without mail, else when the link sent to it is opened',
   'GET /api/auth/me': 'The signed-in person’s profile',
   'POST /api/auth/password': 'Changes the password and ends the other sessions',
@@ -10,6 +12,8 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'POST /api/auth/revoke': 'Forgets a refresh token; there is none',
   'GET /api/auth/sessions': 'Where the person is signed in',
   'DELETE /api/auth/sessions': 'Ends one session, or all but the present one',
+  'POST /api/auth/step-up': 'Shows that it is the person, by password; it holds for their session for five minutes',
+  'POST /api/auth/step-up/options': 'How the person can show that it is they',
   'GET /api/auth/test': 'Who is signed in',
   'PUT /api/auth/user': 'Saves name, phone and bio; an e-mail address only with another identity provider',
   'GET /api/capabilities': 'What this server offers beyond what all do',
@@ -49,6 +53,11 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'GET /api/profile/activity': 'Sign-ins and password changes, newest first',
   'GET /api/profile/export': 'Everything the person has here, as a ZIP archive of JSON and CSV',
   'GET /api/public-test': 'Answers without authentication',
+  'GET /api/tokens': 'The person’s access tokens, without the tokens themselves',
+  'POST /api/tokens': 'Makes an access token, answered this once; 403 with `details.step_up` without a recent proof',
+  'GET /api/tokens/current': 'The credential of the call: its name, scopes and end',
+  'PATCH /api/tokens/{id}': 'Renames an access token',
+  'DELETE /api/tokens/{id}': 'Revokes an access token at once',
   'GET /api/transactions': 'Transactions, newest first',
   'POST /api/transactions': 'Records a transaction',
   'GET /api/transactions/breakdown': 'Spending of a scope per category, largest first',
@@ -58,6 +67,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'GET /api/transactions/summary': 'Balance, income, expenses and savings of a scope',
   'GET /api/transactions/{id}': 'One transaction',
   'PUT /api/transactions/{id}': 'Replaces a transaction',
+  'PATCH /api/transactions/{id}': 'Replaces the fields that are sent',
   'DELETE /api/transactions/{id}': 'Deletes a transaction',
 };
 

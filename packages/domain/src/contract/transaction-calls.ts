@@ -80,9 +80,11 @@ const filters = {
   ...period,
   category: z.optional(text({ label: 'Category', max: TEXT_LIMITS.category })),
   search: z.optional(text({ label: 'Search', max: TEXT_LIMITS.search })),
-  /** These three are of servers with the capability `bulk`. */
+  /** These five are of servers with the capability `bulk`. */
   kind: z.optional(choice('Kind', TRANSACTION_KINDS)),
   uncategorised: z.optional(choice('Without category', ['true'])),
+  recurring: z.optional(choice('Recurring', ['true', 'false'])),
+  projected: z.optional(choice('Projected', ['true', 'false'])),
   sort: z.optional(choice('Sort', TRANSACTION_SORTS)),
 };
 
@@ -90,6 +92,7 @@ export const listTransactions = defineCall({
   method: 'GET',
   path: '/api/transactions',
   access: 'person',
+  token: 'read',
   query: z
     .strictObject({
       ...filters,
@@ -118,6 +121,7 @@ export const downloadTransactions = defineCall({
   path: '/api/transactions/file',
   access: 'person',
   capability: 'bulk',
+  token: 'read',
   query: z.strictObject(filters).check(inOrder),
   status: 200,
 });
@@ -128,6 +132,7 @@ export const listSuggestions = defineCall({
   path: '/api/transactions/suggestions',
   access: 'person',
   capability: 'bulk',
+  token: 'read',
   validator: 'ledgers',
   status: 200,
   answer: z.looseObject({
@@ -147,40 +152,41 @@ export const listSuggestions = defineCall({
   }),
 });
 
-/** What a person records: the body of creating and of replacing. */
-const draft = z
-  .strictObject({
-    amount: amount(),
-    date: localDate('Date', 'date.required'),
-    description: text({ label: 'Description', max: TEXT_LIMITS.description, required: 'description.required' }),
-    category: z.optional(z.nullable(text({ label: 'Category', max: TEXT_LIMITS.category }))),
-    household_id: z.optional(z.nullable(id())),
-    is_recurring: z.optional(flag('Recurring')),
-    frequency: z.optional(z.nullable(choice('Frequency', FREQUENCIES, 'frequency.invalid'))),
-    due_date: z.optional(
-      z.nullable(
-        z
-          .int({ error: codedMessage('due-date.range') })
-          .check(
-            z.gte(DUE_DAYS.first, { error: codedMessage('due-date.range') }),
-            z.lte(DUE_DAYS.last, { error: codedMessage('due-date.range') }),
-          ),
-      ),
+const fields = z.strictObject({
+  amount: amount(),
+  date: localDate('Date', 'date.required'),
+  description: text({ label: 'Description', max: TEXT_LIMITS.description, required: 'description.required' }),
+  category: z.optional(z.nullable(text({ label: 'Category', max: TEXT_LIMITS.category }))),
+  household_id: z.optional(z.nullable(id())),
+  is_recurring: z.optional(flag('Recurring')),
+  frequency: z.optional(z.nullable(choice('Frequency', FREQUENCIES, 'frequency.invalid'))),
+  due_date: z.optional(
+    z.nullable(
+      z
+        .int({ error: codedMessage('due-date.range') })
+        .check(
+          z.gte(DUE_DAYS.first, { error: codedMessage('due-date.range') }),
+          z.lte(DUE_DAYS.last, { error: codedMessage('due-date.range') }),
+        ),
     ),
-    is_projected: z.optional(flag('Projected')),
-  })
-  .check((context) => {
-    const { is_recurring, frequency, due_date } = context.value;
-    const missing = missingRecurrence({ isRecurring: is_recurring === true, frequency, dueDate: due_date });
-    if (!missing) return;
-    const { field, code } = missing;
-    context.issues.push({ code: 'custom', input: context.value, path: [field], message: codedMessage(code) });
-  });
+  ),
+  is_projected: z.optional(flag('Projected')),
+});
+
+/** What a person records: the body of creating and of replacing. */
+const draft = fields.check((context) => {
+  const { is_recurring, frequency, due_date } = context.value;
+  const missing = missingRecurrence({ isRecurring: is_recurring === true, frequency, dueDate: due_date });
+  if (!missing) return;
+  const { field, code } = missing;
+  context.issues.push({ code: 'custom', input: context.value, path: [field], message: codedMessage(code) });
+});
 
 export const getTransaction = defineCall({
   method: 'GET',
   path: '/api/transactions/{id}',
   access: 'person',
+  token: 'read',
   status: 200,
   answer: transaction,
 });
@@ -189,6 +195,7 @@ export const createTransaction = defineCall({
   method: 'POST',
   path: '/api/transactions',
   access: 'person',
+  token: 'write',
   body: draft,
   status: 201,
   answer: transaction,
@@ -198,7 +205,20 @@ export const updateTransaction = defineCall({
   method: 'PUT',
   path: '/api/transactions/{id}',
   access: 'person',
+  token: 'write',
   body: draft,
+  status: 200,
+  answer: transaction,
+});
+
+/** Replaces the fields that are sent; what the transaction becomes is under the rules of replacing it. */
+export const patchTransaction = defineCall({
+  method: 'PATCH',
+  path: '/api/transactions/{id}',
+  access: 'person',
+  token: 'write',
+  capability: 'patch',
+  body: z.partial(fields),
   status: 200,
   answer: transaction,
 });
@@ -207,6 +227,7 @@ export const deleteTransaction = defineCall({
   method: 'DELETE',
   path: '/api/transactions/{id}',
   access: 'person',
+  token: 'write',
   status: 204,
 });
 
@@ -214,6 +235,7 @@ export const listCategories = defineCall({
   method: 'GET',
   path: '/api/transactions/categories',
   access: 'person',
+  token: 'read',
   validator: 'ledgers',
   status: 200,
   answer: z.looseObject({ categories: z.array(z.string()) }),
@@ -250,6 +272,7 @@ export const summariseTransactions = defineCall({
   method: 'GET',
   path: '/api/transactions/summary',
   access: 'person',
+  token: 'read',
   query: z.strictObject({
     ...scope,
     ...asOf,
@@ -266,6 +289,7 @@ export const breakDownSpending = defineCall({
   path: '/api/transactions/breakdown',
   access: 'person',
   capability: 'spending.breakdown',
+  token: 'read',
   query: z
     .strictObject({ ...scope, ...asOf, ...period, group: z.optional(choice('Group', ['category'])) })
     .check(inOrder),

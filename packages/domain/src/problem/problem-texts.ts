@@ -50,6 +50,9 @@ export const PROBLEM_TEXTS = {
   'idempotency-key.invalid': 'Idempotency-Key must be 1 to {n} characters',
   'idempotency-key.reused': 'Idempotency-Key was used for another request',
   'ledger.full': 'This ledger can hold no more: its total would be too large',
+  'token.no-scope': 'Choose at least one',
+  'token.expiry': 'Choose a day within a year',
+  'token.too-many': 'At most {n}',
   'push.other-keys': 'This browser is registered with other keys: allow notifications again',
   'push.unknown-service': 'This server does not send to the push service of this browser',
 
@@ -74,6 +77,8 @@ export const PROBLEM_TEXTS = {
   'request.invalid': 'The request was invalid. Please check your input and try again.',
   'request.unauthorized': 'You are not authorized to perform this action. Please log in again.',
   'request.forbidden': "You don't have permission to perform this action.",
+  'request.step-up': 'Confirm it is you',
+  'request.beyond-scope': 'This access token may not do that.',
   'request.not-found': 'The requested resource could not be found.',
   'request.slow': 'The request took too long to arrive.',
   'request.too-large': 'The request is too large.',

@@ -7,6 +7,7 @@ export const TEXT_LIMITS = {
   householdName: 200,
   category: 50,
   personName: 100,
+  tokenName: 100,
   phone: 30,
   bio: 500,
   email: 254,

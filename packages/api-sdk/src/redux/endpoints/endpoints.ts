@@ -7,6 +7,7 @@ import { invitationEndpoints } from './invitation-endpoints.ts';
 import { notificationEndpoints } from './notification-endpoints.ts';
 import { profileEndpoints } from './profile-endpoints.ts';
 import { serviceEndpoints } from './service-endpoints.ts';
+import { tokenEndpoints } from './token-endpoints.ts';
 import { transactionEndpoints } from './transaction-endpoints.ts';
 
 /** Every call of the contract. */
@@ -16,6 +17,7 @@ export const nesteggEndpoints = (build: Builder, transport: Transport, deps: Res
   ...invitationEndpoints(build),
   ...profileEndpoints(build, transport, deps),
   ...identityEndpoints(build),
+  ...tokenEndpoints(build),
   ...notificationEndpoints(build),
   ...serviceEndpoints(build, transport),
 });

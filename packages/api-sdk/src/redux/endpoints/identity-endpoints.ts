@@ -1,4 +1,6 @@
+import type { ConnectedApp } from '../../model/connected-app.ts';
 import type { SignInSession } from '../../model/profile.ts';
+import { deleteApp, listApps } from '../../requests/app-requests.ts';
 import * as requests from '../../requests/identity-requests.ts';
 import type {
   AuthTest,
@@ -37,4 +39,13 @@ const tokens = (build: Builder) => ({
   testAuth: build.query<Cached<AuthTest | null>, void>({ query: requests.testAuth }),
 });
 
-export const identityEndpoints = (build: Builder) => ({ ...accounts(build), ...tokens(build) });
+const apps = (build: Builder) => ({
+  listApps: build.query<Cached<readonly ConnectedApp[]>, void>({ query: listApps, providesTags: ['App'] }),
+  /** Disconnects an app: it is refused from its next request on. */
+  deleteApp: build.mutation<null, { readonly id: string }>({
+    query: deleteApp,
+    invalidatesTags: touches('App', 'Activity'),
+  }),
+});
+
+export const identityEndpoints = (build: Builder) => ({ ...accounts(build), ...tokens(build), ...apps(build) });

@@ -74,6 +74,7 @@ const member = { householdId: '1', memberId: '2' };
 const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] = [
   ['recording', (to) => to.createTransaction.initiate({ draft: draft() }), LEDGERS],
   ['replacing', (to) => to.updateTransaction.initiate({ id: '1', draft: draft() }), LEDGERS],
+  ['patching', (to) => to.patchTransaction.initiate({ id: '1', changes: { category: 'Food' } }), LEDGERS],
   ['deleting', (to) => to.deleteTransaction.initiate({ id: '1' }), LEDGERS],
   ['an undo', (to) => to.undoChange.initiate({ group: '4' }), [...LEDGERS, ...PROFILE]],
   [

@@ -12,8 +12,10 @@ export const TAGS = [
   'Profile',
   'Activity',
   'Session',
+  'App',
   'Capability',
   'History',
+  'Token',
 ] as const;
 
 /** What cached answers of a store are about. */

@@ -7,6 +7,7 @@ import * as requests from '../../requests/transaction-requests.ts';
 import type {
   BreakdownFilter,
   DeleteTransaction,
+  PatchTransaction,
   SummaryFilter,
   TotalsFilter,
 } from '../../requests/transaction-requests.ts';
@@ -51,6 +52,10 @@ const mutations = (build: Builder) => ({
   }),
   updateTransaction: build.mutation<SavedTransaction | null, UpdateTransaction>({
     query: ({ draft, ...options }) => requests.updateTransaction({ ...draft, ...options }),
+    invalidatesTags: touches(...LEDGER_TAGS),
+  }),
+  patchTransaction: build.mutation<SavedTransaction | null, PatchTransaction>({
+    query: requests.patchTransaction,
     invalidatesTags: touches(...LEDGER_TAGS),
   }),
   deleteTransaction: build.mutation<WriteMark, DeleteTransaction>({

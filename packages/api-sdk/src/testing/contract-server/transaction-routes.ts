@@ -1,5 +1,5 @@
 import { decimalFromMinor, minorFromDecimal, problemText, startOfMonth, sumMinor } from '@nestegg/domain';
-import { type Body, createTransaction, readCodedMessage } from '@nestegg/domain/contract';
+import { type Body, createTransaction, patchTransaction, readCodedMessage } from '@nestegg/domain/contract';
 import type { WireTransaction } from '../samples.ts';
 import type { RouteAnswer } from './route-answer.ts';
 import { invalid, listBody, NOT_FOUND, type RouteCall, type Routes } from './route.ts';
@@ -126,6 +126,19 @@ function replace(call: RouteCall): RouteAnswer {
   return { status: 200, body: written(row, call) };
 }
 
+/** A row as the body that would replace it with itself. */
+function bodyOf({ id: _id, owner: _owner, account: _account, household_name: _name, version: _version, ...body }: Row) {
+  return body;
+}
+
+function patch(call: RouteCall): RouteAnswer {
+  const present = find(call);
+  if (!call.offers.has('patch') || !present) return NOT_FOUND;
+  const read = patchTransaction.body.safeParse(call.body);
+  if (!read.success) return invalid(detailsOf(read.error.issues));
+  return replace({ ...call, body: { ...bodyOf(present), ...(call.body as object) } });
+}
+
 /** Spending per category, largest first. */
 function breakDown({ state, person, query, offers }: RouteCall): RouteAnswer {
   if (!offers.has('spending.breakdown')) return NOT_FOUND;
@@ -163,6 +176,7 @@ export const transactionRoutes: Routes = {
     return { status: 201, body: written(row, call) };
   },
   'PUT /api/transactions/{id}': replace,
+  'PATCH /api/transactions/{id}': patch,
   'DELETE /api/transactions/{id}': (call) => {
     const row = find(call);
     if (!row) return NOT_FOUND;
