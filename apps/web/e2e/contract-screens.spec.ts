@@ -45,4 +45,27 @@ test.describe('what a server that differs from ours has to show', () => {
     await expect(balance).toHaveAttribute('aria-busy', 'false');
     await expect.poll(asked).toBe(before + 3);
   });
+
+  test('HIST-36 there is no History in the menu or at its address, no Undo after a save or a deletion, no timeline', async ({
+    page,
+  }) => {
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await record(page, { amount: '5', description: 'Stamps' });
+    await page.getByRole('link', { name: 'Stamps' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible();
+    await expect(undo).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'History' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Account settings' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'History' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/transactions$/);
+    await expect(page.getByText('Stamps')).toHaveCount(0);
+    await expect(undo).toHaveCount(0);
+    await page.goto('/history');
+    await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+    expect(server.requests.filter(({ path }) => path.startsWith('/api/history'))).toEqual([]);
+  });
 });

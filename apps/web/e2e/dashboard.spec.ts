@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { callApi, recordRows, today } from './api.ts';
-import { expect, save, test } from './fixtures.ts';
+import { expect, save, test, withoutLiveUpdates } from './fixtures.ts';
 
 const SUMMARY = /\/api\/transactions\/summary/;
 
@@ -31,6 +31,8 @@ test.describe('the dashboard', () => {
 
   test('SDK-31 the last visit’s figures show at once, marked, until the server has answered', async ({ page }) => {
     const balance = page.getByRole('region', { name: 'Current Balance' });
+    await withoutLiveUpdates(page);
+    await page.reload();
     await expect(balance).toContainText('$0.00');
     const found = { amount: 12, date: await today(page), description: 'Found in a coat' };
     await callApi(page, 'POST', '/api/transactions', found);

@@ -185,7 +185,9 @@ test.describe('what others change', () => {
     other: tom,
   }) => {
     await tom.clock.install();
+    const opened = tom.waitForRequest(STREAM);
     await follow(tom, '/transactions');
+    await opened;
     const show = (state: string) =>
       tom.evaluate((visibility) => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });

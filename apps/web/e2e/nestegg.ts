@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 
 const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url));
 
@@ -87,6 +88,13 @@ export class Nestegg {
     child.kill(signal);
     await exit;
     return child.exitCode;
+  }
+
+  /** Runs one of the operator's commands beside the server; answers what it printed. */
+  async command(name: string, ...args: string[]): Promise<string> {
+    const file = fileURLToPath(new URL(`../../api/dist/commands/${name}.js`, import.meta.url));
+    const env = { ...process.env, ...this.#settings, DATA_DIR: join(this.#dataDir, 'data') };
+    return (await promisify(execFile)(process.execPath, [file, ...args], { env })).stdout;
   }
 
   async remove(): Promise<void> {

@@ -1,1 +1,4 @@
-export { HistoryScreen as Component } from '../../features/history/index.ts';
+import { HistoryScreen } from '../../features/history/index.ts';
+import { withCapability } from './with-capability.tsx';
+
+export const Component = withCapability('history', HistoryScreen);

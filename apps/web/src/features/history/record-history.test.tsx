@@ -55,6 +55,12 @@ const lines = () =>
   [...document.querySelectorAll('li li')].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
 
 describe('the timeline of a transaction', () => {
+  it('TOK-11 names the program by whose token a person changed it', async () => {
+    const byToken = { ...ADDED, channel: 'token', source_name: 'Phone shortcut' };
+    showScreen(<RecordHistory id="t-1" version={1} />, answersOf([byToken]));
+    await expectText('Mara by “Phone shortcut” added "Bread" (-$4.50)');
+  });
+
   it('HIST-41 says field by field what became of it, and goes back to a version', async () => {
     const screen = showScreen(<RecordHistory id="t-1" version={3} />, answersOf([EDITED, RENAMED, ADDED]));
     await expectText('Mara changed "Bread" (-$4.50)');
@@ -65,6 +71,13 @@ describe('the timeline of a transaction', () => {
     await press('Restore this version');
     await expect.poll(screen.writes).toMatchObject([{ call: RESTORE, body: { group: '1', version: 3 } }]);
     await expectText('Transaction restored.');
+  });
+
+  it('that came with others shows itself alone', async () => {
+    const imported = { counts: { transaction: { create: 709 } }, record_id: null, title: null, amount: null };
+    const loaf = change('create', null, { amount: -4, description: 'Loaf' });
+    showScreen(<RecordHistory id="t-1" version={1} />, answersOf([group('1', loaf, imported)]));
+    await expectText('Mara added "Bread" (-$4.00)');
   });
 
   it('that goes on is shown page by page', async () => {

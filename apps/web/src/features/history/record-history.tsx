@@ -94,7 +94,7 @@ function Version({ group, change, isPresent, restore }: VersionProps) {
   return (
     <HistoryEntry
       avatar={<Avatar name={actorName(group.actor)} />}
-      sentence={sentenceOf(group)}
+      sentence={sentenceOf(change ? partOf(group, change) : group)}
       time={formats.moment(new Date(group.at))}
       actions={
         isKept &&
@@ -113,6 +113,15 @@ function Version({ group, change, isPresent, restore }: VersionProps) {
       {lines.length > 0 ? <ChangeLines changes={lines} /> : isKept ? undefined : t.valuesGone}
     </HistoryEntry>
   );
+}
+
+/** A group as far as one of its records goes: what else an import or an undo changed is not this record's story. */
+function partOf(group: ChangeGroup, { kind, id, op, title, currency, fields }: RecordChange): ChangeGroup {
+  if (group.recordId !== null) return group;
+  const amount = fields.find(({ field }) => field === 'amount');
+  const minor = amount?.after ?? amount?.before;
+  const amountMinor = typeof minor === 'number' ? minor : null;
+  return { ...group, counts: { [kind]: { [op]: 1 } }, recordId: id, title, currency, amountMinor };
 }
 
 /** What an edit changed, field by field. A record that comes or goes has all of its fields. */

@@ -52,6 +52,11 @@ export function useGroupSentence(): (group: ChangeGroup) => string {
   const subjectOf = useSubject();
   const actorName = useActorName();
   const ledgerName = useLedgerName();
+  /** A person, with the program that acted for them. */
+  const authorOf = ({ actor, channel, sourceName }: ChangeGroup): string =>
+    channel === 'token' && sourceName !== null
+      ? fillText(t.byProgram, { name: actorName(actor), program: sourceName })
+      : actorName(actor);
   const memberSentence = ({ counts, actor, recordId, title }: ChangeGroup) => {
     const op = mainOp(counts['member'] ?? {});
     const name = title ?? actorName(null);
@@ -66,10 +71,10 @@ export function useGroupSentence(): (group: ChangeGroup) => string {
     return fillText(t[verb === 'didMove' && movedTo === null ? 'didChange' : verb], values);
   };
   return (group) => {
-    const { counts, actor, undoes, movedTo, ledgers } = group;
+    const { counts, undoes, movedTo, ledgers } = group;
     if (Object.keys(counts).join() === 'member') return memberSentence(group);
     const ledger = ledgerName(movedTo ?? ledgers[0] ?? null);
-    const values = { name: actorName(actor), what: subjectOf(group), ledger };
+    const values = { name: authorOf(group), what: subjectOf(group), ledger };
     return undoes === null ? recordSentence(group, values) : fillText(t.didUndo, values);
   };
 }

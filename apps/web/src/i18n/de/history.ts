@@ -24,6 +24,7 @@ export const texts: typeof history.en = {
   to: 'Bis',
   today: 'Heute, {date}',
   yesterday: 'Gestern, {date}',
+  byProgram: '{name} durch „{program}“',
   didSetUp: '{name} hat {ledger} eingerichtet',
   didAdd: '{name} hat {what} hinzugefügt',
   didChange: '{name} hat {what} geändert',

@@ -48,6 +48,9 @@ export const texts: typeof problems.en = {
   'idempotency-key.invalid': 'Idempotency-Key muss 1 bis {n} Zeichen haben',
   'idempotency-key.reused': 'Idempotency-Key wurde schon für eine andere Anfrage verwendet',
   'ledger.full': 'Dieses Kassenbuch kann nicht mehr aufnehmen: Seine Summe würde zu groß',
+  'token.no-scope': 'Wählen Sie mindestens eines',
+  'token.expiry': 'Wählen Sie einen Tag innerhalb eines Jahres',
+  'token.too-many': 'Höchstens {n}',
   'push.other-keys':
     'Dieser Browser ist mit anderen Schlüsseln angemeldet: Erlauben Sie die Benachrichtigungen noch einmal',
   'push.unknown-service': 'An den Push-Dienst dieses Browsers sendet dieser Server nicht',
@@ -75,6 +78,8 @@ export const texts: typeof problems.en = {
   'request.invalid': 'Die Anfrage war ungültig. Bitte prüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
   'request.unauthorized': 'Sie dürfen das nicht tun. Bitte melden Sie sich erneut an.',
   'request.forbidden': 'Dazu haben Sie keine Berechtigung.',
+  'request.step-up': 'Bestätigen Sie, dass Sie es sind',
+  'request.beyond-scope': 'Dieses Zugriffstoken darf das nicht.',
   'request.not-found': 'Das Gesuchte konnte nicht gefunden werden.',
   'request.slow': 'Die Anfrage brauchte zu lange, um anzukommen.',
   'request.too-large': 'Die Anfrage ist zu groß.',

@@ -8,6 +8,7 @@ export const texts: typeof profile.en = {
   saveFailed: 'Die Änderungen am Profil konnten nicht gespeichert werden.',
   saved: 'Profil erfolgreich aktualisiert!',
   passwordSaved: 'Passwort erfolgreich geändert!',
+  tokensStay: 'Zugriffstoken gelten weiter.',
   preferencesSaved: 'Einstellungen erfolgreich gespeichert!',
   retry: 'Erneut versuchen',
   tabs: 'Teile Ihres Profils',

@@ -24,6 +24,7 @@ export const history = catalogue('history', {
   to: 'To date',
   today: 'Today, {date}',
   yesterday: 'Yesterday, {date}',
+  byProgram: '{name} by “{program}”',
   didSetUp: '{name} set up {ledger}',
   didAdd: '{name} added {what}',
   didChange: '{name} changed {what}',

@@ -8,6 +8,7 @@ export const profile = catalogue('profile', {
   saveFailed: 'Failed to save profile changes.',
   saved: 'Profile updated successfully!',
   passwordSaved: 'Password changed successfully!',
+  tokensStay: 'Access tokens still work.',
   preferencesSaved: 'Preferences saved successfully!',
   retry: 'Retry',
   tabs: 'Parts of your profile',

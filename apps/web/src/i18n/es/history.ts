@@ -24,6 +24,7 @@ export const texts: typeof history.en = {
   to: 'Hasta',
   today: 'Hoy, {date}',
   yesterday: 'Ayer, {date}',
+  byProgram: '{name} mediante «{program}»',
   didSetUp: '{name} creó {ledger}',
   didAdd: '{name} añadió {what}',
   didChange: '{name} cambió {what}',

@@ -8,6 +8,7 @@ export const texts: typeof profile.en = {
   saveFailed: 'No se han podido guardar los cambios del perfil.',
   saved: '¡Perfil actualizado correctamente!',
   passwordSaved: '¡Contraseña cambiada correctamente!',
+  tokensStay: 'Los tokens de acceso siguen funcionando.',
   preferencesSaved: '¡Preferencias guardadas correctamente!',
   retry: 'Reintentar',
   tabs: 'Partes de tu perfil',

@@ -24,6 +24,7 @@ export const texts: typeof history.en = {
   to: 'Au',
   today: 'Aujourd’hui, {date}',
   yesterday: 'Hier, {date}',
+  byProgram: '{name} par « {program} »',
   didSetUp: '{name} a créé {ledger}',
   didAdd: '{name} a ajouté {what}',
   didChange: '{name} a modifié {what}',

@@ -49,6 +49,9 @@ export const texts: typeof problems.en = {
   'idempotency-key.invalid': 'Idempotency-Key doit avoir de 1 à {n} caractères',
   'idempotency-key.reused': 'Idempotency-Key a déjà servi pour une autre demande',
   'ledger.full': 'Ce registre ne peut rien contenir de plus : son total serait trop grand',
+  'token.no-scope': 'Choisissez-en au moins un',
+  'token.expiry': 'Choisissez un jour dans l’année qui vient',
+  'token.too-many': '{n} au maximum',
   'push.other-keys': 'Ce navigateur est enregistré avec d’autres clés : autorisez à nouveau les notifications',
   'push.unknown-service': 'Ce serveur n’envoie pas au service push de ce navigateur',
   'account.last-owner':
@@ -74,6 +77,8 @@ export const texts: typeof problems.en = {
   'request.invalid': 'La demande n’était pas valide. Vérifiez votre saisie et réessayez.',
   'request.unauthorized': 'Vous n’êtes pas autorisé à faire cela. Veuillez vous reconnecter.',
   'request.forbidden': 'Vous n’avez pas le droit de faire cela.',
+  'request.step-up': 'Confirmez que c’est bien vous',
+  'request.beyond-scope': 'Ce jeton d’accès ne permet pas de faire cela.',
   'request.not-found': 'La ressource demandée est introuvable.',
   'request.slow': 'La demande a mis trop de temps à arriver.',
   'request.too-large': 'La demande est trop grande.',

@@ -8,6 +8,7 @@ export const texts: typeof profile.en = {
   saveFailed: 'Les modifications du profil n’ont pas pu être enregistrées.',
   saved: 'Profil mis à jour !',
   passwordSaved: 'Mot de passe modifié !',
+  tokensStay: 'Les jetons d’accès restent valables.',
   preferencesSaved: 'Préférences enregistrées !',
   retry: 'Réessayer',
   tabs: 'Parties de votre profil',

@@ -6,6 +6,7 @@ import { PasswordField } from '@nestegg/duck-ui/PasswordField';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/form/form.tsx';
 import { useChangePassword } from '../../../shared/preferences/use-change-password.ts';
 import type { SaveNewsControl } from '../../../shared/form/use-save-news.ts';
@@ -19,9 +20,10 @@ const FIELDS = [
 /** The profile's own form to change the password, with its own, shorter rules. */
 export function PasswordForm({ news }: { news: SaveNewsControl }) {
   const t = useTexts(texts);
+  const hasTokens = useApi().useCapability('tokens') === 'yes';
   const form = useChangePassword({
     validate: validateProfilePasswordForm,
-    onChanged: () => news.succeed(t.passwordSaved),
+    onChanged: () => news.succeed(hasTokens ? `${t.passwordSaved} ${t.tokensStay}` : t.passwordSaved),
     onFailed: () => news.fail(t.saveFailed),
   });
   return (

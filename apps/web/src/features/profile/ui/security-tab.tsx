@@ -19,6 +19,8 @@ import { useNotificationSwitches } from '../../../shared/preferences/use-notific
 import { SaveBanner } from '../../../shared/form/save-banner.tsx';
 import { useSavePreferences } from '../../../shared/preferences/use-save-preferences.ts';
 import { useSaveNews, type SaveNewsControl } from '../../../shared/form/use-save-news.ts';
+import { AccessTokens } from '../tokens/access-tokens.tsx';
+import { ConnectedApps } from './connected-apps.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -34,6 +36,8 @@ export function SecurityTab({ profile }: { profile: Profile }) {
         <SecuritySettings profile={profile} news={news} />
       </KnownSettings>
       <Sessions />
+      <AccessTokens />
+      <ConnectedApps />
     </Stack>
   );
 }

@@ -1,0 +1,2 @@
+export { ScopeGrid } from './ScopeGrid.tsx';
+export type { ScopeGridLedger, ScopeGridProps } from './ScopeGrid.tsx';
