@@ -48,13 +48,19 @@ module.exports = {
       'bank-files-on-domain-root',
       'Parsers of bank files stand on the domain’s money and dates alone.',
       { path: inPackage('bank-files') },
-      { path: ['^apps/', '^packages/(api-sdk|auth|duck-ui)/', '^packages/domain/src/contract/'] },
+      { path: ['^apps/', '^packages/(api-sdk|auth|cli|duck-ui)/', '^packages/domain/src/contract/'] },
+    ),
+    forbid(
+      'cli-on-sdk',
+      'The command-line tool calls the server as others do: through the SDK.',
+      { path: inPackage('cli') },
+      { path: ['^apps/', '^packages/(auth|duck-ui)/', '^packages/domain/src/contract/'] },
     ),
     forbid(
       'auth-on-domain',
       'Auth stands on the domain alone.',
       { path: inPackage('auth') },
-      { path: ['^apps/', '^packages/(api-sdk|duck-ui)/'] },
+      { path: ['^apps/', '^packages/(api-sdk|cli|duck-ui)/'] },
     ),
     forbid(
       'auth-on-domain-root',
@@ -66,7 +72,7 @@ module.exports = {
       'sdk-on-domain',
       'The SDK stands on the domain alone.',
       { path: inPackage('api-sdk') },
-      { path: ['^apps/', '^packages/(auth|duck-ui)/'] },
+      { path: ['^apps/', '^packages/(auth|cli|duck-ui)/'] },
     ),
     forbid(
       'sdk-core-without-react',
@@ -90,7 +96,7 @@ module.exports = {
       'api-on-domain',
       'The server stands on the domain alone; a test of its own holds it against the SDK.',
       { path: '^apps/api/', pathNot: '^apps/api/test/sdk\\.test\\.ts$' },
-      { path: ['^apps/web/', '^packages/(auth|api-sdk|duck-ui)/'] },
+      { path: ['^apps/web/', '^packages/(auth|api-sdk|cli|duck-ui)/'] },
     ),
     forbid(
       'db-below-all',

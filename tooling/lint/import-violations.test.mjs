@@ -19,6 +19,8 @@ const SOUND = {
   'packages/auth/src/index.ts': "export { money } from '../../domain/src/index.ts';",
   'packages/bank-files/package.json': '{}',
   'packages/bank-files/src/index.ts': "export { money } from '../../domain/src/index.ts';",
+  'packages/cli/package.json': '{}',
+  'packages/cli/src/main.ts': "export { money } from '../../api-sdk/src/index.ts';",
   'packages/api-sdk/package.json': '{"dependencies":{"react":"1"}}',
   'packages/api-sdk/src/index.ts': "export { money } from '../../domain/src/index.ts';",
   'packages/api-sdk/src/react/index.ts': "export { react } from 'react';",
@@ -64,6 +66,11 @@ const PLANTED = [
     rule: 'bank-files-on-domain-root',
     path: 'packages/bank-files/src/schema.ts',
     content: "export { z } from '../../domain/src/contract/index.ts';",
+  },
+  {
+    rule: 'cli-on-sdk',
+    path: 'packages/cli/src/server.ts',
+    content: "export { money } from '../../../apps/api/src/app.ts';",
   },
   {
     rule: 'auth-on-domain',

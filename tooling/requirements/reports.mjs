@@ -16,6 +16,7 @@ const SUITES = [
   { folder: 'packages/domain', report: 'vitest.json', layerOf: () => 'domain' },
   { folder: 'packages/api-sdk', report: 'vitest.json', layerOf: () => 'sdk' },
   { folder: 'packages/bank-files', report: 'vitest.json', layerOf: () => 'bank-files' },
+  { folder: 'packages/cli', report: 'vitest.json', layerOf: () => 'cli' },
   { folder: 'packages/auth', report: 'vitest.json', layerOf: () => 'auth' },
   { folder: 'packages/duck-ui', report: 'vitest.json', layerOf: () => 'ui' },
   { folder: 'tooling', report: 'vitest.json', layerOf: () => 'run' },

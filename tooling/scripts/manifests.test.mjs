@@ -20,6 +20,7 @@ describe('the workspace', () => {
       '@nestegg/api-sdk',
       '@nestegg/auth',
       '@nestegg/bank-files',
+      '@nestegg/cli',
       '@nestegg/domain',
       '@nestegg/duck-ui',
     ]);

@@ -15,6 +15,7 @@ const TASKS = {
   dev: { file: tool('scripts', 'dev.mjs'), built: false, serves: true },
   demo: { file: api('commands/demo.js'), built: true, serves: true },
   'reset-password': { file: api('commands/reset-password.js'), built: true },
+  app: { file: api('commands/app.js'), built: true },
   'rotate-keys': { file: api('commands/rotate-keys.js'), built: true },
   backup: { file: api('commands/backup.js'), built: true },
   'check-history': { file: api('commands/check-history.js'), built: true },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { median, round } from '../statistics.mjs';
 import { ask } from './load.mjs';
+import { measureTokens } from './access-tokens.mjs';
 import { measureQuickEntry } from './quick-entry.mjs';
 import { addMeasured, addOthers, MEASURED } from './seed.mjs';
 import { signIn, startChild, withServer } from './started.mjs';
@@ -128,7 +129,8 @@ async function measure(served, client, say) {
   const waits = await measureWaits(tokens);
   const headers = (who) => asPerson(tokens, who);
   const quickEntry = await measureQuickEntry({ api, headers, pid: served.child.pid });
-  return [...after, ...growth(before, after), ...waits, ...quickEntry];
+  const byToken = await measureTokens({ client, url: list(''), headers: headers('middle'), person: people.middle });
+  return [...after, ...growth(before, after), ...waits, ...quickEntry, ...byToken];
 }
 
 /** Measures the built server beside a static route. */
