@@ -8,6 +8,12 @@ const spec = (title, status) => ({ title, ok: true, tests: [{ status }] });
 const passed = (title, layer) => ({ title, layer, passed: true });
 
 describe('requirements', () => {
+  it('are read with their layer, also one whose name has a hyphen', () => {
+    expect(requirementsIn('- IMP-01 | bank-files | The format.\n')).toEqual([
+      { id: 'IMP-01', layer: 'bank-files', sentence: 'The format.' },
+    ]);
+  });
+
   it('are proven by a test of their layer that passed', () => {
     const tests = [passed('TX-01 shows it', 'web'), passed('SRV-02 lists it', 'api'), passed('RUN-03 starts', 'api')];
     expect(compare(requirements, tests)).toEqual({ unproven: [], elsewhere: [], unknown: [] });
@@ -33,7 +39,7 @@ describe('a report', () => {
     ];
     expect(testsOf({ testResults: [{ name: 'a.test.tsx', assertionResults }] })).toEqual([
       { file: 'a.test.tsx', title: 'a form FORM-01 opens', passed: true },
-      { file: 'a.test.tsx', title: 'a form FORM-02 closes', passed: false },
+      { file: 'a.test.tsx', title: 'a form FORM-02 closes', passed: false, error: '' },
     ]);
   });
 

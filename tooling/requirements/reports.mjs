@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ID = /\b[A-Z]{2,6}-\d{2,3}\b/g;
-const REQUIREMENT = /^- ([A-Z]+-\d+) \| (\w+) \| (.+)$/gm;
+const REQUIREMENT = /^- ([A-Z]+-\d+) \| ([\w-]+) \| (.+)$/gm;
 
 /**
  * The layers whose tests prove requirements: where people meet the rule. Of the web app's own suite only tests that
@@ -29,19 +29,28 @@ const proves = (layer, proven) => [layer, ...(ALSO_PROVEN_BY[layer] ?? [])].some
 
 const ofVitest = (report) =>
   report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({ file: name, title: fullName, passed: status === 'passed' })),
+    assertionResults.map(({ fullName, status, failureMessages = [] }) => ({
+      file: name,
+      title: fullName,
+      passed: status === 'passed',
+      ...(status === 'failed' && { error: failureMessages[0] ?? '' }),
+    })),
   );
+
+const errorOf = (tests) =>
+  tests.flatMap(({ results = [] }) => results.flatMap(({ error }) => error?.message ?? []))[0] ?? '';
 
 const specsOf = (suite, titles) => [
   ...(suite.specs ?? []).map(({ title, ok, tests }) => ({
     file: suite.file,
     title: [...titles, title].join(' '),
     passed: ok && tests.some(({ status }) => status === 'expected'),
+    ...(!ok && { error: errorOf(tests) }),
   })),
   ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...titles, inner.title])),
 ];
 
-/** The tests of one report, with file, full title and whether it passed. */
+/** The tests of one report, with file, full title, whether it passed, and the error of one that failed. */
 export const testsOf = (report) =>
   'testResults' in report ? ofVitest(report) : report.suites.flatMap((suite) => specsOf(suite, []));
 

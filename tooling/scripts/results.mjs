@@ -1,6 +1,8 @@
 // Adds up what turbo's tasks did: a check counts as one, a test suite as the number in its report.
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { testsOf } from '../requirements/reports.mjs';
 import { ROOT } from './toolchain.mjs';
 
 const REPORTS = { test: 'vitest.json', e2e: 'playwright.json' };
@@ -20,13 +22,29 @@ function countReport(report) {
 async function countTests(task) {
   const succeeded = task.execution?.exitCode === 0;
   const report = await readReport(task);
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return { passed: 0, failed: 1, failures: [] };
   const { passed, failed } = countReport(report);
   // A suite can fail without a failing test: a file that does not load, a threshold that is missed.
-  return { passed, failed: !succeeded && failed === 0 ? 1 : failed };
+  return { passed, failed: !succeeded && failed === 0 ? 1 : failed, failures: failuresIn(report) };
 }
 
-const countCheck = (task) => (task.execution?.exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const inProject = (file) => (isAbsolute(file) ? relative(ROOT, file) : file);
+
+/** The tests of a report that failed, each with the first line of its error, and the files that could not be run. */
+function failuresIn(report) {
+  const files = (report.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return [
+    ...files.map(({ name, message }) => ({ file: name, title: 'the whole file', error: message })),
+    ...testsOf(report).filter(({ error }) => error !== undefined),
+  ].map(({ file, title, error }) => `${inProject(file)}: ${title}: ${stripVTControlCharacters(error).split('\n')[0]}`);
+}
+
+const countCheck = (task) => {
+  const succeeded = task.execution?.exitCode === 0;
+  return { passed: Number(succeeded), failed: Number(!succeeded), failures: [] };
+};
 
 /** How long `npm test` may take on two cores, in minutes. */
 const MAX_MINUTES = 12;
@@ -57,7 +75,7 @@ export function partsLine(checks, tests) {
 // Without turbo's account nothing is known to have passed.
 const stopped = [{ taskId: 'stopped before its end', task: 'run', execution: undefined }];
 
-/** The sum over checks and tests, and the names of the tasks in which something failed; null is a run that was stopped. */
+/** The sum over checks and tests, the tasks in which something failed, and which tests; null is a run that was stopped. */
 export async function resultsOf(checks, tests) {
   if (!checks || !tests) return resultsOf([...(checks ?? []), ...stopped], tests ?? []);
   const counted = checks.filter((task) => task.command !== '<NONEXISTENT>').map((task) => [task, countCheck(task)]);
@@ -65,10 +83,10 @@ export async function resultsOf(checks, tests) {
   for (const task of suites) counted.push([task, await countTests(task)]);
   /** @type {{ passed: number, failed: number, problems: string[] }} */
   const sum = { passed: 0, failed: 0, problems: [] };
-  for (const [task, { passed, failed }] of counted) {
+  for (const [task, { passed, failed, failures }] of counted) {
     sum.passed += passed;
     sum.failed += failed;
-    if (failed > 0) sum.problems.push(task.taskId);
+    if (failed > 0) sum.problems.push(task.taskId, ...failures);
   }
   return sum;
 }

@@ -30,22 +30,46 @@ const took = (startTime, endTime) => ({ package: '@nestegg/web', execution: { ex
 
 describe('the sum of npm test', () => {
   it('RUN-07 adds up checks and the tests of every suite', async () => {
-    await report('vitest.json', { numTotalTests: 7, numPassedTests: 7, numFailedTests: 0 });
-    await report('playwright.json', { stats: { expected: 5, unexpected: 0, flaky: 0 } });
+    await report('vitest.json', { numTotalTests: 7, numPassedTests: 7, numFailedTests: 0, testResults: [] });
+    await report('playwright.json', { stats: { expected: 5, unexpected: 0, flaky: 0 }, suites: [] });
     const sum = await resultsOf([task('lint', 0), task('build', 0)], [task('test', 0), task('e2e', 0)]);
     expect(sum).toEqual({ passed: 14, failed: 0, problems: [] });
   });
 
   it('counts a failed check, a failed test and a test that passed only at a second try', async () => {
-    await report('vitest.json', { numTotalTests: 7, numPassedTests: 6, numFailedTests: 1 });
-    await report('playwright.json', { stats: { expected: 4, unexpected: 0, flaky: 1 } });
+    await report('vitest.json', { numTotalTests: 7, numPassedTests: 6, numFailedTests: 1, testResults: [] });
+    await report('playwright.json', { stats: { expected: 4, unexpected: 0, flaky: 1 }, suites: [] });
     const sum = await resultsOf([task('lint', 1)], [task('test', 1), task('e2e', 0)]);
     expect(sum).toEqual({ passed: 10, failed: 3, problems: ['pkg#lint', 'pkg#test', 'pkg#e2e'] });
   });
 
+  it('names each test that failed with the first line of its error, and a file that could not be run', async () => {
+    const failed = { fullName: 'a sum is exact', status: 'failed', failureMessages: ['expected 1 to be 2\n    at …'] };
+    const testResults = [
+      { name: join(ROOT, 'a', 'sum.test.ts'), status: 'failed', assertionResults: [failed] },
+      { name: join(ROOT, 'a', 'list.test.ts'), status: 'failed', message: 'Hook timed out', assertionResults: [] },
+    ];
+    await report('vitest.json', { numTotalTests: 1, numPassedTests: 0, numFailedTests: 1, testResults });
+    const specs = [
+      { title: 'opens', ok: false, tests: [{ results: [{ error: { message: '\u001b[31mno page\u001b[39m\n' } }] }] },
+      { title: 'closes', ok: true, tests: [{ status: 'expected', results: [{}] }] },
+    ];
+    await report('playwright.json', {
+      stats: { expected: 1, unexpected: 1, flaky: 0 },
+      suites: [{ file: 'menu.spec.ts', specs }],
+    });
+    expect((await resultsOf([], [task('test', 1), task('e2e', 1)])).problems).toEqual([
+      'pkg#test',
+      'a/list.test.ts: the whole file: Hook timed out',
+      'a/sum.test.ts: a sum is exact: expected 1 to be 2',
+      'pkg#e2e',
+      'menu.spec.ts: opens: no page',
+    ]);
+  });
+
   it('counts a suite without a report, and one that failed without a failing test', async () => {
     expect((await resultsOf([], [task('test', 1)])).failed).toBe(1);
-    await report('vitest.json', { numTotalTests: 3, numPassedTests: 3, numFailedTests: 0 });
+    await report('vitest.json', { numTotalTests: 3, numPassedTests: 3, numFailedTests: 0, testResults: [] });
     expect(await resultsOf([], [task('test', 1)])).toMatchObject({ passed: 3, failed: 1 });
   });
 

@@ -113,7 +113,11 @@ test.describe('what others change', () => {
     page: mara,
     other: tom,
   }) => {
+    const { cursor } = (await callApi(tom, 'GET', '/api/changes')) as { readonly cursor: string };
     const id = await record(mara, 'Electricity');
+    // Changes get their number after they are committed: one that is numbered late would be news to the page.
+    const changes = () => callApi(tom, 'GET', `/api/changes?since=${encodeURIComponent(cursor)}`);
+    await expect.poll(async () => JSON.stringify(await changes())).toContain(id);
     await follow(tom, `/transactions/${id}/edit`);
     await tom.getByLabel('Description').fill('Electricity, October');
     const theirs = { amount: -90, date, description: 'Electricity and water', household_id: household };
@@ -132,7 +136,11 @@ test.describe('what others change', () => {
     page: mara,
     other: tom,
   }) => {
+    const { cursor } = (await callApi(tom, 'GET', '/api/changes')) as { readonly cursor: string };
     const id = await record(mara, 'Electricity');
+    // Changes get their number after they are committed: one that is numbered late would be news to the page.
+    const changes = () => callApi(tom, 'GET', `/api/changes?since=${encodeURIComponent(cursor)}`);
+    await expect.poll(async () => JSON.stringify(await changes())).toContain(id);
     await follow(tom, `/transactions/${id}/edit`);
     await tom.getByLabel('Description').fill('Electricity, October');
     await callApi(mara, 'DELETE', `/api/transactions/${id}`);
@@ -164,7 +172,11 @@ test.describe('what others change', () => {
   });
 
   test('LIVE-18 what one saves oneself is fetched once', async ({ page: mara, other: tom }) => {
+    const { cursor } = (await callApi(tom, 'GET', '/api/changes')) as { readonly cursor: string };
     const id = await record(mara, 'Electricity');
+    // Changes get their number after they are committed: one that is numbered late would be news to the page.
+    const changes = () => callApi(tom, 'GET', `/api/changes?since=${encodeURIComponent(cursor)}`);
+    await expect.poll(async () => JSON.stringify(await changes())).toContain(id);
     await follow(tom, `/transactions/${id}/edit`);
     await tom.getByLabel('Description').fill('Electricity, October');
     const fetched: string[] = [];
