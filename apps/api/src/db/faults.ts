@@ -38,6 +38,9 @@ export const isSignInRefused = (error: unknown): boolean =>
   hasCode(error, '28000', '28P01') ||
   (hasCode(error, '08P01') && /authentication failed|login failed|no such user/.test((error as Error).message));
 
+/** Whether the database refused what is not the caller's, or what they have no right to. */
+export const isPrivilegeRefused = (error: unknown): boolean => hasCode(error, '42501');
+
 /** Whether a ledger would hold more than can be added exactly: what our own migration raises then. */
 export const isLedgerFull = (error: unknown): boolean => hasCode(error, 'NE001');
 

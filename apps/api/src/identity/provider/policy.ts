@@ -1,4 +1,5 @@
 import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { VALID_MINUTES } from '../../modules/users/step-up/step-up.ts';
 import { isOwnClient } from '../apps/clients.ts';
 import { isOwnFrame } from './fetch-metadata.ts';
 import { LEDGER_SCOPES } from './resources.ts';
@@ -12,12 +13,29 @@ function requireLedgerScope({ oidc }: KoaContextWithOIDC): boolean {
   return false;
 }
 
+/** Whether an app asks for more than it was already allowed or denied. */
+function asksForMore({ oidc }: KoaContextWithOIDC, audience: string): boolean {
+  const grant = oidc.entities.Grant;
+  const decided = grant
+    ? `${grant.getOIDCScopeEncountered()} ${grant.getResourceScopeEncountered(audience)}`.split(' ')
+    : [];
+  return [...oidc.requestParamScopes].some((scope) => !decided.includes(scope));
+}
+
+/** To allow an app something is to let a program in: the sign-in behind it may be as old as a proof of the person may be. */
+function isSignInTooOld(ctx: KoaContextWithOIDC, audience: string): boolean {
+  const { client, session, result } = ctx.oidc;
+  if (!session?.accountId || isOwnClient(client?.clientId) || result?.login) return false;
+  return session.past(VALID_MINUTES * 60) && asksForMore(ctx, audience);
+}
+
 /**
  * What has to be asked for before an app gets anything. Sign-in is asked for again where the session's account is gone, or
- * where our app's tokens are asked for silently by anything but a frame in a page of ours. Consent is asked for where an app of others
+ * where our app's tokens are asked for silently by anything but a frame in a page of ours, or where an app of others is
+ * about to be allowed more by a sign-in that is minutes old. Consent is asked for where an app of others
  * wants more than it has; our own never does.
  */
-export function policy() {
+export function policy(audience: string) {
   const { Check, base } = interactionPolicy;
   const prompts = base();
   const login = prompts.get('login');
@@ -33,6 +51,11 @@ export function policy() {
       const { account, session } = ctx.oidc;
       return session?.accountId && !account ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
     }),
+  );
+  login?.checks.add(
+    new Check('old_sign_in', 'To allow an app something, sign in again', 'login_required', async (ctx) =>
+      isSignInTooOld(ctx, audience) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+    ),
   );
   const consent = prompts.get('consent');
   if (consent) consent.requestable = false;

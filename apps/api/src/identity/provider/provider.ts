@@ -132,7 +132,7 @@ export function createProvider({ database, keys, publicOrigin, audience, isRegis
       ctx.type = 'html';
       ctx.body = problemPage(textsFor(ctx), error_description ?? error);
     },
-    interactions: { policy: policy(), url: (_ctx, { uid }) => `${INTERACTION_PATH}/${uid}` },
+    interactions: { policy: policy(audience), url: (_ctx, { uid }) => `${INTERACTION_PATH}/${uid}` },
   });
   provider.proxy = true;
   moveSessions(provider);

@@ -1,6 +1,9 @@
 import type Provider from 'oidc-provider';
+import { comparableEmail } from '@nestegg/domain';
 import type { Database } from '../../../db/database.ts';
-import { findUser } from '../../../modules/users/repositories/user-repository.ts';
+import { isUniqueViolation } from '../../../db/faults.ts';
+import { createProfile } from '../../../modules/profile/profile-repository.ts';
+import { findUser, type User } from '../../../modules/users/repositories/user-repository.ts';
 import type { Interaction } from '../during-interaction.ts';
 import type { ConsentRequest, LedgerRight, OfferedLedger } from '../../apps/consent.ts';
 import { LEDGER_SCOPES } from '../../provider/resources.ts';
@@ -13,12 +16,30 @@ const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-async function offeredLedgers(database: Database, subject: string, sessionId: string): Promise<OfferedLedger[]> {
-  return database.asPerson(
-    { subject, sessionId },
-    async (tx) => tx.ledgers.map(({ id, household_name }) => ({ id, name: household_name })),
-    'read',
-  );
+/** Makes the profile, and with it the own ledger, of a user who came by an app's link before they ever opened Nestegg. */
+async function createMissingProfile(database: Database, { id, email, email_verified, name }: User, sessionId: string) {
+  const claims = { email, emailVerified: email_verified, name };
+  try {
+    await database.asPerson({ subject: id, sessionId }, async (tx) => {
+      if (!tx.personId) await createProfile(tx, { claims, emailKey: comparableEmail(email), username: name });
+    });
+  } catch (error) {
+    // The app registers at this same moment.
+    if (!isUniqueViolation(error)) throw error;
+  }
+}
+
+async function offeredLedgers(database: Database, user: User, sessionId: string): Promise<OfferedLedger[]> {
+  const list = () =>
+    database.asPerson(
+      { subject: user.id, sessionId },
+      async ({ ledgers }) => ledgers.map(({ id, household_name }) => ({ id, name: household_name })),
+      'read',
+    );
+  const ledgers = await list();
+  if (ledgers.length > 0) return ledgers;
+  await createMissingProfile(database, user, sessionId);
+  return list();
 }
 
 /** Who asks, and for what; undefined where it is over, or asks for something else than consent. */
@@ -51,7 +72,7 @@ export async function readConsentRequest(
     ...asked,
     accountId,
     rights: rightsOf(scopes),
-    ledgers: await offeredLedgers(database, accountId, uid),
+    ledgers: await offeredLedgers(database, user, uid),
     claims: {
       ...(scopes.includes('profile') && { profile: user.name }),
       ...(scopes.includes('email') && { email: user.email }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPrivilegeRefused } from '../../../db/faults.ts';
 import { newId } from '../../../db/ids.ts';
 import { originOf } from '../../../http/origin.ts';
 import { enqueueAppNotification } from '../../../modules/notifications/outbox.ts';
@@ -33,6 +34,11 @@ function withRequest(context: IdentityContext, handler: ConsentHandler): Interac
   };
 }
 
+/** A membership can end while its person decides: the page is shown again then, with the ledgers that are left. */
+function unlessLedgerIsGone(error: unknown): undefined {
+  if (!isPrivilegeRefused(error)) throw error;
+}
+
 function decide({ provider, database, audience }: IdentityContext): ConsentHandler {
   return async ({ request, reply }, asked, show) => {
     const { raw } = request;
@@ -45,7 +51,9 @@ function decide({ provider, database, audience }: IdentityContext): ConsentHandl
     if (choice.ledgers.length === 0) return show(true);
     const { system } = database;
     const { accountId, app } = asked;
-    const grantId = await grantConsent(provider(), database, { request: asked, choice, audience });
+    const consent = { request: asked, choice, audience };
+    const grantId = await grantConsent(provider(), database, consent).catch(unlessLedgerIsGone);
+    if (grantId === undefined) return reply.redirect(request.url, 303);
     await recordActivity(system, accountId, { type: 'other', origin: originOf(request), event: 'app.connected' });
     await enqueueAppNotification(system, { accountId, event: newId(), kind: 'app-connected', app });
     const merge = { mergeWithLastSubmission: true };

@@ -2,7 +2,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authorizeUrl, Browser } from '../../../../test/browser.ts';
 import { createHousehold } from '../../../../test/household.ts';
-import { createTestServer, ORIGIN, type Person, type TestServer } from '../../../../test/test-server.ts';
+import { untilBlocked } from '../../../../test/test-database.ts';
+import { createTestServer, ORIGIN, PASSWORD, type Person, type TestServer } from '../../../../test/test-server.ts';
 import {
   appUrl,
   boxesOf,
@@ -15,6 +16,8 @@ import {
   signedIn,
   type AppTokens,
 } from '../../../../test/third-party-app.ts';
+import { hashPassword } from '../../../modules/users/credentials/passwords.ts';
+import { createUser } from '../../../modules/users/repositories/user-repository.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -52,6 +55,12 @@ const scopesOf = () =>
      where c.client_id = $1 order by c.created_at, s.ledger_id`,
     [app],
   );
+
+/** Lets all sign-ins be more than five minutes old. */
+const ageSignIns = () =>
+  server.db.asOwner(`
+    update identity.payload set payload = payload || jsonb_build_object('loginTs', (payload ->> 'loginTs')::int - 301)
+    where model = 'Session'`);
 
 beforeEach(() => server.db.asOwner('delete from credential'));
 
@@ -119,6 +128,58 @@ describe('the consent page', () => {
     expect(decodeJwt(id_token ?? '')).not.toHaveProperty('name');
     const claims = await server.app.inject({ url: '/userinfo', headers: { authorization: `Bearer ${access_token}` } });
     expect(claims.statusCode).toBe(401);
+  });
+
+  it('offers a ledger to an account that never opened Nestegg, which has its profile from then on', async () => {
+    const email = 'newcomer@example.com';
+    const password_hash = await hashPassword(PASSWORD);
+    await createUser(server.database.system, { name: 'Newcomer', email, password_hash });
+    browser = new Browser(server.app);
+    await browser.submit(await browser.open(), { email, password: PASSWORD });
+    const { url, answer } = await ask();
+    expect(boxesOf(answer.body)).toHaveLength(3);
+    const callback = await allow(url, [['read', boxesOf(answer.body)[0]!.value]]);
+    expect((await redeem(server, app, callback)).statusCode).toBe(200);
+    const [row] = await server.db.asOwner('select name, username, email_verified from person where email = $1', [
+      email,
+    ]);
+    expect(row).toEqual({ name: 'Newcomer', username: 'Newcomer', email_verified: false });
+  });
+
+  it('is shown again, and grants nothing, where a ledger is not the person’s any more by the time they allow it', async () => {
+    const sam = await server.join('Sam');
+    await createHousehold(ada, [sam]);
+    browser = await signedIn(server, sam);
+    const { url, answer } = await ask();
+    const shared = boxesOf(answer.body).at(-1)!.value;
+    const { asOwner } = server.db;
+    await asOwner('begin');
+    await asOwner('lock table credential in exclusive mode');
+    await asOwner('delete from membership where person_id = $1', [sam.id]);
+    const allowed = browser.postFields(url, [
+      ['read', shared],
+      ['decision', 'allow'],
+    ]);
+    await untilBlocked(server.db);
+    await asOwner('commit');
+    expect([(await allowed).statusCode, (await allowed).headers.location]).toEqual([303, url]);
+    expect(boxesOf((await browser.get(url)).body)).toHaveLength(3);
+    expect(await scopesOf()).toEqual([]);
+  });
+
+  it('asks to sign in again where that was more than five minutes ago, but not to go on with what was allowed', async () => {
+    const [own] = await ledgers();
+    await ageSignIns();
+    const { url } = await ask();
+    expect(url).toMatch(/\/sign-in$/);
+    const next = await sendForm(browser, url, [
+      ['email', ada.email],
+      ['password', PASSWORD],
+    ]);
+    const consent = (await goOn(browser, next)).url;
+    await allow(consent, [['read', own!.id]]);
+    await ageSignIns();
+    expect((await ask()).url).toMatch(/^https:\/\/pond\.example\/callback\?code=/);
   });
 
   it('works without script, in a policy that lets the form lead to the app and to nothing else', async () => {

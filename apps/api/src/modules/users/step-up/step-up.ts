@@ -6,7 +6,7 @@ import { stepUp } from '../../../http/failure.ts';
 /** How people can show that it is they. */
 export const CONFIRMATION_METHODS = ['password'] as const;
 
-const VALID_MINUTES = 5;
+export const VALID_MINUTES = 5;
 
 /**
  * Refuses what a stolen access token must not do alone, unless the caller has shown in this session, a moment ago, that it
