@@ -245,7 +245,7 @@ test('NAV-24 AUTH-12 signing out leaves nothing of the person on the device', as
   }).toPass();
   await signOut(page);
   expect(await cachedAmong(page, reads)).toEqual([]);
-  for (const secret of ['token', account.email, account.name, 'Figs', 'figs'])
+  for (const secret of ['access_token', account.email, account.name, 'Figs', 'figs'])
     expect(await kept()).not.toContain(secret);
   expect(await sessions()).toEqual([]);
 });

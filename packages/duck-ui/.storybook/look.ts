@@ -2,7 +2,7 @@ import { create } from 'storybook/theming/create';
 import dark from '../tokens/colour.dark.tokens.json' with { type: 'json' };
 import light from '../tokens/colour.light.tokens.json' with { type: 'json' };
 
-const FONT = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
+const FONT = "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Wide', system-ui, sans-serif";
 
 /** Storybook in the colours and the type of the product. */
 function lookOf(base: 'light' | 'dark', { ground }: Pick<typeof light, 'ground'>) {
