@@ -22,9 +22,10 @@ interface SuggestionRow {
 }
 
 const columns = sql`ledger_id, id, date, description, category, amount`;
-const newestFirst = sql`order by date desc, id desc limit ${MAX_TRANSACTIONS}`;
+const newestFirst = sql`order by date desc, id desc`;
 
-const newestOf = (id: Sql): Sql => sql`(select ${columns} from transaction where ledger_id = ${id} ${newestFirst})`;
+const newestOf = (id: Sql): Sql =>
+  sql`(select ${columns} from transaction where ledger_id = ${id} ${newestFirst} limit ${MAX_TRANSACTIONS})`;
 
 /** Of so many ledgers a union reads no more rows than it answers; to plan one of a thousand takes seconds. */
 const MAX_IN_UNION = 16;
@@ -46,15 +47,15 @@ function newestOfEach(ledgerIds: readonly string[]): Sql {
  */
 function mostUsed({ rows, ledgers }: PersonTransaction): Promise<SuggestionRow[]> {
   return rows<SuggestionRow>(sql`
-    with newest as (
-      select * from (${newestOfEach(ledgers.map(({ id }) => id))}) as each ${newestFirst}
+    with newest as materialized (
+      select *, row_number() over (${newestFirst}) as place from (${newestOfEach(ledgers.map(({ id }) => id))}) as each
+      ${newestFirst} limit ${MAX_TRANSACTIONS}
     ), used as (
-      select distinct on (lower(description)) ledger_id, id, description, category, amount, date as last,
-        count(*) over (partition by lower(description)) as uses
-      from newest order by lower(description), date desc, id desc
+      select count(*) as uses, min(place) as place from newest group by lower(description)
+      order by uses desc, place limit ${MAX_DESCRIPTIONS}
     )
-    select ledger_id, description, category, amount, uses, last from used
-    order by uses desc, last desc, id desc limit ${MAX_DESCRIPTIONS}`);
+    select ledger_id, description, category, amount, uses, date as last from used join newest using (place)
+    order by uses desc, place`);
 }
 
 /** As many from the beginning as fit. */

@@ -7,7 +7,7 @@ import { conditions, type TransactionFilter } from './transaction-search.ts';
 import { transactionAnswer } from './transaction-service.ts';
 
 /** Rows are read so many at a time: memory holds the text of all of them, but few as objects. */
-const BATCH = 2000;
+const BATCH = 500;
 
 const batchAfter = (
   tx: PersonTransaction,
