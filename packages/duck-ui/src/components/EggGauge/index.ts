@@ -1,2 +1,2 @@
-export { EggGauge } from './EggGauge.tsx';
+export { EggGauge, EggGaugeSkeleton } from './EggGauge.tsx';
 export type { EggGaugeProps } from './EggGauge.tsx';

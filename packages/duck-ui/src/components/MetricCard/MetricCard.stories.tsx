@@ -6,7 +6,7 @@ import { fitsTheWindow } from '../../../stories/fits.ts';
 import { savingsGauge } from '../../../stories/figures.ts';
 import { money } from '../../../stories/samples.tsx';
 import { IconButton } from '../IconButton/index.ts';
-import { EggGauge } from '../EggGauge/index.ts';
+import { EggGauge, EggGaugeSkeleton } from '../EggGauge/index.ts';
 import { Trend } from '../Trend/index.ts';
 import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { MetricCard } from './MetricCard.tsx';
@@ -110,11 +110,14 @@ export const SameHeightWhileLoading: Story = {
     <div style={{ maxWidth: 340 }}>
       <MetricCard {...args} label="Here" />
       <MetricCard {...args} label="Coming" loading />
+      <MetricCard {...args} label="Goal" gauge={<EggGauge {...savingsGauge(6410, 10_000)} />} />
+      <MetricCard {...args} label="Goal to come" gauge={<EggGaugeSkeleton />} loading />
     </div>
   ),
   play: async ({ canvas }) => {
     const height = (name: string) => canvas.getByRole('region', { name }).getBoundingClientRect().height;
     await expect(height('Coming')).toBe(height('Here'));
+    await expect(height('Goal to come')).toBe(height('Goal'));
   },
 };
 

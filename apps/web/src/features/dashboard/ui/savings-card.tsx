@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fillText, savingsUse } from '@nestegg/domain';
-import { EggGauge } from '@nestegg/duck-ui/EggGauge';
+import { EggGauge, EggGaugeSkeleton } from '@nestegg/duck-ui/EggGauge';
 import { IconButton } from '@nestegg/duck-ui/IconButton';
 import { MetricCard } from '@nestegg/duck-ui/MetricCard';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
@@ -31,7 +31,11 @@ export function SavingsCard({ figures, loading, householdId }: SavingsCardProps)
   const [isChanging, setChanging] = useState(false);
   const goal = useGoal(householdId, summary?.savingsTargetMinor ?? 0);
   if (!summary || summary.savingsCurrentMinor === null) {
-    return <MetricCard label={t.savingsGoal} money={null} loading={loading && !summary} moneyLabel={t.unknownFigure} />;
+    const isComing = loading && !summary;
+    const gauge = isComing ? <EggGaugeSkeleton /> : undefined;
+    return (
+      <MetricCard label={t.savingsGoal} money={null} loading={isComing} gauge={gauge} moneyLabel={t.unknownFigure} />
+    );
   }
   const { percent } = savingsUse(summary.savingsCurrentMinor, summary.savingsTargetMinor);
   const target = formats.money(summary.savingsTargetMinor, currency);
