@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
 import { FormActions } from '@nestegg/duck-ui/FormActions';
-import { FormRow } from '@nestegg/duck-ui/FormRow';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { versionChoice } from '../../i18n/en/version-choice.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
+import classes from './version-choice.module.css';
 
 export interface VersionChoiceProps {
   /** What was changed by two people. */
@@ -25,7 +25,7 @@ export function VersionChoice({ title, mine, theirs, onMine, onTheirs, onClose }
   return (
     <Dialog opened onClose={onClose} title={title}>
       <Stack gap="fields">
-        <FormRow>
+        <div className={classes.versions}>
           <section aria-label={t.mine}>
             <h3>{t.mine}</h3>
             {mine}
@@ -34,7 +34,7 @@ export function VersionChoice({ title, mine, theirs, onMine, onTheirs, onClose }
             <h3>{t.theirs}</h3>
             {theirs}
           </section>
-        </FormRow>
+        </div>
         <FormActions>
           <Button variant="secondary" onClick={onTheirs}>
             {t.useTheirs}
