@@ -79,6 +79,22 @@ describe('a list that a figure leads to', () => {
     screen.close();
   });
 
+  it('QUICK-21 shows the rows before the sums of all matches, which are asked for apart from them', async () => {
+    const rows = listOf([RENT])[LIST] as Exclude<Answers[string], object>;
+    const sums = Promise.withResolvers<void>();
+    const screen = show('/transactions', {
+      [LIST]: async (asked) => {
+        if (asked.query.has('totals')) await sums.promise;
+        return rows(asked);
+      },
+    });
+    await expectText('Rent');
+    await expectNoText('All 3 matches');
+    await expect.poll(() => screen.calls(LIST).map(({ query }) => query.has('totals'))).toEqual([false, true]);
+    sums.resolve();
+    await expectText('All 3 matches: -$250.50');
+  });
+
   it('QUICK-20 names the ledgers that are left out', async () => {
     const left_out = [{ household_id: 'h-1', household_name: 'Lake Cabin', currency: 'EUR' }];
     show('/transactions', listOf([RENT], { ...TOTALS, left_out }));
