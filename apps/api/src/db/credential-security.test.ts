@@ -75,6 +75,20 @@ describe('TOK-06 beneath the application, a credential', () => {
     }
   });
 
+  it('TOK-07 sees no ledger that its person has no membership in, though a scope were left there', async () => {
+    const id = await make({ [own]: { read: true } });
+    const stranger = await server.join(`Stranger${newId()}`);
+    const theirs = await ledgerOf('person_id', stranger.id);
+    await server.db.asOwner(
+      'insert into credential_scope (ledger_id, credential_id, read, write, import) values ($1, $2, true, true, true)',
+      [theirs, id],
+    );
+    for (const need of ['read', 'write'] as const) {
+      const ledgers = await asMember(async (tx) => tx.ledgers.map((ledger) => ledger.id), { id, need });
+      expect([need, ledgers]).toEqual([need, need === 'read' ? [own] : []]);
+    }
+  });
+
   it.each([
     [{ read: true }, 'write'],
     [{ read: true }, 'import'],

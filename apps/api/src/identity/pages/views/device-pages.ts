@@ -9,7 +9,7 @@ export const deviceSignInPage = ({ t, url }: { readonly t: Texts; readonly url: 
     t,
     t.connectDevice,
     html`<p>${t.connectDeviceLead}</p>
-      <div class="links"><a href="${url}">${t.signIn}</a></div>`,
+      <div class="buttons"><a class="button" href="${url}">${t.signIn}</a></div>`,
   );
 
 interface CodeView {
