@@ -122,7 +122,7 @@ describe('connecting a device', () => {
     const { user_code } = await startDevice(server);
     const page = await browser.get(`/identity/device?user_code=${user_code}`);
     expect([title(page.body), page.body.includes('name="xsrf"')]).toEqual(['Connect a device', false]);
-    const [, link = ''] = /<a href="([^"]*)">Sign in</.exec(page.body) ?? [];
+    const [, link = ''] = /<a class="button" href="([^"]*)">Sign in</.exec(page.body) ?? [];
     const form = await goOn(browser, link.replaceAll('&amp;', '&'));
     const back = await goOn(
       browser,
