@@ -171,6 +171,9 @@ describe('guessing codes', () => {
     const bob = await server.join('Bob');
     const elsewhere = await signedIn(server, bob);
     expect((await (await openDevicePage(elsewhere)).send('BBBB-BBBB')).statusCode).toBe(429);
+    const moved = new Browser(server.app, '203.0.113.9');
+    for (const [name, cookie] of browser.cookies) moved.cookies.set(name, cookie);
+    expect((await (await openDevicePage(moved)).send('BBBB-BBBB')).statusCode).toBe(429);
   });
 
   it('TOK-20 right codes use up no tries', async () => {

@@ -102,9 +102,14 @@ describe('the consent page', () => {
     expect(await scopesOf()).toEqual([]);
   });
 
-  it('leads back to the app without a code where the person denies it', async () => {
+  it.each([
+    ['denies it', ['decision', 'deny']],
+    ['does not decide', ['read', '']],
+  ] as const)('leads back to the app without a code where the person %s', async (_what, field) => {
+    const [own] = await ledgers();
     const { url } = await ask();
-    const { url: callback } = await goOn(browser, await sendForm(browser, url, [['decision', 'deny']]));
+    const form = [['read', own!.id], field] as const;
+    const { url: callback } = await goOn(browser, await sendForm(browser, url, form));
     const { searchParams, origin } = new URL(callback);
     expect([origin, searchParams.get('error'), searchParams.get('code')]).toEqual([
       'https://pond.example',
