@@ -53,7 +53,7 @@ create or replace function access.check_account() returns trigger
       end if;
       if new.date > closed and (tg_op = 'INSERT' or old.account_id is distinct from new.account_id
         or old.date is distinct from new.date) then
-        raise exception 'the account is closed' using errcode = 'NE004';
+        raise exception 'the account is closed' using errcode = 'NE004', detail = closed;
       end if;
       return new;
     end

@@ -6,7 +6,7 @@ create or replace function access.fill_ledger_totals() returns void
   as $$
     insert into ledger_total (ledger_id, slot, magnitude)
     select ledger_id, slot, div(total, 16) + (slot < mod(total, 16))::integer
-    from (select ledger_id, sum(income - spending) as total from month_total group by ledger_id) as totals,
+    from (select ledger_id, sum(abs(amount)) as total from transaction group by ledger_id) as totals,
       generate_series(0, 15) as slot
   $$;
 
