@@ -37,12 +37,12 @@ export const listAccounts = (
 
 export const createAccount = (
   tx: Queryable,
-  { ledgerId, id }: { readonly ledgerId: string; readonly id: string },
+  { ledgerId, id, version = 1 }: { readonly ledgerId: string; readonly id: string; readonly version?: number },
   { name, kind, bank_id, position, closed_on }: AccountFields,
 ): Promise<number> =>
   tx.run(sql`
-    insert into account (ledger_id, id, name, kind, bank_id, position, closed_on)
-    values (${ledgerId}, ${id}, ${name}, ${kind}, ${bank_id}, ${position}, ${closed_on})`);
+    insert into account (ledger_id, id, name, kind, bank_id, position, closed_on, version)
+    values (${ledgerId}, ${id}, ${name}, ${kind}, ${bank_id}, ${position}, ${closed_on}, ${version})`);
 
 export const updateAccount = (
   tx: Queryable,

@@ -34,7 +34,7 @@ describe('an account', () => {
   it('ACC-02 needs a name and a kind; its opening balance, negative too, is a transaction; 0 is none', async ({
     server,
   }) => {
-    const ada = await server.join('Ada');
+    const ada = await server.join('Ada1');
     const refused = await post(ada, '/api/accounts', { name: ' ' });
     expect([refused.statusCode, Object.keys(refused.json<{ details: object }>().details)]).toEqual([
       422,
@@ -102,7 +102,7 @@ describe('an account', () => {
   });
 
   it('ACC-08 that is closed counts, and takes nothing later', async ({ server }) => {
-    const ada = await server.join('Ada');
+    const ada = await server.join('Ada2');
     const id = await open(ada, { opening_balance: 100 });
     await ada.call('PATCH', `/api/accounts/${id}`, { payload: { closed_on: DAY } });
     const later = await post(ada, '/api/transactions', {
@@ -151,7 +151,7 @@ describe('a transaction of an account', () => {
   });
 
   it('ACC-04 ACC-24 has the balance after it, on every page, and the rows add up to the balance', async ({ server }) => {
-    const ada = await server.join('Ada');
+    const ada = await server.join('Ada3');
     const id = await open(ada, { opening_balance: 100 });
     for (let index = 1; index <= 5; index += 1) await record(ada, { account_id: id, amount: -index });
     await record(ada, { account_id: id, amount: -500, date: '2026-04-01', is_projected: true });
@@ -225,7 +225,7 @@ describe('a transfer', () => {
   it('ACC-10 ACC-11 of 50 is −50 here and +50 there, in one change group, and no income or expense', async ({
     server,
   }) => {
-    const ada = await server.join('Ada');
+    const ada = await server.join('Ada4');
     const [from, to] = [await open(ada, { opening_balance: 100 }), await open(ada, { kind: 'savings' })];
     const made = await transfer(ada, { from_account_id: from, to_account_id: to, amount: 50, date: DAY });
     expect(made.statusCode, made.body).toBe(201);
@@ -332,7 +332,7 @@ describe('a transfer', () => {
   });
 
   it('ACC-17 is suggested up to 4 days apart, never of refused or reconciled ones', async ({ server }) => {
-    const ada = await server.join('Ada');
+    const ada = await server.join('Ada5');
     const [from, to] = [await open(ada), await open(ada, { bank_id: 'DE99 1234' })];
     const today = new Date();
     const day = (back: number) => new Date(today.getTime() - back * 86_400_000).toISOString().slice(0, 10);
