@@ -21,6 +21,11 @@ afterAll(() => server.close());
 const missing = (tenant: Tenant): Tenant => ({
   ...tenant,
   household: RANDOM_ID,
+  account: RANDOM_ID,
+  otherAccount: RANDOM_ID,
+  transfer: RANDOM_ID,
+  ignored: RANDOM_ID,
+  pair: [RANDOM_ID, RANDOM_ID],
   transaction: RANDOM_ID,
   group: '999999999999',
   invitation: RANDOM_ID,
