@@ -1,6 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
 import { it } from '../../../test/household-test.ts';
-import type { Person } from '../../../test/test-server.ts';
+import { PASSWORD, type Person } from '../../../test/test-server.ts';
 
 const DAY = '2026-03-10';
 
@@ -484,5 +485,25 @@ describe('a reconciliation', () => {
     expect(data).toMatchObject([{ date: '2026-03-01', amount: -5, bank_reference: 'REF-1' }]);
     expect((await owner.call('DELETE', `${url}/${data[0]?.id}`)).statusCode).toBe(204);
     expect((await owner.call('DELETE', `${url}/${data[0]?.id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('everything that a person has here', () => {
+  it('ACC-25 has their accounts; a deleted account of a person takes them along', async ({ server }) => {
+    const ada = await server.join('Ada who leaves');
+    const id = await open(ada, { opening_balance: 5 });
+    await post(ada, `/api/accounts/${id}/reconciliations`, { date: '2026-03-31', balance: 5 });
+    const archive = unzipSync(new Uint8Array((await ada.call('GET', '/api/profile/export')).rawPayload));
+    const { accounts } = JSON.parse(strFromU8(archive['nestegg.json'] ?? new Uint8Array())) as { accounts: object[] };
+    expect(accounts).toMatchObject([
+      { id, balance: 5, reconciliations: [{ balance: 5 }], statements: [], ignored: [] },
+    ]);
+    const gone = await ada.call('DELETE', '/api/profile', { payload: { current_password: PASSWORD } });
+    expect(gone.statusCode, gone.body).toBe(204);
+    const left = await server.db.asOwner(
+      'select from account where id = $1 union all select from reconciliation where account_id = $1',
+      [id],
+    );
+    expect(left).toEqual([]);
   });
 });

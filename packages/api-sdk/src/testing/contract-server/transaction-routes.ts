@@ -153,8 +153,10 @@ function replace(call: RouteCall): RouteAnswer {
 }
 
 /** A row as the body that would replace it with itself. */
-function bodyOf({ id: _id, owner: _owner, account: _account, household_name: _name, version: _version, ...body }: Row) {
-  return body;
+function bodyOf(row: Row): object {
+  const { id: _id, owner: _owner, account: _account, household_name: _name, version: _version, ...body } = row;
+  const { type: _type, transfer_id: _transfer, transfer_side: _side, transfer_account: _other, ...fields } = body;
+  return fields;
 }
 
 function patch(call: RouteCall): RouteAnswer {
