@@ -1,3 +1,4 @@
+import { exportAccounts } from '../accounts/export-accounts.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import type { activity } from '../../db/schema.ts';
@@ -10,6 +11,7 @@ import { exportHistory } from '../history/export-history.ts';
 import { listMembers } from '../households/member-repository.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
+import { withBookings } from '../bookings/bookings.ts';
 import { transactionAnswer } from '../transactions/transaction-service.ts';
 import { listTokens } from '../tokens/token-repository.ts';
 import type { ExportedData } from './export-archive.ts';
@@ -28,7 +30,7 @@ async function transactionsOf(tx: PersonTransaction) {
   const rows = await tx.rows<TransactionRow>(sql`
     select ${transactionColumns} from transaction t ${withNames}
     where t.ledger_id = any(${ledgers.map(({ id }) => id)}) order by t.date, t.id`);
-  return rows.map((row) => {
+  return (await withBookings(tx, rows)).map((row) => {
     const { ledger_id: _, ...answer } = transactionAnswer(row, ledgers);
     return answer;
   });
@@ -51,6 +53,7 @@ export async function exportData(tx: PersonTransaction, identity: Identity): Pro
   return {
     profile,
     households: await householdsOf(tx),
+    accounts: await exportAccounts(tx),
     transactions: await transactionsOf(tx),
     history: await exportHistory(tx),
     activity: await activityOf(tx, identity),
