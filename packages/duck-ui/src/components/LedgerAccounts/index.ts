@@ -1,0 +1,2 @@
+export { LedgerAccounts } from './LedgerAccounts.tsx';
+export type { AccountRow, LedgerAccountsProps } from './LedgerAccounts.tsx';
