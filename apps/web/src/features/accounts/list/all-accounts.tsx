@@ -1,0 +1,40 @@
+import type { AccountList } from '@nestegg/api-sdk';
+import { fillText, sumMinor, type LocalDate } from '@nestegg/domain';
+import { Card } from '@nestegg/duck-ui/Card';
+import { FigureStrip } from '@nestegg/duck-ui/FigureStrip';
+import { accounts as texts } from '../../../i18n/en/accounts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
+import { transactionsAddress } from '../../../shared/transactions-address.ts';
+
+/** What all ledgers of the person's currency hold; amounts are never converted, and the others are named. */
+export function AllAccounts({ accounts, ledgers, day }: AccountList & { readonly day: LocalDate }) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const currency = useOwnCurrency();
+  const summed = ledgers.filter((ledger) => ledger.currency === currency);
+  if (ledgers.length < 2 || summed.length === 0) return null;
+  const others = ledgers.filter((ledger) => ledger.currency !== currency);
+  const form = (n: number) => (formats.plural(n) === 'one' ? 'one' : 'other');
+  const number = accounts.filter((account) => account.currency === currency).length;
+  const detail = fillText(t.allDetail, {
+    ledgers: fillText(t[`ledgers_${form(summed.length)}`], { n: formats.number(summed.length) }),
+    accounts: fillText(t[`accounts_${form(number)}`], { n: formats.number(number) }),
+  });
+  const names = others.map(({ householdName }) => householdName ?? t.personal).join(', ');
+  const without = others.length === 0 ? '' : ` · ${fillText(t.allWithout, { names })}`;
+  return (
+    <Card title={t.all} aside={formats.date(day)}>
+      <FigureStrip
+        figures={[
+          {
+            label: detail + without,
+            money: formats.moneyParts(sumMinor(summed.map(({ balanceMinor }) => balanceMinor)), currency),
+            ...(others.length === 0 && { href: transactionsAddress({ end_date: day }) }),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
