@@ -83,7 +83,8 @@ function callText(module, name, { method, path, access, capability, validator, a
 function schemaOf(module, name, schema, file) {
   module.uses = [];
   const shape = module.shape(schema, file);
-  const text = `export const ${name}: AnswerShape<(typeof contract.${name})['_zod']['output']> = ${shape};`;
+  const type = schema._zod.def.type === 'object' ? 'ObjectShape' : 'AnswerShape';
+  const text = `export const ${name}: ${type}<(typeof contract.${name})['_zod']['output']> = ${shape};`;
   return { name, text, uses: module.uses };
 }
 
@@ -112,7 +113,9 @@ function moduleText(file, exports, homes) {
   const calls = named.filter(([, value]) => isCall(value)).map(([name, value]) => callText(module, name, value, file));
   if (schemas.length + calls.length === 0) return null;
   const texts = [...schemas, ...calls].join('\n');
-  const types = ['AnsweredCall', 'AnswerShape', 'WireCall'].filter((type) => new RegExp(`: ${type}\\b`).test(texts));
+  const types = ['AnsweredCall', 'AnswerShape', 'ObjectShape', 'WireCall'].filter((type) =>
+    new RegExp(`: ${type}\\b`).test(texts),
+  );
   const lists = [...module.lists].sort();
   const neighbours = [...module.neighbours].map(([name, home]) => `import { ${name} } from './${home}.ts';`);
   return [

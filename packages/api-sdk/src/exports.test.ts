@@ -34,12 +34,19 @@ it('exports these names and no others', async () => {
     'isUncertain',
     'listDeletedHouseholds',
     'problemsOf',
+    'reconciliationDifferenceOf',
     'stepUpMethodsOf',
     'sumTransactions',
     'undoConflictsOf',
     'viewMessage',
   ]);
-  expect(names(redux)).toEqual(['addHistory', 'changedTags', 'createNesteggApi', 'createNesteggBaseQuery']);
+  expect(names(redux)).toEqual([
+    'addAccounts',
+    'addHistory',
+    'changedTags',
+    'createNesteggApi',
+    'createNesteggBaseQuery',
+  ]);
   expect(names(react)).toEqual(['createNesteggReactApi']);
   expect(names(testing)).toEqual([
     'SAMPLE_SUMMARY',
@@ -58,7 +65,7 @@ it('has a function for every call of the contract', async () => {
 
 it('has an endpoint for every call of the contract', async () => {
   const client = redux.createNesteggApi({ baseUrl: '', getAccessToken: () => Promise.reject(new Error('none')) });
-  const api = redux.addHistory(client);
+  const api = redux.addAccounts(redux.addHistory(client));
   const missing = (await callNames()).filter((name) => !(name in api.endpoints));
   // Files and streams, which no store should hold: functions of the client fetch them.
   expect(missing.toSorted()).toEqual(['downloadTransactions', 'exportData', 'streamChanges']);

@@ -1,5 +1,7 @@
 export type {
+  AccountKind,
   Capability,
+  ClearingStatus,
   Currency,
   Frequency,
   LocalDate,
@@ -9,7 +11,63 @@ export type {
   TransactionDraft,
   TransactionKind,
   TransactionSort,
+  TransactionType,
+  TransferFilter,
+  TransferSide,
+  SetBy,
 } from '@nestegg/domain';
+export {
+  createAccount,
+  createReconciliation,
+  deleteAccount,
+  deleteIgnored,
+  getAccount,
+  listAccounts,
+  listIgnored,
+  listReconciliations,
+  listStatements,
+  unlockTransaction,
+  updateAccount,
+} from './requests/account-requests.ts';
+export type {
+  AccountChanges,
+  AccountFields,
+  AccountFilter,
+  AccountTarget,
+  CreateAccount,
+  CreateReconciliation,
+  DeleteIgnored,
+  UpdateAccount,
+} from './requests/account-requests.ts';
+export {
+  createTransfer,
+  createTransferRefusal,
+  deleteTransfer,
+  listTransferSuggestions,
+} from './requests/transfer-requests.ts';
+export type {
+  CreateTransfer,
+  CreateTransferRefusal,
+  DeleteTransfer,
+  NewTransfer,
+  TransferSuggestionFilter,
+} from './requests/transfer-requests.ts';
+export { reconciliationDifferenceOf } from './model/account.ts';
+export type {
+  Account,
+  AccountList,
+  DaySpan,
+  IgnoredRow,
+  LedgerBalance,
+  Reconciliation,
+  ReconciliationDifference,
+  ReconciliationResult,
+  SavedAccount,
+  Statement,
+  StatementList,
+  Transfer,
+  TransferSuggestion,
+} from './model/account.ts';
 export { accessToken } from './client/access-token.ts';
 export { createCaller } from './client/caller.ts';
 export type { Caller, CallOptions, ClientOptions } from './client/caller.ts';
@@ -81,7 +139,7 @@ export {
 } from './requests/notification-requests.ts';
 export type { NotificationWays, PushSubscriptionKeys } from './requests/notification-requests.ts';
 export {
-  deleteAccount,
+  deleteProfile,
   exportData,
   getMe,
   getProfile,
@@ -91,7 +149,7 @@ export {
   updateProfile,
   updateUser,
 } from './requests/profile-requests.ts';
-export type { ActivityFilter, DeleteAccount, UpdateProfile } from './requests/profile-requests.ts';
+export type { ActivityFilter, DeleteProfile, UpdateProfile } from './requests/profile-requests.ts';
 export {
   confirmIdentity,
   createToken,

@@ -1,3 +1,13 @@
+export {
+  ACCOUNT_KINDS,
+  CLEARING_STATUSES,
+  MAX_CANDIDATES,
+  NO_ACCOUNT,
+  TRANSACTION_TYPES,
+  TRANSFER_FILTERS,
+  TRANSFER_SIDES,
+} from './account/account.ts';
+export type { AccountKind, ClearingStatus, TransactionType, TransferFilter, TransferSide } from './account/account.ts';
 export { ACTIVITY_TEXTS, isActivityCode } from './activity/activity.ts';
 export type { ActivityCode } from './activity/activity.ts';
 export { emptyAggregation, recordError } from './aggregation/aggregation.ts';
@@ -131,7 +141,7 @@ export { FREQUENCIES, laterOccurrences } from './recurrence/recurrence.ts';
 export type { Frequency, Recurrence } from './recurrence/recurrence.ts';
 export { ruleEvaluator } from './rule/apply-rules.ts';
 export type { RuleOutcome } from './rule/apply-rules.ts';
-export { RULE_ACTIONS, RULE_FIELDS, RULE_LIMITS, TEXT_MATCHES } from './rule/rule.ts';
+export { RULE_ACTIONS, RULE_FIELDS, RULE_LIMITS, SETTERS, TEXT_MATCHES } from './rule/rule.ts';
 export type { Rule, RuleAction, RuleCondition, RuleSubject, SetBy, TextMatch } from './rule/rule.ts';
 export { SAVINGS_MONTHS, savingsStart, savingsUse } from './savings/savings.ts';
 export type { SavingsUse } from './savings/savings.ts';

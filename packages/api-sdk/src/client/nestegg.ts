@@ -7,6 +7,7 @@ import { createResponseCache } from '../transport/response-cache.ts';
 import { bare, filtered } from './methods.ts';
 import {
   accountOf,
+  accountsOf,
   householdsOf,
   historyOf,
   invitationsOf,
@@ -14,6 +15,7 @@ import {
   profileOf,
   tokensOf,
   transactionsOf,
+  transfersOf,
 } from './resources.ts';
 import { streamChanges } from './stream-changes.ts';
 
@@ -27,6 +29,9 @@ export function createNestegg(options: ClientOptions) {
   const call = callerOf(transport);
   return {
     transactions: transactionsOf(call),
+    /** Bank accounts, cards, cash. */
+    accounts: accountsOf(call),
+    transfers: transfersOf(call),
     households: householdsOf(call),
     invitations: invitationsOf(call),
     profile: profileOf(call),

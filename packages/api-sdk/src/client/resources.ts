@@ -1,3 +1,4 @@
+import * as accounts from '../requests/account-requests.ts';
 import * as apps from '../requests/app-requests.ts';
 import * as households from '../requests/household-requests.ts';
 import * as history from '../requests/history-requests.ts';
@@ -7,6 +8,7 @@ import * as notifications from '../requests/notification-requests.ts';
 import * as profile from '../requests/profile-requests.ts';
 import * as tokens from '../requests/token-requests.ts';
 import * as transactions from '../requests/transaction-requests.ts';
+import * as transfers from '../requests/transfer-requests.ts';
 import { walkTransactions, type WholeFilter } from './all-transactions.ts';
 import type { Caller, CallOptions } from './caller.ts';
 import { bare, filtered, taking } from './methods.ts';
@@ -38,6 +40,8 @@ export const transactionsOf = (call: Caller) => ({
   suggestions: bare(call, transactions.listSuggestions),
   /** All transactions of a filter as CSV. */
   download: filtered(call, transactions.downloadTransactions),
+  /** Makes a reconciled transaction cleared, so that it can be changed. */
+  unlock: taking(call, accounts.unlockTransaction),
 });
 
 export const householdsOf = (call: Caller) => ({
@@ -96,7 +100,7 @@ export const profileOf = (call: Caller) => ({
   /** Everything the person has here, as a ZIP archive. */
   export: bare(call, profile.exportData),
   /** Deletes the account. */
-  delete: filtered(call, profile.deleteAccount),
+  delete: filtered(call, profile.deleteProfile),
 });
 
 export const accountOf = (call: Caller) => ({
@@ -138,6 +142,40 @@ export const notificationsOf = (call: Caller) => ({
   createPushSubscription: taking(call, notifications.createPushSubscription),
   /** Ends the notifications of a browser. */
   deletePushSubscription: taking(call, notifications.deletePushSubscription),
+});
+
+export const accountsOf = (call: Caller) => ({
+  /** Accounts with their balances. */
+  list: filtered(call, accounts.listAccounts),
+  /** One account with its balance. */
+  get: taking(call, accounts.getAccount),
+  /** Adds an account. */
+  create: taking(call, accounts.createAccount),
+  /** Changes what is given of an account; `closedOn` closes it. */
+  update: taking(call, accounts.updateAccount),
+  /** Deletes an account; one with transactions is refused (409). */
+  delete: taking(call, accounts.deleteAccount),
+  /** The statements of the bank's files, and the days that none of them covers. */
+  statements: taking(call, accounts.listStatements),
+  /** Rows of the bank's files that are not to be imported. */
+  listIgnored: taking(call, accounts.listIgnored),
+  /** Lets a row be imported again. */
+  deleteIgnored: taking(call, accounts.deleteIgnored),
+  /** The days to which an account was reconciled. */
+  listReconciliations: taking(call, accounts.listReconciliations),
+  /** Reconciles the cleared transactions up to a day. */
+  reconcile: taking(call, accounts.createReconciliation),
+});
+
+export const transfersOf = (call: Caller) => ({
+  /** Records a transfer, or makes one of what is recorded. */
+  create: taking(call, transfers.createTransfer),
+  /** Makes the sides of a transfer entries again, or deletes both. */
+  delete: taking(call, transfers.deleteTransfer),
+  /** Pairs of transactions that may be transfers. */
+  suggestions: filtered(call, transfers.listTransferSuggestions),
+  /** Has a pair not suggested any more. */
+  refuse: taking(call, transfers.createTransferRefusal),
 });
 
 export const historyOf = (call: Caller) => ({

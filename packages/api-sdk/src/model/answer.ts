@@ -1,6 +1,6 @@
 import { type Minor, nearestMinor } from '@nestegg/domain';
 import type { Result } from '../errors/result.ts';
-import { type AnswerShape, readShape } from '../wire/shape.ts';
+import { type AnswerShape, type ObjectShape, readShape } from '../wire/shape.ts';
 
 /** Reads an answer, or says by null that it cannot. */
 type Parse<T> = (value: unknown) => T | null;
@@ -111,6 +111,28 @@ export const readableRows = <T>(parser: AnswerParser<T>, rows: readonly unknown[
 
 /** What an answer left out is null in the model. */
 export const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
+
+/** A field's name in the model: `due_date` is `dueDate`. */
+type ModelName<Name extends string> = Name extends `${infer Head}_${infer Rest}`
+  ? `${Head}${Capitalize<ModelName<Rest>>}`
+  : Name;
+
+type Known<T> = { readonly [Name in keyof T as string extends Name ? never : Name]: T[Name] };
+
+/** An answer of a shape by the names that fields have in the model; what an answer left out is null. */
+type Model<T> = {
+  readonly [Name in keyof Known<T> & string as ModelName<Name>]:
+    Exclude<T[Name], undefined> | (undefined extends T[Name] ? null : never);
+};
+
+/** The fields of a shape in an answer, by the names that they have in the model; what the answer left out is null. */
+export const modelOf = <T extends object>({ fields }: ObjectShape<T>, answer: T) =>
+  Object.fromEntries(
+    Object.keys(fields).map((name) => [
+      name.replace(/_./g, ([, letter = '']) => letter.toUpperCase()),
+      orNull(Reflect.get(answer, name)),
+    ]),
+  ) as Model<T>;
 
 /** An answer's amount; null where it was left out. */
 export const minorOrNull = (amount: number | null | undefined): Minor | null =>

@@ -1,4 +1,5 @@
 import {
+  type ClearingStatus,
   type Currency,
   decimalFromMinor,
   DEFAULT_PAGE_SIZE,
@@ -7,15 +8,19 @@ import {
   type Minor,
   nearestMinor,
   PERSONAL_ACCOUNT,
+  type SetBy,
   type TransactionDraft,
   type TransactionKind,
   type TransactionSort,
+  type TransactionType,
+  type TransferFilter,
+  type TransferSide,
 } from '@nestegg/domain';
 import type { BodyInput, createTransaction, patchTransaction, TransactionAnswer } from '@nestegg/domain/contract';
 import type { Result } from '../errors/result.ts';
 import type { AnswerMarks } from '../transport/answer-facts.ts';
 import { pagination, transaction } from '../wire/transaction-calls.ts';
-import { isJsonObject, listReader, reader, parseAnswer, unwrapRecord, orNull } from './answer.ts';
+import { isJsonObject, listReader, minorOrNull, modelOf, parseAnswer, reader, unwrapRecord } from './answer.ts';
 import type { WriteMark } from './write-mark.ts';
 
 /** A recorded transaction. */
@@ -23,7 +28,7 @@ export interface Transaction extends TransactionDraft {
   readonly id: string;
   readonly date: LocalDate;
   readonly amountMinor: Minor;
-  /** For display, as the server names it; 'Personal' where it names none. */
+  /** For display, as the server names it: the account's name, or the ledger's; 'Personal' where it names none. */
   readonly account: string;
   readonly householdName: string | null;
   readonly frequency: Frequency | null;
@@ -33,6 +38,23 @@ export interface Transaction extends TransactionDraft {
   readonly version: number | null;
   readonly createdByName: string | null;
   readonly updatedByName: string | null;
+  /** An entry where the server has no accounts. */
+  readonly type: TransactionType;
+  readonly transferId: string | null;
+  /** What the other side of a transfer is; null of all else. */
+  readonly transferSide: TransferSide | null;
+  /** The name of the account of the other side; null where it is hidden or missing. */
+  readonly transferAccount: string | null;
+  /** When the bank booked it; null where no file of a bank brought it. */
+  readonly bankDate: LocalDate | null;
+  readonly payee: string | null;
+  readonly bankText: string | null;
+  readonly categoryBy: SetBy | null;
+  readonly descriptionBy: SetBy | null;
+  readonly ruleId: string | null;
+  readonly importId: string | null;
+  /** The account's balance after it, where an account is the one filter of a list by date. */
+  readonly balanceAfterMinor: Minor | null;
 }
 
 /** A transaction as it was saved. */
@@ -65,6 +87,12 @@ export interface TransactionFilter {
   readonly recurring?: boolean | undefined;
   /** Only what is projected (true), or only what really happened (false). */
   readonly projected?: boolean | undefined;
+  /** An account's id, or `none` for what is in no account; this and the next three are of servers with `accounts`. */
+  readonly accountId?: string | undefined;
+  readonly status?: ClearingStatus | undefined;
+  /** Without sides of transfers, or only those. */
+  readonly transfers?: TransferFilter | undefined;
+  readonly importId?: string | undefined;
   /** Newest first without it. */
   readonly sort?: TransactionSort | undefined;
   readonly page?: number | undefined;
@@ -74,24 +102,20 @@ export interface TransactionFilter {
 }
 
 export function toTransaction(answer: TransactionAnswer): Transaction {
-  const householdId = answer.household_id || null;
+  const { amount, balanceAfter, ...rest } = modelOf(transaction, answer);
   return {
-    id: answer.id,
-    date: answer.date.slice(0, 10),
-    description: answer.description,
-    category: answer.category || null,
-    amountMinor: nearestMinor(answer.amount),
-    account: answer.account || PERSONAL_ACCOUNT,
-    householdId,
-    householdName: orNull(answer.household_name),
-    isRecurring: answer.is_recurring ?? false,
-    frequency: orNull(answer.frequency),
-    dueDate: orNull(answer.due_date),
-    isProjected: answer.is_projected ?? false,
-    currency: orNull(answer.currency),
-    version: orNull(answer.version),
-    createdByName: orNull(answer.created_by_name),
-    updatedByName: orNull(answer.updated_by_name),
+    ...rest,
+    date: rest.date.slice(0, 10),
+    category: rest.category || null,
+    amountMinor: nearestMinor(amount),
+    account: rest.account || PERSONAL_ACCOUNT,
+    householdId: rest.householdId || null,
+    isRecurring: rest.isRecurring ?? false,
+    isProjected: rest.isProjected ?? false,
+    accountId: answer.account_id,
+    status: answer.status,
+    type: rest.type ?? 'entry',
+    balanceAfterMinor: minorOrNull(balanceAfter),
   };
 }
 
@@ -112,6 +136,8 @@ export const transactionBody = (draft: NewTransaction): BodyInput<typeof createT
   frequency: draft.frequency ?? null,
   due_date: draft.dueDate ?? null,
   is_projected: draft.isProjected ?? false,
+  account_id: draft.accountId,
+  status: draft.status,
 });
 
 /** What becomes other in a transaction; what is left out stays. */
@@ -128,6 +154,8 @@ export const changesBody = (changes: TransactionChanges): BodyInput<typeof patch
   frequency: changes.frequency,
   due_date: changes.dueDate,
   is_projected: changes.isProjected,
+  account_id: changes.accountId,
+  status: changes.status,
 });
 
 const readRecord = reader(transaction, toTransaction, 'transaction');

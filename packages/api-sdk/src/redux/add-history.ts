@@ -22,8 +22,8 @@ type Client<Endpoints extends NesteggEndpoints, Parts extends Modules> = Api<
  * Adds the endpoints of the log of changes to a client, with hooks to one that has them: a part of its own, because the
  * first screens do without. The same client comes back; adding them again changes nothing.
  */
-export const addHistory = <Parts extends Modules>(
-  api: Client<NesteggEndpoints, Parts>,
-): Client<NesteggEndpoints & HistoryEndpoints, Parts> =>
+export const addHistory = <Endpoints extends NesteggEndpoints, Parts extends Modules>(
+  api: Client<Endpoints, Parts>,
+): Client<Endpoints & HistoryEndpoints, Parts> =>
   // What is there already is overridden by its like: RTK Query complains about it otherwise.
   api.injectEndpoints({ endpoints: historyEndpoints, overrideExisting: true });

@@ -1,3 +1,5 @@
+export { addAccounts } from './add-accounts.ts';
+export type { AccountEndpoints } from './add-accounts.ts';
 export { addHistory } from './add-history.ts';
 export type { HistoryEndpoints } from './add-history.ts';
 export { changedTags } from './changed-tags.ts';

@@ -30,7 +30,7 @@ export interface UpdateProfile extends WriteOptions {
 }
 
 /** The end of the caller's account. */
-export interface DeleteAccount extends WriteOptions {
+export interface DeleteProfile extends WriteOptions {
   /** As proof, where the server has the accounts itself. */
   readonly currentPassword?: string | undefined;
 }
@@ -109,8 +109,8 @@ export const updateProfile = ({ idempotencyKey, ...changes }: UpdateProfile): Ca
 });
 
 /** Deletes the account; refused (409) while the person is the last owner of a household. */
-export const deleteAccount = (options?: DeleteAccount | void): CallRequest<null> => ({
-  call: wire.deleteAccount,
+export const deleteProfile = (options?: DeleteProfile | void): CallRequest<null> => ({
+  call: wire.deleteProfile,
   ...(options?.currentPassword !== undefined && { body: { current_password: options.currentPassword } }),
   idempotencyKey: options?.idempotencyKey,
   read: readNothing,

@@ -67,6 +67,10 @@ const filterQuery = (filter: TotalsFilter) => ({
   uncategorised: filter.uncategorised ? 'true' : undefined,
   recurring: filter.recurring?.toString(),
   projected: filter.projected?.toString(),
+  account_id: filter.accountId,
+  status: filter.status,
+  transfers: filter.transfers,
+  import_id: filter.importId,
   sort: filter.sort === DEFAULT_SORT ? undefined : filter.sort,
 });
 

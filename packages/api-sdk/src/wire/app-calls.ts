@@ -1,8 +1,8 @@
 // Made from the contract by `pnpm --filter @nestegg/tooling wire-calls`.
 import type * as contract from '@nestegg/domain/contract';
-import type { AnsweredCall, AnswerShape, WireCall } from './shape.ts';
+import type { AnsweredCall, ObjectShape, WireCall } from './shape.ts';
 
-export const connectedApp: AnswerShape<(typeof contract.connectedApp)['_zod']['output']> = {
+export const connectedApp: ObjectShape<(typeof contract.connectedApp)['_zod']['output']> = {
   fields: {
     id: 'string',
     name: 'string',

@@ -1,8 +1,8 @@
 // Made from the contract by `pnpm --filter @nestegg/tooling wire-calls`.
 import type * as contract from '@nestegg/domain/contract';
-import type { AnswerShape } from './shape.ts';
+import type { ObjectShape } from './shape.ts';
 
-export const errorBody: AnswerShape<(typeof contract.errorBody)['_zod']['output']> = {
+export const errorBody: ObjectShape<(typeof contract.errorBody)['_zod']['output']> = {
   fields: {
     code: { optional: 'string' },
     message: { optional: 'string' },

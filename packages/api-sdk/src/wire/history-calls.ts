@@ -1,9 +1,9 @@
 // Made from the contract by `pnpm --filter @nestegg/tooling wire-calls`.
 import { CHANGE_CHANNELS, CHANGE_OPS, CURRENCIES } from '@nestegg/domain';
 import type * as contract from '@nestegg/domain/contract';
-import type { AnsweredCall, AnswerShape, WireCall } from './shape.ts';
+import type { AnsweredCall, ObjectShape, WireCall } from './shape.ts';
 
-export const change: AnswerShape<(typeof contract.change)['_zod']['output']> = {
+export const change: ObjectShape<(typeof contract.change)['_zod']['output']> = {
   fields: {
     kind: 'string',
     id: 'string',
@@ -17,7 +17,7 @@ export const change: AnswerShape<(typeof contract.change)['_zod']['output']> = {
   },
 };
 
-export const undoConflicts: AnswerShape<(typeof contract.undoConflicts)['_zod']['output']> = {
+export const undoConflicts: ObjectShape<(typeof contract.undoConflicts)['_zod']['output']> = {
   fields: {
     conflicts: {
       list: {
@@ -50,7 +50,7 @@ export const undoConflicts: AnswerShape<(typeof contract.undoConflicts)['_zod'][
   },
 };
 
-export const changeSet: AnswerShape<(typeof contract.changeSet)['_zod']['output']> = {
+export const changeSet: ObjectShape<(typeof contract.changeSet)['_zod']['output']> = {
   fields: {
     id: 'string',
     at: 'string',

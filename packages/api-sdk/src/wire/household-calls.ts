@@ -1,9 +1,9 @@
 // Made from the contract by `pnpm --filter @nestegg/tooling wire-calls`.
 import { CURRENCIES, ROLES } from '@nestegg/domain';
 import type * as contract from '@nestegg/domain/contract';
-import type { AnsweredCall, AnswerShape, WireCall } from './shape.ts';
+import type { AnsweredCall, ObjectShape, WireCall } from './shape.ts';
 
-export const member: AnswerShape<(typeof contract.member)['_zod']['output']> = {
+export const member: ObjectShape<(typeof contract.member)['_zod']['output']> = {
   fields: {
     id: 'string',
     name: 'string',
@@ -14,7 +14,7 @@ export const member: AnswerShape<(typeof contract.member)['_zod']['output']> = {
   },
 };
 
-export const household: AnswerShape<(typeof contract.household)['_zod']['output']> = {
+export const household: ObjectShape<(typeof contract.household)['_zod']['output']> = {
   fields: {
     id: 'string',
     name: 'string',

@@ -1,13 +1,13 @@
 // Made from the contract by `pnpm --filter @nestegg/tooling wire-calls`.
 import type * as contract from '@nestegg/domain/contract';
 import { household } from './household-calls.ts';
-import type { AnsweredCall, AnswerShape, WireCall } from './shape.ts';
+import type { AnsweredCall, ObjectShape, WireCall } from './shape.ts';
 
-export const invitation: AnswerShape<(typeof contract.invitation)['_zod']['output']> = {
+export const invitation: ObjectShape<(typeof contract.invitation)['_zod']['output']> = {
   fields: { id: 'string', household_name: 'string', inviter_name: 'string', created_at: 'string' },
 };
 
-export const invite: AnswerShape<(typeof contract.invite)['_zod']['output']> = {
+export const invite: ObjectShape<(typeof contract.invite)['_zod']['output']> = {
   fields: {
     id: 'string',
     email: 'string',

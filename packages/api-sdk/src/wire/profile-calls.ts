@@ -2,9 +2,9 @@
 import { CURRENCIES, LANGUAGES, THEMES } from '@nestegg/domain';
 import type * as contract from '@nestegg/domain/contract';
 import { household } from './household-calls.ts';
-import type { AnsweredCall, AnswerShape, WireCall } from './shape.ts';
+import type { AnsweredCall, ObjectShape, WireCall } from './shape.ts';
 
-export const activityEntry: AnswerShape<(typeof contract.activityEntry)['_zod']['output']> = {
+export const activityEntry: ObjectShape<(typeof contract.activityEntry)['_zod']['output']> = {
   fields: {
     id: 'string',
     type: { oneOf: ['login', 'failed_login', 'password_change', 'other'] },
@@ -19,7 +19,7 @@ export const activityEntry: AnswerShape<(typeof contract.activityEntry)['_zod'][
   },
 };
 
-export const preferences: AnswerShape<(typeof contract.preferences)['_zod']['output']> = {
+export const preferences: ObjectShape<(typeof contract.preferences)['_zod']['output']> = {
   fields: {
     currency: { optional: { oneOf: CURRENCIES } },
     language: { optional: { oneOf: LANGUAGES } },
@@ -35,7 +35,7 @@ export const preferences: AnswerShape<(typeof contract.preferences)['_zod']['out
   },
 };
 
-export const security: AnswerShape<(typeof contract.security)['_zod']['output']> = {
+export const security: ObjectShape<(typeof contract.security)['_zod']['output']> = {
   fields: {
     twoFactorEnabled: { optional: 'boolean' },
     loginNotifications: { optional: 'boolean' },
@@ -43,7 +43,7 @@ export const security: AnswerShape<(typeof contract.security)['_zod']['output']>
   },
 };
 
-export const profile: AnswerShape<(typeof contract.profile)['_zod']['output']> = {
+export const profile: ObjectShape<(typeof contract.profile)['_zod']['output']> = {
   fields: {
     id: 'string',
     email: { optional: { nullable: 'string' } },
@@ -64,7 +64,7 @@ export const profile: AnswerShape<(typeof contract.profile)['_zod']['output']> =
   },
 };
 
-export const deleteAccount: WireCall = {
+export const deleteProfile: WireCall = {
   method: 'DELETE',
   path: '/api/profile',
   access: 'person',

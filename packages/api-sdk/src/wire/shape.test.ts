@@ -1,6 +1,7 @@
 import * as contract from '@nestegg/domain/contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import * as accounts from './account-calls.ts';
 import * as apps from './app-calls.ts';
 import * as errors from './error-body.ts';
 import * as history from './history-calls.ts';
@@ -13,8 +14,10 @@ import * as service from './service-calls.ts';
 import { readShape, type Shape } from './shape.ts';
 import * as tokens from './token-calls.ts';
 import * as transactions from './transaction-calls.ts';
+import * as transfers from './transfer-calls.ts';
 
 const WIRE = {
+  ...accounts,
   ...apps,
   ...errors,
   ...history,
@@ -26,6 +29,7 @@ const WIRE = {
   ...service,
   ...tokens,
   ...transactions,
+  ...transfers,
 };
 
 interface Schema {

@@ -20,6 +20,12 @@ export type Shape =
 /** The shape of an answer, and the type that a value of that shape has. */
 export type AnswerShape<T> = Shape & { readonly answers?: T };
 
+/** The shape of an object, and the type that a value of that shape has. */
+export interface ObjectShape<T> {
+  readonly fields: Readonly<Record<string, Shape>>;
+  readonly answers?: T;
+}
+
 /** What the client needs of a call of the contract. */
 export interface WireCall extends Pick<Call, 'method' | 'path' | 'access' | 'capability' | 'validator'> {
   /** Absent where the answer is empty. */

@@ -1,8 +1,8 @@
 // Made from the contract by `pnpm --filter @nestegg/tooling wire-calls`.
 import type * as contract from '@nestegg/domain/contract';
-import type { AnsweredCall, AnswerShape, WireCall } from './shape.ts';
+import type { AnsweredCall, ObjectShape, WireCall } from './shape.ts';
 
-export const credential: AnswerShape<(typeof contract.credential)['_zod']['output']> = {
+export const credential: ObjectShape<(typeof contract.credential)['_zod']['output']> = {
   fields: {
     id: 'string',
     name: 'string',

@@ -1,13 +1,20 @@
 // Made from the contract by `pnpm --filter @nestegg/tooling wire-calls`.
-import { CURRENCIES, FREQUENCIES } from '@nestegg/domain';
+import {
+  CLEARING_STATUSES,
+  CURRENCIES,
+  FREQUENCIES,
+  SETTERS,
+  TRANSACTION_TYPES,
+  TRANSFER_SIDES,
+} from '@nestegg/domain';
 import type * as contract from '@nestegg/domain/contract';
-import type { AnsweredCall, AnswerShape, WireCall } from './shape.ts';
+import type { AnsweredCall, ObjectShape, WireCall } from './shape.ts';
 
-export const pagination: AnswerShape<(typeof contract.pagination)['_zod']['output']> = {
+export const pagination: ObjectShape<(typeof contract.pagination)['_zod']['output']> = {
   fields: { page: { optional: 'int' }, limit: { optional: 'int' }, total_pages: 'int', total_items: 'int' },
 };
 
-export const summary: AnswerShape<(typeof contract.summary)['_zod']['output']> = {
+export const summary: ObjectShape<(typeof contract.summary)['_zod']['output']> = {
   fields: {
     balance: { optional: 'number' },
     income: { optional: 'number' },
@@ -37,7 +44,7 @@ export const summary: AnswerShape<(typeof contract.summary)['_zod']['output']> =
   },
 };
 
-export const transaction: AnswerShape<(typeof contract.transaction)['_zod']['output']> = {
+export const transaction: ObjectShape<(typeof contract.transaction)['_zod']['output']> = {
   fields: {
     id: 'string',
     date: 'string',
@@ -55,6 +62,20 @@ export const transaction: AnswerShape<(typeof contract.transaction)['_zod']['out
     version: { optional: 'int' },
     created_by_name: { optional: { nullable: 'string' } },
     updated_by_name: { optional: { nullable: 'string' } },
+    account_id: { optional: { nullable: 'string' } },
+    status: { optional: { oneOf: CLEARING_STATUSES } },
+    type: { optional: { oneOf: TRANSACTION_TYPES } },
+    transfer_id: { optional: { nullable: 'string' } },
+    transfer_side: { optional: { nullable: { oneOf: TRANSFER_SIDES } } },
+    transfer_account: { optional: { nullable: 'string' } },
+    bank_date: { optional: { nullable: 'string' } },
+    payee: { optional: { nullable: 'string' } },
+    bank_text: { optional: { nullable: 'string' } },
+    category_by: { optional: { nullable: { oneOf: SETTERS } } },
+    description_by: { optional: { nullable: { oneOf: SETTERS } } },
+    rule_id: { optional: { nullable: 'string' } },
+    import_id: { optional: { nullable: 'string' } },
+    balance_after: { optional: { nullable: 'number' } },
   },
 };
 

@@ -20,6 +20,24 @@ export {
 } from './transaction-calls.ts';
 export type { TransactionAnswer } from './transaction-calls.ts';
 export {
+  account,
+  createAccount,
+  createReconciliation,
+  deleteAccount,
+  deleteIgnored,
+  getAccount,
+  listAccounts,
+  listIgnored,
+  listReconciliations,
+  listStatements,
+  reconciliation,
+  reconciliationDifference,
+  unlockTransaction,
+  updateAccount,
+} from './account-calls.ts';
+export type { AccountAnswer, ReconciliationAnswer, ReconciliationDifferenceAnswer } from './account-calls.ts';
+export { createTransfer, createTransferRefusal, deleteTransfer, listTransferSuggestions } from './transfer-calls.ts';
+export {
   updateMemberRole,
   createHousehold,
   deleteHousehold,
@@ -59,7 +77,7 @@ export {
 export type { ChangeAnswer, ChangeSetAnswer, UndoConflictsAnswer } from './history-calls.ts';
 export {
   activityEntry,
-  deleteAccount,
+  deleteProfile,
   exportData,
   listActivity,
   preferences,

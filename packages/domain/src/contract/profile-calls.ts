@@ -184,7 +184,7 @@ export const exportData = defineCall({
 });
 
 /** Takes the password where the server has the accounts itself; elsewhere it takes having signed in a moment ago. */
-export const deleteAccount = defineCall({
+export const deleteProfile = defineCall({
   method: 'DELETE',
   path: '/api/profile',
   access: 'person',

@@ -2,6 +2,17 @@ import type { Call } from './call.ts';
 
 /** What each call does, in a line; apart from the calls, because an app that makes them has no use for it. */
 const SUMMARIES: Readonly<Record<string, string>> = {
+  'GET /api/accounts': 'Accounts with their balances, and what each ledger holds besides',
+  'POST /api/accounts': 'Adds an account; 409 if its name or bank id is taken',
+  'GET /api/accounts/{id}': 'One account with its balance',
+  'PATCH /api/accounts/{id}': 'Changes what is given of an account; `closed_on` closes it, null opens it again',
+  'DELETE /api/accounts/{id}': 'Deletes an account; 409 while it has transactions besides its opening balance',
+  'GET /api/accounts/{id}/statements': 'The statements of the bank’s files, and the days that none of them covers',
+  'GET /api/accounts/{id}/ignored': 'Rows of the bank’s files that are not to be imported',
+  'DELETE /api/accounts/{id}/ignored/{ignoredId}': 'Lets a row be imported again',
+  'GET /api/accounts/{id}/reconciliations': 'The days to which an account was reconciled',
+  'POST /api/accounts/{id}/reconciliations':
+    'Reconciles the cleared transactions up to a day; 409 with difference and candidates if they are not the bank’s balance',
   'GET /api/apps': 'Apps of others that the person allowed something',
   'DELETE /api/apps/{id}': 'Disconnects an app at once',
   'POST /api/auth/email': 'Changes the e-mail address: at once without mail, else when the link sent to it is opened',
@@ -68,7 +79,12 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'GET /api/transactions/{id}': 'One transaction',
   'PUT /api/transactions/{id}': 'Replaces a transaction',
   'PATCH /api/transactions/{id}': 'Replaces the fields that are sent',
-  'DELETE /api/transactions/{id}': 'Deletes a transaction',
+  'DELETE /api/transactions/{id}': 'Deletes a transaction; of a transfer this side only',
+  'POST /api/transactions/{id}/unlock': 'Makes a reconciled transaction cleared, so that it can be changed',
+  'POST /api/transfers': 'Records a transfer, or makes one of two transactions or of one and an account',
+  'DELETE /api/transfers/{id}': 'Makes the sides of a transfer entries again, or deletes both',
+  'GET /api/transfers/suggestions': 'Pairs of transactions that may be transfers',
+  'POST /api/transfers/refusals': 'Has a pair not suggested any more',
 };
 
 /** What a call does, in a line; empty for a call that is not the contract's. */

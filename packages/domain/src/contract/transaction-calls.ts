@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { CLEARING_STATUSES, TRANSACTION_TYPES, TRANSFER_FILTERS, TRANSFER_SIDES } from '../account/account.ts';
 import { FREQUENCIES } from '../recurrence/recurrence.ts';
 import { MAX_PAGE_SIZE, TRANSACTION_KINDS, TRANSACTION_SORTS } from '../transaction/transaction.ts';
+import { SETTERS } from '../rule/rule.ts';
 import { TEXT_LIMITS } from '../text/text.ts';
 import { DUE_DAYS, missingRecurrence } from '../validation/recurrence-fields.ts';
 import { defineCall } from './call.ts';
@@ -15,7 +17,7 @@ export const transaction = z.looseObject({
   category: z.optional(z.nullable(z.string())),
   /** Decimal number: positive is income, negative is spending. */
   amount: z.number(),
-  /** For display: 'Personal' or the household's name. */
+  /** For display: the account's name, else 'Personal' or the household's name. */
   account: z.optional(z.string()),
   /** Null is personal. */
   household_id: z.optional(z.nullable(z.string())),
@@ -30,6 +32,26 @@ export const transaction = z.looseObject({
   version: z.optional(z.int()),
   created_by_name: z.optional(z.nullable(z.string())),
   updated_by_name: z.optional(z.nullable(z.string())),
+  /** This and what follows is of servers with the capability `accounts`. Null is in no account. */
+  account_id: z.optional(z.nullable(z.string())),
+  status: z.optional(z.enum(CLEARING_STATUSES)),
+  type: z.optional(z.enum(TRANSACTION_TYPES)),
+  transfer_id: z.optional(z.nullable(z.string())),
+  /** Of a side of a transfer: what the other side is; null of all others. */
+  transfer_side: z.optional(z.nullable(z.enum(TRANSFER_SIDES))),
+  /** The name of the account of the other side; null where it is hidden or missing. */
+  transfer_account: z.optional(z.nullable(z.string())),
+  /** When the bank booked it. */
+  bank_date: z.optional(z.nullable(z.string())),
+  payee: z.optional(z.nullable(z.string())),
+  /** Everything that the bank's file says of it. */
+  bank_text: z.optional(z.nullable(z.string())),
+  category_by: z.optional(z.nullable(z.enum(SETTERS))),
+  description_by: z.optional(z.nullable(z.enum(SETTERS))),
+  rule_id: z.optional(z.nullable(z.string())),
+  import_id: z.optional(z.nullable(z.string())),
+  /** Only in a list whose one filter is an account: its balance after this transaction, by date; null of projected ones. */
+  balance_after: z.optional(z.nullable(z.number())),
 });
 /** A transaction as servers answer it. */
 export type TransactionAnswer = z.output<typeof transaction>;
@@ -86,6 +108,11 @@ const filters = {
   recurring: z.optional(choice('Recurring', ['true', 'false'])),
   projected: z.optional(choice('Projected', ['true', 'false'])),
   sort: z.optional(choice('Sort', TRANSACTION_SORTS)),
+  /** These four are of servers with the capability `accounts`. An account's id, or `none` for what is in no account. */
+  account_id: z.optional(id()),
+  status: z.optional(choice('Status', CLEARING_STATUSES)),
+  transfers: z.optional(choice('Transfers', TRANSFER_FILTERS)),
+  import_id: z.optional(id()),
 };
 
 export const listTransactions = defineCall({
@@ -171,6 +198,10 @@ const fields = z.strictObject({
     ),
   ),
   is_projected: z.optional(flag('Projected')),
+  /** These two are of servers with the capability `accounts`; what is left out stays. Null is in no account. */
+  account_id: z.optional(z.nullable(id())),
+  /** A person clears, and takes that back; `reconciled` is accepted of a transaction that is. */
+  status: z.optional(choice('Status', CLEARING_STATUSES)),
 });
 
 /** What a person records: the body of creating and of replacing. */

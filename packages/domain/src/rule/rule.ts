@@ -35,8 +35,10 @@ export interface Rule {
   readonly isEnabled: boolean;
 }
 
+/** Who can choose a field of a transaction. */
+export const SETTERS = ['person', 'rule', 'bank'] as const;
 /** Who chose a field of a transaction. */
-export type SetBy = 'person' | 'rule' | 'bank';
+export type SetBy = (typeof SETTERS)[number];
 
 /** A transaction, or a row of a file, as rules see it. */
 export interface RuleSubject {

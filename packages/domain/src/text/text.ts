@@ -8,6 +8,8 @@ export const TEXT_LIMITS = {
   category: 50,
   personName: 100,
   tokenName: 100,
+  accountName: 100,
+  bankId: 100,
   phone: 30,
   bio: 500,
   email: 254,

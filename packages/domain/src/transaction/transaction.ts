@@ -1,3 +1,4 @@
+import type { ClearingStatus } from '../account/account.ts';
 import type { LocalDate } from '../date/local-date.ts';
 import { type Minor, sumMinor } from '../money/money.ts';
 import type { Frequency } from '../recurrence/recurrence.ts';
@@ -69,6 +70,10 @@ export interface TransactionDraft {
   readonly dueDate: number | null;
   /** Counts in projections, not in actual totals. */
   readonly isProjected: boolean;
+  /** An account of the ledger, null for none; left out, it stays, and a new one is in none. */
+  readonly accountId?: string | null | undefined;
+  /** Left out, it stays; a new one is uncleared. */
+  readonly status?: ClearingStatus | undefined;
 }
 
 /** Sums of rows. */

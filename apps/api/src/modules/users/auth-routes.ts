@@ -1,6 +1,6 @@
 import { comparableEmail } from '@nestegg/domain';
 import {
-  deleteAccount,
+  deleteProfile,
   getMe,
   refreshTokens,
   register,
@@ -37,7 +37,7 @@ export function authRoutes(app: FastifyInstance, ownAccounts: boolean): void {
     }
     return updateProfile(tx, identity, change);
   });
-  serve(app, deleteAccount, {
+  serve(app, deleteProfile, {
     prepare: ({ database, identities, identity, http, body }) =>
       identities.own
         ? proveByPassword(database, { identity, origin: originOf(http), currentPassword: body?.current_password })

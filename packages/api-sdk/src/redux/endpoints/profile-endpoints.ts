@@ -1,7 +1,7 @@
 import type { BodyInput, register, replaceProfile, updateUser } from '@nestegg/domain/contract';
 import { type ActivityPage, type PersonalFields, type Profile, standInProfile } from '../../model/profile.ts';
 import * as requests from '../../requests/profile-requests.ts';
-import type { ActivityFilter, DeleteAccount, UpdateProfile } from '../../requests/profile-requests.ts';
+import type { ActivityFilter, DeleteProfile, UpdateProfile } from '../../requests/profile-requests.ts';
 import type { WriteOptions } from '../../requests/write-options.ts';
 import type { ResolvedOptions } from '../../transport/options.ts';
 import type { Transport } from '../../transport/transport.ts';
@@ -49,7 +49,7 @@ const writes = (build: Builder) => ({
     query: requests.updateProfile,
     invalidatesTags: touches(...SHOWN_BY_PREFERENCES),
   }),
-  deleteAccount: build.mutation<null, DeleteAccount | void>({ query: requests.deleteAccount }),
+  deleteProfile: build.mutation<null, DeleteProfile | void>({ query: requests.deleteProfile }),
 });
 
 export const profileEndpoints = (build: Builder, transport: Transport, deps: ResolvedOptions) => ({

@@ -16,13 +16,22 @@ export const TAGS = [
   'Capability',
   'History',
   'Token',
+  'Account',
 ] as const;
 
 /** What cached answers of a store are about. */
 export type Tag = (typeof TAGS)[number];
 
 /** All that shows figures of ledgers, and their log: a change of a transaction is seen in each. */
-export const LEDGER_TAGS = ['Transaction', 'Summary', 'Breakdown', 'Category', 'Household', 'History'] as const;
+export const LEDGER_TAGS = [
+  'Transaction',
+  'Summary',
+  'Breakdown',
+  'Category',
+  'Household',
+  'History',
+  'Account',
+] as const;
 
 // Refusals that say that what is shown here is out of date.
 const OUT_OF_DATE: ReadonlySet<number> = new Set([403, 404, 409]);

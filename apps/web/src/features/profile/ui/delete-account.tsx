@@ -26,7 +26,7 @@ export function DeleteAccount({ expected, onDeleted, onCancel }: DeleteAccountPr
   const api = useApi();
   const asksPassword = api.useCapability('password.change') === 'yes';
   const reasonText = useReasonText();
-  const [remove] = api.useDeleteAccountMutation();
+  const [remove] = api.useDeleteProfileMutation();
   useFocusBack();
   const { values, change, errors, busy, ...form } = useForm({
     state: useFormState({ typed: '', password: '' }),
