@@ -8,6 +8,14 @@ export {
   TRANSFER_SIDES,
 } from './account/account.ts';
 export type { AccountKind, ClearingStatus, TransactionType, TransferFilter, TransferSide } from './account/account.ts';
+export { balanceText, readAccountForm, readTransferForm } from './account/account-forms.ts';
+export type {
+  AccountDraft,
+  AccountFormValues,
+  FormResult,
+  TransferDraft,
+  TransferFormValues,
+} from './account/account-forms.ts';
 export { ACTIVITY_TEXTS, isActivityCode } from './activity/activity.ts';
 export type { ActivityCode } from './activity/activity.ts';
 export { emptyAggregation, recordError } from './aggregation/aggregation.ts';

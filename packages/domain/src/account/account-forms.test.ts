@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountText } from '../validation/amount.ts';
-import { readAccountForm, readTransferForm, type AccountFormValues, type TransferFormValues } from './account-forms.ts';
+import { balanceText, readAccountForm, readTransferForm, type AccountFormValues, type TransferFormValues } from './account-forms.ts';
 
 const ENGLISH = { language: 'en', currency: 'USD' } as const;
 
 const ACCOUNT: AccountFormValues = {
-  name: ' Everyday  checking ',
+  name: ' Everyday checking ',
   kind: 'checking',
   openingBalance: '',
   openingDate: '2026-11-20',
@@ -49,7 +48,7 @@ describe('the form of an account', () => {
   it('ACC-02 reads any opening balance back that it wrote, negative ones too', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (minor) => {
-        const read = readAccountForm({ ...ACCOUNT, openingBalance: amountText(minor, ENGLISH) }, ENGLISH);
+        const read = readAccountForm({ ...ACCOUNT, openingBalance: balanceText(minor, ENGLISH) }, ENGLISH);
         expect(read.ok && read.draft.openingBalanceMinor).toBe(minor);
       }),
     );

@@ -2,7 +2,7 @@ import { isLocalDate, type LocalDate } from '../date/local-date.ts';
 import type { Minor } from '../money/money.ts';
 import type { Problem } from '../problem/problem.ts';
 import { TEXT_LIMITS, tidyText } from '../text/text.ts';
-import { type AmountReading, parseAmount } from '../validation/amount.ts';
+import { type AmountReading, amountText, parseAmount } from '../validation/amount.ts';
 import { collectProblems, textProblem } from '../validation/field.ts';
 import { ACCOUNT_KINDS, type AccountKind } from './account.ts';
 
@@ -33,6 +33,10 @@ const isKind = (text: string): text is AccountKind => (ACCOUNT_KINDS as readonly
 
 const dateProblem = (field: string, label: string, text: string): Problem | null =>
   isLocalDate(text) ? null : { field, code: 'date.invalid', params: { field: label } };
+
+/** A balance as it would have been typed, with its sign. */
+export const balanceText = (balance: Minor, reading: AmountReading): string =>
+  `${balance < 0 ? '-' : ''}${amountText(balance, reading)}`;
 
 /** The account that a form describes, or everything wrong with it. Fields bear the names that the server uses. */
 export function readAccountForm(values: AccountFormValues, reading: AmountReading): FormResult<AccountDraft> {

@@ -47,7 +47,7 @@ export const transfers = catalogue('transfers', {
   linkFound: 'Recorded already',
   linkNew: 'Record the other side in {account}',
   linkNone: 'No transaction of the opposite amount within 4 days.',
-  openAccount: 'Open account',
+  noAccount: 'In no account',
   suggestions_one: '{n} pair of transactions may be a transfer.',
   suggestions_other: '{n} pairs of transactions may be transfers.',
   review: 'Review',

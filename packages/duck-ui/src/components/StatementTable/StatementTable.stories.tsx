@@ -9,13 +9,9 @@ const LATEST: StatementRow = {
   period: 'Nov 2 – Nov 20, 2026',
   file: 'joint-2026-11-20.csv',
   opening: '$1,386.92',
-  rows: '13',
-  rowsHref: '#rows',
   sum: '+$595.22',
   tone: 'income',
   closing: '$1,982.14',
-  proof: 'right',
-  proofLabel: 'Adds up',
 };
 
 const EARLIER: StatementRow = {
@@ -23,13 +19,9 @@ const EARLIER: StatementRow = {
   period: 'Oct 1 – Oct 25, 2026',
   file: 'joint-2026-10.xml',
   opening: '$1,102.38',
-  rows: '31',
-  rowsHref: '#earlier',
   sum: '+$312.10',
   tone: 'income',
   closing: '$1,414.48',
-  proof: 'right',
-  proofLabel: 'Adds up',
 };
 
 const meta = {
@@ -49,10 +41,8 @@ const meta = {
       period: 'Period',
       file: 'File',
       opening: 'Opening',
-      rows: 'Rows',
-      sum: 'Sum',
+      sum: 'Change',
       closing: 'Closing',
-      proof: 'Proof',
     },
     rows: [
       LATEST,
@@ -77,14 +67,8 @@ export const OneMissing: Story = {
   },
 };
 
-export const EveryProof: Story = {
-  args: {
-    rows: [
-      LATEST,
-      { ...EARLIER, id: '4', proof: 'wrong', proofLabel: 'Does not add up' },
-      { ...EARLIER, id: '5', opening: null, closing: null, proof: 'unknown', proofLabel: 'Cannot be checked' },
-    ],
-  },
+export const WithoutBalances: Story = {
+  args: { rows: [{ ...LATEST, opening: null, sum: null, closing: null }] },
 };
 
 export const LongText: Story = {

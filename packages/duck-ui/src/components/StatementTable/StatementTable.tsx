@@ -1,8 +1,5 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { Amount, type Money } from '../Amount/index.ts';
-import { Link } from '../Link/index.ts';
-import { StatusChip } from '../StatusChip/index.ts';
 import classes from './StatementTable.module.css';
 
 export interface StatementRow {
@@ -14,20 +11,12 @@ export interface StatementRow {
   file: string;
   /** The bank's balance before it. */
   opening: Money | null;
-  /** How many rows it has, ready to show. */
-  rows: string;
-  /** The transactions that came with it. */
-  rowsHref?: string | undefined;
-  /** What its rows add up to. */
+  /** By how much the balance changed. */
   sum: Money | null;
   /** The sum's colour. */
   tone?: 'income' | 'expense' | undefined;
   /** The bank's balance after it. */
   closing: Money | null;
-  /** Whether opening and rows make closing; `unknown` where the bank gave no balances. */
-  proof: 'right' | 'wrong' | 'unknown';
-  /** The proof in words. */
-  proofLabel: string;
 }
 
 /** Days between two statements. */
@@ -48,22 +37,14 @@ export interface StatementTableProps {
     period: string;
     file: string;
     opening: string;
-    rows: string;
     sum: string;
     closing: string;
-    proof: string;
   };
   /** Statements and what lies between them, the latest first. */
   rows: readonly (StatementRow | StatementGap)[];
 }
 
-const PROOFS: Record<StatementRow['proof'], { tone: 'income' | 'danger' | 'info'; icon: ReactNode }> = {
-  right: { tone: 'income', icon: <IconCircleCheck aria-hidden /> },
-  wrong: { tone: 'danger', icon: <IconAlertTriangle aria-hidden /> },
-  unknown: { tone: 'info', icon: <IconInfoCircle aria-hidden /> },
-};
-
-/** The bank's statements of an account, each with its proof; a missing one has a row of its own. */
+/** The bank's statements of an account; a missing one has a row of its own. */
 export function StatementTable({ label, columns, rows }: StatementTableProps) {
   return (
     <table className={classes.root} aria-label={label}>
@@ -75,15 +56,11 @@ export function StatementTable({ label, columns, rows }: StatementTableProps) {
             {columns.opening}
           </th>
           <th scope="col" data-number="">
-            {columns.rows}
-          </th>
-          <th scope="col" data-number="">
             {columns.sum}
           </th>
           <th scope="col" data-number="">
             {columns.closing}
           </th>
-          <th scope="col">{columns.proof}</th>
         </tr>
       </thead>
       <tbody>
@@ -96,7 +73,6 @@ export function StatementTable({ label, columns, rows }: StatementTableProps) {
 }
 
 function Statement({ row, columns }: { row: StatementRow; columns: StatementTableProps['columns'] }) {
-  const { tone, icon } = PROOFS[row.proof];
   return (
     <tr>
       <th scope="row">{row.period}</th>
@@ -106,25 +82,17 @@ function Statement({ row, columns }: { row: StatementRow; columns: StatementTabl
       <td data-label={columns.opening} data-number="">
         <Amount money={row.opening} />
       </td>
-      <td data-label={columns.rows} data-number="">
-        {row.rowsHref === undefined ? row.rows : <Link href={row.rowsHref}>{row.rows}</Link>}
-      </td>
       <td data-label={columns.sum} data-number="">
         <Amount money={row.sum} tone={row.tone} />
       </td>
       <td data-label={columns.closing} data-number="" className={classes.closing}>
         <Amount money={row.closing} />
       </td>
-      <td data-label={columns.proof}>
-        <StatusChip tone={tone} icon={icon}>
-          {row.proofLabel}
-        </StatusChip>
-      </td>
     </tr>
   );
 }
 
-const ALL_COLUMNS = 7;
+const ALL_COLUMNS = 5;
 
 function Gap({ row }: { row: StatementGap }) {
   return (

@@ -28,14 +28,23 @@ export function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps
       </td>
       {shown.household && <td className={classes.place}>{row.household}</td>}
       <td className={classes.category}>
-        {row.category !== '' && (
-          <CategoryChip category={row.category} label={row.categoryLabel} href={row.categoryHref} />
-        )}
+        <Category row={row} />
       </td>
+      {shown.status && <td className={classes.status}>{row.status?.chip}</td>}
       <td className={classes.amount}>
         <Amount money={row.money} tone={row.tone} label={row.moneyLabel} />
         {row.projected === true && <span className={classes.projected}>{labels.projected}</span>}
+        {shown.balance && (
+          <span className={classes.after}>
+            <Amount money={row.balance ?? null} />
+          </span>
+        )}
       </td>
+      {shown.balance && (
+        <td className={classes.balance}>
+          <Amount money={row.balance ?? null} />
+        </td>
+      )}
       {shown.account && <td className={classes.place}>{row.account}</td>}
       {rowEntries !== undefined && (
         <td className={classes.actions}>
@@ -44,6 +53,12 @@ export function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps
       )}
     </tr>
   );
+}
+
+function Category({ row }: Pick<RowProps, 'row'>) {
+  if (row.kind) return row.kind.chip;
+  if (row.category === '') return null;
+  return <CategoryChip category={row.category} label={row.categoryLabel} href={row.categoryHref} />;
 }
 
 function Description({ row, labels, shown }: Pick<RowProps, 'row' | 'labels' | 'shown'>) {
@@ -73,9 +88,15 @@ function Description({ row, labels, shown }: Pick<RowProps, 'row' | 'labels' | '
       </span>
       <span className={classes.facts}>
         <span className={classes.factDate}>{row.shortDate ?? row.date}</span>
-        {row.category !== '' && <span className={classes.factCategory}>{row.categoryLabel ?? row.category}</span>}
+        <FactCategory row={row} />
+        {shown.status && row.status && <span className={classes.factCategory}>{row.status.label}</span>}
         {place !== undefined && <span>{place}</span>}
       </span>
     </span>
   );
+}
+
+function FactCategory({ row: { kind, category, categoryLabel } }: Pick<RowProps, 'row'>) {
+  const words = kind?.label ?? (category === '' ? undefined : (categoryLabel ?? category));
+  return words === undefined ? null : <span className={classes.factCategory}>{words}</span>;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createDraftKey, type Account, type AccountChanges } from '@nestegg/api-sdk';
 import {
-  amountText,
+  balanceText,
   PERSONAL_ONLY,
   readAccountForm,
   type AccountDraft,
@@ -86,7 +86,7 @@ function valuesOf(account: Account | undefined, language: Language): FormValues 
   return {
     name: account.name,
     kind: account.kind,
-    openingBalance: openingDate === null ? '' : amountText(openingBalanceMinor, { language, currency }),
+    openingBalance: openingDate === null ? '' : balanceText(openingBalanceMinor, { language, currency }),
     openingDate: openingDate ?? today(),
     bankId: account.bankId ?? '',
     ledger: account.householdId ?? PERSONAL_ONLY,
