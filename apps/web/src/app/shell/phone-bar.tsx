@@ -28,5 +28,10 @@ export function PhoneBar({ entries, behindMore, opened, onMore }: PhoneBarProps)
     expanded: opened,
     current: [...others, ...behindMore].some(({ current }) => current === true),
   };
-  return <BottomBar label={t.mainNavigation} entries={[...entries.slice(0, 2), add, ...entries.slice(2 + others.length), more]} />;
+  return (
+    <BottomBar
+      label={t.mainNavigation}
+      entries={[...entries.slice(0, 2), add, ...entries.slice(2 + others.length), more]}
+    />
+  );
 }

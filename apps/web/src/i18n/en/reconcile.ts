@@ -26,7 +26,8 @@ export const reconcile = catalogue('reconcile', {
   candidates: 'These may be the reason',
   adjust: 'Record the difference',
   adjustTitle: 'Record the difference?',
-  adjustQuestion: 'A transaction “Reconciliation adjustment” of {amount} is recorded on {date}, and the account is reconciled.',
+  adjustQuestion:
+    'A transaction “Reconciliation adjustment” of {amount} is recorded on {date}, and the account is reconciled.',
   recording: 'Recording...',
   cancel: 'Cancel',
   past: 'Reconciliations',

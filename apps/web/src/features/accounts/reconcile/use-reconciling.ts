@@ -39,7 +39,7 @@ export function useReconciling(account: Account) {
   const [refused, setRefused] = useState<ReconciliationDifference | null>(null);
   const readBalance = (text: string) => parseAmount(text, { language, currency: account.currency });
 
-  const send = async ({ date, balance }: FormValues, adjust: boolean) => {
+  const send = async ({ date, balance }: FormValues, adjust: boolean): Promise<unknown> => {
     const balanceMinor = readBalance(balance);
     if (typeof balanceMinor === 'string') return undefined;
     const body = { accountId: account.id, date, balanceMinor, ...(adjust && { adjust }) };

@@ -82,7 +82,9 @@ function AccountFacts({ transaction, account }: AccountFactsProps) {
   const kind = useKindFact(transaction);
   return (
     <Facts>
-      <Fact label={t.account}>{account ? <Link href={paths.account(account.id)}>{account.name}</Link> : t.noAccount}</Fact>
+      <Fact label={t.account}>
+        {account ? <Link href={paths.account(account.id)}>{account.name}</Link> : t.noAccount}
+      </Fact>
       {status !== undefined && account && <Fact label={t.status}>{t[status]}</Fact>}
       {kind !== null && <Fact label={t.transfer}>{kind}</Fact>}
       {bankDate !== null && <Fact label={t.bankDate}>{formats.date(bankDate)}</Fact>}

@@ -5,4 +5,6 @@ const NONE: readonly Account[] = [];
 
 /** The open accounts of all ledgers: those that can be chosen. */
 export const useAccountChoices = (): readonly Account[] =>
-  useAccountsApi().useListAccountsQuery({}).data?.accounts.filter(({ closedOn }) => closedOn === null) ?? NONE;
+  useAccountsApi()
+    .useListAccountsQuery({})
+    .data?.accounts.filter(({ closedOn }) => closedOn === null) ?? NONE;

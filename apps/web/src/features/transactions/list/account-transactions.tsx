@@ -103,7 +103,12 @@ export function AccountTransactions({ accountId }: AccountTransactionsProps) {
           />
         )}
       </Card>
-      <DeleteQuestion transaction={asked} onConfirm={onDelete} onCancel={() => setAsked(null)} onBothDeleted={() => setAsked(null)} />
+      <DeleteQuestion
+        transaction={asked}
+        onConfirm={onDelete}
+        onCancel={() => setAsked(null)}
+        onBothDeleted={() => setAsked(null)}
+      />
     </>
   );
 }

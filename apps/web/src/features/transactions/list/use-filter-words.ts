@@ -20,19 +20,19 @@ export function useFilterWords(filters: ListFilters): string {
     id === PERSONAL_ONLY ? t.personalOnly : (households.find((household) => household.id === id)?.name ?? id);
   const { search, household, from, to, category, kind, uncategorised } = filters;
   const named = (label: string, value: string, write: (text: string) => string = String) =>
-      value === '' ? [] : [fillText(more.filterWords, { label, value: write(value) })];
+    value === '' ? [] : [fillText(more.filterWords, { label, value: write(value) })];
   const ofAccounts = useAccountWords(filters);
-    const words = [
-      ...named(t.search, search),
-      ...named(t.household, household, householdName),
-      ...named(t.from, from, formats.date),
-      ...named(t.to, to, formats.date),
-      ...named(t.category, category, labelOf),
-      ...(kind === '' ? [] : [kind === 'income' ? t.onlyIncome : t.onlyExpenses]),
-      ...(uncategorised === '' ? [] : [t.onlyUncategorised]),
-      ...ofAccounts,
-    ];
-    return words.length === 0 ? more.allTransactions : words.join(' · ');
+  const words = [
+    ...named(t.search, search),
+    ...named(t.household, household, householdName),
+    ...named(t.from, from, formats.date),
+    ...named(t.to, to, formats.date),
+    ...named(t.category, category, labelOf),
+    ...(kind === '' ? [] : [kind === 'income' ? t.onlyIncome : t.onlyExpenses]),
+    ...(uncategorised === '' ? [] : [t.onlyUncategorised]),
+    ...ofAccounts,
+  ];
+  return words.length === 0 ? more.allTransactions : words.join(' · ');
 }
 
 /** The words of the filters that only servers with accounts have. */
