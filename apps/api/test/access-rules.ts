@@ -33,6 +33,7 @@ const draft = ({ household: household_id }: Tenant) => ({
   household_id,
 });
 const ofHousehold = ({ household: id }: Tenant) => `household_id=${id}`;
+const account = ({ account: id }: Tenant) => ({ id });
 const grouped = ({ group }: Tenant) => ({ group });
 const memberOf = ({ household: id, people }: Tenant) => ({ id, memberId: people.member.id });
 const inviteOf = ({ household: id, invitation: inviteId }: Tenant) => ({ id, inviteId });
@@ -103,6 +104,39 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'PUT /api/transactions/{id}': { path: shared, body: draft, answers: members(200) },
   'PATCH /api/transactions/{id}': { path: shared, body: draft, answers: members(200) },
   'DELETE /api/transactions/{id}': { path: shared, answers: members(204) },
+  'POST /api/transactions/{id}/unlock': { path: shared, answers: members(200) },
+  'GET /api/accounts': { query: ofHousehold, answers: members(200) },
+  'POST /api/accounts': {
+    body: ({ household: household_id }, role) => ({ name: `New of ${role}`, kind: 'cash', household_id }),
+    answers: members(201),
+  },
+  'GET /api/accounts/{id}': { path: account, answers: members(200) },
+  'PATCH /api/accounts/{id}': { path: account, body: () => ({ kind: 'cash' }), answers: members(200) },
+  'DELETE /api/accounts/{id}': { path: account, answers: members(409) },
+  'GET /api/accounts/{id}/statements': { path: account, answers: members(200) },
+  'GET /api/accounts/{id}/ignored': { path: account, answers: members(200) },
+  'DELETE /api/accounts/{id}/ignored/{ignoredId}': {
+    path: ({ account: id, ignored: ignoredId }) => ({ id, ignoredId }),
+    answers: members(204),
+  },
+  'GET /api/accounts/{id}/reconciliations': { path: account, answers: members(200) },
+  'POST /api/accounts/{id}/reconciliations': {
+    path: account,
+    body: () => ({ date: '2026-01-31', balance: 0 }),
+    answers: members(201),
+  },
+  'POST /api/transfers': {
+    body: ({ account: from_account_id, otherAccount: to_account_id }) => ({
+      from_account_id,
+      to_account_id,
+      amount: 1,
+      date: '2026-02-02',
+    }),
+    answers: members(201),
+  },
+  'DELETE /api/transfers/{id}': { path: ({ transfer: id }) => ({ id }), answers: members(204) },
+  'GET /api/transfers/suggestions': { query: ofHousehold, answers: members(200) },
+  'POST /api/transfers/refusals': { body: ({ pair: transaction_ids }) => ({ transaction_ids }), answers: members(204) },
   'GET /api/changes': { answers: same(200) },
   'GET /api/history': { query: ofHousehold, answers: members(200) },
   'GET /api/history/{group}': { path: grouped, answers: members(200) },

@@ -10,7 +10,7 @@ export const ROLES = ['anonymous', 'stranger', 'invited', 'former', 'member', 'o
 export type Role = (typeof ROLES)[number];
 
 /** Words that only members may read. */
-export const SECRETS = ['Secret groceries', 'Secret nest'] as const;
+export const SECRETS = ['Secret groceries', 'Secret nest', 'Secret account'] as const;
 
 /** A household with a person in every relation to it. */
 export interface Tenant {
@@ -19,6 +19,13 @@ export interface Tenant {
   readonly transaction: string;
   /** The group of changes that recorded it. */
   readonly group: string;
+  /** An account of the household, another one, a transfer between them, and a row that it is not to import. */
+  readonly account: string;
+  readonly otherAccount: string;
+  readonly transfer: string;
+  readonly ignored: string;
+  /** Two transactions of the household that are no transfer. */
+  readonly pair: readonly [string, string];
   /** A personal transaction of the owner. */
   readonly personal: string;
   readonly invitation: string;
@@ -52,6 +59,33 @@ const made = async (answer: Promise<LightMyRequestResponse>): Promise<{ id: stri
 
 const idOf = async (answer: Promise<LightMyRequestResponse>): Promise<string> => (await made(answer)).id;
 
+type TenantAccounts = Pick<Tenant, 'account' | 'otherAccount' | 'transfer' | 'ignored' | 'pair'>;
+
+/** Accounts of a household, with all that belongs to them. */
+async function createAccounts(server: TestServer, owner: Person, household_id: string): Promise<TenantAccounts> {
+  const post = (path: string, payload: object) => idOf(owner.call('POST', path, { payload }));
+  const open = (name: string) => post('/api/accounts', { name, kind: 'checking', household_id });
+  const [account, otherAccount] = [await open(SECRETS[2]), await open('Other')];
+  const day = { date: '2026-01-02', description: 'Side', household_id };
+  const pair = [
+    await post('/api/transactions', { ...day, amount: -2, account_id: account }),
+    await post('/api/transactions', { ...day, amount: 2, account_id: otherAccount }),
+  ] as const;
+  const transfer = await post('/api/transfers', {
+    from_account_id: account,
+    to_account_id: otherAccount,
+    amount: 3,
+    date: '2026-01-02',
+  });
+  const ignored = newId();
+  await server.db.asOwner(
+    `insert into source (ledger_id, id, account_id, scheme, value, date, amount)
+     select ledger_id, $2, id, 'id', 'REF-1', '2026-01-02', 1 from account where id = $1`,
+    [account, ignored],
+  );
+  return { account, otherAccount, transfer, ignored, pair };
+}
+
 export async function createTenant(server: TestServer): Promise<Tenant> {
   count += 1;
   const [owner, member, former, invited, stranger] = await Promise.all(
@@ -65,6 +99,7 @@ export async function createTenant(server: TestServer): Promise<Tenant> {
   const { id: transaction, group } = await made(
     former.call('POST', '/api/transactions', { payload: { ...body, household_id: household } }),
   );
+  const accounts = await createAccounts(server, owner, household);
   const personal = await idOf(owner.call('POST', '/api/transactions', { payload: body }));
   await owner.call('DELETE', `${url}/members/${former.id}`);
   await server.db.asOwner('update person set email_verified = true where id = $1', [invited.id]);
@@ -77,5 +112,5 @@ export async function createTenant(server: TestServer): Promise<Tenant> {
   const { id: token } = await createAccessToken(server, owner, { household_id: household, read: true });
   const app = await grantApp(server, owner, household);
   const people = { owner, member, former, invited, stranger };
-  return { people, household, transaction, group, personal, invitation, secret, browser, token, app };
+  return { ...accounts, people, household, transaction, group, personal, invitation, secret, browser, token, app };
 }

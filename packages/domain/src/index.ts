@@ -16,6 +16,12 @@ export type {
   TransferDraft,
   TransferFormValues,
 } from './account/account-forms.ts';
+export { isSwapped, reconciliationCandidates } from './account/reconciliation-candidates.ts';
+export type { CandidateRow } from './account/reconciliation-candidates.ts';
+export { MAX_TRANSFER_DAYS, pairKey, suggestTransfers } from './account/suggest-transfers.ts';
+export type { TransferPair, TransferRow } from './account/suggest-transfers.ts';
+export { uncoveredDays } from './account/uncovered-days.ts';
+export type { DaySpan } from './account/uncovered-days.ts';
 export { ACTIVITY_TEXTS, isActivityCode } from './activity/activity.ts';
 export type { ActivityCode } from './activity/activity.ts';
 export { emptyAggregation, recordError } from './aggregation/aggregation.ts';

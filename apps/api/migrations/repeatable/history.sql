@@ -66,6 +66,22 @@ create or replace function access.log_changes(entries access.change_entry[]) ret
     end
   $$;
 
+-- What a transaction has of accounts and banks; nothing for one that has nothing of it, unless these fields are to be named.
+-- Null stands for an entry, and for one that is uncleared: what was logged before there were accounts reads as it did.
+create or replace function access.booking_fields(
+  named boolean, account uuid, type text, transfer uuid, transfer_ledger uuid, status text, bank_date date, payee text,
+  bank_text text, category_by text, description_by text, rule uuid, import uuid
+) returns jsonb
+  language sql stable
+  as $$
+    select case when named or num_nonnulls(account, transfer, bank_date, payee, bank_text, category_by, description_by,
+      rule, import) > 0 then jsonb_build_object('account_id', account, 'type', nullif(type, 'entry'),
+        'transfer_id', transfer, 'transfer_ledger_id', transfer_ledger, 'status', nullif(status, 'uncleared'),
+        'bank_date', bank_date, 'payee', payee, 'bank_text', bank_text, 'category_by', category_by,
+        'description_by', description_by, 'rule_id', rule, 'import_id', import)
+      else '{}' end
+  $$;
+
 -- Without nested loops: the plan is made once, for a statement of one row, and serves one of thousands.
 create or replace function access.log_transactions() returns trigger
   language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off
@@ -77,12 +93,14 @@ create or replace function access.log_transactions() returns trigger
         select array_agg((ledger_id, 'transaction', id, version, 'create', null, jsonb_build_object('date', date,
           'description', description, 'category', category, 'amount', amount, 'is_recurring', is_recurring,
           'frequency', frequency, 'due_date', due_day, 'is_projected', is_projected,
-          'created_by', created_by))::access.change_entry) into entries from added;
+          'created_by', created_by) || access.booking_fields(false, account_id, type, transfer_id, transfer_ledger_id, status,
+            bank_date, payee, bank_text, category_by, description_by, rule_id, import_id))::access.change_entry) into entries from added;
       elsif tg_op = 'DELETE' then
         select array_agg((ledger_id, 'transaction', id, version + 1, 'delete', jsonb_build_object('date', date,
           'description', description, 'category', category, 'amount', amount, 'is_recurring', is_recurring,
           'frequency', frequency, 'due_date', due_day, 'is_projected', is_projected,
-          'created_by', created_by), null)::access.change_entry) into entries
+          'created_by', created_by) || access.booking_fields(false, account_id, type, transfer_id, transfer_ledger_id, status,
+            bank_date, payee, bank_text, category_by, description_by, rule_id, import_id), null)::access.change_entry) into entries
           -- With a ledger its log goes too.
           from removed where ledger_id in (select id from ledger where id in (select ledger_id from removed));
       else
@@ -90,11 +108,17 @@ create or replace function access.log_transactions() returns trigger
           select n.id, n.version, o.ledger_id as old_ledger, n.ledger_id as new_ledger, n.created_by,
             jsonb_build_object('date', o.date, 'description', o.description, 'category', o.category,
               'amount', o.amount, 'is_recurring', o.is_recurring, 'frequency', o.frequency, 'due_date', o.due_day,
-              'is_projected', o.is_projected) as was,
+              'is_projected', o.is_projected) || access.booking_fields(booked.either, o.account_id, o.type, o.transfer_id, o.transfer_ledger_id, o.status,
+            o.bank_date, o.payee, o.bank_text, o.category_by, o.description_by, o.rule_id, o.import_id) as was,
             jsonb_build_object('date', n.date, 'description', n.description, 'category', n.category,
               'amount', n.amount, 'is_recurring', n.is_recurring, 'frequency', n.frequency, 'due_date', n.due_day,
-              'is_projected', n.is_projected) as became
+              'is_projected', n.is_projected) || access.booking_fields(booked.either, n.account_id, n.type, n.transfer_id, n.transfer_ledger_id, n.status,
+            n.bank_date, n.payee, n.bank_text, n.category_by, n.description_by, n.rule_id, n.import_id) as became
           from removed o join added n on n.id = o.id
+            -- A side without these fields says so, where the other side has some.
+            cross join lateral (select num_nonnulls(o.account_id, o.transfer_id, o.bank_date, o.payee, o.bank_text,
+              o.category_by, o.description_by, o.rule_id, o.import_id, n.account_id, n.transfer_id, n.bank_date, n.payee,
+              n.bank_text, n.category_by, n.description_by, n.rule_id, n.import_id) > 0 as either) as booked
         ), entry as (
           select old_ledger as ledger, id, version, 'update' as op, access.fields_apart(was, became) as before,
             access.fields_apart(became, was) as after

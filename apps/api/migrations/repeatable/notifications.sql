@@ -96,7 +96,7 @@ create or replace function access.plan_budget_notices(today date, event uuid, pe
     with budget as (
       select l.id as ledger_id, h.id, h.name, h.monthly_budget, l.currency, (
         select -sum(t.amount) from transaction t
-        where t.ledger_id = l.id and not t.is_projected and t.amount < 0
+        where t.ledger_id = l.id and not t.is_projected and t.type = 'entry' and t.amount < 0
           and t.date between date_trunc('month', today)::date and today) as spent
       from household h join ledger l on l.household_id = h.id
       where access.me() is null and h.deleted_at is null and h.monthly_budget > 0 and (

@@ -19,12 +19,16 @@ grant usage on sequence change_ord to nestegg_definer;
 grant select, insert, update, delete on all tables in schema identity to nestegg_identity;
 
 grant select, insert, delete on person, household, membership, ledger, invitation, push_subscription to nestegg_app;
-grant select, insert, update, delete on transaction, idempotency to nestegg_app;
-grant select on month_total, change, change_head, person_name, invitation_for_me to nestegg_app;
+grant select, insert, update, delete on transaction, idempotency, transfer_refusal, source to nestegg_app;
+grant select, insert, delete on account, reconciliation to nestegg_app;
+grant select on import, import_statement to nestegg_app;
+grant select on month_total, account_total, change, change_head, person_name, invitation_for_me to nestegg_app;
 -- What a row belongs to never changes: a policy judges rows, not what became of them, so other columns are out of reach.
 grant update (email, email_key, email_verified, username, name, phone, bio, avatar_url, preferences, security)
   on person to nestegg_app;
 grant update (name, description, monthly_budget, deleted_at, version) on household to nestegg_app;
+grant update (name, kind, bank_id, position, closed_on, version) on account to nestegg_app;
+grant update (is_changed, version) on reconciliation to nestegg_app;
 grant update (role) on membership to nestegg_app;
 grant update (currency, savings_target) on ledger to nestegg_app;
 grant update (secret_hash, expires_at, claimed_by, accepted_by) on invitation to nestegg_app;
@@ -47,7 +51,8 @@ grant execute on function access.enter(text, bytea, text), access.me(), access.s
   access.enter_credential(text, bytea, text, uuid, text), access.credential(), access.needed_right(),
   access.written_ledger_ids(), access.in_scope(uuid),
   access.create_token(uuid, text, bytea, text, timestamptz, jsonb), access.notify_of_credential(uuid, text, jsonb),
-  access.has_hidden_part(bigint), access.change_epoch(), access.ledger_state()
+  access.booking_fields(boolean, uuid, text, uuid, uuid, text, date, text, text, text, text, uuid, uuid),
+  access.has_other_side(uuid, uuid, uuid), access.has_hidden_part(bigint), access.change_epoch(), access.ledger_state()
   to nestegg_app;
 grant execute on function access.sweep(), access.notify_sign_in(uuid, uuid, jsonb), access.plan_reports(date, uuid),
   access.plan_budget_notices(date, uuid, smallint[]), access.take_notices(integer),

@@ -1,32 +1,12 @@
 -- What the writes of transactions keep up to date and check, and the search in their texts.
 
--- `sign` is 1 for rows that came, -1 for rows that went; with a ledger its sums go too.
-create or replace function access.count_months() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp
-  as $$
-    declare
-      sign bigint := tg_argv[0];
-    begin
-      insert into month_total as total (ledger_id, month, is_projected, slot, transactions, income, spending)
-      select ledger_id, date_trunc('month', date)::date, is_projected, pg_backend_pid() % 4, sign * count(*),
-        sign * coalesce(sum(amount) filter (where amount > 0), 0),
-        sign * coalesce(sum(amount) filter (where amount < 0), 0)
-      from counted where exists (select from ledger where ledger.id = ledger_id)
-      group by 1, 2, 3 order by 1, 2, 3
-      on conflict (ledger_id, month, is_projected, slot) do update set
-        transactions = total.transactions + excluded.transactions,
-        income = total.income + excluded.income, spending = total.spending + excluded.spending;
-      return null;
-    end
-  $$;
-
 -- Spreads totals evenly over the slots.
 create or replace function access.fill_ledger_totals() returns void
   language sql volatile security definer set search_path = public, pg_temp
   as $$
     insert into ledger_total (ledger_id, slot, magnitude)
     select ledger_id, slot, div(total, 16) + (slot < mod(total, 16))::integer
-    from (select ledger_id, sum(income - spending) as total from month_total group by ledger_id) as totals,
+    from (select ledger_id, sum(abs(amount)) as total from transaction group by ledger_id) as totals,
       generate_series(0, 15) as slot
   $$;
 
@@ -111,12 +91,22 @@ create or replace function access.find_text(
     #variable_conflict use_column
     declare
       mine uuid[] := array(select unnest(looked) intersect select unnest(access.ledger_ids()));
+      named uuid[] := array(select a.id from account a where a.ledger_id = any(mine) and lower(a.name) like pattern);
     begin
-      return query
-        select t.ledger_id, t.id, count(*) over () from transaction t
-        where t.ledger_id = any(mine) and t.search_text like pattern
-          and (first is null or t.date >= first) and (last is null or t.date <= last)
-          and (kind is null or t.category = kind)
-        order by t.date desc, t.id desc limit most offset skipped;
+      if named = '{}' then
+        return query
+          select t.ledger_id, t.id, count(*) over () from transaction t
+          where t.ledger_id = any(mine) and t.search_text like pattern
+            and (first is null or t.date >= first) and (last is null or t.date <= last)
+            and (kind is null or t.category = kind and t.type = 'entry')
+          order by t.date desc, t.id desc limit most offset skipped;
+      else
+        return query
+          select t.ledger_id, t.id, count(*) over () from transaction t
+          where t.ledger_id = any(mine) and (t.search_text like pattern or t.account_id = any(named))
+            and (first is null or t.date >= first) and (last is null or t.date <= last)
+            and (kind is null or t.category = kind and t.type = 'entry')
+          order by t.date desc, t.id desc limit most offset skipped;
+      end if;
     end
   $$;

@@ -112,6 +112,9 @@ const LATER = [
   'transaction.total_new',
   'transaction.whole_amount',
   'transaction.log_new',
+  'transaction.in_account',
+  'account.log_new',
+  'reconciliation.log_new',
   'ledger.log_new',
   'membership.log_new',
 ];

@@ -41,6 +41,13 @@ export const isSignInRefused = (error: unknown): boolean =>
 /** Whether a ledger would hold more than can be added exactly: what our own migration raises then. */
 export const isLedgerFull = (error: unknown): boolean => hasCode(error, 'NE001');
 
+/** Whether a ledger has no such account: what our own migration raises then. */
+export const isAccountMissing = (error: unknown): boolean => hasCode(error, 'NE003');
+
+/** On which day the account was closed that takes no later transaction; null for any other error. */
+export const closedDay = (error: unknown): string | null =>
+  hasCode(error, 'NE004') && error instanceof Error && 'detail' in error ? String(error.detail) : null;
+
 /** Whether a row refers to one that is gone by now. */
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503');
 

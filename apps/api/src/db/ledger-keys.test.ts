@@ -26,16 +26,19 @@ it('gives every table of what people record the ledger as the head of its key, a
     [OF_PEOPLE],
   );
   expect(new Set(indexes.map(({ relname }) => relname))).toEqual(
-    new Set(['transaction', 'month_total', 'ledger_total', 'budget_notice', 'change', 'change_link', 'change_head']),
+    new Set([
+      'transaction', 'month_total', 'ledger_total', 'budget_notice', 'change', 'change_link', 'change_head',
+      'account', 'account_total', 'reconciliation', 'transfer_refusal', 'source', 'import', 'import_statement',
+    ]), // prettier-ignore
   );
   expect(indexes.filter(({ head }) => head !== 'ledger_id')).toEqual([]);
 });
 
-it('lets what people record refer to its ledger and to people only', async () => {
+it('lets what people record refer to its ledger, to records of that, and to people only', async () => {
   const references = await db.asOwner<{ target: string }>(
     `select distinct r.confrelid::regclass::text as target
      from (${OF_LEDGERS}) t join pg_constraint r on r.conrelid = t.oid and r.contype = 'f'`,
     [OF_PEOPLE],
   );
-  expect(references.map(({ target }) => target).toSorted()).toEqual(['ledger', 'person']);
+  expect(references.map(({ target }) => target).toSorted()).toEqual(['account', 'import', 'ledger', 'person']);
 });

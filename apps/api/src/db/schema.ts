@@ -1,13 +1,18 @@
 import type {
+  AccountKind,
   ChangeChannel,
   ChangeOp,
+  ClearingStatus,
   Currency,
   Fields,
   Frequency,
   LocalDate,
   Minor,
   Role,
+  SetBy,
+  SourceKey,
   TokenRight,
+  TransactionType,
 } from '@nestegg/domain';
 import * as pg from 'drizzle-orm/pg-core';
 
@@ -78,6 +83,90 @@ export const transaction = pg.pgTable('transaction', {
   created_by: pg.uuid(),
   updated_by: pg.uuid(),
   search_text: pg.text(),
+  account_id: pg.uuid(),
+  type: pg.text().$type<TransactionType>().notNull(),
+  transfer_id: pg.uuid(),
+  transfer_ledger_id: pg.uuid(),
+  status: pg.text().$type<ClearingStatus>().notNull(),
+  bank_date: day(),
+  payee: pg.text(),
+  bank_text: pg.text(),
+  category_by: pg.text().$type<SetBy>(),
+  description_by: pg.text().$type<SetBy>(),
+  rule_id: pg.uuid(),
+  import_id: pg.uuid(),
+});
+
+export const bankAccount = pg.pgTable('account', {
+  ledger_id: pg.uuid().notNull(),
+  id: pg.uuid().notNull(),
+  name: pg.text().notNull(),
+  name_key: pg.text().notNull(),
+  kind: pg.text().$type<AccountKind>().notNull(),
+  bank_id: pg.text(),
+  bank_key: pg.text(),
+  position: pg.integer().notNull(),
+  closed_on: day(),
+  version: pg.integer().notNull(),
+});
+
+export const accountTotal = pg.pgTable('account_total', {
+  ledger_id: pg.uuid().notNull(),
+  account_id: pg.uuid().notNull(),
+  day: day().notNull(),
+  slot: pg.smallint().notNull(),
+  amount: minor().notNull(),
+  cleared: minor().notNull(),
+  uncleared: pg.integer().notNull(),
+});
+
+export const reconciliation = pg.pgTable('reconciliation', {
+  ledger_id: pg.uuid().notNull(),
+  id: pg.uuid().notNull(),
+  account_id: pg.uuid().notNull(),
+  date: day().notNull(),
+  balance: minor().notNull(),
+  is_changed: pg.boolean().notNull(),
+  created_at: moment().notNull(),
+  version: pg.integer().notNull(),
+});
+
+export const transferRefusal = pg.pgTable('transfer_refusal', {
+  ledger_id: pg.uuid().notNull(),
+  one_id: pg.uuid().notNull(),
+  other_id: pg.uuid().notNull(),
+});
+
+export const source = pg.pgTable('source', {
+  ledger_id: pg.uuid().notNull(),
+  id: pg.uuid().notNull(),
+  account_id: pg.uuid().notNull(),
+  scheme: pg.text().$type<SourceKey['scheme']>().notNull(),
+  value: pg.text().notNull(),
+  date: day().notNull(),
+  amount: minor().notNull(),
+  nth: pg.integer().notNull(),
+  transaction_id: pg.uuid(),
+});
+
+export const bankImport = pg.pgTable('import', {
+  ledger_id: pg.uuid().notNull(),
+  id: pg.uuid().notNull(),
+  file_name: pg.text().notNull(),
+  state: pg.text().$type<'draft' | 'committed' | 'undone'>().notNull(),
+  created_at: moment().notNull(),
+});
+
+export const importStatement = pg.pgTable('import_statement', {
+  ledger_id: pg.uuid().notNull(),
+  import_id: pg.uuid().notNull(),
+  number: pg.integer().notNull(),
+  account_id: pg.uuid(),
+  currency: pg.text().$type<Currency>(),
+  from: day(),
+  to: day(),
+  opening: minor(),
+  closing: minor(),
 });
 
 export const monthTotal = pg.pgTable('month_total', {
@@ -88,6 +177,7 @@ export const monthTotal = pg.pgTable('month_total', {
   transactions: pg.bigint({ mode: 'number' }).notNull(),
   income: minor().notNull(),
   spending: minor().notNull(),
+  neutral: minor().notNull(),
 });
 
 export const ledgerTotal = pg.pgTable('ledger_total', {

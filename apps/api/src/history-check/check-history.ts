@@ -21,8 +21,17 @@ const LEDGERS = `
 const RECORDS = `
   select 'transaction' as kind, id, jsonb_build_object('date', date, 'description', description, 'category', category,
     'amount', amount, 'is_recurring', is_recurring, 'frequency', frequency, 'due_date', due_day,
-    'is_projected', is_projected) as fields
+    'is_projected', is_projected) || access.booking_fields(false, account_id, type, transfer_id, transfer_ledger_id,
+    status, bank_date, payee, bank_text, category_by, description_by, rule_id, import_id) as fields
   from transaction where ledger_id = $1
+  union all
+  select 'account', id, jsonb_build_object('name', name, 'kind', kind, 'bank_id', bank_id, 'position', position,
+    'closed_on', closed_on)
+  from account where ledger_id = $1
+  union all
+  select 'reconciliation', id, jsonb_build_object('account_id', account_id, 'date', date, 'balance', balance,
+    'is_changed', is_changed)
+  from reconciliation where ledger_id = $1
   union all
   select 'settings', coalesce(h.id, l.id), jsonb_build_object('currency', l.currency, 'savings_target', l.savings_target)
     || case when h.id is null then '{}' else jsonb_build_object('name', h.name, 'description', h.description,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentitySource } from '../http/identity-source.ts';
+import { bankAccountRoutes } from './accounts/account-routes.ts';
 import { appRoutes } from './apps/app-routes.ts';
 import { accountRoutes } from './users/user-routes.ts';
 import { authRoutes } from './users/auth-routes.ts';
@@ -35,6 +36,7 @@ export function registerModules(app: FastifyInstance, { delivery, push, identiti
   }
   profileRoutes(app);
   transactionRoutes(app);
+  bankAccountRoutes(app);
   historyRoutes(app);
   changeRoutes(app);
   householdRoutes(app);

@@ -68,11 +68,13 @@ export const PROBLEM_TEXTS = {
   'transfer.projected': 'A projected transaction cannot be part of a transfer',
   'transfer.same-account': 'Choose two different accounts',
 
+  'account.changed': 'Someone else changed this account',
   'account.closed': 'This account was closed on {date}. Reopen it first.',
   'account.in-use': 'This account has {n} transactions. Close it instead.',
   'account.last-owner': 'You are the last owner of: {names}. Hand them over or delete them first.',
   'account.sign-in-again':
     'Sign in again, then delete your account within 5 minutes: this shows that it is really you.',
+  'account.not-empty': 'This account has transactions. Close it instead.',
   'account.taken': 'There is such an account already',
   'history.conflicts': 'Some of this changed since',
   'history.deleted-since': 'This was deleted since.',

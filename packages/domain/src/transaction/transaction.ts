@@ -1,4 +1,4 @@
-import type { ClearingStatus } from '../account/account.ts';
+import type { ClearingStatus, TransactionType } from '../account/account.ts';
 import type { LocalDate } from '../date/local-date.ts';
 import { type Minor, sumMinor } from '../money/money.ts';
 import type { Frequency } from '../recurrence/recurrence.ts';
@@ -86,10 +86,21 @@ export interface Totals {
   readonly count: number;
 }
 
-/** Sums up rows: projected ones are counted, and left out of the sums. */
-export function totalsOf(rows: readonly Pick<TransactionDraft, 'amountMinor' | 'isProjected'>[]): Totals {
-  const amounts = rows.filter((row) => !row.isProjected).map((row) => row.amountMinor);
+/** What of a row decides about sums. */
+type SummedRow = Pick<TransactionDraft, 'amountMinor' | 'isProjected'> & {
+  /** An entry without it. */
+  readonly type?: TransactionType | undefined;
+};
+
+/**
+ * Sums up rows: projected ones are counted, and left out of the sums; sides of transfers and opening balances are in the
+ * balance alone.
+ */
+export function totalsOf(rows: readonly SummedRow[]): Totals {
+  const happened = rows.filter((row) => !row.isProjected);
+  const amounts = happened.filter(({ type = 'entry' }) => type === 'entry').map((row) => row.amountMinor);
   const income = sumMinor(amounts.filter((amount) => amount > 0));
   const spending = sumMinor(amounts.filter((amount) => amount < 0));
-  return { income, expenses: spending === 0 ? 0 : -spending, balance: income + spending, count: rows.length };
+  const balance = sumMinor(happened.map((row) => row.amountMinor));
+  return { income, expenses: spending === 0 ? 0 : -spending, balance, count: rows.length };
 }

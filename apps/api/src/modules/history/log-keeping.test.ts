@@ -21,6 +21,11 @@ const NOT_LOGGED: Readonly<Record<string, string>> = {
   change_link: 'belongs to the log',
   month_total: 'is computed from transactions',
   ledger_total: 'is computed from transactions',
+  account_total: 'is computed from transactions',
+  transfer_refusal: 'keeps pairs from being suggested; no figure and no record has it',
+  source: 'ends and returns with its transaction',
+  import: 'is a file; what it brought is logged',
+  import_statement: 'is a part of a file',
   credential_scope: 'is the account’s, in whose activity its credential is',
   budget_notice: 'marks which notifications were sent; no person writes it',
 };
@@ -35,7 +40,7 @@ it('HIST-02 every table with a ledger is logged, or listed with the reason why n
   // The bits of insert, delete and update.
   const logged = tables.filter(({ events }) => events === 28).map(({ name }) => name);
   const unlogged = tables.filter(({ events }) => events !== 28).map(({ name }) => name);
-  expect(logged).toEqual(['transaction']);
+  expect(logged.toSorted()).toEqual(['account', 'reconciliation', 'transaction']);
   expect(unlogged.toSorted()).toEqual(Object.keys(NOT_LOGGED).toSorted());
 });
 

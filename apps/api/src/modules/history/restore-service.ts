@@ -1,10 +1,11 @@
-import { recordKey, sameValue, unwind, type Fields, type PresentRecord, type UndoStep } from '@nestegg/domain';
+import { recordKey, sameValue, unwind, type Fields, type PresentRecord, type ProblemCode, type UndoStep } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
 import type { Answer, Body } from '@nestegg/domain/contract';
 import { isId } from '../../db/ids.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { conflict, Failure, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
+import { getAccount } from '../accounts/account-service.ts';
 import { getHousehold } from '../households/household-service.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
 import { getTransaction } from '../transactions/transaction-service.ts';
@@ -18,11 +19,15 @@ interface Target {
   readonly id: string;
 }
 
+/** For what a stale version is refused, by kind. */
+const CHANGED: Readonly<Record<string, ProblemCode>> = { settings: 'household.changed', account: 'account.changed' };
+
 type Version = Body<typeof contract.restoreRecord>;
 
 /** A record as its own calls answer it. */
 async function answerOf(tx: PersonTransaction, { kind, id }: Target): Promise<Answer<typeof contract.restoreRecord>> {
   if (kind === 'transaction') return pickDeclaredFields(contract.transaction, await getTransaction(tx, id));
+  if (kind === 'account') return pickDeclaredFields(contract.account, await getAccount(tx, id));
   const isHousehold = tx.ledgers.some(({ household_id }) => household_id === id);
   return isHousehold ? pickDeclaredFields(contract.household, await getHousehold(tx, id)) : { id };
 }
@@ -79,7 +84,7 @@ export async function restoreRecord(
   const present = records.find(target);
   if ((present?.version ?? null) !== version) {
     const current = present ? await answerOf(tx, target) : null;
-    throw conflict({ code: kind === 'settings' ? 'household.changed' : 'transaction.changed' }, { current });
+    throw conflict({ code: CHANGED[kind] ?? 'transaction.changed' }, { current });
   }
   // Read anew: what was changed before the record was locked is in the log by now.
   const log = await repository.listRecordChanges(tx, source);

@@ -1,7 +1,7 @@
 import { decimalFromMinor, MONEY_FIELDS, type Fields, type FieldValue } from '@nestegg/domain';
 
 /** What the log keeps for itself: who recorded something is said by the record. */
-const HIDDEN: ReadonlySet<string> = new Set(['created_by']);
+const HIDDEN: ReadonlySet<string> = new Set(['created_by', 'transfer_ledger_id']);
 
 /** A value of the log as the wire has it. */
 export const wireValue = (field: string, value: FieldValue): FieldValue =>

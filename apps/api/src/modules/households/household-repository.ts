@@ -23,7 +23,7 @@ export interface HouseholdRow extends StoredHousehold {
 
 const expensesUpTo = (asOf: LocalDate): Sql => sql`, (
     select ${saturated(sql`-sum(t.amount)`)} from transaction t
-    where t.ledger_id = l.id and not t.is_projected and t.amount < 0
+    where t.ledger_id = l.id and not t.is_projected and t.type = 'entry' and t.amount < 0
       and t.date between ${startOfMonth(asOf)} and ${asOf}
   ) as monthly_expenses`;
 

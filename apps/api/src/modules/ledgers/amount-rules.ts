@@ -1,8 +1,8 @@
 import { isWholeCurrency, type Currency, type Minor } from '@nestegg/domain';
-import { isFractionRefused, isLedgerFull } from '../../db/faults.ts';
+import { closedDay, isAccountMissing, isFractionRefused, isLedgerFull } from '../../db/faults.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
-import { invalid } from '../../http/failure.ts';
+import { conflict, invalid } from '../../http/failure.ts';
 
 const hasFraction = (currency: Currency, amount: Minor): boolean => isWholeCurrency(currency) && amount % 100 !== 0;
 
@@ -28,13 +28,17 @@ export async function checkLedgerIsWhole(
 
 /**
  * Maps what the database enforces on every write of an amount to field problems: a ledger's total stays within exact sums,
- * and a currency without decimals, which the ledger may have been given meanwhile, takes no fraction.
+ * a currency without decimals, which the ledger may have been given meanwhile, takes no fraction, and an account that is
+ * deleted or closed meanwhile no transaction.
  */
 export async function mapLedgerErrors<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
     if (isLedgerFull(error)) throw invalid({ field: 'amount', code: 'ledger.full' });
+    if (isAccountMissing(error)) throw invalid({ field: 'account_id', code: 'account.other-ledger' });
+    const date = closedDay(error);
+    if (date !== null) throw conflict({ code: 'account.closed', params: { date } });
     throw isFractionRefused(error) ? invalid({ field: 'amount', code: 'amount.whole' }) : error;
   }
 }

@@ -7,6 +7,8 @@ import { saturated } from '../../db/sums.ts';
 export interface Sums {
   readonly income: Minor;
   readonly spending: Minor;
+  /** What counts in balances alone: sides of transfers, and the balances with which accounts begin. */
+  readonly neutral: Minor;
 }
 
 /** A month of several ledgers together: what really happened, and what was projected. */
@@ -27,6 +29,7 @@ export const monthsOf = (
     select greatest(month, ${addMonths(first, -1)}) as month,
       ${saturated(sql`sum(income) filter (where not is_projected)`)} as income,
       ${saturated(sql`sum(spending) filter (where not is_projected)`)} as spending,
+      ${saturated(sql`sum(neutral) filter (where not is_projected)`)} as neutral,
       ${saturated(sql`sum(income) filter (where is_projected)`)} as projected_income,
       ${saturated(sql`sum(spending) filter (where is_projected)`)} as projected_spending
     from month_total where ledger_id = any(${ledgerIds}) and month <= ${last} group by 1`);
@@ -45,15 +48,20 @@ export async function sumBeforeAndAfter(
   ledgerIds: readonly string[],
   { first, gap, cut, last }: Readonly<Record<'first' | 'gap' | 'cut' | 'last', LocalDate>>,
 ): Promise<SumsBeforeAndAfter> {
-  const row = await tx.row<Record<'then_income' | 'then_spending' | keyof Sums, Minor>>(sql`
-    select ${sum(sql`amount > 0 and date < ${gap}`)} as then_income,
-      ${sum(sql`amount < 0 and date < ${gap}`)} as then_spending,
-      ${sum(sql`amount > 0 and date >= ${cut}`)} as income,
-      ${sum(sql`amount < 0 and date >= ${cut}`)} as spending
+  const row = await tx.row<Record<'then_income' | 'then_spending' | 'then_neutral' | keyof Sums, Minor>>(sql`
+    select ${sum(sql`amount > 0 and type = 'entry' and date < ${gap}`)} as then_income,
+      ${sum(sql`amount < 0 and type = 'entry' and date < ${gap}`)} as then_spending,
+      ${sum(sql`type <> 'entry' and date < ${gap}`)} as then_neutral,
+      ${sum(sql`amount > 0 and type = 'entry' and date >= ${cut}`)} as income,
+      ${sum(sql`amount < 0 and type = 'entry' and date >= ${cut}`)} as spending,
+      ${sum(sql`type <> 'entry' and date >= ${cut}`)} as neutral
     from transaction
     where ledger_id = any(${ledgerIds}) and date between ${first} and ${last} and not is_projected`);
-  const { then_income = 0, then_spending = 0, income = 0, spending = 0 } = row ?? {};
-  return { earlier: { income: then_income, spending: then_spending }, later: { income, spending } };
+  const { then_income = 0, then_spending = 0, then_neutral = 0, income = 0, spending = 0, neutral = 0 } = row ?? {};
+  return {
+    earlier: { income: then_income, spending: then_spending, neutral: then_neutral },
+    later: { income, spending, neutral },
+  };
 }
 
 /** Where a list, newest first, has its n-th row: among those up to this day, so many further on. */

@@ -10,6 +10,7 @@ import { exportHistory } from '../history/export-history.ts';
 import { listMembers } from '../households/member-repository.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
+import { withBookings } from '../accounts/bookings.ts';
 import { transactionAnswer } from '../transactions/transaction-service.ts';
 import { listTokens } from '../tokens/token-repository.ts';
 import type { ExportedData } from './export-archive.ts';
@@ -28,7 +29,7 @@ async function transactionsOf(tx: PersonTransaction) {
   const rows = await tx.rows<TransactionRow>(sql`
     select ${transactionColumns} from transaction t ${withNames}
     where t.ledger_id = any(${ledgers.map(({ id }) => id)}) order by t.date, t.id`);
-  return rows.map((row) => {
+  return (await withBookings(tx, rows)).map((row) => {
     const { ledger_id: _, ...answer } = transactionAnswer(row, ledgers);
     return answer;
   });

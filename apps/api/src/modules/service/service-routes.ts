@@ -25,6 +25,7 @@ const CAPABILITIES: readonly Capability[] = [
   'patch',
   'history',
   'changes',
+  'accounts',
 ];
 
 /** Names the unsafe login to the operator; other failures have an answer already. */

@@ -24,7 +24,7 @@ export async function breakDownSpending(
   const start_date = query.start_date ?? startOfMonth(end_date);
   const rows = await tx.rows<CategorySpending>(sql`
     select category, ${saturated(sql`-sum(amount)`)} as spent from transaction
-    where ledger_id = any(${ledgerIds}) and not is_projected and amount < 0
+    where ledger_id = any(${ledgerIds}) and not is_projected and type = 'entry' and amount < 0
       and date between ${start_date} and ${end_date}
     group by category order by sum(amount), category`);
   const total = saturatingSum(rows.map(({ spent }) => spent));

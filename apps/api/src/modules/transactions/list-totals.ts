@@ -12,6 +12,8 @@ interface Sums {
   readonly count: number;
   readonly income: Minor;
   readonly spending: Minor;
+  /** Sides of transfers, and the balances with which accounts begin. */
+  readonly neutral: Minor;
 }
 
 /**
@@ -25,15 +27,16 @@ export async function sumTransactions(
   const { ledgerIds, currency, leftOut } = figureScope(tx.ledgers, query.household_id);
   const ledgers = tx.ledgers.filter(({ id }) => ledgerIds.includes(id));
   const found = await tx.row<Sums>(sql`
-    select count(*)::bigint as count, ${saturated(sql`sum(t.amount) filter (where t.amount > 0)`)} as income,
-      ${saturated(sql`sum(t.amount) filter (where t.amount < 0)`)} as spending
+    select count(*)::bigint as count, ${saturated(sql`sum(t.amount) filter (where t.amount > 0 and t.type = 'entry')`)} as income,
+      ${saturated(sql`sum(t.amount) filter (where t.amount < 0 and t.type = 'entry')`)} as spending,
+      ${saturated(sql`sum(t.amount) filter (where t.type <> 'entry')`)} as neutral
     from transaction t where ${conditions({ ...query, ledgers })} and not t.is_projected`);
-  const { count = 0, income = 0, spending = 0 } = found ?? {};
+  const { count = 0, income = 0, spending = 0, neutral = 0 } = found ?? {};
   return {
     count,
     income: decimalFromMinor(income),
     expenses: decimalFromMinor(spending === 0 ? 0 : -spending),
-    balance: decimalFromMinor(saturatingSum([income, spending])),
+    balance: decimalFromMinor(saturatingSum([income, spending, neutral])),
     currency,
     left_out: [...leftOut],
   };

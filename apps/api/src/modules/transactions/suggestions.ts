@@ -24,7 +24,8 @@ interface SuggestionRow {
 const columns = sql`ledger_id, id, date, description, category, amount`;
 const newestFirst = sql`order by date desc, id desc limit ${MAX_TRANSACTIONS}`;
 
-const newestOf = (id: Sql): Sql => sql`(select ${columns} from transaction where ledger_id = ${id} ${newestFirst})`;
+const newestOf = (id: Sql): Sql => sql`
+  (select ${columns} from transaction where ledger_id = ${id} and type = 'entry' ${newestFirst})`;
 
 /** Of so many ledgers a union reads no more rows than it answers; to plan one of a thousand takes seconds. */
 const MAX_IN_UNION = 16;

@@ -12,4 +12,4 @@ export interface RecurringRow extends Readonly<Pick<typeof transaction.$inferSel
 export const recurringUntil = (tx: Queryable, ledgerIds: readonly string[], day: LocalDate): Promise<RecurringRow[]> =>
   tx.rows<RecurringRow>(sql`
     select date, frequency, due_day, amount from transaction
-    where ledger_id = any(${ledgerIds}) and is_recurring and date < ${day}`);
+    where ledger_id = any(${ledgerIds}) and is_recurring and type = 'entry' and date < ${day}`);

@@ -45,7 +45,9 @@ interface Happened {
   readonly projected: Sums;
 }
 
-const NOTHING: Sums = { income: 0, spending: 0 };
+const NOTHING: Sums = { income: 0, spending: 0, neutral: 0 };
+
+const added = ({ income, spending, neutral }: Sums): Minor => saturatingSum([income, spending, neutral]);
 
 const saved = ({ income, spending }: Sums): Minor => income + spending;
 
@@ -83,7 +85,9 @@ async function happenedIn(tx: Queryable, ledgerIds: readonly string[], days: Day
     thisMonth: halves.later,
     sameDays: halves.earlier,
     beforeStart,
-    projected: present ? { income: present.projected_income, spending: present.projected_spending } : NOTHING,
+    projected: present
+      ? { income: present.projected_income, spending: present.projected_spending, neutral: 0 }
+      : NOTHING,
   };
 }
 
@@ -123,8 +127,8 @@ function projection(projected: Sums, recurring: readonly RecurringRow[], { first
 
 function figures(happened: Happened, days: Days) {
   const { thisMonth, sameDays, before } = happened;
-  const balanceBefore = saturatingSum(before.map(saved));
-  const balance = saturatingSum([balanceBefore, saved(thisMonth)]);
+  const balanceBefore = saturatingSum(before.map(added));
+  const balance = saturatingSum([balanceBefore, added(thisMonth)]);
   const savings = decimalFromMinor(savedSince(happened, days));
   return {
     balance: decimalFromMinor(balance),

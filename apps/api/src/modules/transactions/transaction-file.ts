@@ -1,5 +1,6 @@
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
+import { withBookings } from '../accounts/bookings.ts';
 import { moreTransactionsCsv, transactionsCsv } from './transaction-csv.ts';
 import { orderOf } from './transaction-order.ts';
 import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';
@@ -23,12 +24,13 @@ const batchAfter = (
 
 /** All transactions that match, in the order of the list, as CSV. */
 export async function downloadTransactions(tx: PersonTransaction, filter: TransactionFilter): Promise<Buffer> {
-  const answersOf = (rows: readonly TransactionRow[]) => rows.map((row) => transactionAnswer(row, tx.ledgers));
+  const answersOf = async (rows: readonly TransactionRow[]) =>
+    (await withBookings(tx, rows)).map((row) => transactionAnswer(row, tx.ledgers));
   let batch = await batchAfter(tx, filter, undefined);
-  const parts = [transactionsCsv(answersOf(batch))];
+  const parts = [transactionsCsv(await answersOf(batch))];
   while (batch.length === BATCH) {
     batch = await batchAfter(tx, filter, batch.at(-1));
-    parts.push(moreTransactionsCsv(answersOf(batch)));
+    parts.push(moreTransactionsCsv(await answersOf(batch)));
   }
   return Buffer.from(parts.join(''));
 }

@@ -1,3 +1,4 @@
+import type { Minor } from '@nestegg/domain';
 import type { transaction } from '../../db/schema.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql, type Sql } from '../../db/sql.ts';
@@ -12,14 +13,48 @@ export interface TransactionFields extends Pick<
   readonly due_date: Stored['due_day'];
 }
 
-export interface TransactionRow extends TransactionFields, Pick<Stored, 'id' | 'ledger_id' | 'version'> {
+/** Which account a transaction is in, what the bank says of it, and the other side of a transfer. */
+export type Booking = Pick<
+  Stored,
+  | 'account_id'
+  | 'type'
+  | 'transfer_id'
+  | 'transfer_ledger_id'
+  | 'status'
+  | 'bank_date'
+  | 'payee'
+  | 'bank_text'
+  | 'category_by'
+  | 'description_by'
+  | 'rule_id'
+  | 'import_id'
+>;
+
+/** What is in no account. */
+export const UNBOOKED: Booking = {
+  account_id: null,
+  type: 'entry',
+  transfer_id: null,
+  transfer_ledger_id: null,
+  status: 'uncleared',
+  bank_date: null,
+  payee: null,
+  bank_text: null,
+  category_by: null,
+  description_by: null,
+  rule_id: null,
+  import_id: null,
+};
+
+export interface TransactionRow extends TransactionFields, Booking, Pick<Stored, 'id' | 'ledger_id' | 'version'> {
   readonly created_by_name: string | null;
   readonly updated_by_name: string | null;
 }
 
 export const transactionColumns = sql`
   t.id, t.ledger_id, t.date, t.description, t.category, t.amount, t.is_recurring, t.frequency, t.due_day as due_date,
-  t.is_projected, t.version, made.name as created_by_name, changed.name as updated_by_name`;
+  t.is_projected, t.account_id, t.type, t.transfer_id, t.transfer_ledger_id, t.status, t.bank_date, t.payee, t.bank_text,
+  t.category_by, t.description_by, t.rule_id, t.import_id, t.version, made.name as created_by_name, changed.name as updated_by_name`;
 
 export const withNames = sql`
   left join person_name made on made.id = t.created_by
@@ -59,22 +94,33 @@ const written = async (tx: Queryable, statement: Sql): Promise<TransactionRow> =
 export const createTransaction = (
   tx: Queryable,
   { id, ledgerId, personId }: Writer,
-  fields: TransactionFields,
+  { booking = UNBOOKED, ...fields }: TransactionFields & { readonly booking?: Booking },
 ): Promise<TransactionRow> =>
   written(
     tx,
     sql`
     insert into transaction (ledger_id, id, date, description, category, amount, is_recurring, frequency, due_day,
-      is_projected, created_by, updated_by)
+      is_projected, created_by, updated_by, account_id, type, transfer_id, transfer_ledger_id, status, bank_date, payee,
+      bank_text, import_id)
     values (${ledgerId}, ${id}, ${fields.date}, ${fields.description}, ${fields.category}, ${fields.amount},
-      ${fields.is_recurring}, ${fields.frequency}, ${fields.due_date}, ${fields.is_projected}, ${personId}, ${personId})`,
+      ${fields.is_recurring}, ${fields.frequency}, ${fields.due_date}, ${fields.is_projected}, ${personId}, ${personId},
+      ${booking.account_id}, ${booking.type}, ${booking.transfer_id}, ${booking.transfer_ledger_id}, ${booking.status},
+      ${booking.bank_date}, ${booking.payee}, ${booking.bank_text}, ${booking.import_id})`,
   );
+
+/** What a transaction is to be, and by whom. */
+export interface Replacement {
+  readonly ledgerId: string;
+  readonly personId: string;
+  readonly fields: TransactionFields;
+  readonly booking: Booking;
+}
 
 /** Replaces a transaction; a ledger other than its present one moves it there. */
 export const updateTransaction = (
   tx: Queryable,
   present: Pick<TransactionRow, 'id' | 'ledger_id'>,
-  { ledgerId, personId, fields }: { ledgerId: string; personId: string; fields: TransactionFields },
+  { ledgerId, personId, fields, booking }: Replacement,
 ): Promise<TransactionRow> =>
   written(
     tx,
@@ -82,6 +128,10 @@ export const updateTransaction = (
     update transaction set ledger_id = ${ledgerId}, date = ${fields.date}, description = ${fields.description},
       category = ${fields.category}, amount = ${fields.amount}, is_recurring = ${fields.is_recurring},
       frequency = ${fields.frequency}, due_day = ${fields.due_date}, is_projected = ${fields.is_projected},
+      account_id = ${booking.account_id}, type = ${booking.type}, transfer_id = ${booking.transfer_id},
+      transfer_ledger_id = ${booking.transfer_ledger_id}, status = ${booking.status}, bank_date = ${booking.bank_date},
+      payee = ${booking.payee}, bank_text = ${booking.bank_text}, category_by = ${booking.category_by},
+      description_by = ${booking.description_by}, rule_id = ${booking.rule_id}, import_id = ${booking.import_id},
       updated_by = ${personId}, version = version + 1
     where ledger_id = ${present.ledger_id} and id = ${present.id}`,
   );
@@ -97,3 +147,27 @@ export const listCategories = async (tx: Queryable, ledgerIds: readonly string[]
     order by category`);
   return rows.map(({ category }) => category);
 };
+
+/** Gives a side of a transfer the amount that the other side's new one makes it have. */
+export const setAmount = (
+  tx: Queryable,
+  { id, ledger_id }: TransactionRow,
+  { amount, personId }: { readonly amount: Minor; readonly personId: string },
+): Promise<number> =>
+  tx.run(sql`
+    update transaction set amount = ${amount}, updated_by = ${personId}, version = version + 1
+    where ledger_id = ${ledger_id} and id = ${id}`);
+
+/** Notes where the other side of a transfer went. */
+export const setTransferLedger = (tx: Queryable, { id, ledger_id }: TransactionRow, ledgerId: string) =>
+  tx.run(sql`
+    update transaction set transfer_ledger_id = ${ledgerId}, version = version + 1
+    where ledger_id = ${ledger_id} and id = ${id}`);
+
+/** What a file's rows are known by goes with what stands for them. */
+export const moveSource = (
+  tx: Queryable,
+  ledgerId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<number> =>
+  tx.run(sql`update source set transaction_id = ${to} where ledger_id = ${ledgerId} and transaction_id = ${from}`);

@@ -1,9 +1,12 @@
-import { DEFAULT_PAGE_SIZE } from '@nestegg/domain';
+import { DEFAULT_PAGE_SIZE, NO_ACCOUNT } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
 import type { Query } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { serve } from '../../http/serve.ts';
+import { isWholeAccount, withBalances } from '../accounts/balance-after.ts';
+import { withBookings } from '../accounts/bookings.ts';
+import { getAccountRow } from '../accounts/statements.ts';
 import { inScope } from '../ledgers/ledgers.ts';
 import { breakDownSpending } from './breakdown.ts';
 import { sumTransactions } from './list-totals.ts';
@@ -29,11 +32,13 @@ async function listAnswer(
   tx: PersonTransaction,
   { page = 1, limit = DEFAULT_PAGE_SIZE.page, after, ...query }: ListQuery,
 ) {
+  if (query.account_id !== undefined && query.account_id !== NO_ACCOUNT) await getAccountRow(tx, query.account_id);
   const filter = { ...query, ledgers: inScope(tx.ledgers, query.household_id) };
   const { rows, total } = after
     ? await listAfter(tx, filter, { place: placeOf(after), limit: limit + 1 })
     : await listTransactions(tx, filter, { page, limit });
-  const shown = rows.slice(0, limit);
+  const named = await withBookings(tx, rows.slice(0, limit));
+  const shown = isWholeAccount(query) ? await withBalances(tx, named) : named;
   const last = shown.at(-1);
   const goesOn = after ? rows.length > limit : page * limit < total;
   return {

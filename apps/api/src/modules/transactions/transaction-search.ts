@@ -1,4 +1,13 @@
-import { DEFAULT_SORT, type LocalDate, type TransactionKind, type TransactionSort } from '@nestegg/domain';
+import {
+  type ClearingStatus,
+  DEFAULT_SORT,
+  type LocalDate,
+  NO_ACCOUNT,
+  type TransactionKind,
+  type TransactionSort,
+  type TransferFilter,
+} from '@nestegg/domain';
+import { isId } from '../../db/ids.ts';
 import type { Ledger, Queryable } from '../../db/session/unit-of-work.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
 import { accountOf } from '../ledgers/ledgers.ts';
@@ -18,6 +27,10 @@ interface Narrowing {
   readonly uncategorised?: 'true' | undefined;
   readonly recurring?: Flag | undefined;
   readonly projected?: Flag | undefined;
+  readonly account_id?: string | undefined;
+  readonly status?: ClearingStatus | undefined;
+  readonly transfers?: TransferFilter | undefined;
+  readonly import_id?: string | undefined;
 }
 
 /** What a list shows, in which order. */
@@ -36,23 +49,35 @@ const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$
 
 function matching(search: string, ledgers: readonly Ledger[]): Sql {
   const named = namedBy(search, ledgers);
-  const byText = sql`t.search_text like lower(${patternOf(search)})`;
+  const pattern = patternOf(search);
+  const byText = sql`t.search_text like lower(${pattern}) or t.account_id in (
+    select a.id from account a where a.ledger_id = any(${idsOf(ledgers)}) and lower(a.name) like lower(${pattern}))`;
   return named.length === 0 ? sql`(${byText})` : sql`(${byText} or t.ledger_id = any(${idsOf(named)}))`;
 }
 
 const given = <T>(value: T | undefined, condition: (value: T) => Sql): readonly Sql[] =>
   value ? [condition(value)] : [];
 
+/** What is no id of ours is the id of nothing. */
+const idOrNull = (id: string): string | null => (isId(id) ? id : null);
+
+const inAccount = (id: string): Sql =>
+  id === NO_ACCOUNT ? sql`t.account_id is null` : sql`t.account_id = ${idOrNull(id)}::uuid`;
+
 /** What a list leaves out, as conditions on `transaction t`. */
 function narrowing(filter: TransactionFilter): readonly Sql[] {
   return [
     ...given(filter.start_date, (day) => sql`t.date >= ${day}`),
     ...given(filter.end_date, (day) => sql`t.date <= ${day}`),
-    ...given(filter.category, (category) => sql`t.category = ${category}`),
-    ...given(filter.uncategorised, () => sql`t.category is null`),
-    ...given(filter.kind, (kind) => (kind === 'income' ? sql`t.amount > 0` : sql`t.amount < 0`)),
+    ...given(filter.category, (category) => sql`t.category = ${category} and t.type = 'entry'`),
+    ...given(filter.uncategorised, () => sql`t.category is null and t.type = 'entry'`),
+    ...given(filter.kind, (kind) => kind === 'income' ? sql`t.amount > 0 and t.type = 'entry'` : sql`t.amount < 0 and t.type = 'entry'`),
     ...given(filter.recurring, (flag) => sql`t.is_recurring = ${flag === 'true'}`),
     ...given(filter.projected, (flag) => sql`t.is_projected = ${flag === 'true'}`),
+    ...given(filter.account_id, inAccount),
+    ...given(filter.status, (status) => sql`t.status = ${status}`),
+    ...given(filter.transfers, (part) => (part === 'only' ? sql`t.type = 'transfer'` : sql`t.type <> 'transfer'`)),
+    ...given(filter.import_id, (id) => sql`t.import_id = ${idOrNull(id)}::uuid`),
     ...given(filter.search, (search) => matching(search, filter.ledgers)),
   ];
 }
@@ -130,8 +155,9 @@ const INDEXED = /[a-z0-9]{3}/i;
 
 /** Whether the index of texts finds what matches, in the order that is wanted. */
 function isIndexed({ search, ledgers, sort = DEFAULT_SORT, ...filter }: TransactionFilter): boolean {
-  const { kind, uncategorised, recurring, projected } = filter;
-  if (sort !== DEFAULT_SORT || [kind, uncategorised, recurring, projected].some(Boolean)) return false;
+  const { kind, uncategorised, recurring, projected, account_id, status, transfers, import_id } = filter;
+  const others = [kind, uncategorised, recurring, projected, account_id, status, transfers, import_id];
+  if (sort !== DEFAULT_SORT || others.some(Boolean)) return false;
   return search !== undefined && INDEXED.test(search) && namedBy(search, ledgers).length === 0;
 }
 

@@ -1,27 +1,38 @@
-import { CATEGORIES, decimalFromMinor, missingRecurrence } from '@nestegg/domain';
+import { CATEGORIES, decimalFromMinor, missingRecurrence, type Minor } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
 import type { Body, TransactionAnswer } from '@nestegg/domain/contract';
 import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId, newId } from '../../db/ids.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
+import { withBookings, type NamedRow } from '../accounts/bookings.ts';
 import { checkWhole, mapLedgerErrors } from '../ledgers/amount-rules.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
+import { bookNew, rebook, refuseDeletion } from './booking.ts';
 import * as repository from './transaction-repository.ts';
 import type { TransactionFields, TransactionRow } from './transaction-repository.ts';
 
 type Draft = Body<typeof contract.createTransaction>;
 type Patch = Body<typeof contract.patchTransaction>;
 
+/** A row as it is answered: with the name of its account, and in a list with the balance after it. */
+type AnsweredRow = NamedRow & { readonly balance_after?: Minor | null };
+
 /** A stored transaction as the wire has it. */
-export function transactionAnswer(row: TransactionRow, ledgers: readonly Ledger[]): TransactionAnswer {
+export function transactionAnswer(
+  { account_name = null, balance_after, transfer_ledger_id: _, ...row }: AnsweredRow,
+  ledgers: readonly Ledger[],
+): TransactionAnswer {
   const ledger = ledgers.find(({ id }) => id === row.ledger_id);
   if (!ledger) throw notFound();
   const { household_id, household_name, currency } = ledger;
   return {
     ...row,
     amount: decimalFromMinor(row.amount),
-    account: accountOf(ledger),
+    // A side of a transfer has its category again once it is none.
+    category: row.type === 'entry' ? row.category : null,
+    account: account_name ?? accountOf(ledger),
+    ...(balance_after !== undefined && { balance_after: balance_after && decimalFromMinor(balance_after) }),
     household_id,
     household_name,
     currency,
@@ -50,6 +61,12 @@ function ledgerFor(draft: Draft, ledgers: readonly Ledger[]): Ledger {
   return ledger;
 }
 
+/** A transaction with all that is shown of it. */
+async function answer(tx: PersonTransaction, row: TransactionRow): Promise<TransactionAnswer> {
+  const [named = row] = await withBookings(tx, [row]);
+  return transactionAnswer(named, tx.ledgers);
+}
+
 async function find(tx: PersonTransaction, id: string): Promise<TransactionRow> {
   const ledgerIds = tx.ledgers.map((ledger) => ledger.id);
   const row = isId(id) ? await repository.getTransaction(tx, id, ledgerIds) : undefined;
@@ -70,14 +87,14 @@ async function findToChange(tx: PersonTransaction, { id, ifMatch }: TransactionT
   const row = locked?.version === seen.version ? seen : await find(tx, id);
   if (ifMatch !== undefined && ifMatch !== row.version) {
     const isHidden = tx.ledgers.some((ledger) => ledger.id === row.ledger_id && ledger.hidden);
-    const current = isHidden ? null : pickDeclaredFields(contract.transaction, transactionAnswer(row, tx.ledgers));
+    const current = isHidden ? null : pickDeclaredFields(contract.transaction, await answer(tx, row));
     throw conflict({ code: 'transaction.changed' }, { current });
   }
   return row;
 }
 
 export async function getTransaction(tx: PersonTransaction, id: string): Promise<TransactionAnswer> {
-  return transactionAnswer(await find(tx, id), tx.ledgers);
+  return answer(tx, await find(tx, id));
 }
 
 export async function createTransaction(
@@ -86,10 +103,11 @@ export async function createTransaction(
   draft: Draft,
 ): Promise<TransactionAnswer> {
   const [id, ledger] = [newId(), ledgerFor(draft, tx.ledgers)];
+  const booking = await bookNew(tx, draft, ledger);
   const row = await mapLedgerErrors(
-    repository.createTransaction(tx, { id, ledgerId: ledger.id, personId }, fieldsOf(draft)),
+    repository.createTransaction(tx, { id, ledgerId: ledger.id, personId }, { ...fieldsOf(draft), booking }),
   );
-  return transactionAnswer(row, tx.ledgers);
+  return answer(tx, row);
 }
 
 async function replace(
@@ -98,11 +116,18 @@ async function replace(
   { present, draft }: { readonly present: TransactionRow; readonly draft: Draft },
 ): Promise<TransactionAnswer> {
   const ledger = ledgerFor(draft, tx.ledgers);
-  const fields = fieldsOf(draft);
-  const row = await mapLedgerErrors(
-    repository.updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields }),
+  const { booking, before, after } = await rebook(tx, present, { draft, ledger });
+  // A side of a transfer keeps the category that it had as an entry, for when it is one again.
+  const category = present.type === 'transfer' ? present.category : draft.category || null;
+  const fields = { ...fieldsOf(draft), category };
+  return mapLedgerErrors(
+    (async () => {
+      await before?.(personId);
+      const row = await repository.updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields, booking });
+      await after?.(personId);
+      return answer(tx, row);
+    })(),
   );
-  return transactionAnswer(row, tx.ledgers);
 }
 
 export async function updateTransaction(
@@ -139,7 +164,9 @@ export async function patchTransaction(
 }
 
 export async function deleteTransaction(tx: PersonTransaction, target: TransactionTarget): Promise<void> {
-  await repository.deleteTransaction(tx, await findToChange(tx, target));
+  const row = await findToChange(tx, target);
+  refuseDeletion(row);
+  await repository.deleteTransaction(tx, row);
 }
 
 /** The categories everybody has, then those in use in the person's ledgers. */

@@ -66,12 +66,14 @@ export const texts: typeof problems.en = {
   'transfer.positive': 'Der Betrag einer Umbuchung muss größer als 0 sein',
   'transfer.projected': 'Eine erwartete Buchung kann nicht Teil einer Umbuchung sein',
   'transfer.same-account': 'Wählen Sie zwei verschiedene Konten',
+  'account.changed': 'Jemand anderes hat dieses Konto geändert',
   'account.closed': 'Dieses Konto wurde am {date} geschlossen. Öffnen Sie es zuerst wieder.',
   'account.in-use': 'Dieses Konto hat {n} Buchungen. Schließen Sie es stattdessen.',
   'account.last-owner':
     'Diese Haushalte hätten keinen Eigentümer mehr: {names}. Übergeben oder löschen Sie sie zuerst.',
   'account.sign-in-again':
     'Melden Sie sich noch einmal an und löschen Sie Ihr Konto innerhalb von 5 Minuten: So zeigt sich, dass wirklich Sie es sind.',
+  'account.not-empty': 'Dieses Konto hat Buchungen. Schließen Sie es stattdessen.',
   'account.taken': 'So ein Konto gibt es schon',
   'history.conflicts': 'Einiges davon hat sich seitdem geändert',
   'history.deleted-since': 'Das wurde seitdem gelöscht.',

@@ -3,7 +3,6 @@ import { catalogue } from '../catalogue.ts';
 /** Words that lists and forms of transactions have on servers with accounts. */
 export const accountList = catalogue('account-list', {
   account: 'Account',
-  accountHelp: 'Where the money is.',
   optional: '(optional)',
   allAccounts: 'All Accounts',
   notInAccount: 'Not in an account',

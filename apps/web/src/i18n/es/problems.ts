@@ -65,11 +65,13 @@ export const texts: typeof problems.en = {
   'transfer.positive': 'El importe de una transferencia debe ser mayor que 0',
   'transfer.projected': 'Un movimiento previsto no puede formar parte de una transferencia',
   'transfer.same-account': 'Elige dos cuentas distintas',
+  'account.changed': 'Otra persona ha cambiado esta cuenta',
   'account.closed': 'Esta cuenta se cerró el {date}. Vuelve a abrirla primero.',
   'account.in-use': 'Esta cuenta tiene {n} movimientos. Ciérrala en su lugar.',
   'account.last-owner': 'Eres la última persona titular de estos hogares: {names}. Cédelos o elimínalos antes.',
   'account.sign-in-again':
     'Vuelve a iniciar sesión y elimina tu cuenta en los 5 minutos siguientes: así se ve que de verdad eres tú.',
+  'account.not-empty': 'Esta cuenta tiene movimientos. Ciérrala en su lugar.',
   'account.taken': 'Ya existe una cuenta así',
   'history.conflicts': 'Parte de esto ha cambiado desde entonces',
   'history.deleted-since': 'Esto se eliminó después.',

@@ -66,12 +66,14 @@ export const texts: typeof problems.en = {
   'transfer.positive': 'Le montant d’un virement doit être supérieur à 0',
   'transfer.projected': 'Une opération prévue ne peut pas faire partie d’un virement',
   'transfer.same-account': 'Choisissez deux comptes différents',
+  'account.changed': 'Quelqu’un d’autre a modifié ce compte',
   'account.closed': 'Ce compte a été clôturé le {date}. Rouvrez-le d’abord.',
   'account.in-use': 'Ce compte a {n} opérations. Clôturez-le plutôt.',
   'account.last-owner':
     'Vous êtes le dernier propriétaire de ces foyers : {names}. Cédez-les ou supprimez-les d’abord.',
   'account.sign-in-again':
     'Reconnectez-vous, puis supprimez votre compte dans les 5 minutes : cela montre que c’est bien vous.',
+  'account.not-empty': 'Ce compte a des opérations. Clôturez-le plutôt.',
   'account.taken': 'Un tel compte existe déjà',
   'history.conflicts': 'Une partie a changé depuis',
   'history.deleted-since': 'Ceci a été supprimé depuis.',

@@ -1,13 +1,18 @@
 import type { Change, Present, UndoStep } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import type { ChangeRow } from '../history-repository.ts';
+import { accountRecords } from './account-records.ts';
+import { reconciliationRecords } from './reconciliation-records.ts';
 import type { PresentRecords, RecordKind } from './record-kind.ts';
 import { settingsRecords } from './settings-records.ts';
 import { transactionRecords } from './transaction-records.ts';
 
 /** The kinds of records that can be put back. */
 const KINDS: ReadonlyMap<string, RecordKind> = new Map([
+  // In this order: what others are in comes before them.
+  ['account', accountRecords],
   ['transaction', transactionRecords],
+  ['reconciliation', reconciliationRecords],
   ['settings', settingsRecords],
 ]);
 
@@ -30,7 +35,7 @@ export async function lockRecords(tx: PersonTransaction, rows: readonly ChangeRo
   const locked = new Map<string, PresentRecords>();
   for (const [kind, records] of KINDS) {
     const ofKind = rows.filter((row) => row.kind === kind);
-    if (ofKind.length > 0) locked.set(kind, await records.lock(tx, ofKind));
+    if (ofKind.length > 0) locked.set(kind, await records.lock(tx, ofKind, rows));
   }
   return {
     find: ({ kind, id }) => locked.get(kind)?.find(id) ?? null,

@@ -14,6 +14,10 @@ export interface PresentRecords {
 export interface RecordKind {
   /** The fields of a change, as they are compared and written: with the ledger that the record is in. */
   readonly fieldsOf: (tx: PersonTransaction, row: ChangeRow) => { before: Fields | null; after: Fields | null };
-  /** Locks the records of some changes until the transaction ends. */
-  readonly lock: (tx: PersonTransaction, rows: readonly ChangeRow[]) => Promise<PresentRecords>;
+  /** Locks the records of some changes until the transaction ends; `all` are those of every kind that are put back together. */
+  readonly lock: (
+    tx: PersonTransaction,
+    rows: readonly ChangeRow[],
+    all: readonly ChangeRow[],
+  ) => Promise<PresentRecords>;
 }

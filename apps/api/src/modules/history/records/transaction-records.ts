@@ -28,7 +28,8 @@ const lockIn = (tx: PersonTransaction, ledgerIds: readonly string[], ids: readon
   tx.rows<PresentRow>(sql`
     select id, ledger_id, version, jsonb_build_object('date', date, 'description', description, 'category', category,
       'amount', amount, 'is_recurring', is_recurring, 'frequency', frequency, 'due_date', due_day,
-      'is_projected', is_projected) as fields
+      'is_projected', is_projected) || access.booking_fields(false, account_id, type, transfer_id, transfer_ledger_id,
+        status, bank_date, payee, bank_text, category_by, description_by, rule_id, import_id) as fields
     from transaction where ledger_id = any(${ledgerIds}::uuid[]) and id = any(${ids}::uuid[]) order by id for update`);
 
 function ledgerFor(tx: PersonTransaction, householdId: unknown): string {
@@ -40,25 +41,35 @@ function ledgerFor(tx: PersonTransaction, householdId: unknown): string {
 const RECORD = sql`
   (id uuid, ledger_id uuid, target uuid, fields jsonb, version integer, created_by uuid)`;
 
+const FIELDS = sql`
+  (date date, description text, category text, amount bigint, is_recurring boolean, frequency text, due_date smallint,
+    is_projected boolean, account_id uuid, type text, transfer_id uuid, transfer_ledger_id uuid, status text,
+    bank_date date, payee text, bank_text text, category_by text, description_by text, rule_id uuid, import_id uuid)`;
+
 const insert = (tx: PersonTransaction, entries: string) =>
   tx.run(sql`
     insert into transaction (ledger_id, id, date, description, category, amount, is_recurring, frequency, due_day,
-      is_projected, version, created_by, updated_by)
+      is_projected, account_id, type, transfer_id, transfer_ledger_id, status, bank_date, payee, bank_text, category_by,
+      description_by, rule_id, import_id, version, created_by, updated_by)
     select s.target, s.id, f.date, f.description, f.category, f.amount, f.is_recurring, f.frequency, f.due_date,
-      f.is_projected, s.version, maker.id, access.me()
+      f.is_projected, f.account_id, coalesce(f.type, 'entry'), f.transfer_id, f.transfer_ledger_id,
+      coalesce(f.status, 'uncleared'), f.bank_date, f.payee, f.bank_text, f.category_by, f.description_by, f.rule_id,
+      f.import_id, s.version, maker.id, access.me()
     from jsonb_to_recordset(${entries}::jsonb) as s ${RECORD}
-      cross join lateral jsonb_to_record(s.fields) as f (date date, description text, category text, amount bigint,
-        is_recurring boolean, frequency text, due_date smallint, is_projected boolean)
+      cross join lateral jsonb_to_record(s.fields) as f ${FIELDS}
       left join person_name maker on maker.id = s.created_by`);
 
 const update = (tx: PersonTransaction, entries: string) =>
   tx.run(sql`
     update transaction t set ledger_id = s.target, date = f.date, description = f.description, category = f.category,
       amount = f.amount, is_recurring = f.is_recurring, frequency = f.frequency, due_day = f.due_date,
-      is_projected = f.is_projected, version = t.version + 1, updated_by = access.me()
+      is_projected = f.is_projected, account_id = f.account_id, type = coalesce(f.type, 'entry'),
+      transfer_id = f.transfer_id, transfer_ledger_id = f.transfer_ledger_id, status = coalesce(f.status, 'uncleared'),
+      bank_date = f.bank_date, payee = f.payee, bank_text = f.bank_text, category_by = f.category_by,
+      description_by = f.description_by, rule_id = f.rule_id, import_id = f.import_id, version = t.version + 1,
+      updated_by = access.me()
     from jsonb_to_recordset(${entries}::jsonb) as s ${RECORD}
-      cross join lateral jsonb_to_record(s.fields) as f (date date, description text, category text, amount bigint,
-        is_recurring boolean, frequency text, due_date smallint, is_projected boolean)
+      cross join lateral jsonb_to_record(s.fields) as f ${FIELDS}
     where t.ledger_id = s.ledger_id and t.id = s.id`);
 
 const remove = (tx: PersonTransaction, entries: string) =>
@@ -133,10 +144,18 @@ const presentOf = (tx: PersonTransaction, { version, ledger_id, fields }: Presen
   fields: { ...fields, household_id: householdOf(tx, ledger_id) },
 });
 
+/** What the bank has confirmed keeps its amount, its day and its account. */
+const KEPT = ['amount', 'date', 'account_id', 'household_id', 'status', 'is_projected'];
+
+const isReconciled = (present: PresentRecord | null, op: UndoStep['op'], fields: Fields): boolean =>
+  present?.fields['status'] === 'reconciled' && (op === 'delete' || KEPT.some((field) => field in fields));
+
 export const transactionRecords: RecordKind = {
   fieldsOf: (tx, row) => ({ before: written(tx, row.before, row), after: written(tx, row.after, row) }),
-  lock: async (tx, rows) => {
+  lock: async (tx, rows, all) => {
     const { present, gone } = await lockAll(tx, rows);
+    // With a reconciliation goes what it made of its transactions.
+    const isReconciling = all.some(({ kind }) => kind === 'reconciliation');
     const find = (id: string) => {
       const row = present.get(id);
       return row ? presentOf(tx, row) : null;
@@ -145,6 +164,7 @@ export const transactionRecords: RecordKind = {
       find,
       refuse: ({ id, op, fields }) => {
         if (op === 'create' && gone.get(id)?.op !== 'delete') return 'history.hidden';
+        if (!isReconciling && isReconciled(find(id), op, fields)) return 'transaction.reconciled';
         const whole = { ...find(id)?.fields, ...fields };
         const ledger = tx.ledgers.find(({ household_id }) => household_id === (whole['household_id'] ?? null));
         const isFraction =

@@ -30,7 +30,7 @@ export const readWeek = (database: Database, subject: string, monday: LocalDate)
         select ledger_id, ${saturated(sql`sum(amount) filter (where amount > 0)`)} as income,
           ${saturated(sql`-sum(amount) filter (where amount < 0)`)} as expenses
         from transaction
-        where ledger_id = any(${ledgers.map(({ id }) => id)}) and not is_projected
+        where ledger_id = any(${ledgers.map(({ id }) => id)}) and not is_projected and type = 'entry'
           and date between ${monday} and ${endOfWeek(monday)}
         group by ledger_id`);
       return ledgers.flatMap((ledger) => {

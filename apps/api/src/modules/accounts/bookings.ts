@@ -1,0 +1,44 @@
+import type { TransferSide } from '@nestegg/domain';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
+import { sql } from '../../db/sql.ts';
+import type { TransactionRow } from '../transactions/transaction-repository.ts';
+
+/** What is shown beside a transaction of its account and of the other side of a transfer. */
+export interface BookingNames {
+  readonly account_name: string | null;
+  readonly transfer_side: TransferSide | null;
+  readonly transfer_account: string | null;
+}
+
+const NO_NAMES: BookingNames = { account_name: null, transfer_side: null, transfer_account: null };
+
+/** A transaction with what is shown beside it. */
+export type NamedRow = TransactionRow & Partial<BookingNames>;
+
+const lookUp = (tx: Queryable, rows: readonly TransactionRow[]) =>
+  tx.rows<BookingNames & { readonly id: string }>(sql`
+    select t.id, a.name as account_name, case
+        when t.type <> 'transfer' then null
+        when other.id is not null then 'visible'
+        when access.has_other_side(t.transfer_id, t.id, t.transfer_ledger_id) then 'hidden'
+        else 'missing' end as transfer_side,
+      case when t.type = 'transfer' and other.id is not null then
+        coalesce(beside.name, (select h.name from ledger l join household h on h.id = l.household_id where l.id = other.ledger_id),
+          'Personal') end as transfer_account
+    from transaction t
+      left join account a on a.ledger_id = t.ledger_id and a.id = t.account_id
+      left join lateral (
+        select o.id, o.ledger_id, o.account_id from transaction o
+        where o.ledger_id = t.transfer_ledger_id and o.transfer_id = t.transfer_id and o.id <> t.id limit 1
+      ) as other on true
+      left join account beside on beside.ledger_id = other.ledger_id and beside.id = other.account_id
+    where t.ledger_id = any(${[...new Set(rows.map(({ ledger_id }) => ledger_id))]})
+      and t.id = any(${rows.map(({ id }) => id)}::uuid[])`);
+
+/** Adds the names of accounts to the rows that are in one: where none is, nothing is looked up. */
+export async function withBookings(tx: Queryable, rows: readonly TransactionRow[]): Promise<NamedRow[]> {
+  const booked = rows.filter(({ account_id }) => account_id !== null);
+  if (booked.length === 0) return [...rows];
+  const names = new Map((await lookUp(tx, booked)).map(({ id, ...found }) => [id, found]));
+  return rows.map((row) => ({ ...row, ...(names.get(row.id) ?? NO_NAMES) }));
+}
