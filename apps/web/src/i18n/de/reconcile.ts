@@ -3,6 +3,7 @@ import type { reconcile } from '../en/reconcile.ts';
 export const texts: typeof reconcile.en = {
   lead: 'Vergleichen Sie mit der Bank: Bestätigen Sie, was ihr Kontoauszug zeigt, bis die Differenz 0 ist.',
   date: 'Stand vom',
+  day: 'Datum',
   bankBalance: 'Saldo der Bank',
   bankBalanceHelp: 'Mit Minus, was geschuldet wird.',
   bank: 'Bank',

@@ -1,8 +1,9 @@
 import { catalogue } from '../catalogue.ts';
 
 export const reconcile = catalogue('reconcile', {
-  lead: 'Compare with the bank: tick what its statement shows, until the difference is 0.',
+  lead: 'Compare with the bank: clear what its statement shows, until the difference is 0.',
   date: 'As of',
+  day: 'Date',
   bankBalance: 'The bank’s balance',
   bankBalanceHelp: 'With a minus for what is owed.',
   bank: 'Bank',

@@ -3,6 +3,7 @@ import type { reconcile } from '../en/reconcile.ts';
 export const texts: typeof reconcile.en = {
   lead: 'Compara con el banco: confirma lo que muestra su extracto hasta que la diferencia sea 0.',
   date: 'A fecha de',
+  day: 'Fecha',
   bankBalance: 'Saldo del banco',
   bankBalanceHelp: 'Con un menos si se debe.',
   bank: 'Banco',

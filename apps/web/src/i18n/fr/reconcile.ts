@@ -3,6 +3,7 @@ import type { reconcile } from '../en/reconcile.ts';
 export const texts: typeof reconcile.en = {
   lead: 'Comparez avec la banque : pointez ce que montre son relevé jusqu’à ce que l’écart soit de 0.',
   date: 'Au',
+  day: 'Date',
   bankBalance: 'Solde de la banque',
   bankBalanceHelp: 'Avec un moins pour ce qui est dû.',
   bank: 'Banque',

@@ -4,7 +4,7 @@ import { expect, within } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { StateGallery } from '../../../stories/StateGallery.tsx';
 import { StatusChip } from '../StatusChip/index.ts';
-import { LedgerAccounts, type AccountRow } from './LedgerAccounts.tsx';
+import { LedgerAccounts, LedgersTotal, type AccountRow } from './LedgerAccounts.tsx';
 
 const missing = (
   <StatusChip tone="warning" icon={<IconAlertCircle aria-hidden />}>
@@ -86,13 +86,36 @@ export const OfAHousehold: Story = {
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Alder Street 12' });
     await expect(within(table).getAllByRole('columnheader')).toHaveLength(5);
-    await expect(canvas.getByRole('link', { name: 'Joint checking' })).toHaveAttribute('href', '#joint');
+    const name = canvas.getByRole('link', { name: 'Joint checking' });
+    await expect(name).toHaveAttribute('href', '#joint');
+    await expect(name.getBoundingClientRect().width).toBeGreaterThan(80);
     await expect(canvas.getByRole('link', { name: /Balance of Visa, shared/ })).toHaveAttribute('href', '#visa-rows');
   },
 };
 
 export const OfAPerson: Story = {
   args: { name: 'Personal', detail: 'Only you', personal: true, rows: [...ROWS.slice(0, 2), ...ROWS.slice(-1)] },
+};
+
+export const AllLedgers: Story = {
+  render: () => (
+    <LedgersTotal
+      name="All accounts"
+      detail="3 ledgers, 9 accounts, and what is in none"
+      total="$13,290.09"
+      period="Nov 20, 2026"
+      href="#all"
+    />
+  ),
+};
+
+/** Names are read whole on a phone, and are never in the way of their balances. */
+export const NamesOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const name = canvas.getByRole('link', { name: 'Joint checking' });
+    await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth + 1);
+  },
 };
 
 /** A press anywhere on a row opens the account; one on its balance, what adds up to it. */

@@ -49,8 +49,6 @@ export interface LedgerAccountsProps {
   rows: readonly AccountRow[];
   /** The heads of the columns, for those who do not see them as columns. */
   labels: { account: string; kind: string; statement: string; note: string; balance: string };
-  /** The ledger's menu or button, beside its total. */
-  action?: ReactNode;
 }
 
 /** The accounts of one ledger with their balances; all tables of a page have equal columns. */
@@ -72,9 +70,51 @@ export function LedgerAccounts({ name, detail, personal = false, total, period, 
             <Amount money={total} figure />
           </p>
         </div>
-        {table.action}
       </div>
       <AccountTable {...table} headingId={headingId} />
+    </section>
+  );
+}
+
+export interface LedgersTotalProps {
+  /** What it is of. */
+  name: string;
+  /** Which ledgers are in it, and which are not. */
+  detail: string;
+  /** What they hold together. */
+  total: Money;
+  /** The day of the total. */
+  period: string;
+  /** The transactions that add up to it. */
+  href?: string | undefined;
+}
+
+/** What several ledgers hold together, above their tables. */
+export function LedgersTotal({ name, detail, total, period, href }: LedgersTotalProps) {
+  const headingId = useId();
+  const amount = <Amount money={total} figure />;
+  return (
+    <section className={classes.root} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h2 id={headingId} className={classes.title}>
+            {name}
+          </h2>
+          <p className={classes.detail}>{detail}</p>
+        </div>
+        <div className={classes.sum}>
+          <p className={classes.detail}>{period}</p>
+          <p className={classes.allTotal}>
+            {href === undefined ? (
+              amount
+            ) : (
+              <Link href={href} className={classes.totalLink}>
+                {amount}
+              </Link>
+            )}
+          </p>
+        </div>
+      </div>
     </section>
   );
 }
@@ -86,6 +126,13 @@ interface AccountTableProps extends Pick<LedgerAccountsProps, 'rows' | 'labels'>
 function AccountTable({ rows, labels, headingId }: AccountTableProps) {
   return (
     <table className={classes.table} aria-labelledby={headingId}>
+      <colgroup>
+        <col className={classes.accountColumn} />
+        <col className={classes.kindColumn} />
+        <col className={classes.wordColumn} />
+        <col className={classes.wordColumn} />
+        <col />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">{labels.account}</th>
@@ -108,14 +155,16 @@ function Row({ row }: { row: AccountRow }) {
   return (
     <tr className={classes.row} data-linked={row.href === undefined ? undefined : ''}>
       <th scope="row" className={classes.account}>
-        <AccountTile kind={row.kind} />
-        {row.href === undefined ? (
-          <span className={classes.name}>{row.name}</span>
-        ) : (
-          <Link href={row.href} className={classes.name}>
-            {row.name}
-          </Link>
-        )}
+        <span className={classes.named}>
+          <AccountTile kind={row.kind} />
+          {row.href === undefined ? (
+            <span className={classes.name}>{row.name}</span>
+          ) : (
+            <Link href={row.href} className={classes.name}>
+              {row.name}
+            </Link>
+          )}
+        </span>
       </th>
       <td className={classes.kind}>{row.kindLabel}</td>
       <td className={classes.statement} data-none={row.withoutStatement === true ? '' : undefined}>

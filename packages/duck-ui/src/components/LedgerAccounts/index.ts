@@ -1,2 +1,2 @@
-export { LedgerAccounts } from './LedgerAccounts.tsx';
-export type { AccountRow, LedgerAccountsProps } from './LedgerAccounts.tsx';
+export { LedgerAccounts, LedgersTotal } from './LedgerAccounts.tsx';
+export type { AccountRow, LedgerAccountsProps, LedgersTotalProps } from './LedgerAccounts.tsx';

@@ -1,4 +1,4 @@
-import { IconRepeat } from '@tabler/icons-react';
+import { IconArrowsExchange, IconRepeat } from '@tabler/icons-react';
 import { ActionMenu, type MenuEntry } from '../ActionMenu/index.ts';
 import { Amount } from '../Amount/index.ts';
 import { CategoryChip, CategoryTile } from '../CategoryChip/index.ts';
@@ -21,9 +21,7 @@ export function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps
     <tr className={classes.row} data-id={row.id}>
       <td className={classes.date}>{row.date}</td>
       <td className={classes.description}>
-        <span className={classes.tile}>
-          <CategoryTile category={row.category} />
-        </span>
+        <span className={classes.tile}>{row.kind ? <KindTile /> : <CategoryTile category={row.category} />}</span>
         <Description row={row} labels={labels} shown={shown} />
       </td>
       {shown.household && <td className={classes.place}>{row.household}</td>}
@@ -55,6 +53,13 @@ export function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps
   );
 }
 
+/** In the place of a category's tile. */
+const KindTile = () => (
+  <span className={classes.kindTile} aria-hidden>
+    <IconArrowsExchange />
+  </span>
+);
+
 function Category({ row }: Pick<RowProps, 'row'>) {
   if (row.kind) return row.kind.chip;
   if (row.category === '') return null;
@@ -63,7 +68,7 @@ function Category({ row }: Pick<RowProps, 'row'>) {
 
 function Description({ row, labels, shown }: Pick<RowProps, 'row' | 'labels' | 'shown'>) {
   // On a phone it stands for the column that is not there.
-  const place = shown.account ? row.account : (row.household ?? row.account);
+  const place = shown.account ? row.account : shown.status ? undefined : (row.household ?? row.account);
   return (
     <span className={classes.words}>
       <span className={classes.line}>

@@ -32,6 +32,14 @@ export function AccountActions({ account }: { readonly account: Account }) {
   };
   return (
     <>
+      <Button variant="secondary" icon={<IconPencil aria-hidden />} onClick={() => setOpen('edit')}>
+        {t.edit}
+      </Button>
+      {!isClosed && choices.length > 1 && (
+        <Button variant="secondary" icon={<IconArrowsExchange aria-hidden />} onClick={() => setOpen('transfer')}>
+          {words.make}
+        </Button>
+      )}
       <ActionMenu
         label={fillText(t.moreFor, { name: account.name })}
         entries={[
@@ -41,14 +49,6 @@ export function AccountActions({ account }: { readonly account: Account }) {
           { label: t.deleteAccount, icon: <IconTrash aria-hidden />, danger: true, onSelect: () => setOpen('delete') },
         ]}
       />
-      <Button variant="secondary" icon={<IconPencil aria-hidden />} onClick={() => setOpen('edit')}>
-        {t.edit}
-      </Button>
-      {!isClosed && choices.length > 1 && (
-        <Button variant="secondary" icon={<IconArrowsExchange aria-hidden />} onClick={() => setOpen('transfer')}>
-          {words.make}
-        </Button>
-      )}
       {open === 'edit' && <AccountDialog account={account} onClose={end} />}
       {open === 'transfer' && <TransferDialog accounts={choices} from={account.id} onClose={end} />}
       <EndQuestions account={account} ending={ending} open={open} onEnd={end} />

@@ -1,7 +1,6 @@
 import type { AccountList } from '@nestegg/api-sdk';
 import { fillText, sumMinor, type LocalDate } from '@nestegg/domain';
-import { Card } from '@nestegg/duck-ui/Card';
-import { FigureStrip } from '@nestegg/duck-ui/FigureStrip';
+import { LedgersTotal } from '@nestegg/duck-ui/LedgerAccounts';
 import { accounts as texts } from '../../../i18n/en/accounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
@@ -25,16 +24,12 @@ export function AllAccounts({ accounts, ledgers, day }: AccountList & { readonly
   const names = others.map(({ householdName }) => householdName ?? t.personal).join(', ');
   const without = others.length === 0 ? '' : ` · ${fillText(t.allWithout, { names })}`;
   return (
-    <Card title={t.all} aside={formats.date(day)}>
-      <FigureStrip
-        figures={[
-          {
-            label: detail + without,
-            money: formats.moneyParts(sumMinor(summed.map(({ balanceMinor }) => balanceMinor)), currency),
-            ...(others.length === 0 && { href: transactionsAddress({ end_date: day }) }),
-          },
-        ]}
-      />
-    </Card>
+    <LedgersTotal
+      name={t.all}
+      detail={detail + without}
+      total={formats.moneyParts(sumMinor(summed.map(({ balanceMinor }) => balanceMinor)), currency)}
+      period={formats.date(day)}
+      href={others.length === 0 ? transactionsAddress({ end_date: day }) : undefined}
+    />
   );
 }

@@ -38,7 +38,7 @@ export function ClearingTable({ label, account, rows }: ClearingTableProps) {
       {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
       <DataTable
         label={label}
-        columns={[{ label: t.transaction }, { label: t.date }, { label: t.amount }, { label: t.clear, actions: true }]}
+        columns={[{ label: t.transaction }, { label: t.day }, { label: t.amount }, { label: t.clear, actions: true }]}
         rows={rows.map((row) => ({
           id: row.id,
           cells: [

@@ -27,7 +27,7 @@ export function PastReconciliations({ account }: { readonly account: Account }) 
       {data && data.length > 0 && (
         <DataTable
           label={t.past}
-          columns={[{ label: t.date }, { label: t.bankBalance }, { label: t.by }, { label: t.state }]}
+          columns={[{ label: t.day }, { label: t.bankBalance }, { label: t.by }, { label: t.state }]}
           rows={data.map(({ id, date, balanceMinor, createdByName, isChanged }) => ({
             id,
             cells: [
