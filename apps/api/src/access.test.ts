@@ -4,7 +4,7 @@ import { request, RULES } from '../test/access-rules.ts';
 import { createAccessToken } from '../test/access-token.ts';
 import { createHousehold } from '../test/household.ts';
 import { subscription } from '../test/subscription.ts';
-import { createTenant, grantApp, RANDOM_ID, ROLES, SECRETS, type Tenant } from '../test/tenant.ts';
+import { createTenant, grantApp, RANDOM_ID, ROLES, SECRETS, type Tenant, createAccounts } from '../test/tenant.ts';
 import { createTestServer, type Person, type TestServer } from '../test/test-server.ts';
 import { unfiltered } from '../test/unfiltered.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
@@ -21,6 +21,11 @@ afterAll(() => server.close());
 const missing = (tenant: Tenant): Tenant => ({
   ...tenant,
   household: RANDOM_ID,
+  account: RANDOM_ID,
+  otherAccount: RANDOM_ID,
+  transfer: RANDOM_ID,
+  ignored: RANDOM_ID,
+  pair: [RANDOM_ID, RANDOM_ID],
   transaction: RANDOM_ID,
   group: '999999999999',
   invitation: RANDOM_ID,
@@ -60,6 +65,7 @@ async function ownTenant(person: Person): Promise<Tenant> {
   return {
     people: everybody,
     household,
+    ...(await createAccounts(server, person, household)),
     transaction: id,
     group: String(recorded.headers['change-group']),
     personal: id,

@@ -111,7 +111,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     answers: members(201),
   },
   'GET /api/accounts/{id}': { path: account, answers: members(200) },
-  'PATCH /api/accounts/{id}': { path: account, body: () => ({ kind: 'cash' }), answers: members(200) },
+  'PATCH /api/accounts/{id}': { path: account, body: () => ({ closed_on: '2026-12-31' }), answers: members(200) },
   'DELETE /api/accounts/{id}': { path: account, answers: members(409) },
   'GET /api/accounts/{id}/statements': { path: account, answers: members(200) },
   'GET /api/accounts/{id}/ignored': { path: account, answers: members(200) },

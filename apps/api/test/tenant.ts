@@ -62,7 +62,7 @@ const idOf = async (answer: Promise<LightMyRequestResponse>): Promise<string> =>
 type TenantAccounts = Pick<Tenant, 'account' | 'otherAccount' | 'transfer' | 'ignored' | 'pair'>;
 
 /** Accounts of a household, with all that belongs to them. */
-async function createAccounts(server: TestServer, owner: Person, household_id: string): Promise<TenantAccounts> {
+export async function createAccounts(server: TestServer, owner: Person, household_id: string): Promise<TenantAccounts> {
   const post = (path: string, payload: object) => idOf(owner.call('POST', path, { payload }));
   const open = (name: string) => post('/api/accounts', { name, kind: 'checking', household_id });
   const [account, otherAccount] = [await open(SECRETS[2]), await open('Other')];

@@ -117,6 +117,7 @@ describe('SQL that is injected into a request’s statement', () => {
     );
     expect(allowed.map(({ name }) => name)).toMatchInlineSnapshot(`
       [
+        "booking_fields",
         "change_epoch",
         "change_group",
         "claim",
@@ -127,6 +128,7 @@ describe('SQL that is injected into a request’s statement', () => {
         "enter_credential",
         "find_text",
         "has_hidden_part",
+        "has_other_side",
         "households",
         "in_scope",
         "is_address_taken",

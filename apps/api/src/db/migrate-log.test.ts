@@ -38,7 +38,9 @@ async function bringBeforeLog(client: Client): Promise<void> {
 /** The functions and privileges of that time: those of the log and of credentials, and the page of privileges, which names them, came later. */
 async function defineFunctions(client: Client): Promise<void> {
   await client.query('set check_function_bodies = off');
-  const before = repeatableMigrations().filter(({ name }) => !/^(?:history|privileges|credentials|grants|accounts)/.test(name));
+  const before = repeatableMigrations().filter(
+    ({ name }) => !/^(?:history|privileges|credentials|grants|accounts)/.test(name),
+  );
   for (const { text } of before) await client.query(text);
   await client.query(`
     grant usage on schema access, identity to nestegg_definer;

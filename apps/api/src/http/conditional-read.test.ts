@@ -26,8 +26,9 @@ async function etagOf(person: Person, url: string): Promise<string> {
   return String(headers['etag']);
 }
 
-it('list, summary, breakdown, categories and suggestions are read under an ETag', () => {
+it('accounts, list, summary, breakdown, categories and suggestions are read under an ETag', () => {
   expect(paths.toSorted()).toEqual([
+    '/api/accounts',
     '/api/transactions',
     '/api/transactions/breakdown',
     '/api/transactions/categories',

@@ -245,6 +245,30 @@ const ELSEWHERE: readonly ProblemCode[] = [
   'server.unavailable',
 ];
 
+/** Accounts and transfers refuse these, in `accounts/account-refusals.test.ts`. */
+const OF_ACCOUNTS: readonly ProblemCode[] = [
+  'account.changed',
+  'account.closed',
+  'account.in-use',
+  'account.not-empty',
+  'account.other-ledger',
+  'account.required',
+  'account.taken',
+  'reconciliation.difference',
+  'status.not-cleared',
+  'status.reconciled',
+  'transaction.opening',
+  'transaction.reconciled',
+  'transfer.amounts',
+  'transfer.currency',
+  'transfer.form',
+  'transfer.hidden',
+  'transfer.linked',
+  'transfer.positive',
+  'transfer.projected',
+  'transfer.same-account',
+];
+
 const cases = <T>(table: Partial<Record<ProblemCode, T>>) => Object.entries(table) as [ProblemCode, T][];
 
 describe('a refusal', () => {
@@ -271,7 +295,7 @@ describe('a refusal', () => {
   );
 
   it('THEME-10 has each code of the catalogue in one of these tables', () => {
-    const listed = [...Object.keys(OF_FIELDS), ...Object.keys(OF_CALLS), ...OF_FORMS, ...ELSEWHERE];
+    const listed = [...Object.keys(OF_FIELDS), ...Object.keys(OF_CALLS), ...OF_FORMS, ...ELSEWHERE, ...OF_ACCOUNTS];
     expect(listed.toSorted()).toEqual(Object.keys(PROBLEM_TEXTS).toSorted());
   });
 });

@@ -64,6 +64,18 @@ describe('a list of transactions', () => {
       version: null,
       createdByName: null,
       updatedByName: null,
+      type: 'entry',
+      transferId: null,
+      transferSide: null,
+      transferAccount: null,
+      bankDate: null,
+      payee: null,
+      bankText: null,
+      categoryBy: null,
+      descriptionBy: null,
+      ruleId: null,
+      importId: null,
+      balanceAfterMinor: null,
     });
   });
 

@@ -14,6 +14,13 @@ export interface WireTransaction {
   readonly is_projected: boolean;
   /** Of servers with the capability `versions`. */
   readonly version?: number;
+  /** These are of servers with the capability `accounts`. */
+  readonly account_id?: string | null;
+  readonly status?: 'uncleared' | 'cleared' | 'reconciled';
+  readonly type?: 'entry' | 'transfer' | 'opening';
+  readonly transfer_id?: string | null;
+  readonly transfer_side?: 'visible' | 'hidden' | 'missing' | null;
+  readonly transfer_account?: string | null;
 }
 
 type RequiredFields = Pick<WireTransaction, 'id' | 'date' | 'description' | 'category' | 'amount'>;

@@ -260,3 +260,23 @@ describe('the scopes of a new token', () => {
     expect(ofScopes(OWN, { household_id: null, write: true })).toHaveProperty(['scopes']);
   });
 });
+
+describe('a transfer to make', () => {
+  const { body } = contract.createTransfer;
+  const between = { from_account_id: 'a', to_account_id: 'b', amount: 50, date: '2026-03-01' };
+  const form = { form: 'A transfer needs two accounts, two transactions, or a transaction and an account' };
+
+  it.each([
+    [between, {}],
+    [{ ...between, description: 'Rent' }, {}],
+    [{ transaction_ids: ['a', 'b'] }, {}],
+    [{ transaction_id: 'a', account_id: 'b' }, {}],
+    [{}, form],
+    [{ transaction_id: 'a' }, form],
+    [{ ...between, transaction_ids: ['a', 'b'] }, form],
+    [{ ...between, amount: 0 }, { amount: 'The amount of a transfer must be more than 0' }],
+    [{ ...between, amount: -1 }, { amount: 'The amount of a transfer must be more than 0' }],
+  ])('ACC-12 %j yields %j', (value, messages) => {
+    expect(refusals(body, value)).toEqual(messages);
+  });
+});

@@ -17,3 +17,13 @@ it('sums nothing up to zero', () => {
   expect(rest).toEqual({ income: 0, balance: 0, count: 0 });
   expect(Object.is(expenses, 0)).toBe(true);
 });
+
+it('ACC-10 sides of transfers and opening balances are in the balance alone', () => {
+  const rows = [{ ...row(10), type: 'entry' as const }, { ...row(-50), type: 'transfer' as const }, row(-3)];
+  expect(totalsOf([...rows, { ...row(100), type: 'opening' as const }])).toEqual({
+    income: 10,
+    expenses: 3,
+    balance: 57,
+    count: 4,
+  });
+});

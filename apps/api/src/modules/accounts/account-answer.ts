@@ -3,8 +3,8 @@ import type * as contract from '@nestegg/domain/contract';
 import type { AccountAnswer, Answer } from '@nestegg/domain/contract';
 import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { notFound } from '../../http/failure.ts';
-import * as repository from './account-repository.ts';
-import type { AccountRow, AccountSums, OpeningRow } from './account-repository.ts';
+import * as repository from '../bookings/account-repository.ts';
+import type { AccountRow, AccountSums, OpeningRow } from '../bookings/account-repository.ts';
 import { listSpans, type StatementSpan } from './statements.ts';
 
 /** What an account's figures are made of. */

@@ -12,9 +12,9 @@ import { checkWhole, mapLedgerErrors } from '../ledgers/amount-rules.ts';
 import { inScope, ledgerOf } from '../ledgers/ledgers.ts';
 import { createTransaction, UNBOOKED } from '../transactions/transaction-repository.ts';
 import { answerAccount, answerAccounts } from './account-answer.ts';
-import * as repository from './account-repository.ts';
-import type { AccountFields, AccountRow, OpeningRow } from './account-repository.ts';
-import { getAccountRow } from './statements.ts';
+import * as repository from '../bookings/account-repository.ts';
+import type { AccountFields, AccountRow, OpeningRow } from '../bookings/account-repository.ts';
+import { getAccountRow } from '../bookings/account-repository.ts';
 
 type Changes = Body<typeof contract.updateAccount>;
 

@@ -14,7 +14,12 @@ const post = (person: Person, path: string, payload: object) => person.call('POS
 
 const open = async (person: Person, payload: object = {}): Promise<string> => {
   const name = `Account ${Math.random()}`;
-  const answer = await post(person, '/api/accounts', { name, kind: 'checking', opening_date: '2026-01-01', ...payload });
+  const answer = await post(person, '/api/accounts', {
+    name,
+    kind: 'checking',
+    opening_date: '2026-01-01',
+    ...payload,
+  });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<{ id: string }>().id;
 };
@@ -116,7 +121,10 @@ describe('an account', () => {
       'This account was closed on 2026-03-10. Reopen it first.',
     ]);
     await record(ada, { account_id: id });
-    const open1 = (await ada.call('GET', '/api/accounts?as_of=2026-12-31')).json<{ data: object[]; ledgers: object[] }>();
+    const open1 = (await ada.call('GET', '/api/accounts?as_of=2026-12-31')).json<{
+      data: object[];
+      ledgers: object[];
+    }>();
     expect(open1).toMatchObject({ data: [], ledgers: [{ household_id: null, balance: 90, unassigned: 0 }] });
     const all = (await ada.call('GET', '/api/accounts?as_of=2026-12-31&closed=true')).json();
     expect(all).toMatchObject({ data: [{ id, balance: 90, closed_on: DAY }] });
@@ -150,7 +158,9 @@ describe('a transaction of an account', () => {
     expect((await put({ account_id: id, status: 'reconciled' })).statusCode).toBe(422);
   });
 
-  it('ACC-04 ACC-24 has the balance after it, on every page, and the rows add up to the balance', async ({ server }) => {
+  it('ACC-04 ACC-24 has the balance after it, on every page, and the rows add up to the balance', async ({
+    server,
+  }) => {
     const ada = await server.join('Ada3');
     const id = await open(ada, { opening_balance: 100 });
     for (let index = 1; index <= 5; index += 1) await record(ada, { account_id: id, amount: -index });
@@ -197,7 +207,12 @@ describe('a transaction of an account', () => {
         payload: { amount: -10, date: DAY, description: 'Bread', category: 'Food', household_id },
       });
     const moved = await move(household);
-    expect(moved.json()).toMatchObject({ account_id: null, status: 'uncleared', type: 'entry', household_id: household });
+    expect(moved.json()).toMatchObject({
+      account_id: null,
+      status: 'uncleared',
+      type: 'entry',
+      household_id: household,
+    });
     expect(await accountOf(owner, id)).toMatchObject({ balance: -10, cleared_balance: -10 });
     const rows = async () =>
       (await owner.call('GET', `/api/transactions?account_id=${id}`)).json<{ data: { id: string; type: string }[] }>()
@@ -237,7 +252,13 @@ describe('a transfer', () => {
     });
     expect([(await accountOf(ada, from)).balance, (await accountOf(ada, to)).balance]).toEqual([50, 50]);
     const summary = await ada.call('GET', '/api/transactions/summary?as_of=2026-03-31');
-    expect(summary.json()).toMatchObject({ balance: 100, income: 0, expenses: 0, savings_current: 0, balance_change: 0 });
+    expect(summary.json()).toMatchObject({
+      balance: 100,
+      income: 0,
+      expenses: 0,
+      savings_current: 0,
+      balance_change: 0,
+    });
     const breakdown = await ada.call('GET', '/api/transactions/breakdown?as_of=2026-03-31');
     expect(breakdown.json()).toMatchObject({ data: [], total: 0 });
     const totals = await ada.call('GET', '/api/transactions?totals=true');
@@ -345,7 +366,9 @@ describe('a transfer', () => {
         data: { legs: { id: string }[]; is_certain: boolean }[];
       }>().data;
     const before = await suggested();
-    expect(before.map(({ legs, is_certain }) => [legs.map(({ id }) => id), is_certain])).toEqual([[[one, other], true]]);
+    expect(before.map(({ legs, is_certain }) => [legs.map(({ id }) => id), is_certain])).toEqual([
+      [[one, other], true],
+    ]);
     const refused = await post(ada, '/api/transfers/refusals', { transaction_ids: [other, one] });
     expect(refused.statusCode, refused.body).toBe(204);
     expect(await suggested()).toEqual([]);

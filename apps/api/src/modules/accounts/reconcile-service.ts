@@ -16,10 +16,10 @@ import {
   type TransactionRow,
 } from '../transactions/transaction-repository.ts';
 import { getTransaction, transactionAnswer } from '../transactions/transaction-service.ts';
-import type { AccountRow } from './account-repository.ts';
+import type { AccountRow } from '../bookings/account-repository.ts';
 import { lockAccount } from './account-service.ts';
-import { withBookings } from './bookings.ts';
-import { getAccountRow } from './statements.ts';
+import { withBookings } from '../bookings/bookings.ts';
+import { getAccountRow } from '../bookings/account-repository.ts';
 
 /** The description of what is recorded for what was missing. */
 const ADJUSTMENT = 'Reconciliation adjustment';

@@ -5,7 +5,7 @@ import { isId } from '../../db/ids.ts';
 import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { notFound } from '../../http/failure.ts';
-import { findAccount, type AccountRow } from './account-repository.ts';
+import { getAccountRow, type AccountRow } from '../bookings/account-repository.ts';
 
 /** The days of one statement. */
 export interface StatementSpan {
@@ -36,13 +36,6 @@ const listRows = (tx: Queryable, { ledger_id, id }: AccountRow): Promise<Stateme
       join import i on i.ledger_id = s.ledger_id and i.id = s.import_id and i.state = 'committed'
     where s.ledger_id = ${ledger_id} and s.account_id = ${id} and s."from" is not null and s."to" is not null
     order by s."to" desc, s."from" desc, s.import_id, s.number`);
-
-/** An account that the caller sees. */
-export async function getAccountRow(tx: PersonTransaction, id: string): Promise<AccountRow> {
-  const account = isId(id) ? await findAccount(tx, id) : undefined;
-  if (!account) throw notFound();
-  return account;
-}
 
 const decimalOrNull = (minor: Minor | null): number | null => (minor === null ? null : decimalFromMinor(minor));
 

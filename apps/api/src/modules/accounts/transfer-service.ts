@@ -17,9 +17,9 @@ import {
   type TransactionRow,
 } from '../transactions/transaction-repository.ts';
 import { transactionAnswer } from '../transactions/transaction-service.ts';
-import type { AccountRow } from './account-repository.ts';
-import { withBookings } from './bookings.ts';
-import { getAccountRow } from './statements.ts';
+import type { AccountRow } from '../bookings/account-repository.ts';
+import { withBookings } from '../bookings/bookings.ts';
+import { getAccountRow } from '../bookings/account-repository.ts';
 
 type Transfer = Answer<typeof contract.createTransfer>;
 type Draft = Body<typeof contract.createTransfer>;
@@ -251,4 +251,3 @@ export async function createTransferRefusal(tx: PersonTransaction, ids: readonly
   if (rows.length < 2) throw invalid({ field: 'transaction_ids', code: 'transfer.same-account' });
   await refusePair(tx, rows);
 }
-

@@ -5,7 +5,7 @@ import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts
 import { sql } from '../../db/sql.ts';
 import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
 import { transactionAnswer } from '../transactions/transaction-service.ts';
-import { withBookings } from './bookings.ts';
+import { withBookings } from '../bookings/bookings.ts';
 
 /** How many days of the past are looked at, and how many pairs are answered. */
 const DAYS_BACK = 366;

@@ -1,4 +1,12 @@
-import { recordKey, sameValue, unwind, type Fields, type PresentRecord, type ProblemCode, type UndoStep } from '@nestegg/domain';
+import {
+  recordKey,
+  sameValue,
+  unwind,
+  type Fields,
+  type PresentRecord,
+  type ProblemCode,
+  type UndoStep,
+} from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
 import type { Answer, Body } from '@nestegg/domain/contract';
 import { isId } from '../../db/ids.ts';

@@ -10,7 +10,7 @@ import { exportHistory } from '../history/export-history.ts';
 import { listMembers } from '../households/member-repository.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
-import { withBookings } from '../accounts/bookings.ts';
+import { withBookings } from '../bookings/bookings.ts';
 import { transactionAnswer } from '../transactions/transaction-service.ts';
 import { listTokens } from '../tokens/token-repository.ts';
 import type { ExportedData } from './export-archive.ts';

@@ -4,7 +4,7 @@ import { isId, newId } from '../../db/ids.ts';
 import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
-import { findAccount, type AccountRow } from '../accounts/account-repository.ts';
+import { findAccount, type AccountRow } from '../bookings/account-repository.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
 import * as repository from './transaction-repository.ts';
 import { UNBOOKED, type Booking, type TransactionRow } from './transaction-repository.ts';

@@ -1,6 +1,6 @@
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
-import { withBookings } from '../accounts/bookings.ts';
+import { withBookings } from '../bookings/bookings.ts';
 import { moreTransactionsCsv, transactionsCsv } from './transaction-csv.ts';
 import { orderOf } from './transaction-order.ts';
 import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';

@@ -71,7 +71,9 @@ function narrowing(filter: TransactionFilter): readonly Sql[] {
     ...given(filter.end_date, (day) => sql`t.date <= ${day}`),
     ...given(filter.category, (category) => sql`t.category = ${category} and t.type = 'entry'`),
     ...given(filter.uncategorised, () => sql`t.category is null and t.type = 'entry'`),
-    ...given(filter.kind, (kind) => kind === 'income' ? sql`t.amount > 0 and t.type = 'entry'` : sql`t.amount < 0 and t.type = 'entry'`),
+    ...given(filter.kind, (kind) =>
+      kind === 'income' ? sql`t.amount > 0 and t.type = 'entry'` : sql`t.amount < 0 and t.type = 'entry'`,
+    ),
     ...given(filter.recurring, (flag) => sql`t.is_recurring = ${flag === 'true'}`),
     ...given(filter.projected, (flag) => sql`t.is_projected = ${flag === 'true'}`),
     ...given(filter.account_id, inAccount),

@@ -5,7 +5,7 @@ import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts
 import { isId, newId } from '../../db/ids.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
-import { withBookings, type NamedRow } from '../accounts/bookings.ts';
+import { withBookings, type Named } from '../bookings/bookings.ts';
 import { checkWhole, mapLedgerErrors } from '../ledgers/amount-rules.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
 import { bookNew, rebook, refuseDeletion } from './booking.ts';
@@ -16,7 +16,7 @@ type Draft = Body<typeof contract.createTransaction>;
 type Patch = Body<typeof contract.patchTransaction>;
 
 /** A row as it is answered: with the name of its account, and in a list with the balance after it. */
-type AnsweredRow = NamedRow & { readonly balance_after?: Minor | null };
+type AnsweredRow = Named<TransactionRow> & { readonly balance_after?: Minor | null };
 
 /** A stored transaction as the wire has it. */
 export function transactionAnswer(

@@ -50,6 +50,17 @@ describe('recording', () => {
       version: 1,
       created_by_name: 'Ada',
       updated_by_name: 'Ada',
+      account_id: null,
+      type: 'entry',
+      status: 'uncleared',
+      transfer_id: null,
+      bank_date: null,
+      payee: null,
+      bank_text: null,
+      category_by: null,
+      description_by: null,
+      rule_id: null,
+      import_id: null,
     });
   });
 

@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
+import { addAccounts } from '../add-accounts.ts';
 import { addHistory } from '../add-history.ts';
 import { json, openClient, scripted } from '../../test-support/client.ts';
 import { draft } from '../../test-support/drafts.ts';
@@ -13,6 +14,21 @@ const ANYTHING = {
   amount: 1,
   data: [],
   categories: [],
+  ledgers: [],
+  uncovered: [],
+  kind: 'cash',
+  household_id: null,
+  household_name: null,
+  bank_id: null,
+  position: 0,
+  closed_on: null,
+  opening_balance: 0,
+  opening_date: null,
+  balance: 0,
+  cleared_balance: 0,
+  uncleared: 0,
+  statement_to: null,
+  version: 1,
   capabilities: [],
   pagination: { page: 1, limit: 10, total_pages: 0, total_items: 0 },
   total: 0,
@@ -24,7 +40,7 @@ const ANYTHING = {
 };
 
 function withHistory(client: ReturnType<typeof openClient>) {
-  return { ...client, endpoints: addHistory(client.api).endpoints };
+  return { ...client, endpoints: addAccounts(addHistory(client.api)).endpoints };
 }
 
 type Client = ReturnType<typeof withHistory>;
@@ -47,6 +63,12 @@ const readEverything = ({ dispatch, endpoints }: Client) =>
     dispatch(endpoints.listActivity.initiate({})),
     dispatch(endpoints.listSessions.initiate()),
     dispatch(endpoints.listHistory.initiate({})),
+    dispatch(endpoints.listAccounts.initiate({})),
+    dispatch(endpoints.getAccount.initiate('1')),
+    dispatch(endpoints.listStatements.initiate('1')),
+    dispatch(endpoints.listIgnored.initiate('1')),
+    dispatch(endpoints.listReconciliations.initiate('1')),
+    dispatch(endpoints.listTransferSuggestions.initiate({})),
   ]);
 
 /** What is fetched anew after a write that the server answers with a status. */
@@ -67,7 +89,15 @@ const TRANSACTIONS = ['transactions', 'transactions', 'transactions/1'];
 const FIGURES = ['transactions/breakdown', 'transactions/summary'];
 const HOUSEHOLDS = ['households', 'households/1'];
 const PROFILE = ['auth/me', 'profile'];
-const LEDGERS = [...HOUSEHOLDS, ...TRANSACTIONS, ...FIGURES, 'transactions/categories', 'history'];
+const ACCOUNTS = [
+  'accounts',
+  'accounts/1',
+  'accounts/1/ignored',
+  'accounts/1/reconciliations',
+  'accounts/1/statements',
+  'transfers/suggestions',
+];
+const LEDGERS = [...HOUSEHOLDS, ...TRANSACTIONS, ...FIGURES, ...ACCOUNTS, 'transactions/categories', 'history'];
 const INVITES = ['households/1/invites'];
 const member = { householdId: '1', memberId: '2' };
 
@@ -76,6 +106,19 @@ const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] =
   ['replacing', (to) => to.updateTransaction.initiate({ id: '1', draft: draft() }), LEDGERS],
   ['patching', (to) => to.patchTransaction.initiate({ id: '1', changes: { category: 'Food' } }), LEDGERS],
   ['deleting', (to) => to.deleteTransaction.initiate({ id: '1' }), LEDGERS],
+  ['a new account', (to) => to.createAccount.initiate({ name: 'x', kind: 'cash' }), LEDGERS],
+  ['a changed account', (to) => to.updateAccount.initiate({ id: '1', changes: {} }), LEDGERS],
+  ['a deleted account', (to) => to.deleteAccount.initiate({ id: '1' }), LEDGERS],
+  ['a row to import again', (to) => to.deleteIgnored.initiate({ accountId: '1', id: '2' }), ACCOUNTS],
+  [
+    'a reconciliation',
+    (to) => to.createReconciliation.initiate({ accountId: '1', date: '2026-03-01', balanceMinor: 1 }),
+    LEDGERS,
+  ],
+  ['an unlocked transaction', (to) => to.unlockTransaction.initiate({ id: '1' }), LEDGERS],
+  ['money moved', (to) => to.createTransfer.initiate({ transactionIds: ['1', '2'] }), LEDGERS],
+  ['an unlinked transfer', (to) => to.deleteTransfer.initiate({ id: '1' }), LEDGERS],
+  ['a refused pair', (to) => to.createTransferRefusal.initiate({ transactionIds: ['1', '2'] }), ACCOUNTS],
   ['an undo', (to) => to.undoChange.initiate({ group: '4' }), [...LEDGERS, ...PROFILE]],
   [
     'a restored version',

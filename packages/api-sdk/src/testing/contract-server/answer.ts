@@ -1,3 +1,4 @@
+import { accountRoutes } from './account-routes.ts';
 import { errorBodyFor } from './fault.ts';
 import type { ContractVariant, OfferedCapability } from './variant.ts';
 import { householdRoutes } from './household-routes.ts';
@@ -24,7 +25,7 @@ export interface ContractServerOptions extends ContractVariant {
   readonly personOf?: (token: string) => string | null;
 }
 
-const ROUTES = { ...transactionRoutes, ...householdRoutes, ...profileRoutes };
+const ROUTES = { ...accountRoutes, ...transactionRoutes, ...householdRoutes, ...profileRoutes };
 
 // What only some servers know; one that never heard of these may well refuse them.
 const HEADERS = [

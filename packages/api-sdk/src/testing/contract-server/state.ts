@@ -40,6 +40,33 @@ export interface WireProfile {
   readonly recentActivity?: readonly WireActivity[];
 }
 
+/** An account as the contract server stores it; its opening balance is no transaction there. */
+export interface WireAccount {
+  readonly id: string;
+  readonly owner: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly household_id: string | null;
+  readonly household_name: string | null;
+  readonly bank_id: string | null;
+  readonly opening_balance: number;
+  readonly opening_date: string | null;
+  readonly position: number;
+  readonly closed_on: string | null;
+  readonly version: number;
+}
+
+/** A reconciliation as the contract server stores it. */
+export interface WireReconciliation {
+  readonly id: string;
+  readonly account_id: string;
+  readonly date: string;
+  readonly balance: number;
+  readonly is_changed: boolean;
+  readonly created_at: string;
+  readonly created_by_name: string | null;
+}
+
 /** The first answer to a write with a key, and the body that it was for. */
 interface KeyedAnswer {
   readonly sent: string;
@@ -54,6 +81,8 @@ export interface ContractState {
   profiles: Record<string, WireProfile>;
   /** The answers to writes, by their idempotency keys. */
   keyed: Record<string, KeyedAnswer>;
+  accounts: readonly WireAccount[];
+  reconciliations: readonly WireReconciliation[];
   nextId: number;
 }
 
@@ -63,6 +92,8 @@ export const emptyState = (): ContractState => ({
   invites: [],
   profiles: {},
   keyed: {},
+  accounts: [],
+  reconciliations: [],
   nextId: 1,
 });
 

@@ -16,8 +16,12 @@ function isWanted(query: URLSearchParams, row: Row): boolean {
     household === '' || (household === 'personal' ? row.household_id === null : row.household_id === household);
   const inSpan = row.date >= given('start_date') && row.date <= (given('end_date') || '9999');
   const text = `${row.description} ${row.category} ${row.account}`.toLowerCase();
+  const account = given('account_id');
+  const inAccount = account === '' || (row.account_id ?? 'none') === account;
+  const isSide = row.type === 'transfer';
+  const isPart = given('transfers') === '' || isSide === (given('transfers') === 'only');
   const hasCategory = given('category') === '' || row.category === given('category');
-  return inScope && inSpan && hasCategory && text.includes(given('search').toLowerCase());
+  return inScope && inSpan && inAccount && isPart && hasCategory && text.includes(given('search').toLowerCase());
 }
 
 function list({ state, person, query, shape }: RouteCall): RouteAnswer {
@@ -87,13 +91,35 @@ const detailsOf = (
     }),
   );
 
-function write({ state, person, body, variant }: RouteCall, id: string, owner: string): Row | RouteAnswer {
+/** The account and status that a body names, else those of before; null where there is no such account. */
+function bookingOf({ state, person, body, offers }: RouteCall, id: string): Partial<WireTransaction> | null {
+  if (!offers.has('accounts')) return {};
+  const present = visibleTo(state, person).find((row) => row.id === id);
+  const wanted = 'account_id' in body ? body['account_id'] : present?.account_id;
+  const account = state.accounts.find((one) => one.id === wanted);
+  if (wanted && !account) return null;
+  const status = account ? (body['status'] ?? present?.status ?? 'uncleared') : 'uncleared';
+  const side = { type: present?.type ?? 'entry', transfer_id: present?.transfer_id ?? null };
+  return {
+    ...side,
+    ...(account && { account: account.name }),
+    account_id: account?.id ?? null,
+    status: status as NonNullable<WireTransaction['status']>,
+  };
+}
+
+function write(call: RouteCall, id: string, owner: string): Row | RouteAnswer {
+  const { state, person, body, variant, offers } = call;
+  const unknown = offers.has('accounts') ? undefined : ['account_id', 'status'].find((field) => field in body);
+  if (unknown !== undefined) return invalid({ [unknown]: `${unknown} is not a known field` });
   const read = createTransaction.body.safeParse(body);
   if (!read.success) return invalid(detailsOf(read.error.issues));
   const { household_id: wanted } = read.data;
   const household = householdsOf(state, person).find((one) => one.id === wanted);
+  const booked = bookingOf(call, id);
+  if (!booked) return NOT_FOUND;
   const namedAccount = variant.account !== undefined && { account: variant.account };
-  return wanted && !household ? NOT_FOUND : { ...rowOf(read.data, household), ...namedAccount, id, owner };
+  return wanted && !household ? NOT_FOUND : { ...rowOf(read.data, household), ...booked, ...namedAccount, id, owner };
 }
 
 const isRow = (value: Row | RouteAnswer): value is Row => 'owner' in value;

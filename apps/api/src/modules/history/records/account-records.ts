@@ -1,8 +1,8 @@
 import type { AccountKind, LocalDate, PresentRecord, UndoStep } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
-import * as repository from '../../accounts/account-repository.ts';
-import type { AccountFields, AccountRow } from '../../accounts/account-repository.ts';
+import * as repository from '../../bookings/account-repository.ts';
+import type { AccountFields, AccountRow } from '../../bookings/account-repository.ts';
 import { mapTaken } from '../../accounts/account-service.ts';
 import type { RecordKind } from './record-kind.ts';
 

@@ -1,8 +1,17 @@
-import type { Minor } from '@nestegg/domain';
+import type { LocalDate, Minor } from '@nestegg/domain';
 import type { Query, listTransactions } from '@nestegg/domain/contract';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
-import type { NamedRow } from './bookings.ts';
+
+/** What of a transaction decides about balances. */
+interface BalancedRow {
+  readonly id: string;
+  readonly ledger_id: string;
+  readonly account_id: string | null;
+  readonly date: LocalDate;
+  readonly amount: Minor;
+  readonly is_projected: boolean;
+}
 
 type ListQuery = Omit<Query<typeof listTransactions>, 'totals' | 'page' | 'limit' | 'after'>;
 
@@ -13,7 +22,7 @@ export function isWholeAccount({ account_id, sort, ...filters }: ListQuery): boo
 }
 
 /** What an account holds once a transaction of it has happened. */
-async function balanceAt(tx: Queryable, { ledger_id, account_id, date, id }: NamedRow): Promise<Minor> {
+async function balanceAt(tx: Queryable, { ledger_id, account_id, date, id }: BalancedRow): Promise<Minor> {
   const row = await tx.row<{ balance: Minor }>(sql`
     select (
         select coalesce(sum(amount), 0) from account_total
@@ -26,14 +35,14 @@ async function balanceAt(tx: Queryable, { ledger_id, account_id, date, id }: Nam
   return row?.balance ?? 0;
 }
 
-const isLater = (one: NamedRow, other: NamedRow): boolean =>
+const isLater = (one: BalancedRow, other: BalancedRow): boolean =>
   one.date === other.date ? one.id > other.id : one.date > other.date;
 
 /** Rows of one account that follow each other by date, each with the account's balance after it. */
-export async function withBalances(
+export async function withBalances<Row extends BalancedRow>(
   tx: Queryable,
-  rows: readonly NamedRow[],
-): Promise<(NamedRow & { balance_after?: Minor | null })[]> {
+  rows: readonly Row[],
+): Promise<(Row & { balance_after?: Minor | null })[]> {
   const newestFirst = rows.toSorted((one, other) => (isLater(one, other) ? -1 : 1));
   const [newest] = newestFirst;
   if (!newest?.account_id) return [...rows];

@@ -1,7 +1,9 @@
 import type { LocalDate } from '@nestegg/domain';
 import type { bankAccount } from '../../db/schema.ts';
 import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
+import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
+import { notFound } from '../../http/failure.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
 
 type Stored = Readonly<typeof bankAccount.$inferSelect>;
@@ -17,6 +19,13 @@ const columns = sql`a.ledger_id, a.id, a.name, a.kind, a.bank_id, a.position, a.
 export const findAccount = (tx: PersonTransaction, id: string): Promise<AccountRow | undefined> =>
   tx.row<AccountRow>(sql`
     select ${columns} from account a where a.ledger_id = any(${ledgerIdsOf(tx)}) and a.id = ${id}`);
+
+/** An account that the caller sees. */
+export async function getAccountRow(tx: PersonTransaction, id: string): Promise<AccountRow> {
+  const account = isId(id) ? await findAccount(tx, id) : undefined;
+  if (!account) throw notFound();
+  return account;
+}
 
 /** Locks the account until the database transaction ends: its bookings, its reconciliations and itself change in turn. */
 export const lockAccount = (tx: PersonTransaction, id: string): Promise<AccountRow | undefined> =>

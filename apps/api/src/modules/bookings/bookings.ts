@@ -1,7 +1,6 @@
 import type { TransferSide } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
-import type { TransactionRow } from '../transactions/transaction-repository.ts';
 
 /** What is shown beside a transaction of its account and of the other side of a transfer. */
 export interface BookingNames {
@@ -12,10 +11,17 @@ export interface BookingNames {
 
 const NO_NAMES: BookingNames = { account_name: null, transfer_side: null, transfer_account: null };
 
-/** A transaction with what is shown beside it. */
-export type NamedRow = TransactionRow & Partial<BookingNames>;
+/** What of a transaction says where it is booked. */
+interface BookedRow {
+  readonly id: string;
+  readonly ledger_id: string;
+  readonly account_id: string | null;
+}
 
-const lookUp = (tx: Queryable, rows: readonly TransactionRow[]) =>
+/** A transaction with what is shown beside it. */
+export type Named<Row> = Row & Partial<BookingNames>;
+
+const lookUp = (tx: Queryable, rows: readonly BookedRow[]) =>
   tx.rows<BookingNames & { readonly id: string }>(sql`
     select t.id, a.name as account_name, case
         when t.type <> 'transfer' then null
@@ -36,7 +42,7 @@ const lookUp = (tx: Queryable, rows: readonly TransactionRow[]) =>
       and t.id = any(${rows.map(({ id }) => id)}::uuid[])`);
 
 /** Adds the names of accounts to the rows that are in one: where none is, nothing is looked up. */
-export async function withBookings(tx: Queryable, rows: readonly TransactionRow[]): Promise<NamedRow[]> {
+export async function withBookings<Row extends BookedRow>(tx: Queryable, rows: readonly Row[]): Promise<Named<Row>[]> {
   const booked = rows.filter(({ account_id }) => account_id !== null);
   if (booked.length === 0) return [...rows];
   const names = new Map((await lookUp(tx, booked)).map(({ id, ...found }) => [id, found]));
