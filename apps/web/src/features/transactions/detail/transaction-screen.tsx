@@ -26,6 +26,8 @@ import classes from './transaction-screen.module.css';
 
 export interface TransactionScreenProps {
   readonly id: string;
+  /** Its account, its transfer and the bank's confirmation, on servers with accounts. */
+  readonly inAccount: (transaction: Transaction) => ReactNode;
   /** What became of it, on servers that log that. */
   readonly history: (transaction: Transaction) => ReactNode;
   /** The same of a deleted one, or else what shows of one that never was. */
@@ -33,11 +35,12 @@ export interface TransactionScreenProps {
 }
 
 /** One transaction, to read; and the ways to change or delete it. */
-export function TransactionScreen({ id, history, deleted }: TransactionScreenProps) {
+export function TransactionScreen({ id, inAccount, history, deleted }: TransactionScreenProps) {
   const t = useTexts(transactionForm);
   const data = useFormData(id, { fresh: false });
   const transaction = data.status === 'loaded' ? data.transaction : undefined;
   const hasHistory = useApi().useCapability('history') === 'yes';
+  const hasAccounts = useApi().useCapability('accounts') === 'yes';
   if (data.status !== 'loading' && data.gone) {
     return <GoneTransaction>{hasHistory ? deleted(<GoneNotice />) : <GoneNotice />}</GoneTransaction>;
   }
@@ -62,6 +65,7 @@ export function TransactionScreen({ id, history, deleted }: TransactionScreenPro
             </>
           )}
         </Card>
+        {transaction && hasAccounts && inAccount(transaction)}
         {transaction && hasHistory && history(transaction)}
       </Stack>
     </Column>
@@ -99,7 +103,8 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
         onConfirm={() => void onDelete()}
         onCancel={onCancel}
         busy={deletion.busy}
-        failed={deletion.failed}
+        failure={deletion.failure}
+        onBothDeleted={() => void navigate(paths.transactions)}
       />
     </>
   );
