@@ -80,18 +80,20 @@ describe('a list that a figure leads to', () => {
   });
 
   it('QUICK-21 shows the rows before the sums of all matches, which are asked for apart from them', async () => {
-    const rows = listOf([RENT])[LIST] as Exclude<Answers[string], object>;
-    const sums = Promise.withResolvers<void>();
+    let answerSums = (): void => undefined;
+    const summed = new Promise<void>((resolve) => (answerSums = resolve));
+    const pagination = { page: 1, limit: 10, total_pages: 1, total_items: 4 };
     const screen = show('/transactions', {
-      [LIST]: async (asked) => {
-        if (asked.query.has('totals')) await sums.promise;
-        return rows(asked);
+      [LIST]: async ({ query }) => {
+        if (!query.has('totals')) return { body: { data: [RENT], pagination } };
+        await summed;
+        return { body: { data: [RENT], pagination, totals: TOTALS } };
       },
     });
     await expectText('Rent');
     await expectNoText('All 3 matches');
     await expect.poll(() => screen.calls(LIST).map(({ query }) => query.has('totals'))).toEqual([false, true]);
-    sums.resolve();
+    answerSums();
     await expectText('All 3 matches: -$250.50');
   });
 
