@@ -80,8 +80,8 @@ describe('a list that a figure leads to', () => {
   });
 
   it('QUICK-21 shows the rows before the sums of all matches, which are asked for apart from them', async () => {
-    let answerSums = (): void => undefined;
-    const summed = new Promise<void>((resolve) => (answerSums = resolve));
+    const sums: { answer?: () => void } = {};
+    const summed = new Promise<void>((resolve) => (sums.answer = resolve));
     const pagination = { page: 1, limit: 10, total_pages: 1, total_items: 4 };
     const screen = show('/transactions', {
       [LIST]: async ({ query }) => {
@@ -93,7 +93,7 @@ describe('a list that a figure leads to', () => {
     await expectText('Rent');
     await expectNoText('All 3 matches');
     await expect.poll(() => screen.calls(LIST).map(({ query }) => query.has('totals'))).toEqual([false, true]);
-    answerSums();
+    sums.answer?.();
     await expectText('All 3 matches: -$250.50');
   });
 
