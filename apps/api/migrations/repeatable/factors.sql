@@ -5,11 +5,11 @@ create or replace function access.follow_factors() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
     declare
-      account uuid := coalesce(new.account_id, old.account_id);
-      has_factor boolean := exists (select from identity.totp where account_id = account and confirmed_at is not null);
+      holder uuid := coalesce(new.account_id, old.account_id);
+      has_factor boolean := exists (select from identity.totp where account_id = holder and confirmed_at is not null);
     begin
       update identity.account set two_factor_at = case when has_factor then now() end
-        where id = account and (two_factor_at is not null) <> has_factor;
+        where id = holder and (two_factor_at is not null) <> has_factor;
       return null;
     end
   $$;
