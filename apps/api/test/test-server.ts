@@ -84,7 +84,7 @@ function caller(app: FastifyInstance, token: string): Person['call'] {
 interface Overrides extends Partial<AppOptions> {
   readonly webDir?: string;
   /** What secrets are encrypted with. */
-  readonly keys?: KeyRing;
+  readonly keysOf?: (database: Database) => Promise<KeyRing>;
   /** How many connections the server has at most, and for how long work waits for one. */
   readonly pool?: Pick<PoolOptions, 'poolSize' | 'maxWait'>;
   /** Puts something between the server and its database. */
@@ -92,12 +92,12 @@ interface Overrides extends Partial<AppOptions> {
 }
 
 /** The whole server on a database of its own. */
-export async function createTestServer({ through, pool, keys: given, ...overrides }: Overrides = {}): Promise<TestServer> {
+export async function createTestServer({ through, pool, keysOf, ...overrides }: Overrides = {}): Promise<TestServer> {
   const db = await createTestDatabase();
   const own = await connectTo(db, pool);
   const database = through ? await through(own, db) : own;
   const { mailer, publicOrigin = ORIGIN } = overrides;
-  const keys = given ?? testKeys();
+  const keys = keysOf ? await keysOf(database) : testKeys();
   const identities = await createOwnIdentity({ database, publicOrigin, mailer, keys });
   const web = settings(overrides.webDir ?? '/nonexistent');
   const { logger, leaks } = watchLog();

@@ -4,7 +4,13 @@ import { codedMessage } from './coded-message.ts';
 import { currentPassword } from './primitives.ts';
 
 /** A code as people type it: what is no code is refused like a wrong one. */
-const code = () => z.string({ error: codedMessage('code.required') }).check(z.minLength(1), z.maxLength(100));
+const code = () =>
+  z
+    .string({ error: codedMessage('code.required') })
+    .check(
+      z.minLength(1, { error: codedMessage('code.required') }),
+      z.maxLength(100, { error: codedMessage('code.wrong') }),
+    );
 
 const passkey = z.looseObject({
   id: z.string(),
