@@ -21,7 +21,9 @@ const openAgain = () => openKeys(server.database.system, { dataDir, secretKey: u
 
 beforeEach(async () => {
   rmSync(file, { force: true });
-  server = await createTestServer({ keysOf: (database) => openKeys(database.system, { dataDir, secretKey: undefined }) });
+  server = await createTestServer({
+    keysOf: (database) => openKeys(database.system, { dataDir, secretKey: undefined }),
+  });
   ada = await server.join('Ada');
   ({ secret } = await setUpApp(ada));
   await forgetSteps(server);
@@ -106,7 +108,9 @@ describe('the secret key', () => {
     writeFileSync(file, `${newKey()}\n`);
     expect(await run('restore', [backup])).toContain('1 authenticator app cannot be checked.');
     rmSync(backup);
-    const [account] = await server.db.asOwner<{ on: boolean }>('select two_factor_at is not null as "on" from identity.account');
+    const [account] = await server.db.asOwner<{ on: boolean }>(
+      'select two_factor_at is not null as "on" from identity.account',
+    );
     expect(account).toEqual({ on: true });
   });
 });

@@ -83,4 +83,3 @@ export async function encryptAnew(db: Queryable, keys: KeyRing): Promise<number>
 
 /** Where the secret of an account's authenticator app is kept. */
 export const totpPlace = (accountId: string) => ({ table: 'identity.totp', column: 'secret', row: accountId });
-

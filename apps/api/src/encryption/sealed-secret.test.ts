@@ -65,6 +65,7 @@ it('MFA-34 a key that another process made is looked for when something names it
   expect(openSecret(keys, PLACE, sealSecret(ring(second), PLACE, Buffer.from('duck')))).toEqual(Buffer.from('duck'));
 });
 
-it.each(['', 'short', `${first}x`, `${first},short`, first.slice(1), `${first.slice(1)}!`])('%j is no list of keys', (text) =>
-  expect(parseKeys(text)).toBeUndefined(),
+it.each(['', 'short', `${first}x`, `${first},short`, first.slice(1), `${first.slice(1)}!`])(
+  '%j is no list of keys',
+  (text) => expect(parseKeys(text)).toBeUndefined(),
 );

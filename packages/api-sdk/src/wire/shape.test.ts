@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as apps from './app-calls.ts';
 import * as errors from './error-body.ts';
+import * as factors from './factor-calls.ts';
 import * as history from './history-calls.ts';
 import * as households from './household-calls.ts';
 import * as identity from './identity-calls.ts';
@@ -17,6 +18,7 @@ import * as transactions from './transaction-calls.ts';
 const WIRE = {
   ...apps,
   ...errors,
+  ...factors,
   ...history,
   ...households,
   ...identity,

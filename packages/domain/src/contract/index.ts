@@ -86,14 +86,7 @@ export {
 export { createPushSubscription, getNotificationWays, deletePushSubscription } from './notification-calls.ts';
 export { connectedApp, deleteApp, listApps } from './app-calls.ts';
 export type { ConnectedAppAnswer } from './app-calls.ts';
-export {
-  credential,
-  createToken,
-  deleteToken,
-  getCurrentToken,
-  listTokens,
-  updateToken,
-} from './token-calls.ts';
+export { credential, createToken, deleteToken, getCurrentToken, listTokens, updateToken } from './token-calls.ts';
 export type { CredentialAnswer } from './token-calls.ts';
 export {
   confirmIdentity,

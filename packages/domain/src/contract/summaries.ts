@@ -23,7 +23,8 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'GET /api/auth/test': 'Who is signed in',
   'POST /api/auth/totp': 'The secret of a new authenticator app, to be confirmed within 15 minutes',
   'DELETE /api/auth/totp': 'Removes the authenticator app; the last factor turns two-factor authentication off',
-  'POST /api/auth/totp/confirm': 'Confirms an authenticator app by a code; the first factor’s answer has the recovery codes',
+  'POST /api/auth/totp/confirm':
+    'Confirms an authenticator app by a code; the first factor’s answer has the recovery codes',
   'PUT /api/auth/user': 'Saves name, phone and bio; an e-mail address only with another identity provider',
   'GET /api/capabilities': 'What this server offers beyond what all do',
   'GET /api/changes': 'What changed in the person’s ledgers since a cursor; without one the present cursor',

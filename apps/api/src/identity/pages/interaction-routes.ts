@@ -107,7 +107,9 @@ function signUpHandler(context: IdentityContext): InteractionHandler {
     const accountId = await createUser(database.system, { ...form, id, password_hash });
     if (!accountId) {
       const user = await signInAgain(context, request, { id, email, password: form.password });
-      return user ? goOnWithPassword(context, { request, reply, place }, user) : again({ email: { code: 'sign-up.taken' } });
+      return user
+        ? goOnWithPassword(context, { request, reply, place }, user)
+        : again({ email: { code: 'sign-up.taken' } });
     }
     await attempt.succeeded();
     await recordActivity(database.system, accountId, { type: 'login', origin, event: 'account.created' });

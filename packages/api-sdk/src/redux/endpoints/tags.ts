@@ -16,6 +16,7 @@ export const TAGS = [
   'Capability',
   'History',
   'Token',
+  'Factor',
 ] as const;
 
 /** What cached answers of a store are about. */

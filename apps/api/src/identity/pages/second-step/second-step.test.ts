@@ -32,8 +32,7 @@ const failures = (bucket: string, number: number, age = '1 minute') =>
   );
 const noticesOf = async ({ id }: Person, kind: string) =>
   server.db.asOwner<{ details: object }>('select details from notice where person_id = $1 and kind = $2', [id, kind]);
-const verified = ({ id }: Person) =>
-  server.db.asOwner('update person set email_verified = true where id = $1', [id]);
+const verified = ({ id }: Person) => server.db.asOwner('update person set email_verified = true where id = $1', [id]);
 
 describe('the second step', () => {
   it('MFA-07 comes after the right password, and before it there is neither session nor token', async () => {
@@ -74,7 +73,11 @@ describe('the second step', () => {
 
   it('MFA-08 ignores blanks in the code, and signs in', async () => {
     const code = codeOf(secret);
-    const tokens = await signInWithCode(browser(), { email: ada.email, secret }, { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` });
+    const tokens = await signInWithCode(
+      browser(),
+      { email: ada.email, secret },
+      { code: ` ${code.slice(0, 3)} ${code.slice(3)} ` },
+    );
     expect(decodeJwt(tokens.access_token)).toMatchObject({ sub: ada.subject });
   });
 
@@ -84,7 +87,10 @@ describe('the second step', () => {
     const path = await typePassword(again, ada.email);
     for (const code of [codeOf(secret), codeOf(secret, -1)]) {
       const page = await again.refused(path, { code });
-      expect(formOf(page.body).fields['code']).toMatchObject({ description: 'That code is not right.', isInvalid: true });
+      expect(formOf(page.body).fields['code']).toMatchObject({
+        description: 'That code is not right.',
+        isInvalid: true,
+      });
     }
     expect((await again.post(path, { code: codeOf(secret, 1) })).headers.location).toContain('/authorize/');
   });
@@ -119,7 +125,9 @@ describe('the second step', () => {
   it('MFA-07 MFA-22 begins anew with the password where that was changed meanwhile', async () => {
     const guest = browser();
     const path = await typePassword(guest, ada.email);
-    await server.db.asOwner(`update identity.account set password_hash = password_hash || 'x' where id = $1`, [ada.subject]);
+    await server.db.asOwner(`update identity.account set password_hash = password_hash || 'x' where id = $1`, [
+      ada.subject,
+    ]);
     expect((await guest.post(path, { code: codeOf(secret) })).headers.location).toMatch(/sign-in$/);
   });
 
@@ -152,7 +160,9 @@ describe('what tokens say of a sign-in', () => {
     expect(decodeJwt(tokens.access_token)).toMatchObject(weak);
     const plain = await server.join(`Plain${count}`);
     const other = browser();
-    expect(decodeJwt((await other.submit(await other.open(), { email: plain.email, password: PASSWORD })).id_token)).toMatchObject(weak);
+    expect(
+      decodeJwt((await other.submit(await other.open(), { email: plain.email, password: PASSWORD })).id_token),
+    ).toMatchObject(weak);
   });
 });
 
@@ -241,14 +251,17 @@ describe('a recovery code', () => {
     const again = browser();
     const { path } = await use(again, typed);
     const page = formOf((await again.get(path)).body);
-    expect(page.fields['recovery_code']).toMatchObject({ label: 'Recovery code', description: 'That code is not right.' });
+    expect(page.fields['recovery_code']).toMatchObject({
+      label: 'Recovery code',
+      description: 'That code is not right.',
+    });
   });
 
   it('MFA-09 says from three on how many are left, and goes on from there', async () => {
-    await server.db.asOwner(
-      'delete from identity.recovery_code where account_id = $1 and hash <> all ($2)',
-      [ada.subject, codes.slice(0, 4).map(recoveryHash)],
-    );
+    await server.db.asOwner('delete from identity.recovery_code where account_id = $1 and hash <> all ($2)', [
+      ada.subject,
+      codes.slice(0, 4).map(recoveryHash),
+    ]);
     const said: string[] = [];
     for (const code of codes.slice(0, 4)) {
       const guest = browser();

@@ -68,7 +68,8 @@ export const de: Texts = {
   codesLeft: 'Sie haben noch {n} Wiederherstellungscodes.',
   oneCodeLeft: 'Sie haben noch 1 Wiederherstellungscode.',
   makeNewCodes: 'Neue erstellen Sie in Ihrem Profil unter „Sicherheit“.',
-  passwordChangedTwoFactor: 'Melden Sie sich mit Ihrem neuen Passwort an. Die Zwei-Faktor-Authentifizierung bleibt an: Nach dem zweiten Schritt wird gefragt wie bisher.',
+  passwordChangedTwoFactor:
+    'Melden Sie sich mit Ihrem neuen Passwort an. Die Zwei-Faktor-Authentifizierung bleibt an: Nach dem zweiten Schritt wird gefragt wie bisher.',
   problems: {
     'text.required': '{field} ist erforderlich',
     'text.too-long': '{field} ist zu lang (höchstens {n} Zeichen)',
@@ -92,6 +93,7 @@ export const de: Texts = {
     'scope.none': 'Wählen Sie mindestens eines aus',
     'code.wrong': 'Dieser Code stimmt nicht.',
     'code.over': 'Dieser Code gilt nicht mehr. Beginnen Sie auf dem Gerät von vorn.',
-    'code.unusable': 'Dieser Server kann Authenticator-Apps gerade nicht prüfen: Verwenden Sie einen Wiederherstellungscode.',
+    'code.unusable':
+      'Dieser Server kann Authenticator-Apps gerade nicht prüfen: Verwenden Sie einen Wiederherstellungscode.',
   },
 };

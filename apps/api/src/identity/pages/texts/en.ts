@@ -88,7 +88,8 @@ export const en = {
   codesLeft: 'You have {n} recovery codes left.',
   oneCodeLeft: 'You have 1 recovery code left.',
   makeNewCodes: 'You can make new ones in your profile, under Security.',
-  passwordChangedTwoFactor: 'Sign in with your new password. Two-factor authentication stays on: the second step is asked for as before.',
+  passwordChangedTwoFactor:
+    'Sign in with your new password. Two-factor authentication stays on: the second step is asked for as before.',
   problems: {
     ...rules,
     'sign-in.refused': 'The email address or the password is wrong.',

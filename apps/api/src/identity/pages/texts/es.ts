@@ -69,7 +69,8 @@ export const es: Texts = {
   codesLeft: 'Te quedan {n} códigos de recuperación.',
   oneCodeLeft: 'Te queda 1 código de recuperación.',
   makeNewCodes: 'Puedes crear otros en tu perfil, en Seguridad.',
-  passwordChangedTwoFactor: 'Inicia sesión con tu nueva contraseña. La autenticación en dos pasos sigue activada: se pedirá el segundo paso como antes.',
+  passwordChangedTwoFactor:
+    'Inicia sesión con tu nueva contraseña. La autenticación en dos pasos sigue activada: se pedirá el segundo paso como antes.',
   problems: {
     'text.required': '{field} es obligatorio',
     'text.too-long': '{field} es demasiado largo (como mucho {n} caracteres)',
@@ -93,6 +94,7 @@ export const es: Texts = {
     'scope.none': 'Elige al menos uno',
     'code.wrong': 'Ese código no es correcto.',
     'code.over': 'Este código ya no es válido. Empieza de nuevo en el dispositivo.',
-    'code.unusable': 'Este servidor no puede comprobar ahora aplicaciones de autenticación: usa un código de recuperación.',
+    'code.unusable':
+      'Este servidor no puede comprobar ahora aplicaciones de autenticación: usa un código de recuperación.',
   },
 };

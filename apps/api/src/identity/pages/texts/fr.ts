@@ -69,7 +69,8 @@ export const fr: Texts = {
   codesLeft: 'Il vous reste {n} codes de récupération.',
   oneCodeLeft: 'Il vous reste 1 code de récupération.',
   makeNewCodes: 'Vous pouvez en créer d’autres dans votre profil, sous Sécurité.',
-  passwordChangedTwoFactor: 'Connectez-vous avec votre nouveau mot de passe. L’authentification à deux facteurs reste activée : la seconde étape sera demandée comme avant.',
+  passwordChangedTwoFactor:
+    'Connectez-vous avec votre nouveau mot de passe. L’authentification à deux facteurs reste activée : la seconde étape sera demandée comme avant.',
   problems: {
     'text.required': '{field} est obligatoire',
     'text.too-long': '{field} est trop long (au plus {n} caractères)',
@@ -93,6 +94,7 @@ export const fr: Texts = {
     'scope.none': 'Choisissez-en au moins un',
     'code.wrong': 'Ce code n’est pas correct.',
     'code.over': 'Ce code n’est plus valable. Recommencez sur l’appareil.',
-    'code.unusable': 'Ce serveur ne peut pas vérifier les applications d’authentification pour le moment : utilisez un code de récupération.',
+    'code.unusable':
+      'Ce serveur ne peut pas vérifier les applications d’authentification pour le moment : utilisez un code de récupération.',
   },
 };

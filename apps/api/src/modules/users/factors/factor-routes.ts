@@ -16,13 +16,9 @@ export function factorRoutes(app: FastifyInstance, keys: KeyRing): void {
   serve(app, contract.getFactors, ({ tx, ...request }) => service.getFactors(tx, callerOf(request)));
   serve(app, contract.deleteFactors, ({ tx, ...request }) => service.deleteFactors(tx, callerOf(request)));
   serve(app, contract.createTotp, ({ tx, ...request }) => service.createTotp(tx, callerOf(request)));
-  serve(app, contract.confirmTotp, ({ tx, body, ...request }) =>
-    service.confirmTotp(tx, callerOf(request), body.code),
-  );
+  serve(app, contract.confirmTotp, ({ tx, body, ...request }) => service.confirmTotp(tx, callerOf(request), body.code));
   serve(app, contract.deleteTotp, ({ tx, ...request }) => service.deleteTotp(tx, callerOf(request)));
-  serve(app, contract.createRecoveryCodes, ({ tx, ...request }) =>
-    service.createRecoveryCodes(tx, callerOf(request)),
-  );
+  serve(app, contract.createRecoveryCodes, ({ tx, ...request }) => service.createRecoveryCodes(tx, callerOf(request)));
   serve(app, contract.deleteDevices, ({ tx, ...request }) => service.deleteDevices(tx, callerOf(request)));
   serve(app, contract.deleteDevice, ({ tx, param, ...request }) =>
     service.deleteDevices(tx, callerOf(request), param('id')),

@@ -21,7 +21,9 @@ const activityOf = async ({ call }: Person) =>
     .json<{ data: { event: { code: string } | null }[] }>()
     .data.map(({ event }) => event?.code);
 const noticesOf = async ({ id }: Person) =>
-  (await server.db.asOwner<{ kind: string }>('select kind from notice where person_id = $1', [id])).map(({ kind }) => kind);
+  (await server.db.asOwner<{ kind: string }>('select kind from notice where person_id = $1', [id])).map(
+    ({ kind }) => kind,
+  );
 const verified = ({ id }: Person) =>
   server.db.asOwner(
     `update person set email_verified = true,
@@ -160,7 +162,10 @@ describe('the members of a household', () => {
   it('MFA-29 are shown to owners with whether they sign in with a second factor, and to others without', async () => {
     const ben = await server.join(`Ben${count}`);
     const { id } = (await ada.call('POST', '/api/households', { payload: { name: 'Nest' } })).json();
-    await server.db.asOwner(`insert into membership (household_id, person_id, role) values ($1, $2, 'member')`, [id, ben.id]);
+    await server.db.asOwner(`insert into membership (household_id, person_id, role) values ($1, $2, 'member')`, [
+      id,
+      ben.id,
+    ]);
     await setUpApp(ben);
     const membersAs = async ({ call }: Person) =>
       (await call('GET', `/api/households/${id}`)).json<{ members: { two_factor?: boolean }[] }>().members;

@@ -6,8 +6,7 @@ const NOW = Date.UTC(2026, 10, 23, 8, 0, 15);
 const STEP = Math.floor(NOW / 30_000);
 const secret = newTotpSecret();
 
-const codeAt = (counter: number) =>
-  HOTP.generate({ secret: Secret.fromBase32(secretText(secret)), counter });
+const codeAt = (counter: number) => HOTP.generate({ secret: Secret.fromBase32(secretText(secret)), counter });
 
 it.each([
   [-2, undefined],

@@ -18,9 +18,7 @@ afterAll(() => server.close());
 /** As if everything had been shown longer ago. */
 const age = async () => {
   await server.db.asOwner(`update identity.proof set at = now() - interval '301 seconds'`);
-  await server.db.asOwner(
-    `update identity.payload set payload = payload || '{"loginTs": 0}' where model = 'Session'`,
-  );
+  await server.db.asOwner(`update identity.payload set payload = payload || '{"loginTs": 0}' where model = 'Session'`);
 };
 
 beforeEach(async () => {
@@ -31,7 +29,8 @@ beforeEach(async () => {
   await age();
 });
 
-const confirm = (payload: object, { call }: Pick<Person, 'call'> = ada) => call('POST', '/api/auth/step-up', { payload });
+const confirm = (payload: object, { call }: Pick<Person, 'call'> = ada) =>
+  call('POST', '/api/auth/step-up', { payload });
 const METHODS = ['code', 'recovery_code'];
 const password = { current_password: PASSWORD };
 const own = newToken({ household_id: null, read: true });
@@ -53,25 +52,34 @@ const CALLS: readonly [string, string, object | undefined, number][] = [
 ];
 
 describe('with a second factor', () => {
-  it.each(CALLS)('MFA-23 %s %s is refused without a proof by it, with the methods, and goes on with one', async (method, url, payload, status) => {
-    const make = () => ada.call(method, url, { ...(payload && { payload }) });
-    await confirm({ password: PASSWORD });
-    const before = await server.db.asOwner('select row_to_json(a) from identity.account a where id = $1', [ada.subject]);
-    const refused = await make();
-    expect([refused.statusCode, refused.json()]).toMatchObject([403, { details: { step_up: METHODS } }]);
-    expect(await server.db.asOwner('select row_to_json(a) from identity.account a where id = $1', [ada.subject])).toEqual(before);
-    expect((await confirm({ code: codeOf(secret) })).statusCode).toBe(204);
-    expect((await make()).statusCode).toBe(status);
-  });
+  it.each(CALLS)(
+    'MFA-23 %s %s is refused without a proof by it, with the methods, and goes on with one',
+    async (method, url, payload, status) => {
+      const make = () => ada.call(method, url, { ...(payload && { payload }) });
+      await confirm({ password: PASSWORD });
+      const before = await server.db.asOwner('select row_to_json(a) from identity.account a where id = $1', [
+        ada.subject,
+      ]);
+      const refused = await make();
+      expect([refused.statusCode, refused.json()]).toMatchObject([403, { details: { step_up: METHODS } }]);
+      expect(
+        await server.db.asOwner('select row_to_json(a) from identity.account a where id = $1', [ada.subject]),
+      ).toEqual(before);
+      expect((await confirm({ code: codeOf(secret) })).statusCode).toBe(204);
+      expect((await make()).statusCode).toBe(status);
+    },
+  );
 
   it('MFA-23 a change of roles needs the proof too', async () => {
     const ben = await server.join(`Ben${count}`);
     await confirm({ code: codeOf(secret) });
     const { id } = (await ada.call('POST', '/api/households', { payload: { name: 'Nest' } })).json();
-    await server.db.asOwner(`insert into membership (household_id, person_id, role) values ($1, $2, 'member')`, [id, ben.id]);
+    await server.db.asOwner(`insert into membership (household_id, person_id, role) values ($1, $2, 'member')`, [
+      id,
+      ben.id,
+    ]);
     await age();
-    const change = () =>
-      ada.call('PATCH', `/api/households/${id}/members/${ben.id}`, { payload: { role: 'owner' } });
+    const change = () => ada.call('PATCH', `/api/households/${id}/members/${ben.id}`, { payload: { role: 'owner' } });
     const transfer = () => ada.call('POST', `/api/households/${id}/transfer`, { payload: { member_id: ben.id } });
     expect([(await change()).statusCode, (await transfer()).statusCode]).toEqual([403, 403]);
     await confirm({ recovery_code: codes[0] });
@@ -88,7 +96,9 @@ describe('with a second factor', () => {
   it('MFA-24 the proof of another session does not count, nor an older one', async () => {
     await confirm({ code: codeOf(secret) });
     const other = await server.tokenOf(ada.subject);
-    await server.db.asOwner(`update identity.payload set payload = payload || '{"loginTs": 0}' where model = 'Session'`);
+    await server.db.asOwner(
+      `update identity.payload set payload = payload || '{"loginTs": 0}' where model = 'Session'`,
+    );
     const elsewhere = await server.app.inject({
       method: 'POST',
       url: '/api/auth/recovery-codes',
@@ -125,7 +135,10 @@ describe('with a second factor', () => {
   it('MFA-30 a recovery code that confirms is used up, and written into the activity', async () => {
     expect((await confirm({ recovery_code: codes[0] })).statusCode).toBe(204);
     expect((await confirm({ recovery_code: codes[0] })).statusCode).toBe(422);
-    const rows = await server.db.asOwner(`select from identity.activity where account_id = $1 and details = 'recovery-code.used'`, [ada.subject]);
+    const rows = await server.db.asOwner(
+      `select from identity.activity where account_id = $1 and details = 'recovery-code.used'`,
+      [ada.subject],
+    );
     expect(rows).toHaveLength(1);
   });
 });
