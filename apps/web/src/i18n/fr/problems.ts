@@ -52,6 +52,9 @@ export const texts: typeof problems.en = {
   'token.no-scope': 'Choisissez-en au moins un',
   'token.expiry': 'Choisissez un jour dans l’année qui vient',
   'token.too-many': '{n} au maximum',
+  'code.required': 'Saisissez le code',
+  'code.wrong': 'Ce code n’est pas correct.',
+  'two-factor.not-here': 'L’authentification à deux facteurs s’active avec ses facteurs, pas ici',
   'push.other-keys': 'Ce navigateur est enregistré avec d’autres clés : autorisez à nouveau les notifications',
   'push.unknown-service': 'Ce serveur n’envoie pas au service push de ce navigateur',
   'account.last-owner':
@@ -73,6 +76,12 @@ export const texts: typeof problems.en = {
   'invitation.too-often': 'Vous avez invité beaucoup de personnes en une heure. Réessayez plus tard.',
   'profile.missing': 'Vous n’avez pas encore de profil ici : inscrivez-vous d’abord.',
   'profile.registered': 'Cette personne est déjà inscrite.',
+  'two-factor.exists': 'Il existe déjà une application d’authentification : retirez-la d’abord.',
+  'two-factor.off': 'L’authentification à deux facteurs est désactivée.',
+  'two-factor.set-up-over': 'La configuration a pris trop de temps : recommencez.',
+  'two-factor.too-many-codes': 'Trop de codes incorrects. Utilisez un code de récupération ou réessayez plus tard.',
+  'two-factor.unusable':
+    'Ce serveur ne peut pas vérifier les applications d’authentification pour le moment : utilisez un code de récupération.',
   'transaction.changed': 'Quelqu’un d’autre a modifié cette opération',
   'request.invalid': 'La demande n’était pas valide. Vérifiez votre saisie et réessayez.',
   'request.unauthorized': 'Vous n’êtes pas autorisé à faire cela. Veuillez vous reconnecter.',
