@@ -7,7 +7,7 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { sweepRegularly } from './db/sweep.ts';
 import type { KeyRing } from './encryption/key-ring.ts';
-import { openKeys, unusableText } from './encryption/known-key.ts';
+import { openKeys, unusableText } from './secret-key/known-key.ts';
 import { createExternalIdentity } from './identity/external-identity.ts';
 import type { IdentitySource } from './http/identity-source.ts';
 import { audienceOf, createOwnIdentity } from './identity/own-identity.ts';

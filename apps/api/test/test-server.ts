@@ -8,7 +8,7 @@ import { createUser } from '../src/modules/users/repositories/user-repository.ts
 import { hashPassword } from '../src/modules/users/credentials/passwords.ts';
 import { audienceOf, createOwnIdentity } from '../src/identity/own-identity.ts';
 import { createKeyRing, parseKeys, type KeyRing } from '../src/encryption/key-ring.ts';
-import { newKey } from '../src/encryption/key-file.ts';
+import { newKey } from '../src/secret-key/key-file.ts';
 import { providerKeys } from '../src/identity/provider/keys.ts';
 import { pushKey } from '../src/modules/notifications/delivery/push/push-key.ts';
 import { createPushSender } from '../src/modules/notifications/delivery/push/send-push.ts';

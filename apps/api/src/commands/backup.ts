@@ -3,7 +3,7 @@ import { backUp } from '../backup/back-up.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { keyPlace } from '../encryption/key-file.ts';
+import { keyPlace } from '../secret-key/key-file.ts';
 import { namedFile } from './named-file.ts';
 import { runCommand } from './run-command.ts';
 

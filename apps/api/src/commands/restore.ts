@@ -3,7 +3,7 @@ import { restore } from '../backup/restore.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { openKeys, unusableText } from '../encryption/known-key.ts';
+import { openKeys, unusableText } from '../secret-key/known-key.ts';
 import { namedFile } from './named-file.ts';
 import { runCommand } from './run-command.ts';
 

@@ -8,8 +8,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { codeOf, forgetSteps, setUpApp } from '../../test/two-factor.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { newKey } from '../encryption/key-file.ts';
-import { countUnusable, openKeys } from '../encryption/known-key.ts';
+import { newKey } from '../secret-key/key-file.ts';
+import { countUnusable, openKeys } from '../secret-key/known-key.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nestegg-key-'));
 const file = join(dataDir, 'secret.key');

@@ -2,8 +2,8 @@ import { ConfigError } from '../config/config-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { Queryable } from '../db/session/unit-of-work.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { addKey, loadKeys } from '../encryption/key-file.ts';
-import { encryptAnew, noteKey, openKeys, unusableText } from '../encryption/known-key.ts';
+import { addKey, loadKeys } from '../secret-key/key-file.ts';
+import { encryptAnew, noteKey, openKeys, unusableText } from '../secret-key/known-key.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Go on with the present key after another was lost: npm run secret-key -- accept

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newKey } from './key-file.ts';
+import { newKey } from '../secret-key/key-file.ts';
 import { createKeyRing, parseKeys, type KeyRing } from './key-ring.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 

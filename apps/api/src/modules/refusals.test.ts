@@ -18,7 +18,7 @@ import { createTestServer, PASSWORD, type Person, type TestServer } from '../../
 let server: TestServer;
 let ada: Person;
 let bob: Person;
-let una: Person;
+let eve: Person;
 let nest: string;
 let app: Secured | undefined;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await createTestServer();
   ada = await server.join('Ada');
   bob = await server.join('Bob');
-  una = await server.join('Undecided');
+  eve = await server.join('Eve');
   nest = await createHousehold(ada, [bob]);
 });
 afterAll(() => server.close());
@@ -137,7 +137,7 @@ const OF_FIELDS: Partial<Record<ProblemCode, readonly [refused: Refused, field: 
   'code.required': [() => confirm({ code: '' }), 'code'],
   'code.wrong': [async () => secured().then(() => confirm({ code: 'duck' })), 'code'],
   'two-factor.not-here': [
-    () => una.call('PATCH', '/api/profile', { payload: { security: { twoFactorEnabled: true } } }),
+    () => eve.call('PATCH', '/api/profile', { payload: { security: { twoFactorEnabled: true } } }),
     'security.twoFactorEnabled',
   ],
   'push.other-keys': [
@@ -213,8 +213,8 @@ const OF_CALLS: Partial<Record<ProblemCode, readonly [refused: Refused, params?:
       return ada.call('PUT', `/api/transactions/${id}`, { payload: stamps, headers: STALE });
     },
   ],
-  'two-factor.off': [() => una.call('DELETE', '/api/auth/factors')],
-  'two-factor.set-up-over': [() => una.call('POST', '/api/auth/totp/confirm', { payload: { code: '123456' } })],
+  'two-factor.off': [() => eve.call('DELETE', '/api/auth/factors')],
+  'two-factor.set-up-over': [() => eve.call('POST', '/api/auth/totp/confirm', { payload: { code: '123456' } })],
   'two-factor.exists': [() => secured().then(() => ada.call('POST', '/api/auth/totp'))],
   'two-factor.too-many-codes': [
     async () => {

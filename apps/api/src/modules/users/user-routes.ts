@@ -8,7 +8,8 @@ import type { Delivery } from '../../mail/delivery.ts';
 import { updateEmail, updatePassword, endOtherSessions } from './user-service.ts';
 import { listActivity } from './repositories/activity-repository.ts';
 import type { KeyRing } from '../../encryption/key-ring.ts';
-import { checkIdentity, confirmIdentity } from './confirm-identity.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { checkIdentity } from './prepare-confirm.ts';
 import { assertConfirmedByFactor, confirmationMethods } from './step-up/step-up.ts';
 import { prove, provePasswordChange, type Proof } from './prepare-change.ts';
 

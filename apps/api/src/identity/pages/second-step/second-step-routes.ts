@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from '../../../db/sql.ts';
 import { originOf } from '../../../http/origin.ts';
 import { enqueueAccountFactorNotification } from '../../../modules/notifications/outbox.ts';
-import { checkCode, checkRecoveryCode } from '../../../modules/users/factors/check-factor.ts';
+import { checkCode, checkRecoveryCode } from '../../../modules/users/sign-in/check-factor.ts';
 import { FEW_CODES } from '../../../modules/users/factors/recovery-codes.ts';
 import { reportAccountFactor } from '../../../modules/users/factors/report-factor.ts';
 import { recordActivity } from '../../../modules/users/repositories/activity-repository.ts';
@@ -74,13 +74,15 @@ function takeRecoveryCode(context: IdentityContext) {
   };
 }
 
+/** A form, with what it was refused for if it was. */
+const show =
+  (view: typeof codePage) =>
+  ({ reply, place, problem }: SecondStepPage) =>
+    sendPage(reply, view({ place, problem }), { leadsTo: place.leadsTo });
+
 /** The pages between the right password and a session, for as long as the provider waits for them. */
 export function secondStepRoutes(scope: FastifyInstance, context: IdentityContext): void {
   const at = `${INTERACTION_PATH}/:uid`;
-  const show =
-    (view: typeof codePage) =>
-    ({ reply, place, problem }: SecondStepPage) =>
-      sendPage(reply, view({ place, problem }), { leadsTo: place.leadsTo });
   scope.get(`${at}/code`, duringSecondStep(context, 'code', show(codePage)));
   scope.post(`${at}/code`, duringSecondStep(context, 'code', takeCode(context)));
   scope.get(`${at}/recovery-code`, duringSecondStep(context, 'recovery-code', show(recoveryCodePage)));

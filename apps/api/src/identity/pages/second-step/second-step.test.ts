@@ -34,6 +34,21 @@ const noticesOf = async ({ id }: Person, kind: string) =>
   server.db.asOwner<{ details: object }>('select details from notice where person_id = $1 and kind = $2', [id, kind]);
 const verified = ({ id }: Person) => server.db.asOwner('update person set email_verified = true where id = $1', [id]);
 
+const trust = async (guest: Browser) => {
+  await signInWithCode(guest, { email: ada.email, secret }, { trust: 'yes' });
+  await guest.get('/v2/logout');
+  await forgetSteps(server);
+};
+const leadsTo = async (guest: Browser, email = ada.email) => {
+  const path = await typePassword(guest, email);
+  return path.includes('/authorize/') ? 'signed in' : path.replace(/.*\//, '');
+};
+const confirm = () => ada.call('POST', '/api/auth/step-up', { payload: { code: codeOf(secret) } });
+const use = async (guest: Browser, recovery_code: string) => {
+  const path = (await typePassword(guest, ada.email)).replace(/code$/, 'recovery-code');
+  return { path, answer: await guest.post(path, { recovery_code }) };
+};
+
 describe('the second step', () => {
   it('MFA-07 comes after the right password, and before it there is neither session nor token', async () => {
     const guest = browser();
@@ -167,16 +182,6 @@ describe('what tokens say of a sign-in', () => {
 });
 
 describe('a trusted device', () => {
-  const trust = async (guest: Browser) => {
-    await signInWithCode(guest, { email: ada.email, secret }, { trust: 'yes' });
-    await guest.get('/v2/logout');
-    await forgetSteps(server);
-  };
-  const leadsTo = async (guest: Browser, email = ada.email) => {
-    const path = await typePassword(guest, email);
-    return path.includes('/authorize/') ? 'signed in' : path.replace(/.*\//, '');
-  };
-
   it('MFA-21 needs the password only: its cookie is this account’s, for the identity pages, out of reach of scripts', async () => {
     const guest = browser();
     const answer = await guest.post(await typePassword(guest, ada.email), { code: codeOf(secret), trust: 'yes' });
@@ -203,7 +208,6 @@ describe('a trusted device', () => {
     expect(await leadsTo(guests[10] ?? browser())).toBe('code');
   }, 120_000);
 
-  const confirm = () => ada.call('POST', '/api/auth/step-up', { payload: { code: codeOf(secret) } });
   it.each([
     ['forgetting it', async () => void (await ada.call('DELETE', '/api/auth/devices'))],
     [
@@ -237,11 +241,6 @@ describe('a trusted device', () => {
 });
 
 describe('a recovery code', () => {
-  const use = async (guest: Browser, recovery_code: string) => {
-    const path = (await typePassword(guest, ada.email)).replace(/code$/, 'recovery-code');
-    return { path, answer: await guest.post(path, { recovery_code }) };
-  };
-
   it('MFA-09 signs in once, in any case and without hyphens', async () => {
     const typed = (codes[0] ?? '').toLowerCase().replaceAll('-', '');
     const guest = browser();

@@ -4,7 +4,7 @@ import type { CookieSettings } from '../../../http/cookies.ts';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/ids.ts';
 import { originOf } from '../../../http/origin.ts';
-import { createDevice, isTrusted } from '../../../modules/users/factors/factor-repository.ts';
+import { createDevice, isTrusted } from '../../../modules/users/repositories/factor-repository.ts';
 import { reportAccountFactor } from '../../../modules/users/factors/report-factor.ts';
 
 /** In seconds. */

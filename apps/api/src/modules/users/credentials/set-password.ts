@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
-import { deleteDevices } from '../factors/factor-repository.ts';
+import { deleteDevices } from '../repositories/factor-repository.ts';
 import { updatePasswordHash } from '../repositories/user-repository.ts';
 import type { Origin } from '../../../http/origin.ts';
 import { recordActivity } from '../repositories/activity-repository.ts';

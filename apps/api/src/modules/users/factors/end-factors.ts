@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
 import { deleteSessions } from '../repositories/session-repository.ts';
-import { deleteDevices, deleteRecoveryCodes } from './factor-repository.ts';
+import { deleteDevices, deleteRecoveryCodes } from '../repositories/factor-repository.ts';
 
 /** Ends what stands in for a second factor once there is none, and the other sessions. */
 export async function endStandIns(db: Queryable, accountId: string, keepSession?: string): Promise<void> {

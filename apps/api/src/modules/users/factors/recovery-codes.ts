@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** From so many left on, a person is reminded. */
 export const FEW_CODES = 3;
 const LENGTH = 16;

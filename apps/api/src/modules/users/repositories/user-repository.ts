@@ -2,7 +2,7 @@ import { comparableEmail } from '@nestegg/domain';
 import type { PersonTransaction, Queryable } from '../../../db/session/unit-of-work.ts';
 import { newId } from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
-import { presentMarker } from '../credentials/sign-in-marker.ts';
+import { presentMarker } from './sign-in-marker.ts';
 
 /** Who signs in with an address and a password. */
 export interface User {

@@ -31,6 +31,7 @@ beforeEach(async () => {
 
 const confirm = (payload: object, { call }: Pick<Person, 'call'> = ada) =>
   call('POST', '/api/auth/step-up', { payload });
+const methods = async () => (await ada.call('POST', '/api/auth/step-up/options', { payload: {} })).json().methods;
 const METHODS = ['code', 'recovery_code'];
 const password = { current_password: PASSWORD };
 const own = newToken({ household_id: null, read: true });
@@ -87,7 +88,6 @@ describe('with a second factor', () => {
   });
 
   it('MFA-23 names the methods that there are', async () => {
-    const methods = async () => (await ada.call('POST', '/api/auth/step-up/options', { payload: {} })).json().methods;
     expect(await methods()).toEqual(METHODS);
     await server.db.asOwner('delete from identity.recovery_code');
     expect(await methods()).toEqual(['code']);

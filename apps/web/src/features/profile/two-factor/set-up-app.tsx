@@ -63,6 +63,7 @@ export function SetUpApp({ secret, email, onDone, onCancel }: SetUpAppProps) {
             value={grouped(secret.secret)}
             onChange={() => undefined}
             readOnly
+            rows={2}
             autoComplete="off"
           />
           <TextField

@@ -1,12 +1,12 @@
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/ids.ts';
-import { totpPlace } from '../../../encryption/known-key.ts';
+import { totpPlace } from '../../../encryption/secret-places.ts';
 import type { KeyRing } from '../../../encryption/key-ring.ts';
 import { openSecret } from '../../../encryption/sealed-secret.ts';
-import { reserve, type Entry } from '../sign-in/attempts.ts';
-import { countRecoveryCodes, findTotp, useRecoveryCode, useStep } from './factor-repository.ts';
-import { recoveryHash } from './recovery-codes.ts';
-import { stepOf, tidyCode } from './totp.ts';
+import { reserve, type Entry } from './attempts.ts';
+import { countRecoveryCodes, findTotp, takeRecoveryCode, takeStep } from '../repositories/factor-repository.ts';
+import { recoveryHash } from '../factors/recovery-codes.ts';
+import { stepOf, tidyCode } from '../factors/totp.ts';
 
 /** What became of a code. */
 export type CheckedCode =
@@ -45,7 +45,7 @@ function entriesOf({ accountId, at }: TypedCode): Entry[] {
 }
 
 /** The secret of an account's confirmed app; undefined where there is none, or none that opens. */
-export async function openTotp({ database: { system }, keys }: FactorServices, accountId: string) {
+async function openTotp({ database: { system }, keys }: FactorServices, accountId: string) {
   const row = await findTotp(system, accountId);
   if (!row || row.confirmed_at === null) return undefined;
   const opened = openSecret(keys, totpPlace(accountId), row.secret);
@@ -63,7 +63,7 @@ export async function checkCode(services: FactorServices, typed: TypedCode): Pro
   const attempt = await reserve(system, entriesOf(typed));
   if (!attempt.allowed) return { outcome: 'slow-down', retryAfter: attempt.retryAfter };
   const step = stepOf(app.opened, { code, now: Date.now() });
-  const isNew = step !== undefined && (await useStep(system, typed.accountId, { secret: app.secret, step }));
+  const isNew = step !== undefined && (await takeStep(system, typed.accountId, { secret: app.secret, step }));
   if (!isNew) return { outcome: 'refused', earlier: attempt.earlier };
   await attempt.succeeded();
   return { outcome: 'accepted' };
@@ -76,6 +76,6 @@ export async function checkRecoveryCode(
   typed: string,
 ): Promise<number | undefined> {
   const hash = recoveryHash(typed);
-  if (!hash || !(await useRecoveryCode(system, accountId, hash))) return undefined;
+  if (!hash || !(await takeRecoveryCode(system, accountId, hash))) return undefined;
   return countRecoveryCodes(system, accountId);
 }

@@ -27,7 +27,7 @@ interface UsedCode {
 }
 
 /** Takes the code of a period, which then never passes again, nor does an older one; false if one did already. */
-export const useStep = async (db: Queryable, accountId: string, { secret, step }: UsedCode): Promise<boolean> =>
+export const takeStep = async (db: Queryable, accountId: string, { secret, step }: UsedCode): Promise<boolean> =>
   (await db.run(sql`
     update identity.totp set last_step = ${step}, last_used_at = now()
     where account_id = ${accountId} and secret = ${secret} and confirmed_at is not null and last_step < ${step}`)) > 0;
@@ -68,7 +68,7 @@ export async function countRecoveryCodes(db: Queryable, accountId: string): Prom
 }
 
 /** Uses a code up; false if it is none of the account's, or was used. */
-export const useRecoveryCode = async (db: Queryable, accountId: string, hash: Buffer): Promise<boolean> =>
+export const takeRecoveryCode = async (db: Queryable, accountId: string, hash: Buffer): Promise<boolean> =>
   (await db.run(sql`delete from identity.recovery_code where account_id = ${accountId} and hash = ${hash}`)) > 0;
 
 export type DeviceRow = Readonly<

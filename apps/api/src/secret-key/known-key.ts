@@ -3,8 +3,9 @@ import type { Config } from '../config/config.ts';
 import type { Queryable } from '../db/session/unit-of-work.ts';
 import { sql } from '../db/sql.ts';
 import { keyPlace, loadKeys } from './key-file.ts';
-import type { KeyRing } from './key-ring.ts';
-import { KEY_ID_AT, openSecret, sealSecret } from './sealed-secret.ts';
+import type { KeyRing } from '../encryption/key-ring.ts';
+import { KEY_ID_AT, openSecret, sealSecret } from '../encryption/sealed-secret.ts';
+import { totpPlace } from '../encryption/secret-places.ts';
 
 /** Under which the database notes which key its secrets are encrypted with; the key itself is never there. */
 const NAME = 'secret-key-id';
@@ -80,6 +81,3 @@ export async function encryptAnew(db: Queryable, keys: KeyRing): Promise<number>
   }
   return count;
 }
-
-/** Where the secret of an account's authenticator app is kept. */
-export const totpPlace = (accountId: string) => ({ table: 'identity.totp', column: 'secret', row: accountId });

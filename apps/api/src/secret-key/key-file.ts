@@ -3,13 +3,12 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../config/config-error.ts';
 import { DEFAULT_DATA_DIR, type Config } from '../config/config.ts';
-import { createKeyRing, KEY_BYTES, parseKeys, type KeyRing } from './key-ring.ts';
+import { createKeyRing, KEY_BYTES, parseKeys, type KeyRing } from '../encryption/key-ring.ts';
 
 type Settings = Pick<Config, 'secretKey' | 'dataDir'>;
 
 /** Where the keys are kept if the environment does not have them. */
-export const keyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
-  join(dataDir ?? DEFAULT_DATA_DIR, 'secret.key');
+const keyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir ?? DEFAULT_DATA_DIR, 'secret.key');
 
 /** What to keep apart from backups. */
 export const keyPlace = (settings: Settings): string =>
