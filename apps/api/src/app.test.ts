@@ -110,7 +110,7 @@ describe('an answer', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('SRV-01 SRV-02 names what the server really does', async () => {
+  it('MFA-01 SRV-01 SRV-02 names what the server really does', async () => {
     const { capabilities } = (await server.app.inject('/api/capabilities')).json<{ capabilities: string[] }>();
     expect(capabilities.toSorted()).toEqual([...CAPABILITIES].toSorted());
   });

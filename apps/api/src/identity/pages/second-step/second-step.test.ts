@@ -285,6 +285,20 @@ describe('a recovery code', () => {
   });
 });
 
+describe('an app under another key', () => {
+  it('MFA-33 checks no code and says so; a recovery code signs in, the password alone never', async () => {
+    await server.db.asOwner(`update identity.totp set secret = '\\x010000000000000000'`);
+    const guest = browser();
+    const path = await typePassword(guest, ada.email);
+    const page = formOf((await guest.refused(path, { code: codeOf(secret) })).body);
+    expect(page.fields['code']?.description).toBe(
+      'This server cannot check authenticator apps now: use a recovery code.',
+    );
+    const recovery = path.replace(/code$/, 'recovery-code');
+    expect((await guest.post(recovery, { recovery_code: codes[0] ?? '' })).headers.location).toContain('/authorize/');
+  });
+});
+
 describe('guessing codes', () => {
   it('MFA-11 ten wrong codes in 15 minutes, at sign-in and in a session together, from anywhere, are the last', async () => {
     const wrong = wrongCode(secret);
