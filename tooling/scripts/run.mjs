@@ -15,6 +15,8 @@ const TASKS = {
   dev: { file: tool('scripts', 'dev.mjs'), built: false, serves: true },
   demo: { file: api('commands/demo.js'), built: true, serves: true },
   'reset-password': { file: api('commands/reset-password.js'), built: true },
+  'reset-two-factor': { file: api('commands/reset-two-factor.js'), built: true },
+  'secret-key': { file: api('commands/secret-key.js'), built: true },
   app: { file: api('commands/app.js'), built: true },
   'rotate-keys': { file: api('commands/rotate-keys.js'), built: true },
   backup: { file: api('commands/backup.js'), built: true },

@@ -6,6 +6,8 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { sweepRegularly } from './db/sweep.ts';
+import type { KeyRing } from './encryption/key-ring.ts';
+import { openKeys, unusableText } from './secret-key/known-key.ts';
 import { createExternalIdentity } from './identity/external-identity.ts';
 import type { IdentitySource } from './http/identity-source.ts';
 import { audienceOf, createOwnIdentity } from './identity/own-identity.ts';
@@ -56,6 +58,8 @@ interface Parts {
   readonly database: Database;
   readonly mailer: Mailer | undefined;
   readonly push: PushSender;
+  /** What secrets of accounts are encrypted with; another provider has its own. */
+  readonly keys: KeyRing | undefined;
 }
 
 /** The address that mail comes from, without a name before it. */
@@ -66,17 +70,21 @@ async function pushSender(config: Config, database: Database): Promise<PushSende
   return createPushSender({ key, contact: contactOf(config), services: config.pushServices });
 }
 
-async function identitySource(config: Config, database: Database, mailer?: Mailer): Promise<IdentitySource> {
+async function identitySource(config: Config, { database, mailer, keys }: Parts): Promise<IdentitySource> {
   const { externalIdentity, publicOrigin } = config;
   if (externalIdentity) return createExternalIdentity(externalIdentity);
-  return createOwnIdentity({ database, publicOrigin, mailer });
+  if (!keys) throw new Error('Accounts of our own have secrets, and these need keys');
+  return createOwnIdentity({ database, publicOrigin, mailer, keys });
 }
 
 async function build(config: Config, parts: Parts): Promise<FastifyInstance> {
   const { publicOrigin, trustedProxies } = config;
+  const { database, mailer, push } = parts;
   return buildApp({
-    ...parts,
-    identities: await identitySource(config, parts.database, parts.mailer),
+    database,
+    mailer,
+    push,
+    identities: await identitySource(config, parts),
     publicOrigin,
     web: { dir: config.webDir, config: webConfig(config), publicOrigin },
     trustedProxies,
@@ -99,9 +107,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     : undefined;
   try {
     const { database } = opened;
-    const parts = { database, mailer, push: await pushSender(config, database) };
+    const keys = config.externalIdentity ? undefined : await openKeys(database.system, config);
+    const parts = { database, mailer, push: await pushSender(config, database), keys };
     const app = await build(config, parts);
     log.warn = (error, message) => app.log.warn({ err: error }, message);
+    const unusable = parts.keys && (await unusableText(database.system, parts.keys));
+    if (unusable) app.log.warn(unusable);
     await listen(app, config);
     const endSweeping = sweepRegularly(database, (error) => log.warn(error, 'sweep failed'));
     const undelivered = (error: unknown) => log.warn(error, 'a notification could not be delivered');

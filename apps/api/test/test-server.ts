@@ -7,6 +7,8 @@ import type { Database } from '../src/db/database.ts';
 import { createUser } from '../src/modules/users/repositories/user-repository.ts';
 import { hashPassword } from '../src/modules/users/credentials/passwords.ts';
 import { audienceOf, createOwnIdentity } from '../src/identity/own-identity.ts';
+import { createKeyRing, parseKeys, type KeyRing } from '../src/encryption/key-ring.ts';
+import { newKey } from '../src/secret-key/key-file.ts';
 import { providerKeys } from '../src/identity/provider/keys.ts';
 import { pushKey } from '../src/modules/notifications/delivery/push/push-key.ts';
 import { createPushSender } from '../src/modules/notifications/delivery/push/send-push.ts';
@@ -39,6 +41,13 @@ export interface TestServer {
   readonly join: (name: string) => Promise<Person>;
   /** Fails if a secret was logged. */
   readonly close: () => Promise<void>;
+}
+
+/** A key of its own for each server. */
+export function testKeys(): KeyRing {
+  const keys = parseKeys(newKey());
+  if (!keys) throw new Error('The key is no key');
+  return createKeyRing(keys);
 }
 
 /** With the key of the moment: a restored database has another. */
@@ -74,6 +83,8 @@ function caller(app: FastifyInstance, token: string): Person['call'] {
 
 interface Overrides extends Partial<AppOptions> {
   readonly webDir?: string;
+  /** What secrets are encrypted with. */
+  readonly keysOf?: (database: Database) => Promise<KeyRing>;
   /** How many connections the server has at most, and for how long work waits for one. */
   readonly pool?: Pick<PoolOptions, 'poolSize' | 'maxWait'>;
   /** Puts something between the server and its database. */
@@ -81,12 +92,13 @@ interface Overrides extends Partial<AppOptions> {
 }
 
 /** The whole server on a database of its own. */
-export async function createTestServer({ through, pool, ...overrides }: Overrides = {}): Promise<TestServer> {
+export async function createTestServer({ through, pool, keysOf, ...overrides }: Overrides = {}): Promise<TestServer> {
   const db = await createTestDatabase();
   const own = await connectTo(db, pool);
   const database = through ? await through(own, db) : own;
   const { mailer, publicOrigin = ORIGIN } = overrides;
-  const identities = await createOwnIdentity({ database, publicOrigin, mailer });
+  const keys = keysOf ? await keysOf(database) : testKeys();
+  const identities = await createOwnIdentity({ database, publicOrigin, mailer, keys });
   const web = settings(overrides.webDir ?? '/nonexistent');
   const { logger, leaks } = watchLog();
   const key = await pushKey(database.system);

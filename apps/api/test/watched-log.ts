@@ -3,7 +3,7 @@ import { logTo } from '../src/log.ts';
 
 /** What no log may hold: passwords and their hashes, tokens, the secrets of links, and what people write. */
 const SECRET =
-  /duck-pond|\$argon2|eyJ[\w-]+\.eyJ|claim#|nest_[0-9A-Za-z]{38}|\/(?:reset|confirm)\/[\w-]{22}|Secret (?:groceries|nest)/;
+  /duck-pond|\$argon2|eyJ[\w-]+\.eyJ|claim#|otpauth:|[2-9A-HJKMNP-Z]{4}(?:-[2-9A-HJKMNP-Z]{4}){3}|nest_[0-9A-Za-z]{38}|\/(?:reset|confirm)\/[\w-]{22}|Secret (?:groceries|nest)/;
 
 /** A log that notes each line with a secret in it; it takes all that a server can say. */
 export function watchLog() {

@@ -152,13 +152,19 @@ export {
 export type { ActivityFilter, DeleteProfile, UpdateProfile } from './requests/profile-requests.ts';
 export {
   confirmIdentity,
-  createToken,
-  deleteToken,
-  getCurrentToken,
+  confirmTotp,
+  createRecoveryCodes,
+  createTotp,
+  deleteDevice,
+  deleteDevices,
+  deleteFactors,
+  deleteTotp,
+  getFactors,
   listConfirmationMethods,
-  listTokens,
-  updateToken,
-} from './requests/token-requests.ts';
+} from './requests/factor-requests.ts';
+export type { IdentityProof, TotpSecret } from './requests/factor-requests.ts';
+export type { AuthenticatorApp, Factors, Passkey, TrustedDevice } from './model/factors.ts';
+export { createToken, deleteToken, getCurrentToken, listTokens, updateToken } from './requests/token-requests.ts';
 export type { CreateToken, TokenTarget } from './requests/token-requests.ts';
 export { stepUpMethodsOf } from './model/access-token.ts';
 export type { AccessToken, AccessTokenScope, CreatedAccessToken, CurrentToken } from './model/access-token.ts';

@@ -7,6 +7,7 @@ const member = (name: string, role: Member['role'] = 'member'): Member => ({
   joinedAt: '2024-03-04',
   isCurrentUser: name.startsWith('Mara'),
   bio: null,
+  hasTwoFactor: null,
 });
 
 type Sample = Pick<Household, 'name' | 'creatorName' | 'createdAt' | 'monthlyBudgetMinor' | 'monthlyExpensesMinor'>;

@@ -2,17 +2,25 @@
 import { importJWK, SignJWT } from 'jose';
 
 const dist = (file) => import(new URL(`../../../apps/api/dist/${file}`, import.meta.url).href);
-const [{ buildApp }, { openDatabase }, { audienceOf, createOwnIdentity }, { providerKeys }, { pushKey }, push] =
-  await Promise.all(
-    [
-      'app.js',
-      'db/open-database.js',
-      'identity/own-identity.js',
-      'identity/provider/keys.js',
-      'modules/notifications/delivery/push/push-key.js',
-      'modules/notifications/delivery/push/send-push.js',
-    ].map(dist),
-  );
+const [
+  { buildApp },
+  { openDatabase },
+  { openKeys },
+  { audienceOf, createOwnIdentity },
+  { providerKeys },
+  { pushKey },
+  push,
+] = await Promise.all(
+  [
+    'app.js',
+    'db/open-database.js',
+    'encryption/known-key.js',
+    'identity/own-identity.js',
+    'identity/provider/keys.js',
+    'modules/notifications/delivery/push/push-key.js',
+    'modules/notifications/delivery/push/send-push.js',
+  ].map(dist),
+);
 
 const [dataDir, port] = process.argv.slice(2);
 const publicOrigin = `http://localhost:${port}`;
@@ -20,7 +28,8 @@ const quiet = () => undefined;
 
 const opened = await openDatabase({ dataDir, preparedStatements: true }, quiet);
 const { database } = opened;
-const identities = await createOwnIdentity({ database, publicOrigin });
+const keys = await openKeys(database.system, { dataDir });
+const identities = await createOwnIdentity({ database, publicOrigin, keys });
 const config = { auth: {}, apiBaseUrl: '', monitoringDsn: null, social: {} };
 const app = await buildApp({
   database,

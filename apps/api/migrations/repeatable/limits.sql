@@ -2,7 +2,7 @@
 
 -- Reserves a try in each bucket, if none of them is full: counted before anything is compared, one after the other for
 -- each bucket, so that neither many at once nor several servers get past a limit. Answers how many there were in the
--- first bucket, or in how many seconds a full one has room.
+-- first bucket, or in how many seconds a full one has room. A bucket may have a span of its own, in minutes.
 create or replace function identity.reserve_attempt(
   entries jsonb, span interval, out earlier integer, out retry_after integer
 )
@@ -10,15 +10,17 @@ create or replace function identity.reserve_attempt(
   as $$
     declare
       entry record;
+      entry_span interval;
       failures integer;
       oldest timestamptz;
     begin
-      for entry in select * from jsonb_to_recordset(entries) as e (bucket text, most integer) loop
+      for entry in select * from jsonb_to_recordset(entries) as e (bucket text, most integer, minutes integer) loop
+        entry_span := coalesce(make_interval(mins => entry.minutes), span);
         perform pg_advisory_xact_lock(hashtextextended(entry.bucket, 1));
         select count(*), min(failed_at) into failures, oldest from identity.failure f
-          where f.bucket = entry.bucket and f.failed_at > now() - span;
+          where f.bucket = entry.bucket and f.failed_at > now() - entry_span;
         if failures >= entry.most then
-          retry_after := greatest(1, ceil(extract(epoch from oldest + span - now())));
+          retry_after := greatest(1, ceil(extract(epoch from oldest + entry_span - now())));
           return;
         end if;
         earlier := coalesce(earlier, failures);

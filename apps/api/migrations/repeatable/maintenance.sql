@@ -8,7 +8,11 @@ create or replace function access.sweep() returns void
     -- A household without members can be neither reached nor restored.
     delete from household h where not exists (select from membership m where m.household_id = h.id);
     delete from identity.payload where expires_at < now();
-    delete from identity.failure where failed_at < now() - interval '15 minutes';
+    -- Codes of authenticator apps are counted for a day, everything else for 15 minutes.
+    delete from identity.failure
+      where failed_at < now() - case when bucket like 'code %' then interval '24 hours' else interval '15 minutes' end;
+    delete from identity.totp where confirmed_at is null and created_at < now() - interval '15 minutes';
+    delete from identity.trusted_device where expires_at < now();
     delete from identity.sent_mail where sent_at < now() - interval '1 day';
     delete from identity.link where expires_at < now();
     delete from identity.session_seen s where not exists (

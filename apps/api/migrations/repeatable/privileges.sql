@@ -39,6 +39,9 @@ grant select, update (email, email_key, email_verified, password_hash), delete o
 grant select, delete on identity.payload, identity.session_seen to nestegg_app;
 grant select, insert on identity.activity to nestegg_app;
 grant select, insert, update on identity.proof to nestegg_app;
+grant select, insert, update (secret, created_at, confirmed_at, last_step, last_used_at), delete on identity.totp to nestegg_app;
+grant select, insert, delete on identity.recovery_code to nestegg_app;
+grant select, delete on identity.trusted_device to nestegg_app;
 grant select, insert, update (secret_hash, email, used_at, expires_at), delete on identity.link to nestegg_app;
 
 grant execute on function access.enter(text, bytea, text), access.me(), access.subject(), access.sealed(text),
@@ -52,7 +55,8 @@ grant execute on function access.enter(text, bytea, text), access.me(), access.s
   access.written_ledger_ids(), access.in_scope(uuid),
   access.create_token(uuid, text, bytea, text, timestamptz, jsonb), access.notify_of_credential(uuid, text, jsonb),
   access.booking_fields(boolean, uuid, text, uuid, uuid, text, date, text, text, text, text, uuid, uuid),
-  access.has_other_side(uuid, uuid, uuid), access.has_hidden_part(bigint), access.change_epoch(), access.ledger_state()
+  access.has_other_side(uuid, uuid, uuid), access.has_hidden_part(bigint), access.change_epoch(), access.ledger_state(),
+  access.members_with_factor(uuid), access.notify_of_factor(uuid, text, jsonb)
   to nestegg_app;
 grant execute on function access.sweep(), access.notify_sign_in(uuid, uuid, jsonb), access.plan_reports(date, uuid),
   access.plan_budget_notices(date, uuid, smallint[]), access.take_notices(integer),
@@ -60,7 +64,8 @@ grant execute on function access.sweep(), access.notify_sign_in(uuid, uuid, json
   access.shared_totals(), access.reserve_mail(text, integer, interval), access.number_changes(),
   access.empty_changes(integer), access.watch_changes(jsonb), access.find_token(bytea), access.find_credential(uuid),
   access.plan_token_notices(integer), access.count_requests(uuid, integer, text), access.end_credentials(text),
-  access.create_grant(text, uuid, text, text, timestamptz, jsonb), access.notify_app(uuid, uuid, text, text)
+  access.create_grant(text, uuid, text, text, timestamptz, jsonb), access.notify_app(uuid, uuid, text, text),
+  access.notify_account_of_factor(uuid, uuid, text, jsonb)
   to nestegg_identity;
 grant execute on all functions in schema identity to nestegg_identity;
 grant execute on all functions in schema access to nestegg_definer;

@@ -18,6 +18,8 @@ export const BACKED_UP = [
   'budget_notice',
   'idempotency',
   'identity.account',
+  'identity.totp',
+  'identity.recovery_code',
   'identity.activity',
   'identity.app',
 ] as const;
@@ -38,6 +40,7 @@ export const LEFT_OUT = [
   'identity.link',
   'identity.session_seen',
   'identity.proof',
+  'identity.trusted_device',
   'credential',
   'credential_scope',
   'month_total',

@@ -47,6 +47,8 @@ async function resetPassword(email: string | undefined): Promise<void> {
     });
     await notify(config, account.email);
     process.stdout.write(`The new password of ${account.email} is ${password}\n`);
+    if (!account.two_factor) return;
+    process.stdout.write('Two-factor authentication stays on: npm run reset-two-factor turns it off\n');
   } finally {
     await close();
   }

@@ -12,6 +12,7 @@ import {
   origin,
   port,
   processId,
+  secretKeys,
   url,
   type Environment,
 } from './readers.ts';
@@ -35,6 +36,8 @@ export interface Config {
   /** Where the embedded database lives; unset takes the repository's `.data`. */
   readonly dataDir: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** Keys that secrets are encrypted with, the newest first; unset takes those of a file in the data folder. */
+  readonly secretKey: string | undefined;
   /** Of the logins that serve, where a pooler has to know it; unset derives one from that of `databaseUrl`. */
   readonly databaseLoginPassword: string | undefined;
   /** Named prepared statements; off for poolers that hand connections around between transactions. */
@@ -126,6 +129,7 @@ export function readConfig(env: Environment): Config {
     publicOrigin,
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : undefined,
     databaseUrl,
+    secretKey: secretKeys(env, 'SECRET_KEY'),
     databaseLoginPassword: env['DATABASE_LOGIN_PASSWORD'] || undefined,
     preparedStatements: flag(env, 'PREPARED_STATEMENTS', true),
     smtpUrl,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseKeys } from '../encryption/key-ring.ts';
 import { ConfigError } from './config-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,6 +30,16 @@ export function processId(env: Environment, key: string): number | undefined {
   if (!text) return undefined;
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new ConfigError(`${key} must be the number of a process, not "${text}"`);
   return Number(text);
+}
+
+/** Keys of 32 bytes in base64url; they are never repeated in the message. */
+export function secretKeys(env: Environment, key: string): string | undefined {
+  const text = env[key]?.trim();
+  if (!text) return undefined;
+  if (!parseKeys(text)) {
+    throw new ConfigError(`${key} must be 32 random bytes in base64url (43 characters); of several the newest first`);
+  }
+  return text;
 }
 
 export function flag(env: Environment, key: string, fallback: boolean): boolean {

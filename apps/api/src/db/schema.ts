@@ -315,6 +315,7 @@ export const account = identity.table('account', {
   name: pg.text().notNull(),
   password_hash: pg.text().notNull(),
   created_at: moment().notNull(),
+  two_factor_at: moment(),
 });
 
 export const payload = identity.table('payload', {
@@ -388,7 +389,31 @@ export const sessionSeen = identity.table('session_seen', {
 
 export const proof = identity.table('proof', {
   session_id: pg.text().notNull(),
-  method: pg.text().$type<'password'>().notNull(),
+  method: pg.text().$type<'password' | 'code' | 'recovery_code' | 'passkey'>().notNull(),
   account_id: pg.uuid().notNull(),
   at: moment().notNull(),
+});
+
+export const totp = identity.table('totp', {
+  account_id: pg.uuid().primaryKey(),
+  secret: bytea().notNull(),
+  created_at: moment().notNull(),
+  confirmed_at: moment(),
+  last_step: place().notNull(),
+  last_used_at: moment(),
+});
+
+export const recoveryCode = identity.table('recovery_code', {
+  account_id: pg.uuid().notNull(),
+  hash: bytea().notNull(),
+});
+
+export const trustedDevice = identity.table('trusted_device', {
+  id: pg.uuid().primaryKey(),
+  account_id: pg.uuid().notNull(),
+  secret_hash: bytea().notNull(),
+  device: pg.text(),
+  ip: pg.text(),
+  created_at: moment().notNull(),
+  expires_at: moment().notNull(),
 });

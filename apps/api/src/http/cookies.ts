@@ -5,6 +5,8 @@ export interface CookieSettings {
   readonly resume: string;
   /** Tells this browser from others; it outlives sessions. */
   readonly browser: string;
+  /** With the account's mark behind it: signs in without a second step. */
+  readonly trusted: string;
   readonly options: { readonly httpOnly: true; readonly sameSite: 'lax'; readonly secure: boolean };
 }
 
@@ -23,6 +25,7 @@ export function cookieSettings(publicOrigin: string): CookieSettings {
     interaction: `${path}nestegg_interaction${suffix}`,
     resume: `${path}nestegg_resume${suffix}`,
     browser: `${host}nestegg_browser${suffix}`,
+    trusted: `${path}nestegg_trusted${suffix}`,
     options: { httpOnly: true, sameSite: 'lax', secure },
   };
 }

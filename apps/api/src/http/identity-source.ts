@@ -1,5 +1,6 @@
 import type { Capability } from '@nestegg/domain';
 import type { FastifyInstance } from 'fastify';
+import type { KeyRing } from '../encryption/key-ring.ts';
 import type { CredentialSource, Identity } from './caller.ts';
 
 /** Says who a bearer token speaks for; throws a 401 for any that does not hold, a 503 where that cannot be decided now. */
@@ -25,6 +26,8 @@ export interface IdentitySource {
   readonly capabilities: readonly Capability[];
   /** Whether accounts, with their passwords and sessions, are this server's to change. */
   readonly own: boolean;
+  /** What secrets of accounts are encrypted with; with the accounts of another provider there are none. */
+  readonly secretKeys?: KeyRing | undefined;
   /** Adds the provider's pages and endpoints. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
 }

@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 const GROUPS = 8;
 /** One customer of a provider has a /64 at least, and as many addresses as they like. */
 const GROUPS_OF_NETWORK = 4;
+/** What a customer has at most, as a rule. */
+const GROUPS_OF_SITE = 3;
 const DOTTED = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
 /** What an IPv4 address begins with where IPv6 carries it, however that is written (RFC 4291, 2.5.5.2). */
 const MAPPED = '0:0:0:0:0:ffff';
@@ -32,13 +34,27 @@ const dotted = (groups: readonly string[]): string =>
     .flatMap((value) => [value >> 8, value & 255])
     .join('.');
 
-/** What is counted as one place: an IPv4 address, or the /64 network of an IPv6 address. */
-export function networkOf(ip: string): string {
+/** The IPv4 address of an address, also where IPv6 carries it, or the eight groups of an IPv6 address. */
+function parse(ip: string): string | string[] {
   const [address = ''] = ip.split('%');
   if (isIP(address) !== 6) return address;
   const groups = groupsOf(address);
-  if (groups.slice(0, 6).join(':') === MAPPED) return dotted(groups.slice(6));
-  return `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
+  return groups.slice(0, 6).join(':') === MAPPED ? dotted(groups.slice(6)) : groups;
+}
+
+const prefix = (groups: readonly string[], count: number): string =>
+  `${groups.slice(0, count).join(':')}::/${count * 16}`;
+
+/** What is counted as one place: an IPv4 address, or the /64 network of an IPv6 address. */
+export function networkOf(ip: string): string {
+  const address = parse(ip);
+  return typeof address === 'string' ? address : prefix(address, GROUPS_OF_NETWORK);
+}
+
+/** The /48 network of an IPv6 address: some providers give a customer that many networks. Undefined for IPv4. */
+export function widerNetworkOf(ip: string): string | undefined {
+  const address = parse(ip);
+  return typeof address === 'string' ? undefined : prefix(address, GROUPS_OF_SITE);
 }
 
 /** An address as proxies forward it, of which some add the port; undefined for anything else. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { KeyRing } from '../encryption/key-ring.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { findUser } from '../modules/users/repositories/user-repository.ts';
 import { createKnownBrowsers } from '../modules/users/sign-in/known-browsers.ts';
@@ -13,6 +14,8 @@ import { unauthorized } from '../http/failure.ts';
 import type { IdentitySource } from '../http/identity-source.ts';
 import { createCredentialSource } from './credentials/credential-source.ts';
 import { interactionRoutes } from './pages/interaction-routes.ts';
+import { secondStepRoutes } from './pages/second-step/second-step-routes.ts';
+import { createTrustedDevices } from './pages/second-step/trusted-devices.ts';
 import { linkRoutes } from './pages/link-routes.ts';
 import { assets, assetVersion } from './pages/views/page.ts';
 import { cookieSettings } from '../http/cookies.ts';
@@ -28,6 +31,8 @@ interface OwnIdentityOptions {
   readonly database: Database;
   readonly publicOrigin: string;
   readonly mailer?: Mailer | undefined;
+  /** What secrets of accounts are encrypted with. */
+  readonly keys: KeyRing;
 }
 
 /** What access tokens of our own provider are for. */
@@ -62,12 +67,15 @@ export async function createOwnIdentity({
   database,
   publicOrigin,
   mailer,
+  keys: secretKeys,
 }: OwnIdentityOptions): Promise<IdentitySource> {
   const keys = await providerKeys(database.system);
   const audience = audienceOf(publicOrigin);
   const isRegistered = createRegisteredOrigins(database.system);
   const isRegisteredPage = async (origin: string) => origin !== publicOrigin && isRegistered(origin);
-  const browsers = createKnownBrowsers(cookieSettings(publicOrigin), keys.browsers);
+  const cookies = cookieSettings(publicOrigin);
+  const browsers = createKnownBrowsers(cookies, keys.browsers);
+  const trusted = createTrustedDevices(database, cookies);
   const current = createCurrentProvider(database.system, keys.signing, (signing) => {
     const provider = createProvider({
       database,
@@ -81,10 +89,12 @@ export async function createOwnIdentity({
     rememberBrowsers(provider, database, browsers);
     return provider;
   });
-  const context = { provider: current.provider, database, browsers, publicOrigin, audience, mailer };
+  const shared = { database, browsers, publicOrigin, audience, mailer };
+  const context = { ...shared, provider: current.provider, keys: secretKeys, trusted };
   return {
     own: true,
-    capabilities: ['password.change', 'activity', 'sessions', 'tokens'],
+    capabilities: ['password.change', 'activity', 'sessions', 'tokens', 'two-factor'],
+    secretKeys,
     credentials: createCredentialSource(database),
     allowsOrigin: isRegisteredPage,
     admitOrigin: createOriginCheck({ db: database.system, publicOrigin }),
@@ -107,6 +117,7 @@ export async function createOwnIdentity({
         trackVisitors(scope, browsers, () => false);
         assetRoutes(scope);
         interactionRoutes(scope, context);
+        secondStepRoutes(scope, context);
         consentRoutes(scope, context);
         forgotRoutes(scope, context);
         linkRoutes(scope, context);

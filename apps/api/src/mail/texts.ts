@@ -69,7 +69,8 @@ export const passwordResetMail = (to: string): Mail => ({
   to,
   subject: 'Your password was changed',
   text: letter(
-    'The password of your Nestegg account was reset. All sessions, links, access tokens and connected apps ended.',
+    'The password of your Nestegg account was reset. All sessions, links, access tokens and connected apps ended. ' +
+      'Two-factor authentication, if it is on, stays on.',
     IF_NOT_YOU,
   ),
 });

@@ -12,17 +12,21 @@ import { createAccessToken, newToken } from '../../test/access-token.ts';
 import { undo } from '../../test/history.ts';
 import { createHousehold } from '../../test/household.ts';
 import { subscription } from '../../test/subscription.ts';
+import { setUpApp, wrongCode, type Secured } from '../../test/two-factor.ts';
 import { createTestServer, PASSWORD, type Person, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
 let ada: Person;
 let bob: Person;
+let eve: Person;
 let nest: string;
+let app: Secured | undefined;
 
 beforeAll(async () => {
   server = await createTestServer();
   ada = await server.join('Ada');
   bob = await server.join('Bob');
+  eve = await server.join('Eve');
   nest = await createHousehold(ada, [bob]);
 });
 afterAll(() => server.close());
@@ -47,6 +51,14 @@ const withKey = (description: string) => record({ description }, { 'idempotency-
 
 const makeToken = (change: object) =>
   ada.call('POST', '/api/tokens', { payload: { ...newToken({ household_id: null, read: true }), ...change } });
+
+const confirm = (payload: object) => ada.call('POST', '/api/auth/step-up', { payload });
+
+/** Gives the person a second factor, once. */
+async function secured(): Promise<Secured> {
+  app ??= await setUpApp(ada);
+  return app;
+}
 
 /** What is wrong with a field: a call that is refused for it, the field, and what fills in its text. */
 const OF_FIELDS: Partial<Record<ProblemCode, readonly [refused: Refused, field: string, params?: ProblemParams]>> = {
@@ -122,6 +134,12 @@ const OF_FIELDS: Partial<Record<ProblemCode, readonly [refused: Refused, field: 
     'name',
     { n: 50 },
   ],
+  'code.required': [() => confirm({ code: '' }), 'code'],
+  'code.wrong': [async () => secured().then(() => confirm({ code: 'duck' })), 'code'],
+  'two-factor.not-here': [
+    () => eve.call('PATCH', '/api/profile', { payload: { security: { twoFactorEnabled: true } } }),
+    'security.twoFactorEnabled',
+  ],
   'push.other-keys': [
     () => subscribe(ada, {}).then(() => subscribe(bob, { auth: subscription('lake').asked.auth })),
     'endpoint',
@@ -193,6 +211,26 @@ const OF_CALLS: Partial<Record<ProblemCode, readonly [refused: Refused, params?:
     async () => {
       const { id } = (await record({})).json<{ id: string }>();
       return ada.call('PUT', `/api/transactions/${id}`, { payload: stamps, headers: STALE });
+    },
+  ],
+  'two-factor.off': [() => eve.call('DELETE', '/api/auth/factors')],
+  'two-factor.set-up-over': [() => eve.call('POST', '/api/auth/totp/confirm', { payload: { code: '123456' } })],
+  'two-factor.exists': [() => secured().then(() => ada.call('POST', '/api/auth/totp'))],
+  'two-factor.too-many-codes': [
+    async () => {
+      const { secret } = await secured();
+      await server.db.asOwner(
+        'insert into identity.failure (bucket, id) select $1, gen_random_uuid() from generate_series(1, 10)',
+        [`code ${ada.subject}`],
+      );
+      return confirm({ code: wrongCode(secret) });
+    },
+  ],
+  'two-factor.unusable': [
+    async () => {
+      const { secret } = await secured();
+      await server.db.asOwner(`update identity.totp set secret = '\\x01'`);
+      return confirm({ code: wrongCode(secret) });
     },
   ],
   'request.invalid': [() => ada.call('GET', '/api/transactions/%E0%A4%A')],

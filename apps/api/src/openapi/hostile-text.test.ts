@@ -6,7 +6,8 @@ import { createTenant, type Tenant } from '../../test/tenant.ts';
 import { createTestServer, type TestServer } from '../../test/test-server.ts';
 
 /** What is compared and never shown: of these any text is one that does not fit. */
-const OPAQUE = /(?:_id|_token|password|secret)$|^(?:id|actor|group|cursor|since|after|endpoint|p256dh|auth)$/;
+const OPAQUE =
+  /(?:_id|_token|_code|password|secret)$|^(?:id|code|actor|group|cursor|since|after|endpoint|p256dh|auth)$/;
 
 /** NUL and other controls, halves of a pair, and marks that turn text around. */
 const FORBIDDEN = ['\u0000', '\u0007', '\u001b', '\u0085', '\ud800', '\udfff', '\u061c', '\u200f', '\u202e', '\u2066'];

@@ -13,6 +13,7 @@ import {
   invitationsOf,
   notificationsOf,
   profileOf,
+  factorsOf,
   tokensOf,
   transactionsOf,
   transfersOf,
@@ -37,6 +38,8 @@ export function createNestegg(options: ClientOptions) {
     profile: profileOf(call),
     /** Password, e-mail address and sessions, where the server has the accounts itself. */
     account: accountOf(call),
+    /** Second factors, recovery codes and trusted devices. */
+    factors: factorsOf(call),
     /** Access tokens for programs of one's own. */
     tokens: tokensOf(call),
     notifications: notificationsOf(call),

@@ -1,5 +1,6 @@
 import * as accounts from '../requests/account-requests.ts';
 import * as apps from '../requests/app-requests.ts';
+import * as factors from '../requests/factor-requests.ts';
 import * as households from '../requests/household-requests.ts';
 import * as history from '../requests/history-requests.ts';
 import * as identity from '../requests/identity-requests.ts';
@@ -117,9 +118,9 @@ export const accountOf = (call: Caller) => ({
   /** Disconnects an app. */
   deleteApp: taking(call, apps.deleteApp),
   /** How the person can show that it is they. */
-  listConfirmationMethods: bare(call, tokens.listConfirmationMethods),
+  listConfirmationMethods: bare(call, factors.listConfirmationMethods),
   /** Shows that it is the person, for calls that need a proof. */
-  confirmIdentity: taking(call, tokens.confirmIdentity),
+  confirmIdentity: taking(call, factors.confirmIdentity),
 });
 
 export const tokensOf = (call: Caller) => ({
@@ -133,6 +134,25 @@ export const tokensOf = (call: Caller) => ({
   delete: taking(call, tokens.deleteToken),
   /** What the token of this client is: its name, scopes and end. */
   getCurrent: bare(call, tokens.getCurrentToken),
+});
+
+export const factorsOf = (call: Caller) => ({
+  /** Second factors, how many recovery codes are left, and trusted devices. */
+  get: bare(call, factors.getFactors),
+  /** Turns two-factor authentication off. */
+  delete: bare(call, factors.deleteFactors),
+  /** Begins the set-up of an authenticator app. */
+  createTotp: bare(call, factors.createTotp),
+  /** Confirms an authenticator app by its code; the first factor answers recovery codes, this once. */
+  confirmTotp: taking(call, factors.confirmTotp),
+  /** Removes the authenticator app. */
+  deleteTotp: bare(call, factors.deleteTotp),
+  /** Makes new recovery codes: the answer alone has them. */
+  createRecoveryCodes: bare(call, factors.createRecoveryCodes),
+  /** Forgets a trusted device. */
+  deleteDevice: taking(call, factors.deleteDevice),
+  /** Forgets all trusted devices. */
+  deleteDevices: bare(call, factors.deleteDevices),
 });
 
 export const notificationsOf = (call: Caller) => ({

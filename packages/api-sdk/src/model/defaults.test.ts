@@ -35,8 +35,8 @@ describe('households and profiles', () => {
     });
     expect(full && toHousehold(full)).toMatchObject({ role: 'owner', memberCount: 2, monthlyBudgetMinor: 10_000 });
     expect(full && toHousehold(full).members).toEqual([
-      { id: 'a', name: 'Della', role: 'owner', joinedAt: null, isCurrentUser: true, bio: null },
-      { id: 'b', name: 'Huey', role: 'member', joinedAt: null, isCurrentUser: false, bio: null },
+      { id: 'a', name: 'Della', role: 'owner', joinedAt: null, isCurrentUser: true, bio: null, hasTwoFactor: null },
+      { id: 'b', name: 'Huey', role: 'member', joinedAt: null, isCurrentUser: false, bio: null, hasTwoFactor: null },
     ]);
   });
 

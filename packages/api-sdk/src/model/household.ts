@@ -13,6 +13,8 @@ export interface Member {
   readonly isCurrentUser: boolean;
   /** What they say of themselves, where their profile is public. */
   readonly bio: string | null;
+  /** Whether they sign in with a second factor; null for who may not see it. */
+  readonly hasTwoFactor: boolean | null;
 }
 
 /** A household that the person belongs to. */
@@ -44,6 +46,7 @@ export const toMember = (answer: Answer<typeof updateMemberRole>): Member => ({
   joinedAt: orNull(answer.joined_at),
   isCurrentUser: answer.is_current_user ?? false,
   bio: answer.bio || null,
+  hasTwoFactor: orNull(answer.two_factor),
 });
 
 export function toHousehold(answer: HouseholdAnswer): Household {

@@ -75,16 +75,3 @@ export const getCurrentToken = (): CallRequest<CurrentToken> => ({
   call: wire.getCurrentToken,
   read: reader(wire.getCurrentToken.answer, toCurrentToken, 'access token'),
 });
-
-/** How the person can show that it is they. */
-export const listConfirmationMethods = (): CallRequest<readonly string[]> => ({
-  call: wire.listConfirmationMethods,
-  read: reader(wire.listConfirmationMethods.answer, ({ methods }) => methods, 'methods'),
-});
-
-/** Shows that it is the person, which holds for their session for five minutes. */
-export const confirmIdentity = ({ password }: { readonly password: string }): CallRequest<null> => ({
-  call: wire.confirmIdentity,
-  body: { password },
-  read: readNothing,
-});

@@ -11,6 +11,7 @@ export const member: ObjectShape<(typeof contract.member)['_zod']['output']> = {
     joined_at: { optional: 'string' },
     is_current_user: { optional: 'boolean' },
     bio: { optional: { nullable: 'string' } },
+    two_factor: { optional: 'boolean' },
   },
 };
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import * as accounts from './account-calls.ts';
 import * as apps from './app-calls.ts';
 import * as errors from './error-body.ts';
+import * as factors from './factor-calls.ts';
 import * as history from './history-calls.ts';
 import * as households from './household-calls.ts';
 import * as identity from './identity-calls.ts';
@@ -20,6 +21,7 @@ const WIRE = {
   ...accounts,
   ...apps,
   ...errors,
+  ...factors,
   ...history,
   ...households,
   ...identity,

@@ -25,13 +25,6 @@ export const credential: ObjectShape<(typeof contract.credential)['_zod']['outpu
   },
 };
 
-export const confirmIdentity: WireCall = {
-  method: 'POST',
-  path: '/api/auth/step-up',
-  access: 'person',
-  capability: 'tokens',
-};
-
 export const createToken: AnsweredCall<contract.Answer<typeof contract.createToken>> = {
   method: 'POST',
   path: '/api/tokens',
@@ -91,14 +84,6 @@ export const getCurrentToken: AnsweredCall<contract.Answer<typeof contract.getCu
       },
     },
   },
-};
-
-export const listConfirmationMethods: AnsweredCall<contract.Answer<typeof contract.listConfirmationMethods>> = {
-  method: 'POST',
-  path: '/api/auth/step-up/options',
-  access: 'person',
-  capability: 'tokens',
-  answer: { fields: { methods: { list: 'string' } } },
 };
 
 export const listTokens: AnsweredCall<contract.Answer<typeof contract.listTokens>> = {

@@ -6,6 +6,16 @@ export const ACTIVITY_TEXTS = {
   'token.revoked': 'Access token revoked',
   'app.connected': 'App connected',
   'app.disconnected': 'App disconnected',
+  'two-factor.on': 'Two-factor authentication turned on',
+  'two-factor.off': 'Two-factor authentication turned off',
+  'two-factor.reset': 'Two-factor authentication turned off on the server',
+  'two-factor.refused': 'Wrong code after the right password',
+  'factor.added': 'Authenticator app set up',
+  'factor.removed': 'Authenticator app removed',
+  'recovery-codes.made': 'New recovery codes made',
+  'recovery-code.used': 'Recovery code used',
+  'device.trusted': 'Device trusted for 30 days',
+  'device.forgotten': 'Trusted device forgotten',
   'app.reused': 'An app was disconnected: what it signs in with was used twice',
 } as const;
 

@@ -13,6 +13,8 @@ export const member = z.looseObject({
   is_current_user: z.optional(z.boolean()),
   /** The bio of a member with a public profile. */
   bio: z.optional(z.nullable(z.string())),
+  /** Whether they sign in with a second factor; owners alone see it. */
+  two_factor: z.optional(z.boolean()),
 });
 
 /** A household as servers answer it. What only our server sends is optional. */

@@ -104,16 +104,21 @@ export {
 export { createPushSubscription, getNotificationWays, deletePushSubscription } from './notification-calls.ts';
 export { connectedApp, deleteApp, listApps } from './app-calls.ts';
 export type { ConnectedAppAnswer } from './app-calls.ts';
-export {
-  credential,
-  confirmIdentity,
-  createToken,
-  deleteToken,
-  getCurrentToken,
-  listConfirmationMethods,
-  listTokens,
-  updateToken,
-} from './token-calls.ts';
+export { credential, createToken, deleteToken, getCurrentToken, listTokens, updateToken } from './token-calls.ts';
 export type { CredentialAnswer } from './token-calls.ts';
+export {
+  confirmIdentity,
+  confirmTotp,
+  createRecoveryCodes,
+  createTotp,
+  deleteDevice,
+  deleteDevices,
+  deleteFactors,
+  deleteTotp,
+  factors,
+  getFactors,
+  listConfirmationMethods,
+} from './factor-calls.ts';
+export type { FactorsAnswer } from './factor-calls.ts';
 export { summaryOf } from './summaries.ts';
 export { getCapabilities, getHealth, testConnection, testPublic } from './service-calls.ts';

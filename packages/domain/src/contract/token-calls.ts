@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TEXT_LIMITS } from '../text/text.ts';
 import { defineCall } from './call.ts';
 import { codedMessage } from './coded-message.ts';
-import { currentPassword, flag, id, localDate, text } from './primitives.ts';
+import { flag, id, localDate, text } from './primitives.ts';
 
 /** What a token may do in a ledger. */
 export const scope = z.looseObject({
@@ -110,24 +110,4 @@ export const getCurrentToken = defineCall({
     expires_on: z.nullable(z.string()),
     scopes: z.array(scope),
   }),
-});
-
-/** How the caller can show that it is they. */
-export const listConfirmationMethods = defineCall({
-  method: 'POST',
-  path: '/api/auth/step-up/options',
-  access: 'person',
-  capability: 'tokens',
-  status: 200,
-  answer: z.looseObject({ methods: z.array(z.string()) }),
-});
-
-/** Shows that it is the caller, which holds for their session for five minutes. */
-export const confirmIdentity = defineCall({
-  method: 'POST',
-  path: '/api/auth/step-up',
-  access: 'person',
-  capability: 'tokens',
-  body: z.strictObject({ password: currentPassword() }),
-  status: 204,
 });

@@ -1,7 +1,9 @@
 import type Provider from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
+import type { KeyRing } from '../../encryption/key-ring.ts';
 import type { KnownBrowsers } from '../../modules/users/sign-in/known-browsers.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import type { TrustedDevices } from './second-step/trusted-devices.ts';
 
 /** What the identity pages work with. */
 export interface IdentityContext {
@@ -14,4 +16,7 @@ export interface IdentityContext {
   readonly audience: string;
   /** Without it addresses are never proven. */
   readonly mailer: Mailer | undefined;
+  /** What secrets of accounts are encrypted with. */
+  readonly keys: KeyRing;
+  readonly trusted: TrustedDevices;
 }

@@ -1,72 +1,30 @@
 import { createHash } from 'node:crypto';
 import { comparableEmail } from '@nestegg/domain';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asId } from '../../db/ids.ts';
 import { mayMailConfirmation } from '../../mail/mail-limits.ts';
 import { accountExistsMail, verificationMail } from '../../mail/texts.ts';
-import { createUser, findUserByEmail, lockUser } from '../../modules/users/repositories/user-repository.ts';
+import { createUser, findUser, findUserByEmail, type User } from '../../modules/users/repositories/user-repository.ts';
 import { originOf } from '../../http/origin.ts';
 import { recordActivity } from '../../modules/users/repositories/activity-repository.ts';
 import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
 import { createLink } from '../../modules/users/repositories/link-repository.ts';
-import { passwordMarker } from '../../modules/users/credentials/password-marker.ts';
 import { hashPassword, refuseWhileBusy } from '../../modules/users/credentials/passwords.ts';
-import { deleteSessions, deleteUnfinishedSignIns } from '../../modules/users/repositories/session-repository.ts';
 import { signIn } from '../../modules/users/sign-in/sign-in.ts';
 import { signUpProblems, tidyForm } from '../../modules/users/sign-in/sign-up.ts';
 import { formField } from './form-body.ts';
 import { duringInteraction, type InteractionHandler } from './during-interaction.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { inBackground } from './in-background.ts';
+import { BY_PASSWORD, finishSignIn, goOnWithPassword } from './finish-sign-in.ts';
 import { findRefusal, refuse, type Refusal } from './refusal.ts';
-import type { FormProblem, FormProblems } from './texts/texts.ts';
+import { slowDown } from './slow-down.ts';
+import type { FormProblems } from './texts/texts.ts';
 import { messagePage } from './views/message-page.ts';
 import { sendPage } from './views/send-page.ts';
 import { signInPage } from './views/sign-in-page.ts';
 import { signUpPage } from './views/sign-up-page.ts';
 import { INTERACTION_PATH } from '../provider/provider.ts';
-
-const slowDown = (seconds: number): FormProblem => ({ code: 'attempts.wait', params: { n: Math.ceil(seconds / 60) } });
-
-/** One browser has one session: that of another account ends with the next sign-in. */
-async function endOtherSession(
-  { provider, database }: IdentityContext,
-  request: FastifyRequest,
-  { reply, accountId }: { readonly reply: FastifyReply; readonly accountId: string },
-): Promise<void> {
-  const interaction = await provider().interactionDetails(request.raw, reply.raw);
-  const { uid, accountId: before } = interaction.session ?? {};
-  if (!uid || !before || before === accountId) return;
-  await deleteSessions(database.system, before, { only: uid });
-  delete interaction.session;
-  await interaction.persist();
-}
-
-interface SignedIn {
-  readonly accountId: string;
-  /** Of the password that was taken. */
-  readonly passwordHash: string;
-}
-
-/**
- * Ends the interaction in the name of an account: the provider goes on from where it asked who this is. A change of the
- * password meanwhile ends what it finds, one that ended before this was stored is found here, and one that comes later as
- * the session is stored.
- */
-async function finish(context: IdentityContext, request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
-  const { accountId, passwordHash } = signedIn;
-  const { system } = context.database;
-  await endOtherSession(context, request, { reply, accountId });
-  const login = { accountId, remember: true, passwordMarker: passwordMarker(passwordHash) };
-  const next = await context.provider().interactionResult(request.raw, reply.raw, { login });
-  // Waits for a change that is under way.
-  const account = await lockUser(system, accountId);
-  if (account?.password_hash !== passwordHash) {
-    await deleteUnfinishedSignIns(system, accountId);
-    return reply.redirect(`${context.publicOrigin}/`, 303);
-  }
-  return reply.redirect(next, 303);
-}
 
 function signInHandler(context: IdentityContext): InteractionHandler {
   return async (request, reply, { place }) => {
@@ -75,7 +33,7 @@ function signInHandler(context: IdentityContext): InteractionHandler {
     const browser = browsers.read(request.headers.cookie);
     const confirmedOnly = Boolean(mailer);
     const result = await signIn(context, { ...credentials, browser, confirmedOnly }, originOf(request));
-    if (result.outcome === 'signed-in') return finish(context, request, reply, result);
+    if (result.outcome === 'signed-in') return goOnWithPassword(context, { request, reply, place }, result.user);
     const { email } = credentials;
     if (result.outcome === 'slow-down') {
       reply.header('retry-after', String(result.retryAfter));
@@ -111,12 +69,12 @@ async function signInAgain(
   context: IdentityContext,
   request: FastifyRequest,
   { id, email, password }: { readonly id: string; readonly email: string; readonly password: string },
-): Promise<SignedIn | undefined> {
+): Promise<User | undefined> {
   const { database, browsers } = context;
   if ((await findUserByEmail(database.system, email))?.id !== id) return undefined;
   const browser = browsers.read(request.headers.cookie);
   const result = await signIn(context, { email, password, browser, confirmedOnly: false }, originOf(request));
-  return result.outcome === 'signed-in' ? result : undefined;
+  return result.outcome === 'signed-in' ? result.user : undefined;
 }
 
 function signUpHandler(context: IdentityContext): InteractionHandler {
@@ -148,12 +106,17 @@ function signUpHandler(context: IdentityContext): InteractionHandler {
     const id = accountIdOf(path, email);
     const accountId = await createUser(database.system, { ...form, id, password_hash });
     if (!accountId) {
-      const signedIn = await signInAgain(context, request, { id, email, password: form.password });
-      return signedIn ? finish(context, request, reply, signedIn) : again({ email: { code: 'sign-up.taken' } });
+      const user = await signInAgain(context, request, { id, email, password: form.password });
+      return user
+        ? goOnWithPassword(context, { request, reply, place }, user)
+        : again({ email: { code: 'sign-up.taken' } });
     }
     await attempt.succeeded();
     await recordActivity(database.system, accountId, { type: 'login', origin, event: 'account.created' });
-    return finish(context, request, reply, { accountId, passwordHash: password_hash });
+    const user = await findUser(database.system, accountId);
+    if (!user) return reply.redirect(`${context.publicOrigin}/`, 303);
+    const next = await finishSignIn(context, { request, reply, place }, { user, ...BY_PASSWORD });
+    return reply.redirect(next, 303);
   };
 }
 

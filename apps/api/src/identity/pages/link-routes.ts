@@ -72,7 +72,8 @@ function reset(context: IdentityContext): Handler {
     const changed = done ? { ...user, password_hash } : await findJustReset(context, request, opened);
     if (!changed) return sendOver(request, reply);
     context.browsers.remember(request, reply, changed);
-    return sendPage(reply, messagePage(t, t.passwordChanged, t.passwordChangedText));
+    const text = changed.two_factor ? t.passwordChangedTwoFactor : t.passwordChangedText;
+    return sendPage(reply, messagePage(t, t.passwordChanged, text));
   };
 }
 

@@ -22,8 +22,15 @@ export async function findGrant(ctx: KoaContextWithOIDC, audience: string) {
 /** The claim of access tokens that names the credential on which an app of others acts: its grant's id. */
 export const CREDENTIAL_CLAIM = 'credential';
 
+/** What the sign-in behind a token took: of the code that it is given for, or of the session's refresh token. */
+function strengthOf({ oidc: { entities } }: KoaContextWithOIDC) {
+  const { amr, acr } = entities.AuthorizationCode ?? entities.RefreshToken ?? entities.DeviceCode ?? {};
+  return { ...(amr && { amr }), ...(acr && { acr }) };
+}
+
 /** Our own app acts in a session and ends with it; an app of others on its grant. */
-export function tokenClaims(token: AccessToken) {
-  if (token.clientId !== CLIENT_ID) return { [CREDENTIAL_CLAIM]: token.grantId };
-  return token.sessionUid ? { sid: token.sessionUid } : undefined;
+export function tokenClaims(ctx: KoaContextWithOIDC, token: AccessToken) {
+  const strength = strengthOf(ctx);
+  if (token.clientId !== CLIENT_ID) return { ...strength, [CREDENTIAL_CLAIM]: token.grantId };
+  return { ...strength, ...(token.sessionUid && { sid: token.sessionUid }) };
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Browser, type Tokens } from '../../../test/browser.ts';
-import { createTestServer, ORIGIN, PASSWORD, type TestServer } from '../../../test/test-server.ts';
+import { createTestServer, ORIGIN, PASSWORD, testKeys, type TestServer } from '../../../test/test-server.ts';
 import { createOwnIdentity } from '../own-identity.ts';
 import { rotateSigningKeys, signingKeys } from './keys.ts';
 
@@ -86,7 +86,7 @@ describe('a server that runs', () => {
   it('takes tokens of a key that another process made, and goes on to take those of the old one', async () => {
     const before = await signUp();
     await rotate(true);
-    const other = await createOwnIdentity({ database: server.database, publicOrigin: ORIGIN });
+    const other = await createOwnIdentity({ database: server.database, publicOrigin: ORIGIN, keys: testKeys() });
     const [newest] = await stored();
     const { subject, sessionId } = await other.verify(before.access_token);
     const fresh = await new SignJWT({ iss: `${ORIGIN}/`, aud: `${ORIGIN}/api`, sub: subject, sid: sessionId })
@@ -112,7 +112,7 @@ describe('a server that runs', () => {
     const { access_token } = await signUp();
     await server.db.asOwner(`delete from identity.secret where name = 'signing-keys'`);
     await rotate(true);
-    const other = await createOwnIdentity({ database: server.database, publicOrigin: ORIGIN });
+    const other = await createOwnIdentity({ database: server.database, publicOrigin: ORIGIN, keys: testKeys() });
     await expect(other.verify(access_token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });

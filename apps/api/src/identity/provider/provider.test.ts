@@ -25,6 +25,10 @@ it('says of itself what it does and where it is, whatever a request says of its 
   expect(headers['content-type']).toContain('application/json');
   expect(JSON.parse(body)).toMatchInlineSnapshot(`
     {
+      "acr_values_supported": [
+        "1",
+        "2",
+      ],
       "authorization_endpoint": "http://localhost:4000/authorize",
       "authorization_response_iss_parameter_supported": true,
       "claim_types_supported": [
@@ -33,6 +37,8 @@ it('says of itself what it does and where it is, whatever a request says of its 
       "claims_parameter_supported": false,
       "claims_supported": [
         "sub",
+        "amr",
+        "acr",
         "name",
         "nickname",
         "email",
@@ -122,6 +128,8 @@ describe('tokens', () => {
       aud: `${ORIGIN}/api`,
       sub: row?.id,
       sid: row?.sid,
+      amr: ['pwd'],
+      acr: '1',
       client_id: 'nestegg-web',
       scope: 'openid profile email',
       jti: expect.any(String) as string,
@@ -140,6 +148,8 @@ describe('tokens', () => {
       email: 'ada@example.com',
       email_verified: false,
       nonce: 'nonce',
+      amr: ['pwd'],
+      acr: '1',
       iat: expect.any(Number) as number,
       exp: (id.iat ?? 0) + 36_000,
     });

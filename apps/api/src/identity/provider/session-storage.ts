@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AdapterPayload, Provider } from 'oidc-provider';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql, type Sql } from '../../db/sql.ts';
-import { presentMarker } from '../../modules/users/credentials/password-marker.ts';
+import { presentMarker } from '../../modules/users/repositories/sign-in-marker.ts';
 import { currentVisitor, type Visitor } from '../../modules/users/sign-in/visitor.ts';
 
 type Session = InstanceType<Provider['Session']>;

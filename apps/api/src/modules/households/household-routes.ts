@@ -2,6 +2,7 @@ import * as contract from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import { utcToday } from '../../http/utc-today.ts';
+import { assertConfirmedByFactor } from '../users/step-up/step-up.ts';
 import {
   updateHousehold,
   deleteHousehold,
@@ -27,13 +28,15 @@ export function householdRoutes(app: FastifyInstance): void {
 }
 
 function memberRoutes(app: FastifyInstance): void {
-  serve(app, contract.updateMemberRole, ({ tx, param, body }) =>
-    updateMemberRole(tx, { householdId: param('id'), memberId: param('memberId') }, body.role),
-  );
+  serve(app, contract.updateMemberRole, async ({ tx, identity, param, body }) => {
+    await assertConfirmedByFactor(tx, identity);
+    return updateMemberRole(tx, { householdId: param('id'), memberId: param('memberId') }, body.role);
+  });
   serve(app, contract.deleteMember, ({ tx, param, personId }) =>
     deleteMember(tx, { householdId: param('id'), memberId: param('memberId') }, personId),
   );
-  serve(app, contract.transferHousehold, ({ tx, param, personId, body }) =>
-    transferHousehold(tx, { householdId: param('id'), memberId: body.member_id }, personId),
-  );
+  serve(app, contract.transferHousehold, async ({ tx, identity, param, personId, body }) => {
+    await assertConfirmedByFactor(tx, identity);
+    return transferHousehold(tx, { householdId: param('id'), memberId: body.member_id }, personId);
+  });
 }

@@ -11,7 +11,7 @@ import { checkLedgerIsWhole, checkWhole } from '../ledgers/amount-rules.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import * as repository from './household-repository.ts';
 import type { HouseholdRow, StoredHousehold } from './household-repository.ts';
-import { listMembers, listMembersOf } from './member-repository.ts';
+import { listMembers, listMembersOf, membersWithFactor } from './member-repository.ts';
 
 type Change = Body<typeof contract.updateHousehold>;
 
@@ -73,8 +73,17 @@ export async function asOwner(tx: Queryable, { id, ifMatch }: HouseholdTarget): 
   return row;
 }
 
+/** The members; for an owner with whether each signs in with a second factor. */
+async function membersFor(tx: Queryable, { id, role }: HouseholdRow) {
+  const members = await listMembers(tx, id);
+  if (role !== 'owner') return members;
+  const secured = await membersWithFactor(tx, id);
+  return members.map((member) => ({ ...member, two_factor: secured.has(member.id) }));
+}
+
 export async function getHousehold(tx: Queryable, id: string, asOf?: LocalDate): Promise<HouseholdAnswer> {
-  return { ...householdAnswer(await withFigures(tx, id, asOf)), members: await listMembers(tx, id) };
+  const row = await withFigures(tx, id, asOf);
+  return { ...householdAnswer(row), members: await membersFor(tx, row) };
 }
 
 /** The person's households, each with its members; of deleted ones those that they can restore. */

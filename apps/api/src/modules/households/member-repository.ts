@@ -39,6 +39,12 @@ export async function createMembership(tx: Queryable, householdId: string, perso
     on conflict do nothing`);
 }
 
+/** Which members of a household sign in with a second factor, as its owners see it. */
+export async function membersWithFactor(tx: Queryable, householdId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ id: string }>(sql`select access.members_with_factor(${householdId}) as id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function updateRole(tx: Queryable, householdId: string, personId: string, role: Role): Promise<void> {
   await tx.run(sql`
     update membership set role = ${role} where household_id = ${householdId} and person_id = ${personId}`);

@@ -16,6 +16,25 @@ interface OfHousehold {
   readonly household: string;
 }
 
+/** What becomes of an account's second factors. */
+export type FactorEvent =
+  | {
+      readonly kind:
+        | 'factor-on'
+        | 'factor-off'
+        | 'factor-reset'
+        | 'factor-added'
+        | 'factor-removed'
+        | 'factor-codes-made'
+        | 'factor-device-forgotten';
+      readonly details: Readonly<Record<string, never>>;
+    }
+  | { readonly kind: 'factor-code-used'; readonly details: { /** How many are left. */ readonly left: number } }
+  | {
+      readonly kind: 'factor-device-trusted' | 'factor-refused';
+      readonly details: { readonly device: string | null; readonly ip: string };
+    };
+
 /** An event, with what its text needs. */
 export type NotificationEvent =
   | { readonly kind: HouseholdEvent; readonly details: OfHousehold & { readonly person: string } }
@@ -39,6 +58,7 @@ export type NotificationEvent =
     }
   | { readonly kind: 'signed-in'; readonly details: { readonly device: string | null; readonly ip: string } }
   | { readonly kind: 'token-created' | 'token-revoked'; readonly details: { readonly name: string } }
+  | FactorEvent
   | { readonly kind: 'app-connected' | 'app-reused'; readonly details: { readonly name: string } }
   | {
       readonly kind: 'token-ending';

@@ -3,7 +3,9 @@ import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { newId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
 import type { Origin } from '../../http/origin.ts';
-import type { HouseholdEvent } from './notification.ts';
+import type { FactorEvent, HouseholdEvent } from './notification.ts';
+
+export type { FactorEvent } from './notification.ts';
 
 /** Which others of a household are notified; without either, all. */
 interface Recipients {
@@ -42,6 +44,21 @@ interface AppNotification {
 
 export async function enqueueAppNotification(db: Queryable, { accountId, event, kind, app }: AppNotification) {
   await db.run(sql`select access.notify_app(${accountId}, ${event}, ${kind}, ${app})`);
+}
+
+/** Enqueues a notification of what became of the caller's second factors, whatever else they chose. */
+export async function enqueueFactorNotification(tx: Queryable, { kind, details }: FactorEvent): Promise<void> {
+  await tx.run(sql`select access.notify_of_factor(${newId()}, ${kind}, ${JSON.stringify(details)})`);
+}
+
+/** The same by the server itself, of an account. */
+export async function enqueueAccountFactorNotification(
+  db: Queryable,
+  accountId: string,
+  { kind, details }: FactorEvent,
+): Promise<void> {
+  await db.run(sql`
+    select access.notify_account_of_factor(${accountId}, ${newId()}, ${kind}, ${JSON.stringify(details)})`);
 }
 
 /** Enqueues a notification of a sign-in, where the person chose those. */

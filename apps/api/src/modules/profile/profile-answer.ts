@@ -20,10 +20,10 @@ const DEFAULT_SECURITY = {
 };
 
 /** A stored profile as the wire has it; what a person never chose has its default. */
-export const profileAnswer = (row: ProfileRow): ProfileAnswer => ({
+export const profileAnswer = ({ two_factor, ...row }: ProfileRow): ProfileAnswer => ({
   ...row,
   auth0_id: row.subject,
   preferences: { ...DEFAULT_PREFERENCES, ...row.preferences, currency: row.currency },
-  security: { ...DEFAULT_SECURITY, ...row.security },
+  security: { ...DEFAULT_SECURITY, ...row.security, ...(two_factor !== null && { twoFactorEnabled: two_factor }) },
   savings_target: decimalFromMinor(row.savings_target),
 });

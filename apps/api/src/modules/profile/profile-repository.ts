@@ -11,6 +11,8 @@ export interface ProfileRow
     Readonly<Pick<typeof ledger.$inferSelect, 'currency' | 'savings_target'>> {
   readonly ledger_id: string;
   readonly last_login: string | null;
+  /** Whether signing in takes a second factor; null where another provider has the account. */
+  readonly two_factor: boolean | null;
 }
 
 /** What of a profile can be written. */
@@ -21,7 +23,8 @@ export function getProfile(tx: Queryable, subject: string): Promise<ProfileRow |
   return tx.row<ProfileRow>(sql`
     select p.id, p.subject, p.email, p.email_verified, p.username, p.name, p.phone, p.bio, p.avatar_url,
       p.preferences, p.security, p.created_at, l.id as ledger_id, l.currency, l.savings_target,
-      (select max(date) from identity.activity where account_id = ${account} and type = 'login') as last_login
+      (select max(date) from identity.activity where account_id = ${account} and type = 'login') as last_login,
+      (select two_factor_at is not null from identity.account where id = ${account}) as two_factor
     from person p join ledger l on l.person_id = p.id
     where p.id = access.me()`);
 }

@@ -72,6 +72,13 @@ async function changeLedger(tx: PersonTransaction, row: ProfileRow, change: Prof
 const withoutCurrency = (preferences: Preferences): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(preferences).filter(([name]) => name !== 'currency'));
 
+/** Two-factor authentication is on while there is a factor: it is switched by setting one up, and by removing it. */
+function assertTwoFactorStays({ two_factor }: ProfileRow, { security = {} }: ProfileChange): void {
+  const { twoFactorEnabled } = security;
+  if (two_factor === null || twoFactorEnabled === undefined || twoFactorEnabled === two_factor) return;
+  throw invalid({ field: 'security.twoFactorEnabled', code: 'two-factor.not-here' });
+}
+
 /** Changes what is given. The currency and the savings target are those of the person's own ledger. */
 export async function updateProfile(
   tx: PersonTransaction,
@@ -79,6 +86,7 @@ export async function updateProfile(
   change: ProfileChange,
 ): Promise<ProfileAnswer> {
   const row = await existing(tx, identity);
+  assertTwoFactorStays(row, change);
   await changeLedger(tx, row, change);
   await repository.updateProfile(tx, row.id, {
     email: change.email ?? row.email,

@@ -14,6 +14,7 @@ import { originOf } from '../../http/origin.ts';
 import { serve, serveIdentity, servePublic } from '../../http/serve.ts';
 import { deleteUser } from './delete-user.ts';
 import { proveByPassword, proveByRecentSignIn } from './prepare-delete.ts';
+import { assertConfirmedByFactor } from './step-up/step-up.ts';
 import { getProfile, registerProfile, updateProfile } from '../profile/profile-service.ts';
 
 /** Calls about who is signed in, as every contract server has them. */
@@ -42,6 +43,9 @@ export function authRoutes(app: FastifyInstance, ownAccounts: boolean): void {
       identities.own
         ? proveByPassword(database, { identity, origin: originOf(http), currentPassword: body?.current_password })
         : proveByRecentSignIn(identity),
-    handle: ({ tx, identity }, proven) => deleteUser(tx, identity, proven),
+    handle: async ({ tx, identity }, proven) => {
+      await assertConfirmedByFactor(tx, identity);
+      return deleteUser(tx, identity, proven);
+    },
   });
 }

@@ -18,7 +18,7 @@ export interface Proof {
 }
 
 /** The account of a caller who has a profile and an active session. */
-const ownUser = (database: Database, identity: Identity): Promise<User> =>
+export const ownUser = (database: Database, identity: Identity): Promise<User> =>
   database.asPerson(
     identity,
     async (tx) => {

@@ -7,8 +7,10 @@ import type { Identity } from '../../http/caller.ts';
 import type { Delivery } from '../../mail/delivery.ts';
 import { updateEmail, updatePassword, endOtherSessions } from './user-service.ts';
 import { listActivity } from './repositories/activity-repository.ts';
+import type { KeyRing } from '../../encryption/key-ring.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { CONFIRMATION_METHODS } from './step-up/step-up.ts';
+import { checkIdentity } from './prepare-confirm.ts';
+import { assertConfirmedByFactor, confirmationMethods } from './step-up/step-up.ts';
 import { prove, provePasswordChange, type Proof } from './prepare-change.ts';
 
 const ACTIVITY_PAGE = 10;
@@ -19,23 +21,29 @@ const proofIn = (
 ): Proof => ({ identity, origin: originOf(http), currentPassword: current_password });
 
 /** Calls about an account of our own provider: without it they do not exist. */
-export function accountRoutes(app: FastifyInstance, delivery: Delivery): void {
+export function accountRoutes(app: FastifyInstance, delivery: Delivery, keys: KeyRing): void {
   serve(app, contract.changePassword, {
     prepare: ({ database, body, ...request }) =>
       provePasswordChange(database, { ...proofIn(request, body), newPassword: body.new_password }),
-    handle: ({ tx, identity, http }, change) =>
-      updatePassword(tx, { ...delivery, ...change, identity, origin: originOf(http) }),
+    handle: async ({ tx, identity, http }, change) => {
+      await assertConfirmedByFactor(tx, identity);
+      return updatePassword(tx, { ...delivery, ...change, identity, origin: originOf(http) });
+    },
   });
   serve(app, contract.changeEmail, {
     prepare: ({ database, body, ...request }) => prove(database, proofIn(request, body)),
-    handle: ({ tx, http, body: { email } }, proven) =>
-      updateEmail(tx, { ...delivery, proven, email, origin: originOf(http) }),
+    handle: async ({ tx, identity, http, body: { email } }, proven) => {
+      await assertConfirmedByFactor(tx, identity);
+      return updateEmail(tx, { ...delivery, proven, email, origin: originOf(http) });
+    },
   });
-  serve(app, contract.listConfirmationMethods, () => ({ methods: [...CONFIRMATION_METHODS] }));
+  serve(app, contract.listConfirmationMethods, async ({ tx, identity }) => ({
+    methods: [...(await confirmationMethods(tx, identity))],
+  }));
   serve(app, contract.confirmIdentity, {
-    prepare: ({ database, body, ...request }) =>
-      prove(database, { ...proofIn(request, { current_password: body.password }), field: 'password' }),
-    handle: ({ tx, identity }, proven) => confirmIdentity(tx, identity, proven),
+    prepare: ({ database, body, identity, http }) =>
+      checkIdentity({ database, keys, identity, origin: originOf(http), body }),
+    handle: ({ tx, identity, http }, shown) => confirmIdentity(tx, { identity, origin: originOf(http) }, shown),
   });
   serve(app, contract.listSessions, async ({ tx, identity }) => ({
     data: await listSessions(tx, identity.subject, identity.sessionId),

@@ -19,6 +19,8 @@ export const texts: typeof household.en = {
   you: '(Sie)',
   owner: 'Eigentümer',
   member: 'Mitglied',
+  twoFactorOn: 'Zwei-Faktor an',
+  twoFactorOff: 'Zwei-Faktor aus',
   memberActions: 'Aktionen für {name}',
   more: 'Mehr',
   less: 'Weniger',

@@ -51,6 +51,9 @@ export const texts: typeof problems.en = {
   'token.no-scope': 'Wählen Sie mindestens eines',
   'token.expiry': 'Wählen Sie einen Tag innerhalb eines Jahres',
   'token.too-many': 'Höchstens {n}',
+  'code.required': 'Geben Sie den Code ein',
+  'code.wrong': 'Dieser Code stimmt nicht.',
+  'two-factor.not-here': 'Die Zwei-Faktor-Authentifizierung wird mit ihren Faktoren geschaltet, nicht hier',
   'push.other-keys':
     'Dieser Browser ist mit anderen Schlüsseln angemeldet: Erlauben Sie die Benachrichtigungen noch einmal',
   'push.unknown-service': 'An den Push-Dienst dieses Browsers sendet dieser Server nicht',
@@ -92,6 +95,13 @@ export const texts: typeof problems.en = {
   'profile.missing': 'Sie haben hier noch kein Profil: Registrieren Sie sich zuerst.',
   'profile.registered': 'Diese Person ist schon registriert.',
   'reconciliation.difference': 'Die bestätigten Buchungen ergeben diesen Saldo nicht',
+  'two-factor.exists': 'Es gibt schon eine Authenticator-App: Entfernen Sie diese zuerst.',
+  'two-factor.off': 'Die Zwei-Faktor-Authentifizierung ist aus.',
+  'two-factor.set-up-over': 'Die Einrichtung hat zu lange gedauert: Beginnen Sie von vorn.',
+  'two-factor.too-many-codes':
+    'Zu viele falsche Codes. Verwenden Sie einen Wiederherstellungscode, oder versuchen Sie es später erneut.',
+  'two-factor.unusable':
+    'Dieser Server kann Authenticator-Apps gerade nicht prüfen: Verwenden Sie einen Wiederherstellungscode.',
   'transaction.changed': 'Jemand anderes hat diese Buchung geändert',
   'transaction.opening': 'Ändern Sie den Anfangssaldo im Konto',
   'transaction.reconciled': 'Diese Buchung ist abgeglichen. Entsperren Sie sie, um sie zu ändern.',

@@ -19,6 +19,8 @@ export const household = catalogue('household', {
   you: '(you)',
   owner: 'Owner',
   member: 'Member',
+  twoFactorOn: 'Two-factor on',
+  twoFactorOff: 'Two-factor off',
   memberActions: 'Actions for {name}',
   more: 'More',
   less: 'Less',

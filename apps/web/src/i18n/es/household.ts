@@ -19,6 +19,8 @@ export const texts: typeof household.en = {
   you: '(tú)',
   owner: 'Titular',
   member: 'Miembro',
+  twoFactorOn: 'Dos pasos: sí',
+  twoFactorOff: 'Dos pasos: no',
   memberActions: 'Acciones para {name}',
   more: 'Más',
   less: 'Menos',

@@ -19,6 +19,8 @@ export const texts: typeof household.en = {
   you: '(vous)',
   owner: 'Propriétaire',
   member: 'Membre',
+  twoFactorOn: 'Deux facteurs : oui',
+  twoFactorOff: 'Deux facteurs : non',
   memberActions: 'Actions pour {name}',
   more: 'Plus',
   less: 'Moins',

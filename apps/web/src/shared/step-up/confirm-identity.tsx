@@ -1,9 +1,12 @@
+import { useState } from 'react';
+import type { IdentityProof } from '@nestegg/api-sdk';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
 import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { PasswordField } from '@nestegg/duck-ui/PasswordField';
 import { Stack } from '@nestegg/duck-ui/Stack';
+import { TextField } from '@nestegg/duck-ui/TextField';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { stepUp } from '../../i18n/en/step-up.ts';
 import { useReasonText } from '../../i18n/use-problem-text.ts';
@@ -11,36 +14,62 @@ import { useApi } from '../api-context.ts';
 import { Form } from '../form/form.tsx';
 import { useForm, useFormState } from '../form/use-form.ts';
 
+/** What can be typed to show that it is the person, by the server's names. */
+const TYPED = ['code', 'recovery_code', 'password'] as const;
+type Typed = (typeof TYPED)[number];
+
+const proofOf = (method: Typed, text: string): IdentityProof => {
+  if (method === 'code') return { code: text };
+  return method === 'recovery_code' ? { recoveryCode: text } : { password: text };
+};
+
 export interface ConfirmIdentityProps {
+  /** How they can show it, by the server's names. */
+  readonly methods: readonly string[];
   readonly onConfirmed: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks a signed-in person for their password, before what a stolen session must not do. */
-export function ConfirmIdentity({ onConfirmed, onCancel }: ConfirmIdentityProps) {
+/** Asks a signed-in person to show that it is they, before what a stolen session must not do. */
+export function ConfirmIdentity({ methods, onConfirmed, onCancel }: ConfirmIdentityProps) {
   const t = useTexts(stepUp);
   const reasonText = useReasonText();
   const [confirm] = useApi().useConfirmIdentityMutation();
+  const possible = TYPED.filter((method) => methods.includes(method));
+  const [method, setMethod] = useState<Typed>(possible[0] ?? 'password');
+  const other = possible.find((one) => one !== method);
   const form = useForm({
-    state: useFormState({ password: '' }),
-    fields: ['password'],
-    send: async ({ password }) => (await confirm({ password })).error,
+    state: useFormState({ text: '' }),
+    fields: [method],
+    send: async ({ text }) => (await confirm(proofOf(method, text))).error,
     onSaved: onConfirmed,
   });
-  const isReady = form.values.password !== '';
+  const isReady = form.values.text.trim() !== '';
+  const leads = { code: t.codeLead, recovery_code: t.recoveryLead, password: t.lead };
+  const change = () => {
+    form.change({ text: '' });
+    form.restart();
+    if (other) setMethod(other);
+  };
   return (
-    <Dialog opened onClose={onCancel} title={t.title} lead={t.lead}>
+    <Dialog opened onClose={onCancel} title={t.title} lead={leads[method]}>
       <Form onSubmit={() => isReady && void form.save()}>
         <Stack gap="fields">
           {form.isGeneral && <Banner tone="danger">{reasonText(form.failure, t.failed)}</Banner>}
-          <PasswordField
-            label={t.password}
-            revealLabel={t.showPassword}
-            autoComplete="current-password"
-            value={form.values.password}
-            onChange={(password) => form.change({ password })}
-            error={form.errors['password']}
+          <ProofField
+            key={method}
+            method={method}
+            text={form.values.text}
+            onChange={(text) => form.change({ text })}
+            error={form.errors[method]}
           />
+          {other && (
+            <div>
+              <Button variant="quiet" size="small" onClick={change}>
+                {other === 'recovery_code' ? t.useRecovery : t.useCode}
+              </Button>
+            </div>
+          )}
           <FormActions>
             <Button variant="secondary" onClick={onCancel}>
               {t.cancel}
@@ -52,5 +81,40 @@ export function ConfirmIdentity({ onConfirmed, onCancel }: ConfirmIdentityProps)
         </Stack>
       </Form>
     </Dialog>
+  );
+}
+
+interface ProofFieldProps {
+  readonly method: Typed;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly error: string | undefined;
+}
+
+function ProofField({ method, text, onChange, error }: ProofFieldProps) {
+  const t = useTexts(stepUp);
+  if (method === 'password') {
+    return (
+      <PasswordField
+        label={t.password}
+        revealLabel={t.showPassword}
+        autoComplete="current-password"
+        value={text}
+        onChange={onChange}
+        error={error}
+      />
+    );
+  }
+  const isCode = method === 'code';
+  return (
+    <TextField
+      label={isCode ? t.code : t.recoveryCode}
+      initialFocus
+      {...(isCode && { inputMode: 'numeric' })}
+      autoComplete={isCode ? 'one-time-code' : 'off'}
+      value={text}
+      onChange={onChange}
+      error={error}
+    />
   );
 }

@@ -13,25 +13,40 @@ export interface StepUp {
   readonly dialog: ReactNode;
 }
 
-const needsProof = ({ error }: Answered): boolean => isNesteggError(error) && stepUpMethodsOf(error) !== null;
+interface Asking {
+  /** How they can show it. */
+  readonly methods: readonly string[];
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
+const methodsIn = ({ error }: Answered): readonly string[] | null =>
+  isNesteggError(error) ? stepUpMethodsOf(error) : null;
 
 /** Calls that need a proof of a moment ago that it is the person. What was typed stays, and the call keeps its key. */
 export function useStepUp(): StepUp {
-  const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
 
-  const ask = () =>
+  const ask = (methods: readonly string[]) =>
     new Promise<boolean>((resolve) => {
-      setAnswer(() => (isConfirmed: boolean) => {
-        setAnswer(null);
+      const answer = (isConfirmed: boolean) => {
+        setAsking(null);
         resolve(isConfirmed);
-      });
+      };
+      setAsking({ methods, answer });
     });
 
   return {
     confirmed: async (call) => {
       const first = await call();
-      return needsProof(first) && (await ask()) ? call() : first;
+      const methods = methodsIn(first);
+      return methods && (await ask(methods)) ? call() : first;
     },
-    dialog: answer && <ConfirmIdentity onConfirmed={() => answer(true)} onCancel={() => answer(false)} />,
+    dialog: asking && (
+      <ConfirmIdentity
+        methods={asking.methods}
+        onConfirmed={() => asking.answer(true)}
+        onCancel={() => asking.answer(false)}
+      />
+    ),
   };
 }

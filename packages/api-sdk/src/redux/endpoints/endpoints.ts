@@ -1,6 +1,7 @@
 import type { ResolvedOptions } from '../../transport/options.ts';
 import type { Transport } from '../../transport/transport.ts';
 import type { Builder } from './base-query.ts';
+import { factorEndpoints } from './factor-endpoints.ts';
 import { householdEndpoints } from './household-endpoints.ts';
 import { identityEndpoints } from './identity-endpoints.ts';
 import { invitationEndpoints } from './invitation-endpoints.ts';
@@ -17,6 +18,7 @@ export const nesteggEndpoints = (build: Builder, transport: Transport, deps: Res
   ...invitationEndpoints(build),
   ...profileEndpoints(build, transport, deps),
   ...identityEndpoints(build),
+  ...factorEndpoints(build),
   ...tokenEndpoints(build),
   ...notificationEndpoints(build),
   ...serviceEndpoints(build, transport),

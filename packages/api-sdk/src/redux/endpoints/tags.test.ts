@@ -32,6 +32,11 @@ const ANYTHING = {
   capabilities: [],
   pagination: { page: 1, limit: 10, total_pages: 0, total_items: 0 },
   total: 0,
+  two_factor: false,
+  totp: null,
+  passkeys: [],
+  codes_left: 0,
+  devices: [],
   currency: 'USD',
   start_date: '2026-03-01',
   end_date: '2026-03-31',
@@ -62,6 +67,7 @@ const readEverything = ({ dispatch, endpoints }: Client) =>
     dispatch(endpoints.getProfile.initiate()),
     dispatch(endpoints.listActivity.initiate({})),
     dispatch(endpoints.listSessions.initiate()),
+    dispatch(endpoints.getFactors.initiate()),
     dispatch(endpoints.listHistory.initiate({})),
     dispatch(endpoints.listAccounts.initiate({})),
     dispatch(endpoints.getAccount.initiate('1')),
@@ -98,6 +104,7 @@ const ACCOUNTS = [
   'transfers/suggestions',
 ];
 const LEDGERS = [...HOUSEHOLDS, ...TRANSACTIONS, ...FIGURES, ...ACCOUNTS, 'transactions/categories', 'history'];
+const SECURITY = [...PROFILE, 'auth/factors', 'auth/sessions', 'profile/activity'];
 const INVITES = ['households/1/invites'];
 const member = { householdId: '1', memberId: '2' };
 
@@ -157,6 +164,18 @@ const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] =
   ],
   ['an address', (to) => to.changeEmail.initiate({ email: 'x@example.com', currentPassword: 'a' }), PROFILE],
   ['an ended session', (to) => to.deleteSessions.initiate({}), ['auth/sessions']],
+  ['a second factor', (to) => to.confirmTotp.initiate({ code: '1' }), SECURITY],
+  ['a removed factor', (to) => to.deleteTotp.initiate(), SECURITY],
+  ['an end of two-factor authentication', (to) => to.deleteFactors.initiate(), SECURITY],
+  ['new recovery codes', (to) => to.createRecoveryCodes.initiate(), ['auth/factors', 'profile/activity']],
+  ['a forgotten device', (to) => to.deleteDevice.initiate({ id: '3' }), ['auth/factors', 'profile/activity']],
+  ['all forgotten devices', (to) => to.deleteDevices.initiate(), ['auth/factors', 'profile/activity']],
+  [
+    'a used recovery code',
+    (to) => to.confirmIdentity.initiate({ recoveryCode: 'A' }),
+    ['auth/factors', 'profile/activity'],
+  ],
+  ['a proof by code', (to) => to.confirmIdentity.initiate({ code: '1' }), []],
   ['a revoked token', (to) => to.revokeTokens.initiate({}), []],
 ];
 

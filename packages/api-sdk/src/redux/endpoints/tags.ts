@@ -17,6 +17,7 @@ export const TAGS = [
   'History',
   'Token',
   'Account',
+  'Factor',
 ] as const;
 
 /** What cached answers of a store are about. */

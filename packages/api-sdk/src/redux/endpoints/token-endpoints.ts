@@ -5,7 +5,7 @@ import type { Builder } from './base-query.ts';
 import type { Cached } from './cached.ts';
 import { touches } from './tags.ts';
 
-const tokens = (build: Builder) => ({
+export const tokenEndpoints = (build: Builder) => ({
   listTokens: build.query<Cached<readonly AccessToken[]>, void>({
     query: requests.listTokens,
     providesTags: ['Token'],
@@ -24,10 +24,3 @@ const tokens = (build: Builder) => ({
   }),
   getCurrentToken: build.query<Cached<CurrentToken>, void>({ query: requests.getCurrentToken }),
 });
-
-const confirmation = (build: Builder) => ({
-  listConfirmationMethods: build.mutation<readonly string[], void>({ query: requests.listConfirmationMethods }),
-  confirmIdentity: build.mutation<null, { readonly password: string }>({ query: requests.confirmIdentity }),
-});
-
-export const tokenEndpoints = (build: Builder) => ({ ...tokens(build), ...confirmation(build) });

@@ -56,6 +56,20 @@ export const de: Texts = {
   yourName: 'Ihr Name: {name}',
   yourEmail: 'Ihre E-Mail-Adresse: {email}',
   aboutYou: 'Über Sie',
+  enterCode: 'Geben Sie den Code aus Ihrer Authenticator-App ein',
+  code: 'Code',
+  trustDevice: 'Diesem Gerät 30 Tage lang vertrauen',
+  useRecoveryCode: 'Wiederherstellungscode verwenden',
+  useCode: 'Authenticator-App verwenden',
+  recoveryCode: 'Wiederherstellungscode',
+  recoveryLead: 'Geben Sie einen der Codes ein, die Sie aufbewahrt haben. Jeder meldet Sie einmal an.',
+  lostBoth: 'Beides verloren? Fragen Sie die Person, die diesen Server betreibt.',
+  recoveryCodes: 'Wiederherstellungscodes',
+  codesLeft: 'Sie haben noch {n} Wiederherstellungscodes.',
+  oneCodeLeft: 'Sie haben noch 1 Wiederherstellungscode.',
+  makeNewCodes: 'Neue erstellen Sie in Ihrem Profil unter „Sicherheit“.',
+  passwordChangedTwoFactor:
+    'Melden Sie sich mit Ihrem neuen Passwort an. Die Zwei-Faktor-Authentifizierung bleibt an: Nach dem zweiten Schritt wird gefragt wie bisher.',
   problems: {
     'text.required': '{field} ist erforderlich',
     'text.too-long': '{field} ist zu lang (höchstens {n} Zeichen)',
@@ -79,5 +93,7 @@ export const de: Texts = {
     'scope.none': 'Wählen Sie mindestens eines aus',
     'code.wrong': 'Dieser Code stimmt nicht.',
     'code.over': 'Dieser Code gilt nicht mehr. Beginnen Sie auf dem Gerät von vorn.',
+    'code.unusable':
+      'Dieser Server kann Authenticator-Apps gerade nicht prüfen: Verwenden Sie einen Wiederherstellungscode.',
   },
 };

@@ -76,6 +76,20 @@ export const en = {
   yourName: 'Your name: {name}',
   yourEmail: 'Your email address: {email}',
   aboutYou: 'About you',
+  enterCode: 'Enter the code from your authenticator app',
+  code: 'Code',
+  trustDevice: 'Trust this device for 30 days',
+  useRecoveryCode: 'Use a recovery code',
+  useCode: 'Use the authenticator app',
+  recoveryCode: 'Recovery code',
+  recoveryLead: 'Enter one of the codes that you saved. Each signs you in once.',
+  lostBoth: 'Lost both? Ask whoever runs this server.',
+  recoveryCodes: 'Recovery codes',
+  codesLeft: 'You have {n} recovery codes left.',
+  oneCodeLeft: 'You have 1 recovery code left.',
+  makeNewCodes: 'You can make new ones in your profile, under Security.',
+  passwordChangedTwoFactor:
+    'Sign in with your new password. Two-factor authentication stays on: the second step is asked for as before.',
   problems: {
     ...rules,
     'sign-in.refused': 'The email address or the password is wrong.',
@@ -88,5 +102,6 @@ export const en = {
     'scope.none': 'Choose at least one',
     'code.wrong': 'That code is not right.',
     'code.over': 'This code is no longer valid. Start again on the device.',
+    'code.unusable': 'This server cannot check authenticator apps now: use a recovery code.',
   },
 };

@@ -57,6 +57,20 @@ export const es: Texts = {
   yourName: 'Tu nombre: {name}',
   yourEmail: 'Tu dirección de correo: {email}',
   aboutYou: 'Sobre ti',
+  enterCode: 'Introduce el código de tu aplicación de autenticación',
+  code: 'Código',
+  trustDevice: 'Confiar en este dispositivo durante 30 días',
+  useRecoveryCode: 'Usar un código de recuperación',
+  useCode: 'Usar la aplicación de autenticación',
+  recoveryCode: 'Código de recuperación',
+  recoveryLead: 'Introduce uno de los códigos que guardaste. Cada uno sirve una sola vez.',
+  lostBoth: '¿Has perdido ambos? Pregunta a quien gestiona este servidor.',
+  recoveryCodes: 'Códigos de recuperación',
+  codesLeft: 'Te quedan {n} códigos de recuperación.',
+  oneCodeLeft: 'Te queda 1 código de recuperación.',
+  makeNewCodes: 'Puedes crear otros en tu perfil, en Seguridad.',
+  passwordChangedTwoFactor:
+    'Inicia sesión con tu nueva contraseña. La autenticación en dos pasos sigue activada: se pedirá el segundo paso como antes.',
   problems: {
     'text.required': '{field} es obligatorio',
     'text.too-long': '{field} es demasiado largo (como mucho {n} caracteres)',
@@ -80,5 +94,7 @@ export const es: Texts = {
     'scope.none': 'Elige al menos uno',
     'code.wrong': 'Ese código no es correcto.',
     'code.over': 'Este código ya no es válido. Empieza de nuevo en el dispositivo.',
+    'code.unusable':
+      'Este servidor no puede comprobar ahora aplicaciones de autenticación: usa un código de recuperación.',
   },
 };

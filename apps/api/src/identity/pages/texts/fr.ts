@@ -57,6 +57,20 @@ export const fr: Texts = {
   yourName: 'Votre nom : {name}',
   yourEmail: 'Votre adresse e-mail : {email}',
   aboutYou: 'À votre sujet',
+  enterCode: 'Saisissez le code de votre application d’authentification',
+  code: 'Code',
+  trustDevice: 'Faire confiance à cet appareil pendant 30 jours',
+  useRecoveryCode: 'Utiliser un code de récupération',
+  useCode: 'Utiliser l’application d’authentification',
+  recoveryCode: 'Code de récupération',
+  recoveryLead: 'Saisissez l’un des codes que vous avez conservés. Chacun sert une seule fois.',
+  lostBoth: 'Vous avez perdu les deux ? Adressez-vous à la personne qui gère ce serveur.',
+  recoveryCodes: 'Codes de récupération',
+  codesLeft: 'Il vous reste {n} codes de récupération.',
+  oneCodeLeft: 'Il vous reste 1 code de récupération.',
+  makeNewCodes: 'Vous pouvez en créer d’autres dans votre profil, sous Sécurité.',
+  passwordChangedTwoFactor:
+    'Connectez-vous avec votre nouveau mot de passe. L’authentification à deux facteurs reste activée : la seconde étape sera demandée comme avant.',
   problems: {
     'text.required': '{field} est obligatoire',
     'text.too-long': '{field} est trop long (au plus {n} caractères)',
@@ -80,5 +94,7 @@ export const fr: Texts = {
     'scope.none': 'Choisissez-en au moins un',
     'code.wrong': 'Ce code n’est pas correct.',
     'code.over': 'Ce code n’est plus valable. Recommencez sur l’appareil.',
+    'code.unusable':
+      'Ce serveur ne peut pas vérifier les applications d’authentification pour le moment : utilisez un code de récupération.',
   },
 };

@@ -7,6 +7,7 @@ interface FieldOptions {
   readonly label: string;
   readonly type: 'text' | 'email' | 'password';
   readonly autocomplete: string;
+  readonly inputmode?: 'numeric';
   readonly value?: string | undefined;
   readonly help?: string;
   readonly problem?: FormProblem | undefined;
@@ -22,7 +23,7 @@ const noteOf = (t: Texts, { name, help, problem }: FieldOptions): Html | undefin
 };
 
 export const field = (t: Texts, options: FieldOptions): Html => {
-  const { name, label, type, autocomplete, value, help, problem, focused } = options;
+  const { name, label, type, autocomplete, inputmode, value, help, problem, focused } = options;
   const described = problem ? `${name}-error` : help ? `${name}-help` : '';
   return html`<div class="field">
     <label for="${name}">${label}</label>
@@ -35,6 +36,7 @@ export const field = (t: Texts, options: FieldOptions): Html => {
       required
       aria-invalid="${problem ? 'true' : 'false'}"
       ${described && html`aria-describedby="${described}"`}
+      ${inputmode && html`inputmode="${inputmode}"`}
       ${type === 'password' && revealing(t)}
       ${focused && html`autofocus`}
     />

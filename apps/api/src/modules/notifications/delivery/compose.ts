@@ -11,7 +11,7 @@ import {
 } from '@nestegg/domain';
 import type { Mail } from '../../../mail/mailer.ts';
 import { shownName } from '../../../mail/shown-name.ts';
-import type { HouseholdEvent, NotificationEvent, QueuedNotification } from '../notification.ts';
+import type { FactorEvent, HouseholdEvent, NotificationEvent, QueuedNotification } from '../notification.ts';
 import { de } from './texts/de.ts';
 import { en, type NotificationTexts } from './texts/en.ts';
 import { es } from './texts/es.ts';
@@ -104,6 +104,14 @@ const isOfApp = (event: NotificationEvent): event is AppEvent => event.kind.star
 const ofApp = ({ texts, app }: Voice, { kind, details }: AppEvent): Words =>
   written(texts[kind], { name: app(details.name) }, '/profile?tab=security');
 
+const isOfFactor = (event: NotificationEvent): event is FactorEvent => event.kind.startsWith('factor-');
+
+function ofFactor({ texts }: Voice, { kind, details }: FactorEvent): Words {
+  const { device = null, ip = '', left = 0 } = details as { device?: string | null; ip?: string; left?: number };
+  const params = { device: deviceName(device ?? '') ?? texts.unknownDevice, ip, left };
+  return written(texts[kind], params, '/profile?tab=security');
+}
+
 function ofWeek(spoken: Voice, from: LocalDate, weeks: readonly WeekOfLedger[]): Words {
   const { texts, day } = spoken;
   const to = endOfWeek(from);
@@ -128,11 +136,14 @@ export function composeTexts(notification: QueuedNotification, weeks: readonly W
   if (notification.kind === 'signed-in') return ofSignIn(spoken, notification.details, notification.created_at);
   if (isOfToken(notification)) return ofToken(spoken, notification);
   if (isOfApp(notification)) return ofApp(spoken, notification);
+  if (isOfFactor(notification)) return ofFactor(spoken, notification);
   if (notification.kind === 'weekly-report') return ofWeek(spoken, notification.details.week, weeks);
   return ofHousehold(spoken, notification.kind, notification.details);
 }
 
 export const toPushMessage = ({ id }: QueuedNotification, words: Words): PushMessage => ({ ...words, tag: id });
+
+const isOfAccount = (event: NotificationEvent): boolean => isOfToken(event) || isOfApp(event) || isOfFactor(event);
 
 /** The subject of a mail is a fixed text: names are for its body. */
 function subjectOf(
@@ -141,7 +152,7 @@ function subjectOf(
   { title }: Words,
 ): string {
   const { kind } = notification;
-  if (kind === 'signed-in' || kind === 'weekly-report' || isOfToken(notification)) return title;
+  if (kind === 'signed-in' || kind === 'weekly-report' || isOfAccount(notification)) return title;
   return kind === 'budget' ? budgetSubject : householdSubject;
 }
 

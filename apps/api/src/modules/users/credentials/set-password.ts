@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
+import { deleteDevices } from '../repositories/factor-repository.ts';
 import { updatePasswordHash } from '../repositories/user-repository.ts';
 import type { Origin } from '../../../http/origin.ts';
 import { recordActivity } from '../repositories/activity-repository.ts';
@@ -14,11 +15,12 @@ interface PasswordChange {
   readonly keepSession?: string | undefined;
 }
 
-/** Gives an account a new password, ends its links and its other sessions, and writes that into its activity. */
+/** Gives an account a new password, ends its links, its other sessions and the trust of devices, and writes that into its activity. */
 export async function setPassword(db: Queryable, change: PasswordChange): Promise<void> {
   const { accountId, passwordHash, origin, keepSession } = change;
   await updatePasswordHash(db, accountId, passwordHash);
   await deleteLinks(db, accountId);
   await deleteSessions(db, accountId, { except: keepSession });
+  await deleteDevices(db, accountId);
   await recordActivity(db, accountId, { type: 'password_change', origin });
 }

@@ -2,6 +2,7 @@ import { comparableEmail } from '@nestegg/domain';
 import type { PersonTransaction, Queryable } from '../../../db/session/unit-of-work.ts';
 import { newId } from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
+import { presentMarker } from './sign-in-marker.ts';
 
 /** Who signs in with an address and a password. */
 export interface User {
@@ -10,9 +11,14 @@ export interface User {
   readonly email_verified: boolean;
   readonly name: string;
   readonly password_hash: string;
+  /** Whether signing in takes a second factor. */
+  readonly two_factor: boolean;
+  /** Of what a sign-in to it is held against. */
+  readonly marker: string;
 }
 
-const columns = sql`id, email, email_verified, name, password_hash`;
+const columns = sql`id, email, email_verified, name, password_hash, two_factor_at is not null as two_factor,
+  ${presentMarker} as marker`;
 
 export const findUser = (db: Queryable, id: string): Promise<User | undefined> =>
   db.row<User>(sql`select ${columns} from identity.account where id = ${id}`);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import { asId, newId } from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
-import { networkOf } from '../../../http/network.ts';
+import { networkOf, widerNetworkOf } from '../../../http/network.ts';
 
 /** What is tried; each form has counts of its own. */
 type AttemptKind = 'sign-in' | 'sign-up' | 'reset' | 'confirm' | 'device';
@@ -23,7 +24,13 @@ export interface AttemptSource {
 
 /** A try that may go on, or how many seconds until the next may. */
 export type Attempt =
-  | { readonly allowed: true; readonly delay: number; readonly succeeded: () => Promise<void> }
+  | {
+      readonly allowed: true;
+      /** How many failed before it, of those that its first bucket counts. */
+      readonly earlier: number;
+      readonly delay: number;
+      readonly succeeded: () => Promise<void>;
+    }
   | { readonly allowed: false; readonly retryAfter: number };
 
 /** The allowance of a session, for tries at the password of who is signed in. */
@@ -40,6 +47,8 @@ const MAX_SUBJECTS: Readonly<Record<AttemptKind, number>> = {
   confirm: 30,
   device: 200,
 };
+/** What a /48 may fail on, in multiples of what one network may: it can be one customer, or many. */
+const SITE_FACTOR = 5;
 const FIRST_DELAY = 250;
 const MAX_DELAY = 4_000;
 
@@ -47,10 +56,12 @@ const delayAfter = (failures: number): number =>
   failures < 3 ? 0 : Math.min(MAX_DELAY, FIRST_DELAY * 2 ** (failures - 3));
 
 /** One entry of a bucket; the same id in the same bucket counts once. */
-interface Entry {
+export interface Entry {
   readonly bucket: string;
   readonly id: string;
   readonly most: number;
+  /** How long it counts; unset is the window. */
+  readonly minutes?: number;
   /** Whether a success shows that all earlier failures were the owner's. */
   readonly isOwn?: true;
 }
@@ -60,9 +71,11 @@ function entriesOf({ kind, subject, ip, allowance }: AttemptSource): [Entry, ...
   const own = { id: newId(), most: MAX_FAILURES_PER_ACCOUNT };
   if (allowance !== undefined) return [{ ...own, isOwn: true, bucket: `${kind} own ${allowance} ${subject}` }];
   const subjectId = asId(createHash('sha256').update(subject).digest());
+  const site = widerNetworkOf(ip);
   return [
     { ...own, bucket: `${kind} subject ${subject}` },
     { bucket: `${kind} network ${networkOf(ip)}`, id: subjectId, most: MAX_SUBJECTS[kind] },
+    ...(site ? [{ bucket: `${kind} network ${site}`, id: subjectId, most: SITE_FACTOR * MAX_SUBJECTS[kind] }] : []),
   ];
 }
 
@@ -74,17 +87,20 @@ interface Reserved {
 }
 
 /** Reserves a try before anything is compared. It counts as failed until it is known to have succeeded. */
-export async function openAttempt({ system }: Database, source: AttemptSource): Promise<Attempt> {
-  const entries = entriesOf(source);
-  const reserved = await system.row<Reserved>(sql`
+export const openAttempt = ({ system }: Database, source: AttemptSource): Promise<Attempt> =>
+  reserve(system, entriesOf(source));
+
+/** Reserves a try in each of these buckets, if none of them is full. */
+export async function reserve(db: Queryable, entries: readonly Entry[]): Promise<Attempt> {
+  const reserved = await db.row<Reserved>(sql`
     select earlier, retry_after
     from identity.reserve_attempt(${JSON.stringify(entries)}, make_interval(mins => ${WINDOW_MINUTES}))`);
   const { earlier, retry_after } = reserved ?? { earlier: null, retry_after: null };
   if (retry_after !== null) return { allowed: false, retryAfter: retry_after };
   const succeeded = async () => {
     for (const { bucket, id, isOwn = false } of entries) {
-      await system.run(sql`delete from identity.failure where bucket = ${bucket} and (${isOwn} or id = ${id})`);
+      await db.run(sql`delete from identity.failure where bucket = ${bucket} and (${isOwn} or id = ${id})`);
     }
   };
-  return { allowed: true, delay: delayAfter(earlier ?? 0), succeeded };
+  return { allowed: true, earlier: earlier ?? 0, delay: delayAfter(earlier ?? 0), succeeded };
 }

@@ -100,6 +100,17 @@ describe('guessing at one account', () => {
     expect((await change(NEW_PASSWORD)).statusCode).toBe(429);
   });
 
+  it('MFA-13 counts IPv6 by /64, by /48 at five times the limit, and an IPv4 address in IPv6 as itself', async () => {
+    const opens = async (ip: string) =>
+      (await openAttempt(server.database, { kind: 'sign-in', subject: `${ip}@example.com`, ip })).allowed;
+    await fill('sign-in network 2001:db8:1:1::/64', 200);
+    expect([await opens('2001:db8:1:1::7'), await opens('2001:db8:1:2::7')]).toEqual([false, true]);
+    await fill('sign-in network 2001:db8:2::/48', 999);
+    expect([await opens('2001:db8:2:1::7'), await opens('2001:db8:2:2::7')]).toEqual([true, false]);
+    await fill('sign-in network 203.0.113.9', 200);
+    expect([await opens('::ffff:203.0.113.9'), await opens('::ffff:cb00:7108')]).toEqual([false, true]);
+  });
+
   it('counts accounts that a network signed in to for nothing', async () => {
     const ip = '10.77.0.1';
     for (let at = 0; at < 40; at += 1) {

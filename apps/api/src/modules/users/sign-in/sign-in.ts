@@ -4,14 +4,15 @@ import type { Database } from '../../../db/database.ts';
 import { enqueueSignInNotification } from '../../notifications/outbox.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import { findUserByEmail } from '../repositories/user-repository.ts';
+import { findUserByEmail, type User } from '../repositories/user-repository.ts';
 import type { Origin } from '../../../http/origin.ts';
 import { recordActivity } from '../repositories/activity-repository.ts';
 import { openAttempt } from './attempts.ts';
 import { passwordFits, refuseWhileBusy } from '../credentials/passwords.ts';
 
 export type SignInResult =
-  | { readonly outcome: 'signed-in'; readonly accountId: string; readonly passwordHash: string }
+  /** The password is right; whether that is enough depends on the account. */
+  | { readonly outcome: 'signed-in'; readonly user: User }
   | { readonly outcome: 'refused' }
   /** Too many failures; `retryAfter` in seconds. */
   | { readonly outcome: 'slow-down'; readonly retryAfter: number };
@@ -59,7 +60,11 @@ export async function signIn(
     return { outcome: 'refused' };
   }
   await attempt.succeeded();
-  await recordActivity(database.system, user.id, { type: 'login', origin });
-  await enqueueSignInNotification(database.system, user.id, origin);
-  return { outcome: 'signed-in', accountId: user.id, passwordHash: user.password_hash };
+  return { outcome: 'signed-in', user };
+}
+
+/** Writes a sign-in into the activity of its account, once it took everything that it takes, and notifies its owner. */
+export async function recordSignIn({ system }: Database, accountId: string, origin: Origin): Promise<void> {
+  await recordActivity(system, accountId, { type: 'login', origin });
+  await enqueueSignInNotification(system, accountId, origin);
 }

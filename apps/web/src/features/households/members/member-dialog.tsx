@@ -10,6 +10,7 @@ import { paths } from '../../../shared/paths.ts';
 import { focusHeading } from '../../../shared/a11y/focus-heading.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
+import { useStepUp } from '../../../shared/step-up/use-step-up.tsx';
 
 /** A change of the members that is asked about. */
 export interface MemberAction {
@@ -28,7 +29,7 @@ export interface MemberDialogProps {
 export function MemberDialog({ household, action, failureText, onClose }: MemberDialogProps) {
   const t = useTexts(texts);
   const navigate = useNavigate();
-  const { run, busy, error } = useMemberAction(household.id);
+  const { run, busy, error, dialog } = useMemberAction(household.id);
   const announce = useAnnounce();
   useFocusBack();
   const words = useWords(household, action);
@@ -40,6 +41,7 @@ export function MemberDialog({ household, action, failureText, onClose }: Member
     onClose();
     if (action.kind === 'leave') await navigate(paths.households);
   };
+  if (dialog) return dialog;
   return (
     <ConfirmDialog
       opened
@@ -63,8 +65,9 @@ function useMemberAction(householdId: string) {
   const [remove, removing] = api.useDeleteMemberMutation();
   const [transfer, transferring] = api.useTransferHouseholdMutation();
   const [error, setError] = useState<unknown>();
+  const stepUp = useStepUp();
 
-  const send = ({ kind, member }: MemberAction) => {
+  const send = async ({ kind, member }: MemberAction): Promise<{ error?: unknown }> => {
     const target = { householdId, memberId: member.id };
     if (kind === 'hand-over') return transfer(target);
     if (kind === 'make-owner') return changeRole({ ...target, role: 'owner' });
@@ -74,12 +77,13 @@ function useMemberAction(householdId: string) {
   return {
     /** Whether it succeeded. */
     run: async (action: MemberAction) => {
-      const answer = await send(action);
+      const answer = await stepUp.confirmed(() => send(action));
       setError(answer.error);
       return answer.error === undefined;
     },
     busy: changing.isLoading || removing.isLoading || transferring.isLoading,
     error,
+    dialog: stepUp.dialog,
   };
 }
 

@@ -62,6 +62,7 @@ function OneMember({ member, ground, menu }: OneMemberProps) {
       <Person
         name={member.name}
         note={member.isCurrentUser ? t.you : undefined}
+        detail={member.hasTwoFactor === null ? undefined : member.hasTwoFactor ? t.twoFactorOn : t.twoFactorOff}
         avatar={<Avatar name={member.name} ground={ground} />}
         end={
           <>

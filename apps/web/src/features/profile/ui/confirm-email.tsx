@@ -11,6 +11,7 @@ import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/form/form.tsx';
 import { useForm, useFormState } from '../../../shared/form/use-form.ts';
+import { useStepUp } from '../../../shared/step-up/use-step-up.tsx';
 
 export interface ConfirmEmailProps {
   /** The new address. */
@@ -25,16 +26,18 @@ export function ConfirmEmail({ email, onChanged, onCancel }: ConfirmEmailProps) 
   const t = useTexts(texts);
   const reasonText = useReasonText();
   const [changeEmail] = useApi().useChangeEmailMutation();
+  const stepUp = useStepUp();
   useFocusBack();
   const { values, change, errors, failure, busy, save } = useForm({
     state: useFormState({ password: '' }),
     fields: ['current_password', 'email'],
     send: async ({ password }) => {
-      const { data, error } = await changeEmail({ email, currentPassword: password });
+      const { data, error } = await stepUp.confirmed(() => changeEmail({ email, currentPassword: password }));
       if (error) return error;
       return onChanged(data?.isPending ?? false);
     },
   });
+  if (stepUp.dialog) return stepUp.dialog;
   // Every refusal is shown by the one field.
   const refusal = errors['current_password'] ?? errors['email'] ?? reasonText(failure, t.saveFailed);
   return (

@@ -12,6 +12,7 @@ import { useApi } from '../../../shared/api-context.ts';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
 import { Form } from '../../../shared/form/form.tsx';
 import { useForm, useFormState } from '../../../shared/form/use-form.ts';
+import { useStepUp } from '../../../shared/step-up/use-step-up.tsx';
 
 export interface DeleteAccountProps {
   /** What has to be typed first: the person's address, or their name. */
@@ -27,13 +28,16 @@ export function DeleteAccount({ expected, onDeleted, onCancel }: DeleteAccountPr
   const asksPassword = api.useCapability('password.change') === 'yes';
   const reasonText = useReasonText();
   const [remove] = api.useDeleteProfileMutation();
+  const stepUp = useStepUp();
   useFocusBack();
   const { values, change, errors, busy, ...form } = useForm({
     state: useFormState({ typed: '', password: '' }),
     fields: ['current_password'],
-    send: async ({ password }) => (await remove(asksPassword ? { currentPassword: password } : {})).error,
+    send: async ({ password }) =>
+      (await stepUp.confirmed(() => remove(asksPassword ? { currentPassword: password } : {}))).error,
     onSaved: onDeleted,
   });
+  if (stepUp.dialog) return stepUp.dialog;
   const isReady = values.typed.trim() === expected && (!asksPassword || values.password !== '');
   return (
     <Dialog opened onClose={onCancel} title={t.deleteAccount} lead={t.deleteQuestion}>

@@ -28,6 +28,7 @@ export function PasswordForm({ news }: { news: SaveNewsControl }) {
   });
   return (
     <Card title={t.changePassword} padding="form">
+      {form.dialog}
       <Form onSubmit={() => void form.save()}>
         <Stack gap="fields">
           {FIELDS.map(([name, autoComplete]) => (

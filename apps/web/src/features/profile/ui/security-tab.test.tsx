@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { CAPABILITIES } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
-import { describes, field, press, expectText, expectNoText, tick, type } from '../../../test-support/page.ts';
+import { describes, field, press, expectText, expectNoText, type } from '../../../test-support/page.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -34,20 +34,27 @@ describe('the security tab', () => {
     expect((await field('Session timeout (minutes)')).value).toBe('30');
   });
 
-  it('PROF-18 says of two-factor authentication that the server does not have it', async () => {
+  it('PROF-18 MFA-01 says of two-factor authentication that the server does not have it', async () => {
     show(without('two-factor'));
     expect((await field('Two-factor authentication')).disabled).toBe(true);
     await describes('Two-factor authentication', UNAVAILABLE);
   });
 
-  it('PROF-19 SRV-03 switches two-factor authentication on where the server has it', async () => {
-    const screen = show(offering((all) => [...all, 'two-factor']));
-    await tick('Two-factor authentication');
+  it('PROF-19 SRV-03 MFA-02 shows the server’s state of two-factor authentication, and saves nothing of it itself', async () => {
+    const factors = {
+      two_factor: true,
+      since: '2026-03-03T12:00:00Z',
+      totp: null,
+      passkeys: [],
+      codes_left: 8,
+      devices: [],
+    };
+    const screen = show({ 'GET /api/auth/factors': { body: factors } });
+    await expect.poll(async () => (await field('Two-factor authentication')).checked).toBe(true);
     await press('Save Security Settings');
     await expectText('Security settings saved successfully!');
-    expect(screen.writes()).toMatchObject([
-      { call: 'PATCH /api/profile', body: { security: { twoFactorEnabled: true } } },
-    ]);
+    expect(screen.writes()).toMatchObject([{ call: 'PATCH /api/profile', body: { security: { sessionTimeout: 30 } } }]);
+    expect(screen.writes()[0]?.body).not.toHaveProperty('security.twoFactorEnabled');
   });
 
   it('SET-27 says of login notifications that the server sends none', async () => {

@@ -19,6 +19,7 @@ import { useNotificationSwitches } from '../../../shared/preferences/use-notific
 import { SaveBanner } from '../../../shared/form/save-banner.tsx';
 import { useSavePreferences } from '../../../shared/preferences/use-save-preferences.ts';
 import { useSaveNews, type SaveNewsControl } from '../../../shared/form/use-save-news.ts';
+import { TwoFactorSection } from '../two-factor/two-factor-section.tsx';
 import { AccessTokens } from '../tokens/access-tokens.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -48,16 +49,22 @@ function minutesIn(text: string): number | null {
   return minutes >= 0 && minutes <= SESSION_TIMEOUT_MAX ? minutes : null;
 }
 
-function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsControl }) {
+/** The switch, with all that belongs to it; without the capability it says so. */
+function TwoFactor({ profile }: { profile: Profile }) {
   const t = useTexts(texts);
   const { notAvailable } = useTexts(switches);
-  const hasTwoFactor = useApi().useCapability('two-factor') === 'yes';
+  const isReal = useApi().useCapability('two-factor') === 'yes';
+  if (isReal) return <TwoFactorSection email={profile.email ?? ''} />;
+  return <SwitchRow label={t.twoFactor} help={notAvailable} checked={false} onChange={() => undefined} disabled />;
+}
+
+function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsControl }) {
+  const t = useTexts(texts);
   const { loginNotifications: login } = useNotificationSwitches(profile);
   const { save } = useSavePreferences();
-  const { twoFactorEnabled = false, loginNotifications = false, sessionTimeout } = useSecurity(profile);
+  const { loginNotifications = false, sessionTimeout } = useSecurity(profile);
   const { values, change, errors, busy, ...form } = useForm({
     state: useFormState({
-      twoFactorEnabled,
       loginNotifications,
       timeout: String(sessionTimeout ?? DEFAULT_SESSION_TIMEOUT),
     }),
@@ -67,7 +74,6 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
         security: {
           sessionTimeout: minutesIn(chosen.timeout) ?? DEFAULT_SESSION_TIMEOUT,
           ...(!login.disabled && { loginNotifications: chosen.loginNotifications }),
-          ...(hasTwoFactor && { twoFactorEnabled: chosen.twoFactorEnabled }),
         },
       }),
     onSaved: () => news.succeed(t.securitySaved),
@@ -76,38 +82,34 @@ function SecuritySettings({ profile, news }: { profile: Profile; news: SaveNewsC
   const isTimeoutValid = minutesIn(values.timeout) !== null;
   return (
     <Card title={t.security} padding="form">
-      <Form onSubmit={() => isTimeoutValid && void form.save()}>
-        <Stack gap="tight" divided>
-          <SwitchRow
-            label={t.twoFactor}
-            help={hasTwoFactor ? undefined : notAvailable}
-            checked={hasTwoFactor && values.twoFactorEnabled}
-            onChange={(on) => change({ twoFactorEnabled: on })}
-            disabled={!hasTwoFactor}
-          />
-          <SwitchRow
-            {...login}
-            label={t.loginNotifications}
-            checked={!login.disabled && values.loginNotifications}
-            onChange={(on) => change({ loginNotifications: on })}
-          />
-          <SettingsRow label={t.sessionTimeout} help={t.sessionTimeoutHelp}>
-            <TextField
-              label={t.sessionTimeout}
-              hideLabel
-              inputMode="numeric"
-              value={values.timeout}
-              onChange={(timeout) => change({ timeout })}
-              error={isTimeoutValid ? errors['sessionTimeout'] : t.sessionTimeoutInvalid}
+      <Stack gap="tight" divided>
+        <TwoFactor profile={profile} />
+        <Form onSubmit={() => isTimeoutValid && void form.save()}>
+          <Stack gap="tight" divided>
+            <SwitchRow
+              {...login}
+              label={t.loginNotifications}
+              checked={!login.disabled && values.loginNotifications}
+              onChange={(on) => change({ loginNotifications: on })}
             />
-          </SettingsRow>
-          <FormActions>
-            <Button type="submit" working={busy ? t.saving : undefined}>
-              {t.saveSecurity}
-            </Button>
-          </FormActions>
-        </Stack>
-      </Form>
+            <SettingsRow label={t.sessionTimeout} help={t.sessionTimeoutHelp}>
+              <TextField
+                label={t.sessionTimeout}
+                hideLabel
+                inputMode="numeric"
+                value={values.timeout}
+                onChange={(timeout) => change({ timeout })}
+                error={isTimeoutValid ? errors['sessionTimeout'] : t.sessionTimeoutInvalid}
+              />
+            </SettingsRow>
+            <FormActions>
+              <Button type="submit" working={busy ? t.saving : undefined}>
+                {t.saveSecurity}
+              </Button>
+            </FormActions>
+          </Stack>
+        </Form>
+      </Stack>
     </Card>
   );
 }

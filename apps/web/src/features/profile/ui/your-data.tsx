@@ -10,6 +10,7 @@ import { profile as texts } from '../../../i18n/en/profile.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useApi } from '../../../shared/api-context.ts';
 import { saveFile } from '../../../shared/save-file.ts';
+import { useStepUp } from '../../../shared/step-up/use-step-up.tsx';
 import { today } from '../../../i18n/today.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
@@ -38,18 +39,22 @@ export function YourData({ profile, onDeleted }: YourDataProps) {
 function ExportRow() {
   const t = useTexts(texts);
   const api = useApi();
+  const stepUp = useStepUp();
   const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle');
   const run = async () => {
     setState('working');
-    try {
-      saveFile(await api.downloadExport(), `nestegg-${today()}.zip`);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
+    const { data } = await stepUp.confirmed<{ data: Blob | undefined; error?: unknown }>(() =>
+      api.downloadExport().then(
+        (archive) => ({ data: archive }),
+        (error: unknown) => ({ data: undefined, error }),
+      ),
+    );
+    if (data) saveFile(data, `nestegg-${today()}.zip`);
+    setState(data ? 'idle' : 'failed');
   };
   return (
     <>
+      {stepUp.dialog}
       {state === 'failed' && <Banner tone="danger">{t.exportFailed}</Banner>}
       <SettingsRow label={t.exportData} help={t.exportHelp}>
         <Button

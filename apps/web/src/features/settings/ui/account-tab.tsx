@@ -80,6 +80,7 @@ function PasswordForm({ news }: Pick<SettingsTabProps, 'news'>) {
           error={form.errors[name]}
         />
       ))}
+      {form.dialog}
     </SettingsForm>
   );
 }

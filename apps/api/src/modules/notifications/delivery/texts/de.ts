@@ -41,6 +41,46 @@ export const de: NotificationTexts = {
     'Ein Zugriffstoken läuft bald ab',
     'Der letzte Tag von „{name}“ ist der {day}. Erstellen Sie in Ihrem Profil ein neues für das, was es noch verwendet.',
   ],
+  'factor-on': [
+    'Die Zwei-Faktor-Authentifizierung ist an',
+    'Jede neue Anmeldung fragt nach einem zweiten Schritt. Andere Sitzungen wurden beendet. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',
+  ],
+  'factor-off': [
+    'Die Zwei-Faktor-Authentifizierung ist aus',
+    'Ihr Passwort allein meldet Sie an. Andere Sitzungen, Wiederherstellungscodes und vertraute Geräte wurden beendet. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',
+  ],
+  'factor-reset': [
+    'Die Zwei-Faktor-Authentifizierung wurde auf dem Server ausgeschaltet',
+    'Das hat die Person getan, die diesen Server betreibt. Ihr Passwort allein meldet Sie an; alle Sitzungen wurden beendet. Richten Sie die Zwei-Faktor-Authentifizierung in Ihrem Profil neu ein.',
+  ],
+  'factor-refused': [
+    'Jemand kennt Ihr Passwort',
+    'Bei mehreren Anmeldungen war Ihr Passwort richtig und der Code falsch, zuletzt von {device}, Adresse {ip}. Wenn Sie das nicht waren, ändern Sie Ihr Passwort.',
+  ],
+  'factor-added': [
+    'Eine Authenticator-App wurde eingerichtet',
+    'Ihre Codes sind ein zweiter Schritt der Anmeldung. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',
+  ],
+  'factor-removed': [
+    'Eine Authenticator-App wurde entfernt',
+    'Ihre Codes gelten nicht mehr. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',
+  ],
+  'factor-codes-made': [
+    'Neue Wiederherstellungscodes wurden erstellt',
+    'Die alten gelten nicht mehr. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',
+  ],
+  'factor-code-used': [
+    'Ein Wiederherstellungscode wurde verwendet',
+    'Es bleiben {left}. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',
+  ],
+  'factor-device-trusted': [
+    'Einem Gerät wird 30 Tage lang vertraut',
+    '{device}, Adresse {ip}: Es meldet sich mit dem Passwort allein an. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',
+  ],
+  'factor-device-forgotten': [
+    'Ein vertrautes Gerät wurde vergessen',
+    'Es fragt wieder nach dem zweiten Schritt. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',
+  ],
   'weekly-report': ['Ihre Woche vom {from} bis {to}', '{lines}'],
   householdSubject: 'Neuigkeiten aus Ihrem Haushalt',
   budgetSubject: 'Das Budget Ihres Haushalts',

@@ -34,6 +34,46 @@ export const en = {
     'An access token ends soon',
     'The last day of “{name}” is {day}. Make a new one in your profile for what still uses it.',
   ],
+  'factor-on': [
+    'Two-factor authentication is on',
+    'Each new sign-in asks for a second step. Other sessions ended. If this was not you, change your password and check what is listed under Security.',
+  ],
+  'factor-off': [
+    'Two-factor authentication is off',
+    'Your password alone signs you in. Other sessions, recovery codes and trusted devices ended. If this was not you, change your password and check what is listed under Security.',
+  ],
+  'factor-reset': [
+    'Two-factor authentication was turned off on the server',
+    'Whoever runs this server did that. Your password alone signs you in; all sessions ended. Set two-factor authentication up again in your profile.',
+  ],
+  'factor-refused': [
+    'Someone has your password',
+    'Several sign-ins gave your right password and a wrong code, the last from {device}, address {ip}. If this was not you, change your password.',
+  ],
+  'factor-added': [
+    'An authenticator app was set up',
+    'Its codes are a second step of signing in. If this was not you, change your password and check what is listed under Security.',
+  ],
+  'factor-removed': [
+    'An authenticator app was removed',
+    'Its codes are worth nothing any more. If this was not you, change your password and check what is listed under Security.',
+  ],
+  'factor-codes-made': [
+    'New recovery codes were made',
+    'The old ones are worth nothing any more. If this was not you, change your password and check what is listed under Security.',
+  ],
+  'factor-code-used': [
+    'A recovery code was used',
+    '{left} are left. If this was not you, change your password and check what is listed under Security.',
+  ],
+  'factor-device-trusted': [
+    'A device is trusted for 30 days',
+    '{device}, address {ip}: it signs in with the password alone. If this was not you, change your password and check what is listed under Security.',
+  ],
+  'factor-device-forgotten': [
+    'A trusted device was forgotten',
+    'It asks for the second step again. If this was not you, change your password and check what is listed under Security.',
+  ],
   'weekly-report': ['Your week from {from} to {to}', '{lines}'],
   householdSubject: 'News from your household',
   budgetSubject: 'Your household’s budget',

@@ -35,6 +35,46 @@ export const es: NotificationTexts = {
     'Un token de acceso caduca pronto',
     'El último día de «{name}» es el {day}. Crea uno nuevo en tu perfil para lo que todavía lo use.',
   ],
+  'factor-on': [
+    'La autenticación en dos pasos está activada',
+    'Cada nuevo inicio de sesión pide un segundo paso. Las demás sesiones se han cerrado. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',
+  ],
+  'factor-off': [
+    'La autenticación en dos pasos está desactivada',
+    'Basta tu contraseña para iniciar sesión. Las demás sesiones, los códigos de recuperación y los dispositivos de confianza se han cerrado. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',
+  ],
+  'factor-reset': [
+    'La autenticación en dos pasos se ha desactivado en el servidor',
+    'Lo ha hecho quien gestiona este servidor. Basta tu contraseña para iniciar sesión; todas las sesiones se han cerrado. Vuelve a configurarla en tu perfil.',
+  ],
+  'factor-refused': [
+    'Alguien tiene tu contraseña',
+    'En varios inicios de sesión la contraseña era correcta y el código no, el último desde {device}, dirección {ip}. Si no fuiste tú, cambia tu contraseña.',
+  ],
+  'factor-added': [
+    'Se ha configurado una aplicación de autenticación',
+    'Sus códigos son un segundo paso al iniciar sesión. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',
+  ],
+  'factor-removed': [
+    'Se ha quitado una aplicación de autenticación',
+    'Sus códigos ya no valen. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',
+  ],
+  'factor-codes-made': [
+    'Se han creado códigos de recuperación nuevos',
+    'Los anteriores ya no valen. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',
+  ],
+  'factor-code-used': [
+    'Se ha usado un código de recuperación',
+    'Quedan {left}. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',
+  ],
+  'factor-device-trusted': [
+    'Se confía en un dispositivo durante 30 días',
+    '{device}, dirección {ip}: inicia sesión solo con la contraseña. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',
+  ],
+  'factor-device-forgotten': [
+    'Se ha olvidado un dispositivo de confianza',
+    'Vuelve a pedir el segundo paso. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',
+  ],
   'weekly-report': ['Tu semana del {from} al {to}', '{lines}'],
   householdSubject: 'Novedades de tu hogar',
   budgetSubject: 'El presupuesto de tu hogar',

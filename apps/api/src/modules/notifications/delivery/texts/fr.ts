@@ -38,6 +38,46 @@ export const fr: NotificationTexts = {
     'Un jeton d’accès expire bientôt',
     'Le dernier jour de « {name} » est le {day}. Créez-en un nouveau dans votre profil pour ce qui l’utilise encore.',
   ],
+  'factor-on': [
+    'L’authentification à deux facteurs est activée',
+    'Chaque nouvelle connexion demande une seconde étape. Les autres sessions ont pris fin. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',
+  ],
+  'factor-off': [
+    'L’authentification à deux facteurs est désactivée',
+    'Votre mot de passe suffit pour vous connecter. Les autres sessions, les codes de récupération et les appareils de confiance ont pris fin. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',
+  ],
+  'factor-reset': [
+    'L’authentification à deux facteurs a été désactivée sur le serveur',
+    'C’est la personne qui gère ce serveur qui l’a fait. Votre mot de passe suffit pour vous connecter ; toutes les sessions ont pris fin. Configurez-la de nouveau dans votre profil.',
+  ],
+  'factor-refused': [
+    'Quelqu’un connaît votre mot de passe',
+    'Plusieurs connexions ont donné le bon mot de passe et un code incorrect, la dernière depuis {device}, adresse {ip}. Si ce n’était pas vous, changez votre mot de passe.',
+  ],
+  'factor-added': [
+    'Une application d’authentification a été configurée',
+    'Ses codes servent de seconde étape à la connexion. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',
+  ],
+  'factor-removed': [
+    'Une application d’authentification a été retirée',
+    'Ses codes ne valent plus rien. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',
+  ],
+  'factor-codes-made': [
+    'De nouveaux codes de récupération ont été créés',
+    'Les anciens ne valent plus rien. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',
+  ],
+  'factor-code-used': [
+    'Un code de récupération a été utilisé',
+    'Il en reste {left}. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',
+  ],
+  'factor-device-trusted': [
+    'Un appareil est de confiance pendant 30 jours',
+    '{device}, adresse {ip} : il se connecte avec le seul mot de passe. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',
+  ],
+  'factor-device-forgotten': [
+    'Un appareil de confiance a été oublié',
+    'Il demande de nouveau la seconde étape. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',
+  ],
   'weekly-report': ['Votre semaine du {from} au {to}', '{lines}'],
   householdSubject: 'Des nouvelles de votre foyer',
   budgetSubject: 'Le budget de votre foyer',

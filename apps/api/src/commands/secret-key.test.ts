@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
+import { codeOf, forgetSteps, setUpApp } from '../../test/two-factor.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { newKey } from '../secret-key/key-file.ts';
+import { countUnusable, openKeys } from '../secret-key/known-key.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'nestegg-key-'));
+const file = join(dataDir, 'secret.key');
+let server: TestServer;
+let ada: Person;
+let secret: string;
+
+const openAgain = () => openKeys(server.database.system, { dataDir, secretKey: undefined });
+
+beforeEach(async () => {
+  rmSync(file, { force: true });
+  server = await createTestServer({
+    keysOf: (database) => openKeys(database.system, { dataDir, secretKey: undefined }),
+  });
+  ada = await server.join('Ada');
+  ({ secret } = await setUpApp(ada));
+  await forgetSteps(server);
+  return () => server.close();
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const { host, database } = server.db.connection;
+  const path = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
+  const DATABASE_URL = `postgres://postgres@localhost/${database}?host=${host}`;
+  const options = { env: { ...process.env, DATABASE_URL, DATA_DIR: dataDir, ...env } };
+  return (await promisify(execFile)(process.execPath, ['--conditions=@nestegg/source', path, ...args], options)).stdout;
+}
+
+const works = async () =>
+  (await ada.call('POST', '/api/auth/step-up', { payload: { code: codeOf(secret) } })).statusCode === 204;
+
+describe('the secret key', () => {
+  it('is made at the first start, for this user alone, and found again at the next', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const before = readFileSync(file, 'utf8');
+    await openAgain();
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    expect(await works()).toBe(true);
+  });
+
+  it('MFA-34 that is another one stops the start in a line, and accept goes on with it', async () => {
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, `${newKey()}\n`);
+    await expect(openAgain()).rejects.toThrow(ConfigError);
+    await expect(openAgain()).rejects.toThrow(
+      `${file} is not the key that this database’s secrets are encrypted with: put that one back, or go on without it by npm run secret-key -- accept`,
+    );
+    expect(await run('secret-key', ['accept'])).toBe(
+      'The present key is accepted.\n1 authenticator app cannot be checked. Their people need a recovery code or a passkey.\n',
+    );
+    expect(await countUnusable(server.database.system, await openAgain())).toBe(1);
+    writeFileSync(file, before);
+    await expect(openAgain()).rejects.toThrow(ConfigError);
+  });
+
+  it('MFA-34 that is lost is not made anew in silence', async () => {
+    rmSync(file);
+    await expect(openAgain()).rejects.toThrow(ConfigError);
+    expect(() => statSync(file)).toThrow('ENOENT');
+  });
+
+  it('MFA-34 is rotated while servers run: everything is encrypted anew, and they go on', async () => {
+    const [before = ''] = readFileSync(file, 'utf8').trim().split('\n');
+    expect(await run('secret-key', ['rotate'])).toBe('1 secrets are encrypted anew under the newest key.\n');
+    const [newest = '', kept] = readFileSync(file, 'utf8').trim().split('\n');
+    expect([newest === before, kept]).toEqual([false, before]);
+    expect(await works()).toBe(true);
+    writeFileSync(file, `${newest}\n`);
+    expect(await countUnusable(server.database.system, await openAgain())).toBe(0);
+  });
+
+  it('MFA-34 of the environment is put before the old one, and rotated', async () => {
+    const [before = ''] = readFileSync(file, 'utf8').trim().split('\n');
+    const after = newKey();
+    await expect(run('secret-key', ['rotate'], { SECRET_KEY: after })).rejects.toMatchObject({
+      stderr: expect.stringContaining('SECRET_KEY is not the key') as string,
+    });
+    await run('secret-key', ['rotate'], { SECRET_KEY: `${after},${before}` });
+    const keys = await openKeys(server.database.system, { dataDir, secretKey: after });
+    expect(await countUnusable(server.database.system, keys)).toBe(0);
+  });
+
+  it.each([[[]], [['burn']], [['accept', 'now']]])('a command that is none is answered with how: %j', async (args) => {
+    await expect(run('secret-key', args)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('npm run secret-key -- rotate') as string,
+    });
+  });
+
+  it('MFA-32 MFA-33 is in no backup, which says so; restored under another key its apps cannot be checked, and the password alone does not sign in', async () => {
+    const backup = join(dataDir, 'nestegg.backup');
+    const said = await run('backup', [backup]);
+    expect(said).toContain(`Keep ${file} apart from it: authenticator apps need it.\n`);
+    expect(readFileSync(backup).includes(readFileSync(file, 'utf8').trim())).toBe(false);
+    writeFileSync(file, `${newKey()}\n`);
+    expect(await run('restore', [backup])).toContain('1 authenticator app cannot be checked.');
+    rmSync(backup);
+    const [account] = await server.db.asOwner<{ on: boolean }>(
+      'select two_factor_at is not null as "on" from identity.account',
+    );
+    expect(account).toEqual({ on: true });
+  });
+});
+
+describe('the command to reset two-factor authentication', () => {
+  it('MFA-28 turns it off: factors, codes and sessions end, and the person is notified', async () => {
+    await server.db.asOwner('update person set email_verified = true');
+    expect(await run('reset-two-factor', [ada.email])).toBe(
+      'Two-factor authentication of ada@example.com is off: the password alone signs in\n',
+    );
+    const [left] = await server.db.asOwner(
+      `select (select count(*)::int from identity.totp) as apps, (select count(*)::int from identity.recovery_code) as codes,
+         (select count(*)::int from identity.payload where model = 'Session') as sessions,
+         (select count(*)::int from notice where kind = 'factor-reset') as notices,
+         (select count(*)::int from identity.activity where details = 'two-factor.reset') as activity`,
+    );
+    expect(left).toEqual({ apps: 0, codes: 0, sessions: 0, notices: 1, activity: 1 });
+    await expect(run('reset-two-factor', [ada.email])).rejects.toMatchObject({ code: 1 });
+    await expect(run('reset-two-factor', ['none@example.com'])).rejects.toMatchObject({ code: 1 });
+  });
+
+  it('MFA-28 a reset of the password leaves it on, and says so', async () => {
+    const said = await run('reset-password', [ada.email]);
+    expect(said).toContain('Two-factor authentication stays on: npm run reset-two-factor turns it off\n');
+    const [account] = await server.db.asOwner('select two_factor_at is not null as "on" from identity.account');
+    expect(account).toEqual({ on: true });
+  });
+});

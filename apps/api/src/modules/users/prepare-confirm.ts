@@ -1,0 +1,41 @@
+import type * as contract from '@nestegg/domain/contract';
+import type { Body } from '@nestegg/domain/contract';
+import type { Database } from '../../db/database.ts';
+import type { KeyRing } from '../../encryption/key-ring.ts';
+import type { Identity } from '../../http/caller.ts';
+import { conflict, invalid, rateLimited } from '../../http/failure.ts';
+import type { Origin } from '../../http/origin.ts';
+import type { Shown } from './confirm-identity.ts';
+import { ownUser, prove } from './prepare-change.ts';
+import { checkCode, checkRecoveryCode, type CheckedCode } from './sign-in/check-factor.ts';
+
+interface Given {
+  readonly database: Database;
+  readonly keys: KeyRing;
+  readonly identity: Identity;
+  readonly origin: Origin;
+  readonly body: Body<typeof contract.confirmIdentity>;
+}
+
+function assertAccepted(checked: CheckedCode): void {
+  if (checked.outcome === 'unusable') throw conflict({ code: 'two-factor.unusable' });
+  if (checked.outcome === 'slow-down') throw rateLimited(checked.retryAfter, 'two-factor.too-many-codes');
+  if (checked.outcome === 'refused') throw invalid({ field: 'code', code: 'code.wrong' });
+}
+
+/** Checks what a caller shows, outside of any transaction: what was counted or used up stays so. */
+export async function checkIdentity({ database, keys, identity, origin, body }: Given): Promise<Shown> {
+  const { password, code, recovery_code: recoveryCode } = body;
+  if (password !== undefined) {
+    const proven = await prove(database, { identity, origin, currentPassword: password, field: 'password' });
+    return { proven, method: 'password' };
+  }
+  const proven = await ownUser(database, identity);
+  if (recoveryCode !== undefined) {
+    const left = await checkRecoveryCode({ database }, proven.id, recoveryCode);
+    if (left === undefined) throw invalid({ field: 'recovery_code', code: 'code.wrong' });
+    return { proven, method: 'recovery_code', left };
+  }
+  assertAccepted(await checkCode({ database, keys }, { accountId: proven.id, code: code ?? '', at: 'step-up' }));
+  return { proven, method: 'code' };
+}

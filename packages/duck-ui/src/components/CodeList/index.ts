@@ -1,0 +1,2 @@
+export { CodeList } from './CodeList.tsx';
+export type { CodeListProps } from './CodeList.tsx';

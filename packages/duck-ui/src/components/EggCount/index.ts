@@ -1,0 +1,2 @@
+export { EggCount } from './EggCount.tsx';
+export type { EggCountProps } from './EggCount.tsx';

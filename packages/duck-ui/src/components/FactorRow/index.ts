@@ -1,0 +1,2 @@
+export { FactorRow } from './FactorRow.tsx';
+export type { FactorRowProps } from './FactorRow.tsx';
