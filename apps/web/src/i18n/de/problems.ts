@@ -96,7 +96,7 @@ export const texts: typeof problems.en = {
   'profile.registered': 'Diese Person ist schon registriert.',
   'reconciliation.difference': 'Die bestätigten Buchungen ergeben diesen Saldo nicht',
   'two-factor.exists': 'Es gibt schon eine Authenticator-App: Entfernen Sie diese zuerst.',
-  'two-factor.off': 'Die Zwei-Faktor-Authentifizierung ist aus.',
+  'two-factor.not-on': 'Die Zwei-Faktor-Authentifizierung ist aus.',
   'two-factor.set-up-over': 'Die Einrichtung hat zu lange gedauert: Beginnen Sie von vorn.',
   'two-factor.too-many-codes':
     'Zu viele falsche Codes. Verwenden Sie einen Wiederherstellungscode, oder versuchen Sie es später erneut.',

@@ -93,7 +93,7 @@ export const texts: typeof problems.en = {
   'profile.registered': 'Esta persona ya está registrada.',
   'reconciliation.difference': 'Los movimientos confirmados no suman este saldo',
   'two-factor.exists': 'Ya hay una aplicación de autenticación: quítala primero.',
-  'two-factor.off': 'La autenticación en dos pasos está desactivada.',
+  'two-factor.not-on': 'La autenticación en dos pasos está desactivada.',
   'two-factor.set-up-over': 'La configuración ha tardado demasiado: empieza de nuevo.',
   'two-factor.too-many-codes': 'Demasiados códigos incorrectos. Usa un código de recuperación o inténtalo más tarde.',
   'two-factor.unusable':

@@ -95,7 +95,7 @@ export const texts: typeof problems.en = {
   'profile.registered': 'Cette personne est déjà inscrite.',
   'reconciliation.difference': 'Les opérations pointées ne donnent pas ce solde',
   'two-factor.exists': 'Il existe déjà une application d’authentification : retirez-la d’abord.',
-  'two-factor.off': 'L’authentification à deux facteurs est désactivée.',
+  'two-factor.not-on': 'L’authentification à deux facteurs est désactivée.',
   'two-factor.set-up-over': 'La configuration a pris trop de temps : recommencez.',
   'two-factor.too-many-codes': 'Trop de codes incorrects. Utilisez un code de récupération ou réessayez plus tard.',
   'two-factor.unusable':

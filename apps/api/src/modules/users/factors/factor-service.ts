@@ -120,7 +120,7 @@ export async function deleteTotp(tx: PersonTransaction, caller: FactorCaller): P
 export async function deleteFactors(tx: PersonTransaction, caller: FactorCaller): Promise<void> {
   const { id: accountId } = await confirmedAccount(tx, caller);
   const { identity, origin } = caller;
-  if ((await repository.twoFactorSince(tx, accountId)) === null) throw conflict({ code: 'two-factor.off' });
+  if ((await repository.twoFactorSince(tx, accountId)) === null) throw conflict({ code: 'two-factor.not-on' });
   await endFactors(tx, accountId, identity.sessionId);
   await reportFactor(tx, { accountId, origin, event: { kind: 'factor-off', details: {} } });
 }
@@ -131,7 +131,7 @@ export async function createRecoveryCodes(
   caller: FactorCaller,
 ): Promise<Answer<typeof contract.createRecoveryCodes>> {
   const { id: accountId } = await confirmedAccount(tx, caller);
-  if ((await repository.twoFactorSince(tx, accountId)) === null) throw conflict({ code: 'two-factor.off' });
+  if ((await repository.twoFactorSince(tx, accountId)) === null) throw conflict({ code: 'two-factor.not-on' });
   const recovery_codes = await makeCodes(tx, accountId);
   await reportFactor(tx, { accountId, origin: caller.origin, event: { kind: 'factor-codes-made', details: {} } });
   return { recovery_codes };
