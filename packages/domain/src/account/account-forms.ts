@@ -107,7 +107,7 @@ export function readTransferForm(values: TransferFormValues, reading: AmountRead
     date.trim() === '' ? { field: 'date', code: 'date.required' } : dateProblem('date', 'Date', date),
     textProblem({ field: 'description', label: 'Description', text: description, max: TEXT_LIMITS.description }),
   ]);
-  if (problems.length > 0 || typeof amount === 'string') return { ok: false, problems };
+  if (typeof amount === 'string' || problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
     draft: { fromAccountId, toAccountId, amountMinor: amount, date, ...(description !== '' && { description }) },
