@@ -17,6 +17,9 @@ const PAYMENT_DAY = 3;
 /** What is older than so many days is on a statement. */
 const CLEARED_AFTER = 12;
 
+const isByCard = ({ amount, category, is_projected }: TransactionFields): boolean =>
+  amount < 0 && !is_projected && BY_CARD.has(category);
+
 interface Writer {
   readonly tx: PersonTransaction;
   readonly ledgerId: string;
@@ -66,8 +69,6 @@ async function payCard(writer: Writer, { checking, card }: Accounts, bought: rea
 export async function recordInAccounts(writer: Writer, all: readonly TransactionFields[]): Promise<void> {
   const first = all.map(({ date }) => date).toSorted()[0] ?? writer.today;
   const accounts = await openAccounts(writer, startOfMonth(first));
-  const isByCard = ({ amount, category, is_projected }: TransactionFields) =>
-    amount < 0 && !is_projected && BY_CARD.has(category);
   for (const fields of all) {
     const account_id = isByCard(fields) ? accounts.card : accounts.checking;
     const status = fields.is_projected ? 'uncleared' : statusOn(fields.date, writer.today);

@@ -47,6 +47,7 @@ it('without https cookies tell servers on one machine apart by their ports', () 
     session: 'nestegg_session_4001',
     interaction: 'nestegg_interaction_4001',
     resume: 'nestegg_resume_4001',
+    trusted: 'nestegg_trusted_4001',
     browser: 'nestegg_browser_4001',
     options: { httpOnly: true, sameSite: 'lax', secure: false },
   });
@@ -58,6 +59,7 @@ it('with https they are named after this host, or after a secure one where they 
     session: '__Host-nestegg_session',
     interaction: '__Secure-nestegg_interaction',
     resume: '__Secure-nestegg_resume',
+    trusted: '__Secure-nestegg_trusted',
     browser: '__Host-nestegg_browser',
     options,
   });

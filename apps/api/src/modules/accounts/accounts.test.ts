@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect } from 'vitest';
 import { it } from '../../../test/household-test.ts';
 import { PASSWORD, type Person } from '../../../test/test-server.ts';
@@ -34,7 +35,12 @@ const record = async (person: Person, payload: object = {}): Promise<string> => 
 const accountOf = async (person: Person, id: string) =>
   (await person.call('GET', `/api/accounts/${id}?as_of=2026-12-31`)).json<Money>();
 
-const reasonOf = (answer: { json: <T>() => T }) => answer.json<{ message: string }>().message;
+const reasonOf = (answer: LightMyRequestResponse) => answer.json<{ message: string }>().message;
+
+const transfer = (person: Person, payload: object) => post(person, '/api/transfers', payload);
+
+const reconcile = (person: Person, id: string, payload: object) =>
+  post(person, `/api/accounts/${id}/reconciliations`, { date: '2026-03-31', ...payload });
 
 describe('an account', () => {
   it('ACC-02 needs a name and a kind; its opening balance, negative too, is a transaction; 0 is none', async ({
@@ -233,11 +239,6 @@ describe('a transaction of an account', () => {
 });
 
 describe('a transfer', () => {
-  const transfer = async (person: Person, payload: object) => {
-    const answer = await post(person, '/api/transfers', payload);
-    return answer;
-  };
-
   it('ACC-10 ACC-11 of 50 is −50 here and +50 there, in one change group, and no income or expense', async ({
     server,
   }) => {
@@ -377,9 +378,6 @@ describe('a transfer', () => {
 });
 
 describe('a reconciliation', () => {
-  const reconcile = (person: Person, id: string, payload: object) =>
-    post(person, `/api/accounts/${id}/reconciliations`, { date: '2026-03-31', ...payload });
-
   it('ACC-19 at the right balance makes cleared rows up to the day reconciled', async ({ owner }) => {
     const id = await open(owner, { opening_balance: 100 });
     const cleared = await record(owner, { account_id: id, status: 'cleared' });

@@ -3,6 +3,7 @@ import type { bankAccount } from '../../db/schema.ts';
 import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
+import { saturated } from '../../db/sums.ts';
 import { notFound } from '../../http/failure.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
 
@@ -86,7 +87,7 @@ export interface AccountSums {
 /** The sums of the accounts of some ledgers up to a day. */
 export const sumAccounts = (tx: Queryable, ledgerIds: readonly string[], asOf: LocalDate): Promise<AccountSums[]> =>
   tx.rows<AccountSums>(sql`
-    select account_id, sum(amount)::bigint as balance, sum(cleared)::bigint as cleared,
+    select account_id, ${saturated(sql`sum(amount)`)} as balance, ${saturated(sql`sum(cleared)`)} as cleared,
       sum(uncleared)::bigint as uncleared
     from account_total where ledger_id = any(${ledgerIds}) and day <= ${asOf} group by account_id`);
 
@@ -111,11 +112,11 @@ export const sumLedgers = (
   { first, asOf }: { readonly first: LocalDate; readonly asOf: LocalDate },
 ): Promise<{ ledger_id: string; balance: number }[]> =>
   tx.rows(sql`
-    select l.id as ledger_id, (
+    select l.id as ledger_id, ${saturated(sql`(
         select coalesce(sum(m.income + m.spending + m.neutral), 0) from month_total m
         where m.ledger_id = l.id and not m.is_projected and m.month < ${first}
-      )::bigint + (
+      ) + (
         select coalesce(sum(t.amount), 0) from transaction t
         where t.ledger_id = l.id and not t.is_projected and t.date between ${first} and ${asOf}
-      )::bigint as balance
+      )`)} as balance
     from unnest(${ledgerIds}::uuid[]) as l (id)`);

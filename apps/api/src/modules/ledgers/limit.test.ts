@@ -129,6 +129,7 @@ describe('a ledger that held more before there was a limit', () => {
     '/api/transactions/breakdown?as_of=2026-03-31',
     '/api/households?as_of=2026-03-31',
     '/api/profile/export',
+    '/api/accounts',
     '/api/auth/me',
   ])('answers GET %s', async (path) => {
     expect(await statusOf(owner.call('GET', path))).toBe(200);
