@@ -6,10 +6,9 @@ import { pairKey, suggestTransfers, type TransferRow } from './suggest-transfers
 import { uncoveredDays } from './uncovered-days.ts';
 
 const FIRST = '2026-01-01';
-const spans = fc.array(
-  fc.record({ from: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 0, max: 20 }) }),
-  { maxLength: 8 },
-);
+const spans = fc.array(fc.record({ from: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 0, max: 20 }) }), {
+  maxLength: 8,
+});
 
 describe('days without a statement', () => {
   it('ACC-23 between statements of January and March are those of February', () => {
