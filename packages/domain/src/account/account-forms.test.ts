@@ -1,6 +1,12 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceText, readAccountForm, readTransferForm, type AccountFormValues, type TransferFormValues } from './account-forms.ts';
+import {
+  balanceText,
+  readAccountForm,
+  readTransferForm,
+  type AccountFormValues,
+  type TransferFormValues,
+} from './account-forms.ts';
 
 const ENGLISH = { language: 'en', currency: 'USD' } as const;
 
@@ -46,8 +52,8 @@ describe('the form of an account', () => {
   });
 
   it('ACC-02 reads any opening balance back that it wrote, negative ones too', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (minor) => {
+    assert(
+      property(integer({ min: -99_999_999, max: 99_999_999 }), (minor) => {
         const read = readAccountForm({ ...ACCOUNT, openingBalance: balanceText(minor, ENGLISH) }, ENGLISH);
         expect(read.ok && read.draft.openingBalanceMinor).toBe(minor);
       }),

@@ -2,7 +2,7 @@ import type { DaySpan, StatementList } from '@nestegg/api-sdk';
 import { addDays, daysBetween, type LocalDate } from '@nestegg/domain';
 
 /** Days that statements cover, or that none covers. */
-export interface RibbonPart extends DaySpan {
+interface RibbonPart extends DaySpan {
   readonly days: number;
   readonly covered: boolean;
 }

@@ -1,5 +1,7 @@
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { AccountList } from '@nestegg/api-sdk';
+import type { LocalDate } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
@@ -49,28 +51,44 @@ export function AccountsScreen() {
         }
       />
       <Stack gap="cards">
-        {isError && !data && (
-          <Card>
-            <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />
-          </Card>
-        )}
-        {!isError && !data && <LoadingAccounts />}
-        {data && data.accounts.length === 0 && (
-          <Card>
-            <EmptyView art="list" title={t.empty} />
-          </Card>
-        )}
-        {data && data.accounts.length > 0 && (
-          <>
-            <MissingStatements accounts={data.accounts} />
-            <TransferSuggestions />
-            <AllAccounts {...data} day={day} />
-            <LedgerCards {...data} day={day} />
-          </>
-        )}
+        <Accounts list={data} day={day} retry={isError ? () => void refetch() : undefined} />
       </Stack>
       {adding && <AccountDialog onClose={() => setAdding(false)} />}
       {moving && <TransferDialog accounts={open} onClose={() => setMoving(false)} />}
+    </>
+  );
+}
+
+interface AccountsProps {
+  readonly list: AccountList | undefined;
+  readonly day: LocalDate;
+  /** They could not be read. */
+  readonly retry: (() => void) | undefined;
+}
+
+function Accounts({ list, day, retry }: AccountsProps) {
+  const t = useTexts(texts);
+  if (!list) {
+    if (!retry) return <LoadingAccounts />;
+    return (
+      <Card>
+        <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: retry }} />
+      </Card>
+    );
+  }
+  if (list.accounts.length === 0) {
+    return (
+      <Card>
+        <EmptyView art="list" title={t.empty} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <MissingStatements accounts={list.accounts} />
+      <TransferSuggestions />
+      <AllAccounts {...list} day={day} />
+      <LedgerCards {...list} day={day} />
     </>
   );
 }

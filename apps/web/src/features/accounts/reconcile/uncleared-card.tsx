@@ -1,4 +1,4 @@
-import type { Account } from '@nestegg/api-sdk';
+import type { Account, TransactionPage } from '@nestegg/api-sdk';
 import { fillText, type LocalDate } from '@nestegg/domain';
 import { Card } from '@nestegg/duck-ui/Card';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
@@ -26,17 +26,30 @@ export function UnclearedCard({ account, date }: UnclearedCardProps) {
     { accountId: account.id, status: 'uncleared', projected: false, endDate: date, limit: MOST },
     FRESH,
   );
-  const day = { date: formats.date(date) };
-  const rows = data?.items ?? [];
+  const label = fillText(t.uncleared, { date: formats.date(date) });
+  const failed = isError && !data;
   return (
-    <Card title={fillText(t.uncleared, day)}>
-      {!data && !isError && <Skeleton height={160} />}
-      {!data && isError && (
-        <ErrorView message={t.unclearedFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />
-      )}
-      {data && rows.length === 0 && <p>{fillText(t.allCleared, day)}</p>}
-      {rows.length > 0 && <ClearingTable label={fillText(t.uncleared, day)} account={account} rows={rows} />}
-      {data && (data.totalItems ?? 0) > MOST && <p>{fillText(t.more, { n: formats.number(MOST) })}</p>}
+    <Card title={label}>
+      {failed && <ErrorView message={t.unclearedFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />}
+      {!failed && !data && <Skeleton height={160} />}
+      {data && <Rows label={label} account={account} date={date} page={data} />}
     </Card>
+  );
+}
+
+interface RowsProps extends UnclearedCardProps {
+  readonly label: string;
+  readonly page: TransactionPage;
+}
+
+function Rows({ label, account, date, page: { items, totalItems } }: RowsProps) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  if (items.length === 0) return <p>{fillText(t.allCleared, { date: formats.date(date) })}</p>;
+  return (
+    <>
+      <ClearingTable label={label} account={account} rows={items} />
+      {totalItems > MOST && <p>{fillText(t.more, { n: formats.number(MOST) })}</p>}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createDraftKey, problemsOf, isNesteggError, type Account, type Transaction } from '@nestegg/api-sdk';
-import { addDays, fillText } from '@nestegg/domain';
+import { addDays, DEFAULT_CURRENCY, fillText } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
@@ -41,6 +41,10 @@ const DAYS_APART = 4;
 const MOST_FOUND = 100;
 const NEW = 'new';
 
+/** The open accounts of the same currency. */
+const partnersOf = (accounts: readonly Account[], own: Account | undefined): readonly Account[] =>
+  accounts.filter(({ id, closedOn, currency }) => id !== own?.id && closedOn === null && currency === own?.currency);
+
 /** The opposite transactions of an account around the same day. */
 function useFound({ date, amountMinor, id }: Transaction, accountId: string) {
   const { currentData, isFetching } = useAccountsApi().useListTransactionsQuery(
@@ -58,21 +62,37 @@ function useFound({ date, amountMinor, id }: Transaction, accountId: string) {
   return { found: found ?? [], isFetching };
 }
 
+/** Which other side is chosen: what fits best until another is. */
+function useOtherSide(transaction: Transaction, accounts: readonly Account[]) {
+  const own = accounts.find(({ id }) => id === transaction.accountId);
+  const others = partnersOf(accounts, own);
+  const [accountId, setAccountId] = useState(others[0]?.id ?? '');
+  const [chosen, choose] = useState<string | null>(null);
+  const { found, isFetching } = useFound(transaction, accountId);
+  return {
+    currency: own?.currency ?? DEFAULT_CURRENCY,
+    others,
+    accountId,
+    account: others.find(({ id }) => id === accountId)?.name ?? '',
+    chooseAccount: (id: string) => {
+      setAccountId(id);
+      choose(null);
+    },
+    other: chosen ?? found[0]?.id ?? NEW,
+    choose,
+    found,
+    isFetching,
+  };
+}
+
 function LinkForm({ transaction, accounts, onClose }: LinkDialogProps) {
   const t = useTexts(texts);
   const formats = useFormats();
   const optionsOf = useAccountOptions();
-  const own = accounts.find(({ id }) => id === transaction.accountId);
-  const others = accounts.filter(
-    ({ id, closedOn, currency }) => id !== own?.id && closedOn === null && currency === own?.currency,
-  );
-  const [accountId, setAccountId] = useState(others[0]?.id ?? '');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { found, isFetching } = useFound(transaction, accountId);
+  const side = useOtherSide(transaction, accounts);
+  const { accountId, other, isFetching } = side;
   const link = useLink(transaction, onClose);
-  const other = chosen ?? found[0]?.id ?? NEW;
-  const target = others.find(({ id }) => id === accountId);
-  const amount = formats.signedMoney(transaction.amountMinor, own?.currency ?? 'USD');
+  const amount = formats.signedMoney(transaction.amountMinor, side.currency);
   return (
     <Form onSubmit={() => void link.run(other === NEW ? { accountId } : { otherId: other })}>
       <Stack gap="fields">
@@ -82,28 +102,13 @@ function LinkForm({ transaction, accounts, onClose }: LinkDialogProps) {
           label={t.linkTo}
           value={accountId || null}
           placeholder={t.chooseAccount}
-          onChange={(id) => {
-            setAccountId(id);
-            setChosen(null);
-          }}
-          options={optionsOf(others)}
+          onChange={side.chooseAccount}
+          options={optionsOf(side.others)}
         />
         {isFetching ? (
           <Skeleton height={72} />
         ) : (
-          <SelectField
-            label={t.linkFound}
-            help={found.length === 0 ? t.linkNone : undefined}
-            value={other}
-            onChange={setChosen}
-            options={[
-              ...found.map(({ id, date, description }) => ({
-                value: id,
-                label: `${formats.date(date)} · ${description}`,
-              })),
-              { value: NEW, label: fillText(t.linkNew, { account: target?.name ?? '' }) },
-            ]}
-          />
+          <OtherSideField other={other} found={side.found} account={side.account} onChange={side.choose} />
         )}
         <FormActions>
           <Button variant="secondary" onClick={onClose}>
@@ -115,6 +120,32 @@ function LinkForm({ transaction, accounts, onClose }: LinkDialogProps) {
         </FormActions>
       </Stack>
     </Form>
+  );
+}
+
+interface OtherSideFieldProps {
+  /** The chosen one, or that it is to be recorded. */
+  readonly other: string;
+  readonly onChange: (other: string) => void;
+  readonly found: readonly Transaction[];
+  /** The name of its account. */
+  readonly account: string;
+}
+
+function OtherSideField({ other, onChange, found, account }: OtherSideFieldProps) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  return (
+    <SelectField
+      label={t.linkFound}
+      help={found.length === 0 ? t.linkNone : undefined}
+      value={other}
+      onChange={onChange}
+      options={[
+        ...found.map(({ id, date, description }) => ({ value: id, label: `${formats.date(date)} · ${description}` })),
+        { value: NEW, label: fillText(t.linkNew, { account }) },
+      ]}
+    />
   );
 }
 

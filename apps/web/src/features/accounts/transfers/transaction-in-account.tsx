@@ -33,32 +33,14 @@ export function TransactionInAccount({ transaction }: TransactionInAccountProps)
   const accounts = data?.accounts ?? [];
   if (accounts.length === 0) return null;
   const account = accounts.find(({ id }) => id === transaction.accountId);
-  const isReconciled = transaction.status === 'reconciled';
   return (
     <Card title={t.account}>
       <Stack gap="fields">
         {change.failure !== undefined && <Banner tone="danger">{change.failure}</Banner>}
-        {isReconciled && <Banner tone="info">{t.locked}</Banner>}
+        {transaction.status === 'reconciled' && <Banner tone="info">{t.locked}</Banner>}
         <AccountFacts transaction={transaction} account={account} />
         <FormActions>
-          {isReconciled && (
-            <Button
-              variant="secondary"
-              working={change.busy === 'unlock' ? t.unlocking : undefined}
-              onClick={() => void change.unlock()}
-            >
-              {t.unlock}
-            </Button>
-          )}
-          {transaction.transferId !== null && (
-            <Button
-              variant="secondary"
-              working={change.busy === 'unlink' ? t.unlinking : undefined}
-              onClick={() => void change.unlink()}
-            >
-              {t.unlink}
-            </Button>
-          )}
+          <ChangeButtons transaction={transaction} change={change} />
           {canBeLinked(transaction) && account && (
             <Button variant="secondary" onClick={() => setLinking(true)}>
               {t.link}
@@ -68,6 +50,36 @@ export function TransactionInAccount({ transaction }: TransactionInAccountProps)
       </Stack>
       {linking && <LinkDialog transaction={transaction} accounts={accounts} onClose={() => setLinking(false)} />}
     </Card>
+  );
+}
+
+interface ChangeButtonsProps extends TransactionInAccountProps {
+  readonly change: ReturnType<typeof useTransferChange>;
+}
+
+function ChangeButtons({ transaction, change }: ChangeButtonsProps) {
+  const t = useTexts(texts);
+  return (
+    <>
+      {transaction.status === 'reconciled' && (
+        <Button
+          variant="secondary"
+          working={change.busy === 'unlock' ? t.unlocking : undefined}
+          onClick={() => void change.unlock()}
+        >
+          {t.unlock}
+        </Button>
+      )}
+      {transaction.transferId !== null && (
+        <Button
+          variant="secondary"
+          working={change.busy === 'unlink' ? t.unlinking : undefined}
+          onClick={() => void change.unlink()}
+        >
+          {t.unlink}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -8,18 +8,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
-
-export interface DeleteQuestionProps {
-  /** The one to delete; without one the dialog is closed. */
-  readonly transaction: Transaction | null;
-  readonly onConfirm: (transaction: Transaction) => void;
-  readonly onCancel: () => void;
-  /** It is gone with the other side of its transfer. */
-  readonly onBothDeleted: () => void;
-  readonly busy?: boolean;
-  /** Why it could not be deleted. */
-  readonly failure?: string | undefined;
-}
+import type { DeleteQuestionProps } from './delete-question-props.ts';
 
 // Only servers with accounts have transfers: their question comes with the first that is asked.
 const TransferQuestion = lazyPart(() => import('./transfer-question.tsx'));

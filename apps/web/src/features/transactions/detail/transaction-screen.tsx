@@ -40,7 +40,6 @@ export function TransactionScreen({ id, inAccount, history, deleted }: Transacti
   const data = useFormData(id, { fresh: false });
   const transaction = data.status === 'loaded' ? data.transaction : undefined;
   const hasHistory = useApi().useCapability('history') === 'yes';
-  const hasAccounts = useApi().useCapability('accounts') === 'yes';
   if (data.status !== 'loading' && data.gone) {
     return <GoneTransaction>{hasHistory ? deleted(<GoneNotice />) : <GoneNotice />}</GoneTransaction>;
   }
@@ -65,10 +64,26 @@ export function TransactionScreen({ id, inAccount, history, deleted }: Transacti
             </>
           )}
         </Card>
-        {transaction && hasAccounts && inAccount(transaction)}
-        {transaction && hasHistory && history(transaction)}
+        {transaction && <Beside transaction={transaction} inAccount={inAccount} history={history} />}
       </Stack>
     </Column>
+  );
+}
+
+interface BesideProps extends Pick<TransactionScreenProps, 'inAccount' | 'history'> {
+  readonly transaction: Transaction;
+}
+
+/** What servers with accounts, and with a log of changes, know of it. */
+function Beside({ transaction, inAccount, history }: BesideProps) {
+  const api = useApi();
+  const hasAccounts = api.useCapability('accounts') === 'yes';
+  const hasHistory = api.useCapability('history') === 'yes';
+  return (
+    <>
+      {hasAccounts && inAccount(transaction)}
+      {hasHistory && history(transaction)}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { useAccountsApi } from '../../../shared/accounts-api.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { offerUndo } from '../../../shared/undo-offer.ts';
-import type { DeleteQuestionProps } from './delete-question.tsx';
+import type { DeleteQuestionProps } from './delete-question-props.ts';
 
 export interface TransferQuestionProps extends DeleteQuestionProps {
   readonly transaction: Transaction;

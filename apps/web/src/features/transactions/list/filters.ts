@@ -60,23 +60,25 @@ const oneOf = <T extends string>(choices: readonly T[], text: string | null): T 
 
 const dateIn = (text: string | null): string => (text !== null && isLocalDate(text) ? text : '');
 
+const readFilters = (params: URLSearchParams): ListFilters => ({
+  search: params.get('search') ?? '',
+  household: params.get('household') ?? '',
+  from: dateIn(params.get('from')),
+  // The link of a balance names its day as the contract does.
+  to: dateIn(params.get('to') ?? params.get('end_date')),
+  category: params.get('category') ?? '',
+  kind: oneOf(TRANSACTION_KINDS, params.get('kind')) ?? '',
+  uncategorised: oneOf(['true'], params.get('uncategorised')) ?? '',
+  account_id: params.get('account_id') ?? '',
+  transfers: oneOf(TRANSFER_FILTERS, params.get('transfers')) ?? '',
+});
+
 /** Reads the address; what it cannot mean is left out. */
 export function readPageQuery(params: URLSearchParams): PageQuery {
   const page = Number(params.get('page'));
   const rows = Number(params.get('rows'));
   return {
-    filters: {
-      search: params.get('search') ?? '',
-      household: params.get('household') ?? '',
-      from: dateIn(params.get('from')),
-      // The link of a balance names its day as the contract does.
-      to: dateIn(params.get('to') ?? params.get('end_date')),
-      category: params.get('category') ?? '',
-      kind: oneOf(TRANSACTION_KINDS, params.get('kind')) ?? '',
-      uncategorised: oneOf(['true'], params.get('uncategorised')) ?? '',
-      account_id: params.get('account_id') ?? '',
-      transfers: oneOf(TRANSFER_FILTERS, params.get('transfers')) ?? '',
-    },
+    filters: readFilters(params),
     sort: oneOf(TRANSACTION_SORTS, params.get('sort')) ?? DEFAULT_SORT,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     pageSize: PAGE_SIZES.page.find((size) => size === rows) ?? DEFAULT_PAGE_SIZE.page,

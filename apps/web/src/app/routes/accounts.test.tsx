@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { Component as AccountsPage } from '../../../app/routes/accounts.tsx';
+import { Component as AccountsPage } from './accounts.tsx';
 import {
   choose,
   control,
@@ -12,8 +12,8 @@ import {
   press,
   tick,
   type,
-} from '../../../test-support/page.ts';
-import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+} from '../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 
 const LIST = 'GET /api/accounts';
 const CREATE = 'POST /api/accounts';
@@ -159,16 +159,16 @@ describe('a new account', () => {
   });
 });
 
-describe('a transfer', () => {
-  const fill = async () => {
-    await press('Transfer');
-    await choose('From account', 'Everyday · $150.00');
-    await choose('To account', 'Rainy day · $29.50');
-  };
+const fillTransfer = async () => {
+  await press('Transfer');
+  await choose('From account', 'Everyday · $150.00');
+  await choose('To account', 'Rainy day · $29.50');
+};
 
+describe('a transfer', () => {
   it('ACC-11 moves money between two accounts', async () => {
     const screen = show({ [MOVE]: { status: 201, body: { id: 'x', legs: [] } } });
-    await fill();
+    await fillTransfer();
     await type('Amount', '0');
     await press('Save');
     await expectText('The amount of a transfer must be more than 0');

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { Component as AccountPage } from '../../../app/routes/account.tsx';
-import { control, controls, dialog, expectNoText, expectText, press, type } from '../../../test-support/page.ts';
-import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { Component as AccountPage } from './account.tsx';
+import { control, controls, dialog, expectNoText, expectText, press, type } from '../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { Route, Routes } from 'react-router';
 
 const READ = 'GET /api/accounts/a-1';
@@ -178,17 +178,17 @@ describe('an account’s page', () => {
   });
 });
 
-describe('the statements of an account', () => {
-  const statement = (from: string, to: string, opening: number, closing: number) => ({
-    import_id: from,
-    number: 1,
-    file_name: `${from}.csv`,
-    from,
-    to,
-    opening,
-    closing,
-  });
+const statement = (from: string, to: string, opening: number, closing: number) => ({
+  import_id: from,
+  number: 1,
+  file_name: `${from}.csv`,
+  from,
+  to,
+  opening,
+  closing,
+});
 
+describe('the statements of an account', () => {
   it('ACC-23 name the days that none covers, and by how much the balance changed there', async () => {
     const body = {
       data: [statement('2026-03-01', '2026-03-31', 70, 90), statement('2026-01-01', '2026-01-31', 0, 100)],
@@ -207,9 +207,15 @@ describe('the statements of an account', () => {
   });
 });
 
-describe('reconciling', () => {
-  const open = (answers: Answers = {}) => show(answers, '/accounts/a-1?tab=reconcile');
+const open = (answers: Answers = {}) => show(answers, '/accounts/a-1?tab=reconcile');
 
+/** The form's button, not the tab of the same name. */
+const pressReconcile = () =>
+  controls('Reconcile')
+    .findLast((element) => element.getAttribute('role') !== 'tab')
+    ?.click();
+
+describe('reconciling', () => {
   it('ACC-19 sends the bank’s balance of the statement’s last day, and says that both agree', async () => {
     const done = {
       id: 'r-1',
@@ -222,8 +228,7 @@ describe('reconciling', () => {
     const screen = open({ [RECONCILE]: { status: 201, body: { reconciliation: done, count: 4, adjustment: null } } });
     await type('The bank’s balance', '100');
     await expectText('At $100.00 on Oct 31, 2026 this account and the bank agree.');
-    const buttons = controls('Reconcile').filter((element) => element.getAttribute('role') !== 'tab');
-    buttons.at(-1)?.click();
+    pressReconcile();
     await expect.poll(screen.writes).toMatchObject([{ call: RECONCILE, body: { date: '2026-10-31', balance: 100 } }]);
     await expectText('Reconciled: 4 transactions.');
   });
@@ -239,10 +244,7 @@ describe('reconciling', () => {
       },
     });
     await type('The bank’s balance', '120');
-    controls('Reconcile')
-      .filter((element) => element.getAttribute('role') !== 'tab')
-      .at(-1)
-      ?.click();
+    pressReconcile();
     await expectText('The difference is +$20.00.');
     await expectText('These may be the reason');
     await expectText('Figs');
