@@ -14,6 +14,7 @@ export const BACKED_UP = [
   'identity.account',
   'identity.totp',
   'identity.recovery_code',
+  'identity.passkey',
   'identity.activity',
   'identity.app',
 ] as const;
@@ -35,6 +36,7 @@ export const LEFT_OUT = [
   'identity.session_seen',
   'identity.proof',
   'identity.trusted_device',
+  'identity.challenge',
   'credential',
   'credential_scope',
   'month_total',

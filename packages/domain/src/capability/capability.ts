@@ -22,6 +22,7 @@ export const CAPABILITIES = [
   'history',
   'changes',
   'tokens',
+  'passkeys',
 ] as const;
 
 /** The name of one thing that a server may offer. */
