@@ -18,6 +18,8 @@ import { createDelivery, deliverRegularly } from './modules/notifications/delive
 import { pushKey } from './modules/notifications/delivery/push/push-key.ts';
 import { createPushSender, type PushSender } from './modules/notifications/delivery/push/send-push.ts';
 import { utcToday } from './http/utc-today.ts';
+import { relyingPartyOf } from './modules/users/passkeys/relying-party.ts';
+import { countForeignPasskeys } from './modules/users/repositories/passkey-repository.ts';
 import { drain } from './plugins/shutdown.ts';
 
 export interface RunningServer {
@@ -70,11 +72,23 @@ async function pushSender(config: Config, database: Database): Promise<PushSende
   return createPushSender({ key, contact: contactOf(config), services: config.pushServices });
 }
 
+/** What people can no longer sign in with: apps under another key, and passkeys of another host. */
+async function unusableFactors({ publicOrigin, passkeyRpId }: Config, { database, keys }: Parts): Promise<string[]> {
+  if (!keys) return [];
+  const apps = await unusableText(database.system, keys);
+  const party = relyingPartyOf(publicOrigin, passkeyRpId);
+  const foreign = await countForeignPasskeys(database.system, party?.id ?? '');
+  const passkeys = foreign.map(
+    ({ rp_id, count }) => `${count} passkeys were made for ${rp_id}: they do not work here.`,
+  );
+  return [...(apps ? [apps] : []), ...passkeys];
+}
+
 async function identitySource(config: Config, { database, mailer, keys }: Parts): Promise<IdentitySource> {
-  const { externalIdentity, publicOrigin } = config;
+  const { externalIdentity, publicOrigin, passkeyRpId } = config;
   if (externalIdentity) return createExternalIdentity(externalIdentity);
   if (!keys) throw new Error('Accounts of our own have secrets, and these need keys');
-  return createOwnIdentity({ database, publicOrigin, mailer, keys });
+  return createOwnIdentity({ database, publicOrigin, mailer, keys, passkeyRpId });
 }
 
 async function build(config: Config, parts: Parts): Promise<FastifyInstance> {
@@ -111,8 +125,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const parts = { database, mailer, push: await pushSender(config, database), keys };
     const app = await build(config, parts);
     log.warn = (error, message) => app.log.warn({ err: error }, message);
-    const unusable = parts.keys && (await unusableText(database.system, parts.keys));
-    if (unusable) app.log.warn(unusable);
+    for (const line of await unusableFactors(config, parts)) app.log.warn(line);
     await listen(app, config);
     const endSweeping = sweepRegularly(database, (error) => log.warn(error, 'sweep failed'));
     const undelivered = (error: unknown) => log.warn(error, 'a notification could not be delivered');

@@ -6,7 +6,8 @@ create or replace function access.follow_factors() returns trigger
   as $$
     declare
       holder uuid := coalesce(new.account_id, old.account_id);
-      has_factor boolean := exists (select from identity.totp where account_id = holder and confirmed_at is not null);
+      has_factor boolean := exists (select from identity.totp where account_id = holder and confirmed_at is not null)
+        or exists (select from identity.passkey where account_id = holder);
     begin
       update identity.account set two_factor_at = case when has_factor then now() end
         where id = holder and (two_factor_at is not null) <> has_factor;

@@ -13,6 +13,7 @@ create or replace function access.sweep() returns void
       where failed_at < now() - case when bucket like 'code %' then interval '24 hours' else interval '15 minutes' end;
     delete from identity.totp where confirmed_at is null and created_at < now() - interval '15 minutes';
     delete from identity.trusted_device where expires_at < now();
+    delete from identity.challenge where expires_at < now();
     delete from identity.sent_mail where sent_at < now() - interval '1 day';
     delete from identity.link where expires_at < now();
     delete from identity.session_seen s where not exists (

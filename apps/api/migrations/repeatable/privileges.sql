@@ -42,6 +42,8 @@ grant select, insert, update on identity.proof to nestegg_app;
 grant select, insert, update (secret, created_at, confirmed_at, last_step, last_used_at), delete on identity.totp to nestegg_app;
 grant select, insert, delete on identity.recovery_code to nestegg_app;
 grant select, delete on identity.trusted_device to nestegg_app;
+grant select, insert, update (name), delete on identity.passkey to nestegg_app;
+grant select, insert, update (hash, account_id, expires_at), delete on identity.challenge to nestegg_app;
 grant select, insert, update (secret_hash, email, used_at, expires_at), delete on identity.link to nestegg_app;
 
 grant execute on function access.enter(text, bytea, text), access.me(), access.subject(), access.sealed(text),

@@ -20,6 +20,7 @@ export const BACKED_UP = [
   'identity.account',
   'identity.totp',
   'identity.recovery_code',
+  'identity.passkey',
   'identity.activity',
   'identity.app',
 ] as const;
@@ -41,6 +42,7 @@ export const LEFT_OUT = [
   'identity.session_seen',
   'identity.proof',
   'identity.trusted_device',
+  'identity.challenge',
   'credential',
   'credential_scope',
   'month_total',

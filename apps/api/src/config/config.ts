@@ -4,6 +4,7 @@ import { ConfigError } from './config-error.ts';
 import {
   baseUrl,
   choice,
+  domainOf,
   flag,
   hosts,
   listenAddress,
@@ -38,6 +39,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Keys that secrets are encrypted with, the newest first; unset takes those of a file in the data folder. */
   readonly secretKey: string | undefined;
+  /** For which host passkeys are made; unset takes that of `publicOrigin`. */
+  readonly passkeyRpId: string | undefined;
   /** Of the logins that serve, where a pooler has to know it; unset derives one from that of `databaseUrl`. */
   readonly databaseLoginPassword: string | undefined;
   /** Named prepared statements; off for poolers that hand connections around between transactions. */
@@ -130,6 +133,7 @@ export function readConfig(env: Environment): Config {
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : undefined,
     databaseUrl,
     secretKey: secretKeys(env, 'SECRET_KEY'),
+    passkeyRpId: domainOf(env, 'PASSKEY_RP_ID', new URL(publicOrigin).hostname),
     databaseLoginPassword: env['DATABASE_LOGIN_PASSWORD'] || undefined,
     preparedStatements: flag(env, 'PREPARED_STATEMENTS', true),
     smtpUrl,

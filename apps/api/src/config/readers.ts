@@ -32,6 +32,13 @@ export function processId(env: Environment, key: string): number | undefined {
   return Number(text);
 }
 
+/** A host itself, or a domain that it lies in. */
+export function domainOf(env: Environment, key: string, host: string): string | undefined {
+  const text = env[key];
+  if (!text || text === host || (text.includes('.') && host.endsWith(`.${text}`))) return text || undefined;
+  throw new ConfigError(`${key} must be ${host} or a domain that it lies in, not "${text}"`);
+}
+
 /** Keys of 32 bytes in base64url; they are never repeated in the message. */
 export function secretKeys(env: Environment, key: string): string | undefined {
   const text = env[key]?.trim();

@@ -417,3 +417,26 @@ export const trustedDevice = identity.table('trusted_device', {
   created_at: moment().notNull(),
   expires_at: moment().notNull(),
 });
+
+export const passkey = identity.table('passkey', {
+  id: pg.uuid().primaryKey(),
+  account_id: pg.uuid().notNull(),
+  credential_id: bytea().notNull(),
+  public_key: bytea().notNull(),
+  counter: place().notNull(),
+  transports: pg.text().array().notNull(),
+  synced: pg.boolean().notNull(),
+  backed_up: pg.boolean().notNull(),
+  rp_id: pg.text().notNull(),
+  name: pg.text().notNull(),
+  created_at: moment().notNull(),
+  last_used_at: moment(),
+});
+
+export const challenge = identity.table('challenge', {
+  purpose: pg.text().$type<'register' | 'step-up' | 'sign-in'>().notNull(),
+  binding: pg.text().notNull(),
+  hash: bytea().notNull(),
+  account_id: pg.uuid(),
+  expires_at: moment().notNull(),
+});

@@ -28,6 +28,8 @@ export interface IdentitySource {
   readonly own: boolean;
   /** What secrets of accounts are encrypted with; with the accounts of another provider there are none. */
   readonly secretKeys?: KeyRing | undefined;
+  /** For whom passkeys are made, and on which origin; undefined where browsers make none. */
+  readonly relyingParty?: { readonly id: string; readonly origin: string } | undefined;
   /** Adds the provider's pages and endpoints. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
 }

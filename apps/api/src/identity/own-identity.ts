@@ -4,6 +4,7 @@ import type { KeyRing } from '../encryption/key-ring.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { findUser } from '../modules/users/repositories/user-repository.ts';
 import { createKnownBrowsers } from '../modules/users/sign-in/known-browsers.ts';
+import { relyingPartyOf } from '../modules/users/passkeys/relying-party.ts';
 import { trackVisitors } from '../modules/users/sign-in/visitor.ts';
 import { createOriginCheck } from './apps/admit-origin.ts';
 import { createRegisteredOrigins } from './apps/registered-origins.ts';
@@ -14,6 +15,7 @@ import { unauthorized } from '../http/failure.ts';
 import type { IdentitySource } from '../http/identity-source.ts';
 import { createCredentialSource } from './credentials/credential-source.ts';
 import { interactionRoutes } from './pages/interaction-routes.ts';
+import { passkeyPages } from './pages/second-step/passkey-routes.ts';
 import { secondStepRoutes } from './pages/second-step/second-step-routes.ts';
 import { createTrustedDevices } from './pages/second-step/trusted-devices.ts';
 import { linkRoutes } from './pages/link-routes.ts';
@@ -33,6 +35,8 @@ interface OwnIdentityOptions {
   readonly mailer?: Mailer | undefined;
   /** What secrets of accounts are encrypted with. */
   readonly keys: KeyRing;
+  /** For which host passkeys are made; unset takes that of the origin. */
+  readonly passkeyRpId?: string | undefined;
 }
 
 /** What access tokens of our own provider are for. */
@@ -68,6 +72,7 @@ export async function createOwnIdentity({
   publicOrigin,
   mailer,
   keys: secretKeys,
+  passkeyRpId,
 }: OwnIdentityOptions): Promise<IdentitySource> {
   const keys = await providerKeys(database.system);
   const audience = audienceOf(publicOrigin);
@@ -89,12 +94,21 @@ export async function createOwnIdentity({
     rememberBrowsers(provider, database, browsers);
     return provider;
   });
+  const party = relyingPartyOf(publicOrigin, passkeyRpId);
   const shared = { database, browsers, publicOrigin, audience, mailer };
-  const context = { ...shared, provider: current.provider, keys: secretKeys, trusted };
+  const context = { ...shared, provider: current.provider, keys: secretKeys, trusted, party };
   return {
     own: true,
-    capabilities: ['password.change', 'activity', 'sessions', 'tokens', 'two-factor'],
+    capabilities: [
+      'password.change',
+      'activity',
+      'sessions',
+      'tokens',
+      'two-factor',
+      ...(party ? (['passkeys'] as const) : []),
+    ],
     secretKeys,
+    relyingParty: party,
     credentials: createCredentialSource(database),
     allowsOrigin: isRegisteredPage,
     admitOrigin: createOriginCheck({ db: database.system, publicOrigin }),
@@ -118,6 +132,7 @@ export async function createOwnIdentity({
         assetRoutes(scope);
         interactionRoutes(scope, context);
         secondStepRoutes(scope, context);
+        passkeyPages(scope, context);
         consentRoutes(scope, context);
         forgotRoutes(scope, context);
         linkRoutes(scope, context);

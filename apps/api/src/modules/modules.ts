@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IdentitySource } from '../http/identity-source.ts';
 import { bankAccountRoutes } from './accounts/account-routes.ts';
 import { appRoutes } from './apps/app-routes.ts';
+import { passkeyRoutes } from './users/passkeys/passkey-routes.ts';
 import { factorRoutes } from './users/factors/factor-routes.ts';
 import { accountRoutes } from './users/user-routes.ts';
 import { authRoutes } from './users/auth-routes.ts';
@@ -20,19 +21,20 @@ import { transactionRoutes } from './transactions/transaction-routes.ts';
 interface Parts {
   readonly delivery: Delivery;
   readonly push: PushSender;
-  readonly identities: Pick<IdentitySource, 'own' | 'capabilities' | 'secretKeys'>;
+  readonly identities: Pick<IdentitySource, 'own' | 'capabilities' | 'secretKeys' | 'relyingParty'>;
   /** Throws why the database cannot serve. */
   readonly assertReady: () => Promise<void>;
 }
 
 /** Adds the routes of every resource. */
 export function registerModules(app: FastifyInstance, { delivery, push, identities, assertReady }: Parts): void {
-  const { own, capabilities, secretKeys } = identities;
+  const { own, capabilities, secretKeys, relyingParty: party } = identities;
   serviceRoutes(app, { assertReady, capabilities });
   authRoutes(app, own);
   if (secretKeys) {
-    accountRoutes(app, delivery, secretKeys);
-    factorRoutes(app, secretKeys);
+    accountRoutes(app, delivery, { keys: secretKeys, party });
+    factorRoutes(app, secretKeys, party);
+    if (party) passkeyRoutes(app, secretKeys, party);
     tokenRoutes(app);
     appRoutes(app);
   }

@@ -12,6 +12,8 @@ export const ACTIVITY_TEXTS = {
   'two-factor.refused': 'Wrong code after the right password',
   'factor.added': 'Authenticator app set up',
   'factor.removed': 'Authenticator app removed',
+  'passkey.added': 'Passkey added',
+  'passkey.removed': 'Passkey removed',
   'recovery-codes.made': 'New recovery codes made',
   'recovery-code.used': 'Recovery code used',
   'device.trusted': 'Device trusted for 30 days',

@@ -23,6 +23,7 @@ export const CAPABILITIES = [
   'changes',
   'tokens',
   'accounts',
+  'passkeys',
 ] as const;
 
 /** The name of one thing that a server may offer. */

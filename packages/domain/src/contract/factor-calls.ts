@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { TEXT_LIMITS } from '../text/text.ts';
 import { defineCall } from './call.ts';
 import { codedMessage } from './coded-message.ts';
-import { currentPassword } from './primitives.ts';
+import { currentPassword, text } from './primitives.ts';
 
 /** A code as people type it: what is no code is refused like a wrong one. */
 const code = () =>
@@ -12,7 +13,8 @@ const code = () =>
       z.maxLength(100, { error: codedMessage('code.wrong') }),
     );
 
-const passkey = z.looseObject({
+/** A passkey as its person sees it. */
+export const passkey = z.looseObject({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),
@@ -98,6 +100,56 @@ export const deleteTotp = defineCall({
   status: 204,
 });
 
+/** What a browser answers for a passkey, as WebAuthn's JSON has it. */
+const passkeyResponse = () =>
+  z.looseObject(
+    { id: z.string(), rawId: z.string(), type: z.literal('public-key'), response: z.looseObject({}) },
+    { error: codedMessage('passkey.unknown') },
+  );
+
+/** WebAuthn's options, as JSON: for the browser, and nothing else reads them. */
+const options = z.looseObject({ challenge: z.string() });
+
+const passkeyName = () => text({ label: 'Name', max: TEXT_LIMITS.tokenName, required: 'text.required' });
+
+/** What a browser makes a passkey with. */
+export const createPasskeyOptions = defineCall({
+  method: 'POST',
+  path: '/api/auth/passkeys/options',
+  access: 'person',
+  capability: 'passkeys',
+  status: 200,
+  answer: z.looseObject({ options }),
+});
+
+export const createPasskey = defineCall({
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  access: 'person',
+  capability: 'passkeys',
+  body: z.strictObject({ name: passkeyName(), response: passkeyResponse() }),
+  status: 201,
+  answer: z.looseObject({ ...passkey.shape, ...recoveryCodes.shape }),
+});
+
+export const updatePasskey = defineCall({
+  method: 'PATCH',
+  path: '/api/auth/passkeys/{id}',
+  access: 'person',
+  capability: 'passkeys',
+  body: z.strictObject({ name: passkeyName() }),
+  status: 200,
+  answer: passkey,
+});
+
+export const deletePasskey = defineCall({
+  method: 'DELETE',
+  path: '/api/auth/passkeys/{id}',
+  access: 'person',
+  capability: 'passkeys',
+  status: 204,
+});
+
 export const createRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/auth/recovery-codes',
@@ -130,7 +182,8 @@ export const listConfirmationMethods = defineCall({
   access: 'person',
   capability: 'tokens',
   status: 200,
-  answer: z.looseObject({ methods: z.array(z.string()) }),
+  /** With a passkey, what the browser asks it with. */
+  answer: z.looseObject({ methods: z.array(z.string()), options: z.optional(z.nullable(options)) }),
 });
 
 /** Shows that it is the caller, by exactly one method, which holds for their session for five minutes. */
@@ -144,6 +197,7 @@ export const confirmIdentity = defineCall({
       password: z.optional(currentPassword()),
       code: z.optional(code()),
       recovery_code: z.optional(code()),
+      response: z.optional(passkeyResponse()),
     })
     .check(
       z.check((context) => {

@@ -109,15 +109,20 @@ export type { CredentialAnswer } from './token-calls.ts';
 export {
   confirmIdentity,
   confirmTotp,
+  createPasskey,
+  createPasskeyOptions,
   createRecoveryCodes,
   createTotp,
   deleteDevice,
   deleteDevices,
   deleteFactors,
+  deletePasskey,
   deleteTotp,
   factors,
   getFactors,
   listConfirmationMethods,
+  passkey,
+  updatePasskey,
 } from './factor-calls.ts';
 export type { FactorsAnswer } from './factor-calls.ts';
 export { summaryOf } from './summaries.ts';

@@ -55,6 +55,8 @@ export const PROBLEM_TEXTS = {
   'token.too-many': 'At most {n}',
   'code.required': 'Enter the code',
   'code.wrong': 'That code is not right.',
+  'passkey.too-many': 'At most {n}',
+  'passkey.unknown': 'This passkey is not known here.',
   'two-factor.not-here': 'Two-factor authentication is switched with its factors, not here',
   'push.other-keys': 'This browser is registered with other keys: allow notifications again',
   'push.unknown-service': 'This server does not send to the push service of this browser',

@@ -6,6 +6,7 @@ import { mayMailConfirmation } from '../../mail/mail-limits.ts';
 import { accountExistsMail, verificationMail } from '../../mail/texts.ts';
 import { createUser, findUser, findUserByEmail, type User } from '../../modules/users/repositories/user-repository.ts';
 import { originOf } from '../../http/origin.ts';
+import { authenticationOptions } from '../../modules/users/passkeys/passkey-options.ts';
 import { recordActivity } from '../../modules/users/repositories/activity-repository.ts';
 import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
 import { createLink } from '../../modules/users/repositories/link-repository.ts';
@@ -133,11 +134,22 @@ const showForm =
     return sendPage(reply, page({ place, ...refusal }), { leadsTo: place.leadsTo });
   };
 
+/** The form to sign in, also by a passkey where there are some. */
+const showSignIn = (context: IdentityContext): InteractionHandler => {
+  const { provider, database, party } = context;
+  return async (request, reply, { place, interaction: { uid } }) => {
+    const refusal = await findRefusal(provider(), { request, reply }, 'sign-in');
+    const challenged = { purpose: 'sign-in', binding: uid, accountId: null } as const;
+    const passkey = party && (await authenticationOptions(database.system, party, { place: challenged }));
+    return sendPage(reply, signInPage({ place, ...refusal, passkey }), { leadsTo: place.leadsTo });
+  };
+};
+
 /** The pages on which people sign in and up, for as long as the provider waits for them. */
 export function interactionRoutes(scope: FastifyInstance, context: IdentityContext): void {
   const at = `${INTERACTION_PATH}/:uid`;
   scope.get(at, duringInteraction(context, start));
-  scope.get(`${at}/sign-in`, duringInteraction(context, showForm(context, 'sign-in', signInPage)));
+  scope.get(`${at}/sign-in`, duringInteraction(context, showSignIn(context)));
   scope.get(`${at}/sign-up`, duringInteraction(context, showForm(context, 'sign-up', signUpPage)));
   scope.post(`${at}/sign-in`, duringInteraction(context, signInHandler(context)));
   scope.post(`${at}/sign-up`, duringInteraction(context, signUpHandler(context)));

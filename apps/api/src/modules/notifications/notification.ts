@@ -29,6 +29,7 @@ export type FactorEvent =
         | 'factor-device-forgotten';
       readonly details: Readonly<Record<string, never>>;
     }
+  | { readonly kind: 'factor-passkey-added' | 'factor-passkey-removed'; readonly details: { readonly name: string } }
   | { readonly kind: 'factor-code-used'; readonly details: { /** How many are left. */ readonly left: number } }
   | {
       readonly kind: 'factor-device-trusted' | 'factor-refused';

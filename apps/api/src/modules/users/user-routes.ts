@@ -10,7 +10,9 @@ import { listActivity } from './repositories/activity-repository.ts';
 import type { KeyRing } from '../../encryption/key-ring.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { checkIdentity } from './prepare-confirm.ts';
-import { assertConfirmedByFactor, confirmationMethods } from './step-up/step-up.ts';
+import { confirmationOptions } from './passkeys/confirmation-options.ts';
+import type { RelyingParty } from './passkeys/relying-party.ts';
+import { assertConfirmedByFactor } from './step-up/step-up.ts';
 import { prove, provePasswordChange, type Proof } from './prepare-change.ts';
 
 const ACTIVITY_PAGE = 10;
@@ -20,8 +22,14 @@ const proofIn = (
   { current_password }: { readonly current_password: string },
 ): Proof => ({ identity, origin: originOf(http), currentPassword: current_password });
 
+/** What secrets are encrypted with, and for whom passkeys are made. */
+interface Secrets {
+  readonly keys: KeyRing;
+  readonly party: RelyingParty | undefined;
+}
+
 /** Calls about an account of our own provider: without it they do not exist. */
-export function accountRoutes(app: FastifyInstance, delivery: Delivery, keys: KeyRing): void {
+export function accountRoutes(app: FastifyInstance, delivery: Delivery, { keys, party }: Secrets): void {
   serve(app, contract.changePassword, {
     prepare: ({ database, body, ...request }) =>
       provePasswordChange(database, { ...proofIn(request, body), newPassword: body.new_password }),
@@ -37,12 +45,10 @@ export function accountRoutes(app: FastifyInstance, delivery: Delivery, keys: Ke
       return updateEmail(tx, { ...delivery, proven, email, origin: originOf(http) });
     },
   });
-  serve(app, contract.listConfirmationMethods, async ({ tx, identity }) => ({
-    methods: [...(await confirmationMethods(tx, identity))],
-  }));
+  serve(app, contract.listConfirmationMethods, ({ tx, identity }) => confirmationOptions(tx, identity, party));
   serve(app, contract.confirmIdentity, {
     prepare: ({ database, body, identity, http }) =>
-      checkIdentity({ database, keys, identity, origin: originOf(http), body }),
+      checkIdentity({ database, keys, party, identity, origin: originOf(http), body }),
     handle: ({ tx, identity, http }, shown) => confirmIdentity(tx, { identity, origin: originOf(http) }, shown),
   });
   serve(app, contract.listSessions, async ({ tx, identity }) => ({

@@ -5,6 +5,9 @@ import { enqueueAccountFactorNotification } from '../../../modules/notifications
 import { checkCode, checkRecoveryCode } from '../../../modules/users/sign-in/check-factor.ts';
 import { FEW_CODES } from '../../../modules/users/factors/recovery-codes.ts';
 import { reportAccountFactor } from '../../../modules/users/factors/report-factor.ts';
+import { authenticationOptions } from '../../../modules/users/passkeys/passkey-options.ts';
+import { findTotp } from '../../../modules/users/repositories/factor-repository.ts';
+import { listPasskeys } from '../../../modules/users/repositories/passkey-repository.ts';
 import { recordActivity } from '../../../modules/users/repositories/activity-repository.ts';
 import { recordSignIn } from '../../../modules/users/sign-in/sign-in.ts';
 import { INTERACTION_PATH } from '../../provider/provider.ts';
@@ -46,7 +49,7 @@ function takeCode(context: IdentityContext) {
     if (checked.outcome === 'slow-down') {
       reply.header('retry-after', String(checked.retryAfter));
       const problem = slowDown(checked.retryAfter);
-      return sendPage(reply, codePage({ place, problem }), { status: 429, leadsTo: place.leadsTo });
+      return sendPage(reply, codePage({ place, problem, hasApp: true }), { status: 429, leadsTo: place.leadsTo });
     }
     if (checked.outcome !== 'accepted') {
       if (checked.outcome === 'refused') await reportRefused(context, page, checked.earlier);
@@ -74,17 +77,31 @@ function takeRecoveryCode(context: IdentityContext) {
   };
 }
 
-/** A form, with what it was refused for if it was. */
-const show =
-  (view: typeof codePage) =>
-  ({ reply, place, problem }: SecondStepPage) =>
-    sendPage(reply, view({ place, problem }), { leadsTo: place.leadsTo });
+const showRecoveryCode = ({ reply, place, problem }: SecondStepPage) =>
+  sendPage(reply, recoveryCodePage({ place, problem }), { leadsTo: place.leadsTo });
+
+/** The page of the second step: for a code where there is an app, and for a passkey where there is one of this host. */
+const showCode =
+  ({ database: { system }, party }: IdentityContext) =>
+  async ({ request, reply, place, problem, user }: SecondStepPage): Promise<FastifyReply> => {
+    const app = await findTotp(system, user.id);
+    const passkeys = party ? await listPasskeys(system, user.id) : [];
+    const allowed = passkeys.filter(({ rp_id }) => rp_id === party?.id);
+    const { uid } = request.params as { uid: string };
+    const challenged = { purpose: 'sign-in', binding: uid, accountId: null } as const;
+    const passkey =
+      party && allowed.length > 0
+        ? await authenticationOptions(system, party, { place: challenged, allowed })
+        : undefined;
+    const hasApp = app !== undefined && app.confirmed_at !== null;
+    return sendPage(reply, codePage({ place, problem, hasApp, passkey }), { leadsTo: place.leadsTo });
+  };
 
 /** The pages between the right password and a session, for as long as the provider waits for them. */
 export function secondStepRoutes(scope: FastifyInstance, context: IdentityContext): void {
   const at = `${INTERACTION_PATH}/:uid`;
-  scope.get(`${at}/code`, duringSecondStep(context, 'code', show(codePage)));
+  scope.get(`${at}/code`, duringSecondStep(context, 'code', showCode(context)));
   scope.post(`${at}/code`, duringSecondStep(context, 'code', takeCode(context)));
-  scope.get(`${at}/recovery-code`, duringSecondStep(context, 'recovery-code', show(recoveryCodePage)));
+  scope.get(`${at}/recovery-code`, duringSecondStep(context, 'recovery-code', showRecoveryCode));
   scope.post(`${at}/recovery-code`, duringSecondStep(context, 'recovery-code', takeRecoveryCode(context)));
 }

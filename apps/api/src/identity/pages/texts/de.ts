@@ -70,6 +70,9 @@ export const de: Texts = {
   makeNewCodes: 'Neue erstellen Sie in Ihrem Profil unter „Sicherheit“.',
   passwordChangedTwoFactor:
     'Melden Sie sich mit Ihrem neuen Passwort an. Die Zwei-Faktor-Authentifizierung bleibt an: Nach dem zweiten Schritt wird gefragt wie bisher.',
+  signInWithPasskey: 'Mit einem Passkey anmelden',
+  usePasskey: 'Passkey verwenden',
+  passkeyLead: 'Verwenden Sie den Passkey, den Sie eingerichtet haben.',
   problems: {
     'text.required': '{field} ist erforderlich',
     'text.too-long': '{field} ist zu lang (höchstens {n} Zeichen)',
@@ -93,6 +96,7 @@ export const de: Texts = {
     'scope.none': 'Wählen Sie mindestens eines aus',
     'code.wrong': 'Dieser Code stimmt nicht.',
     'code.over': 'Dieser Code gilt nicht mehr. Beginnen Sie auf dem Gerät von vorn.',
+    'passkey.unknown': 'Dieser Passkey ist hier nicht bekannt.',
     'code.unusable':
       'Dieser Server kann Authenticator-Apps gerade nicht prüfen: Verwenden Sie einen Wiederherstellungscode.',
   },

@@ -90,6 +90,9 @@ export const en = {
   makeNewCodes: 'You can make new ones in your profile, under Security.',
   passwordChangedTwoFactor:
     'Sign in with your new password. Two-factor authentication stays on: the second step is asked for as before.',
+  signInWithPasskey: 'Sign in with a passkey',
+  usePasskey: 'Use a passkey',
+  passkeyLead: 'Use the passkey that you set up.',
   problems: {
     ...rules,
     'sign-in.refused': 'The email address or the password is wrong.',
@@ -102,6 +105,7 @@ export const en = {
     'scope.none': 'Choose at least one',
     'code.wrong': 'That code is not right.',
     'code.over': 'This code is no longer valid. Start again on the device.',
+    'passkey.unknown': 'This passkey is not known here.',
     'code.unusable': 'This server cannot check authenticator apps now: use a recovery code.',
   },
 };

@@ -71,6 +71,9 @@ export const es: Texts = {
   makeNewCodes: 'Puedes crear otros en tu perfil, en Seguridad.',
   passwordChangedTwoFactor:
     'Inicia sesión con tu nueva contraseña. La autenticación en dos pasos sigue activada: se pedirá el segundo paso como antes.',
+  signInWithPasskey: 'Iniciar sesión con una llave de acceso',
+  usePasskey: 'Usar una llave de acceso',
+  passkeyLead: 'Usa la llave de acceso que configuraste.',
   problems: {
     'text.required': '{field} es obligatorio',
     'text.too-long': '{field} es demasiado largo (como mucho {n} caracteres)',
@@ -94,6 +97,7 @@ export const es: Texts = {
     'scope.none': 'Elige al menos uno',
     'code.wrong': 'Ese código no es correcto.',
     'code.over': 'Este código ya no es válido. Empieza de nuevo en el dispositivo.',
+    'passkey.unknown': 'Esta llave de acceso no se conoce aquí.',
     'code.unusable':
       'Este servidor no puede comprobar ahora aplicaciones de autenticación: usa un código de recuperación.',
   },

@@ -71,6 +71,9 @@ export const fr: Texts = {
   makeNewCodes: 'Vous pouvez en créer d’autres dans votre profil, sous Sécurité.',
   passwordChangedTwoFactor:
     'Connectez-vous avec votre nouveau mot de passe. L’authentification à deux facteurs reste activée : la seconde étape sera demandée comme avant.',
+  signInWithPasskey: 'Se connecter avec une clé d’accès',
+  usePasskey: 'Utiliser une clé d’accès',
+  passkeyLead: 'Utilisez la clé d’accès que vous avez configurée.',
   problems: {
     'text.required': '{field} est obligatoire',
     'text.too-long': '{field} est trop long (au plus {n} caractères)',
@@ -94,6 +97,7 @@ export const fr: Texts = {
     'scope.none': 'Choisissez-en au moins un',
     'code.wrong': 'Ce code n’est pas correct.',
     'code.over': 'Ce code n’est plus valable. Recommencez sur l’appareil.',
+    'passkey.unknown': 'Cette clé d’accès n’est pas connue ici.',
     'code.unusable':
       'Ce serveur ne peut pas vérifier les applications d’authentification pour le moment : utilisez un code de récupération.',
   },

@@ -19,6 +19,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['identity.css', { body: asset('identity.css'), type: 'text/css; charset=utf-8' }],
   ['identity-theme.css', { body: asset('identity-theme.css'), type: 'text/css; charset=utf-8' }],
   ['password.js', { body: asset('password.js'), type: 'text/javascript; charset=utf-8' }],
+  ['passkey.js', { body: asset('passkey.js'), type: 'text/javascript; charset=utf-8' }],
   ['theme.js', { body: asset('theme.js'), type: 'text/javascript; charset=utf-8' }],
   ['favicon.svg', { body: asset('favicon.svg'), type: 'image/svg+xml' }],
   ['figtree.woff2', { body: readFileSync(font), type: 'font/woff2' }],
@@ -50,6 +51,7 @@ export const page = ({ lang }: Texts, title: string, content: Html): string =>
         <link rel="icon" type="image/svg+xml" href="${base}/favicon.svg" />
         <script src="${base}/theme.js"></script>
         <script src="${base}/password.js" defer></script>
+        <script src="${base}/passkey.js" defer></script>
         <link rel="stylesheet" href="${base}/identity-theme.css" />
         <link rel="stylesheet" href="${base}/identity.css" />
       </head>

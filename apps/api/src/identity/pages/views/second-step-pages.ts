@@ -1,8 +1,10 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { fillText } from '@nestegg/domain';
-import { html } from '../../../html/html.ts';
+import { html, type Html } from '../../../html/html.ts';
 import type { FormPlace } from '../texts/form-place.ts';
 import type { FormProblem, Texts } from '../texts/texts.ts';
-import { field } from './fields.ts';
+import { banner, field } from './fields.ts';
+import { passkeyForm } from './passkey-form.ts';
 import { page } from './page.ts';
 
 interface StepView {
@@ -10,27 +12,40 @@ interface StepView {
   readonly problem: FormProblem | undefined;
 }
 
-/** Asks for the code of the authenticator app. */
-export const codePage = ({ place: { t, path }, problem }: StepView): string =>
-  page(
+interface CodeView extends StepView {
+  /** Whether there is an authenticator app. */
+  readonly hasApp: boolean;
+  /** What a passkey is asked with; undefined where there are none. */
+  readonly passkey?: PublicKeyCredentialRequestOptionsJSON | undefined;
+}
+
+const codeForm = ({ place: { t, path }, problem }: StepView): Html =>
+  html`<form method="post" action="${path}/code" novalidate>
+    ${field(t, {
+      name: 'code',
+      label: t.code,
+      type: 'text',
+      inputmode: 'numeric',
+      autocomplete: 'one-time-code',
+      problem,
+      focused: true,
+    })}
+    <label class="check"><input type="checkbox" name="trust" value="yes" /> <span>${t.trustDevice}</span></label>
+    <button type="submit">${t.goOn}</button>
+  </form>`;
+
+/** Asks for the second step: the code of the authenticator app, or a passkey. */
+export const codePage = ({ place, problem, hasApp, passkey }: CodeView): string => {
+  const { t, path } = place;
+  return page(
     t,
     t.signIn,
-    html`<p>${t.enterCode}</p>
-      <form method="post" action="${path}/code" novalidate>
-        ${field(t, {
-          name: 'code',
-          label: t.code,
-          type: 'text',
-          inputmode: 'numeric',
-          autocomplete: 'one-time-code',
-          problem,
-          focused: true,
-        })}
-        <label class="check"><input type="checkbox" name="trust" value="yes" /> <span>${t.trustDevice}</span></label>
-        <button type="submit">${t.goOn}</button>
-      </form>
+    html`<p>${hasApp ? t.enterCode : t.passkeyLead}</p>
+      ${hasApp ? codeForm({ place, problem }) : banner(t, problem)}
+      ${passkeyForm({ action: `${path}/code/passkey`, label: t.usePasskey, options: passkey, isMain: !hasApp })}
       <div class="links"><a href="${path}/recovery-code">${t.useRecoveryCode}</a></div>`,
   );
+};
 
 /** Asks for a recovery code, in the place of the app that is not at hand. */
 export const recoveryCodePage = ({ place: { t, path }, problem }: StepView): string =>

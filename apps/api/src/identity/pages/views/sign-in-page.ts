@@ -1,16 +1,20 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { html } from '../../../html/html.ts';
 import type { FormPlace } from '../texts/form-place.ts';
 import type { FormProblems } from '../texts/texts.ts';
 import { banner, field, focusedField } from './fields.ts';
+import { passkeyForm } from './passkey-form.ts';
 import { page } from './page.ts';
 
 interface SignInView {
   readonly place: FormPlace;
   readonly email?: string | undefined;
   readonly problems?: FormProblems;
+  /** What a passkey is asked with; undefined where there are none. */
+  readonly passkey?: PublicKeyCredentialRequestOptionsJSON | undefined;
 }
 
-export const signInPage = ({ place: { t, path, forgotPath }, email, problems = {} }: SignInView): string => {
+export const signInPage = ({ place: { t, path, forgotPath }, email, problems = {}, passkey }: SignInView): string => {
   const focused = focusedField(['email', 'password'], problems, email ? 'password' : 'email');
   return page(
     t,
@@ -22,7 +26,7 @@ export const signInPage = ({ place: { t, path, forgotPath }, email, problems = {
           name: 'email',
           label: t.email,
           type: 'email',
-          autocomplete: 'username',
+          autocomplete: passkey ? 'username webauthn' : 'username',
           value: email,
           problem: problems['email'],
           focused: focused === 'email',
@@ -37,6 +41,7 @@ export const signInPage = ({ place: { t, path, forgotPath }, email, problems = {
         })}
         <button type="submit">${t.signIn}</button>
       </form>
+      ${passkeyForm({ action: `${path}/passkey`, label: t.signInWithPasskey, options: passkey, offered: true })}
       <div class="links">
         <a href="${path}/sign-up">${t.signUp}</a>
         <a href="${forgotPath}">${t.forgot}</a>

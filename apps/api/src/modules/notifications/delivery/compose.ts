@@ -104,11 +104,19 @@ const isOfApp = (event: NotificationEvent): event is AppEvent => event.kind.star
 const ofApp = ({ texts, app }: Voice, { kind, details }: AppEvent): Words =>
   written(texts[kind], { name: app(details.name) }, '/profile?tab=security');
 
+/** What the events tell, each a part of it. */
+interface FactorDetails {
+  readonly device: string | null;
+  readonly ip: string;
+  readonly left: number;
+  readonly name: string;
+}
+
 const isOfFactor = (event: NotificationEvent): event is FactorEvent => event.kind.startsWith('factor-');
 
-function ofFactor({ texts }: Voice, { kind, details }: FactorEvent): Words {
-  const { device = null, ip = '', left = 0 } = details as { device?: string | null; ip?: string; left?: number };
-  const params = { device: deviceName(device ?? '') ?? texts.unknownDevice, ip, left };
+function ofFactor({ texts, token }: Voice, { kind, details }: FactorEvent): Words {
+  const { device = null, ip = '', left = 0, name = '' } = details as Partial<FactorDetails>;
+  const params = { device: deviceName(device ?? '') ?? texts.unknownDevice, ip, left, name: token(name) };
   return written(texts[kind], params, '/profile?tab=security');
 }
 

@@ -13,5 +13,6 @@ export async function endStandIns(db: Queryable, accountId: string, keepSession?
 /** Turns two-factor authentication of an account off, whatever it consists of. */
 export async function endFactors(db: Queryable, accountId: string, keepSession?: string): Promise<void> {
   await db.run(sql`delete from identity.totp where account_id = ${accountId}`);
+  await db.run(sql`delete from identity.passkey where account_id = ${accountId}`);
   await endStandIns(db, accountId, keepSession);
 }

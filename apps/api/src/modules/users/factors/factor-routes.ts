@@ -4,14 +4,16 @@ import type { KeyRing } from '../../../encryption/key-ring.ts';
 import type { Identity } from '../../../http/caller.ts';
 import { originOf } from '../../../http/origin.ts';
 import { serve } from '../../../http/serve.ts';
+import type { RelyingParty } from '../passkeys/relying-party.ts';
 import * as service from './factor-service.ts';
 
 /** Calls about the second factors of an account of our own provider. */
-export function factorRoutes(app: FastifyInstance, keys: KeyRing): void {
+export function factorRoutes(app: FastifyInstance, keys: KeyRing, party: RelyingParty | undefined): void {
   const callerOf = ({ identity, http }: { readonly identity: Identity; readonly http: FastifyRequest }) => ({
     identity,
     origin: originOf(http),
     keys,
+    party,
   });
   serve(app, contract.getFactors, ({ tx, ...request }) => service.getFactors(tx, callerOf(request)));
   serve(app, contract.deleteFactors, ({ tx, ...request }) => service.deleteFactors(tx, callerOf(request)));

@@ -10,6 +10,9 @@ import { conflict, invalid, notFound } from '../../../http/failure.ts';
 import type { Origin } from '../../../http/origin.ts';
 import { confirmSession } from '../step-up/confirm-session.ts';
 import { lockUser, type User } from '../repositories/user-repository.ts';
+import { passkeyAnswer } from '../passkeys/passkey-answer.ts';
+import type { RelyingParty } from '../passkeys/relying-party.ts';
+import { listPasskeys } from '../repositories/passkey-repository.ts';
 import { deleteSessions } from '../repositories/session-repository.ts';
 import { assertConfirmed } from '../step-up/step-up.ts';
 import { endFactors, endStandIns } from './end-factors.ts';
@@ -23,6 +26,8 @@ export interface FactorCaller {
   readonly identity: Identity;
   readonly origin: Origin;
   readonly keys: KeyRing;
+  /** For whom passkeys are made; undefined where there are none. */
+  readonly party?: RelyingParty | undefined;
 }
 
 /** The account of a caller, kept from changes by others. */
@@ -33,19 +38,23 @@ async function ownAccount(tx: PersonTransaction, { identity }: FactorCaller): Pr
 }
 
 /** The account of a caller who has shown a moment ago that it is they. */
-async function confirmedAccount(tx: PersonTransaction, caller: FactorCaller): Promise<User> {
+export async function confirmedAccount(tx: PersonTransaction, caller: FactorCaller): Promise<User> {
   const user = await ownAccount(tx, caller);
   await assertConfirmed(tx, caller.identity);
   return user;
 }
 
-export async function getFactors(tx: PersonTransaction, { identity, keys }: FactorCaller): Promise<FactorsAnswer> {
+export async function getFactors(
+  tx: PersonTransaction,
+  { identity, keys, party }: FactorCaller,
+): Promise<FactorsAnswer> {
   const accountId = identity.subject;
-  const [since, app, codes_left, devices] = await Promise.all([
+  const [since, app, codes_left, devices, passkeys] = await Promise.all([
     repository.twoFactorSince(tx, accountId),
     repository.findTotp(tx, accountId),
     repository.countRecoveryCodes(tx, accountId),
     repository.listDevices(tx, accountId),
+    listPasskeys(tx, accountId),
   ]);
   const totp = app &&
     app.confirmed_at !== null && {
@@ -53,7 +62,14 @@ export async function getFactors(tx: PersonTransaction, { identity, keys }: Fact
       last_used_at: app.last_used_at,
       usable: openSecret(keys, totpPlace(accountId), app.secret) !== undefined,
     };
-  return { two_factor: since !== null, since, totp: totp || null, passkeys: [], codes_left, devices };
+  return {
+    two_factor: since !== null,
+    since,
+    totp: totp || null,
+    passkeys: passkeys.map((row) => passkeyAnswer(row, party?.id)),
+    codes_left,
+    devices,
+  };
 }
 
 /** Begins the set-up of an authenticator app. Its secret is answered this once. */
@@ -73,6 +89,18 @@ async function makeCodes(tx: PersonTransaction, accountId: string): Promise<stri
   const hashes = codes.map(recoveryHash).filter((hash) => hash !== undefined);
   await repository.replaceRecoveryCodes(tx, accountId, hashes);
   return [...codes];
+}
+
+/** What follows from a new factor: the first ends the other sessions, and comes with recovery codes. */
+export async function turnOn(
+  tx: PersonTransaction,
+  { identity, origin }: FactorCaller,
+  { accountId, before }: { readonly accountId: string; readonly before: string | null },
+): Promise<string[] | null> {
+  if (before !== null) return null;
+  await deleteSessions(tx, accountId, { except: identity.sessionId });
+  await reportFactor(tx, { accountId, origin, event: { kind: 'factor-on', details: {} } });
+  return makeCodes(tx, accountId);
 }
 
 /** The period of the first code of an app that is being set up. */
@@ -99,10 +127,7 @@ export async function confirmTotp(
   await repository.confirmTotp(tx, accountId, await firstStep(tx, user, { keys, typed }));
   await confirmSession(tx, identity, { accountId, method: 'code' });
   await reportFactor(tx, { accountId, origin, event: { kind: 'factor-added', details: {} } });
-  if (before !== null) return { recovery_codes: null };
-  await deleteSessions(tx, accountId, { except: identity.sessionId });
-  await reportFactor(tx, { accountId, origin, event: { kind: 'factor-on', details: {} } });
-  return { recovery_codes: await makeCodes(tx, accountId) };
+  return { recovery_codes: await turnOn(tx, caller, { accountId, before }) };
 }
 
 /** Removes the authenticator app; without another factor two-factor authentication is off. */

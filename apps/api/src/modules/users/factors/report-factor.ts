@@ -16,6 +16,8 @@ const ACTIVITY: Readonly<Record<FactorEvent['kind'], ActivityCode>> = {
   'factor-refused': 'two-factor.refused',
   'factor-added': 'factor.added',
   'factor-removed': 'factor.removed',
+  'factor-passkey-added': 'passkey.added',
+  'factor-passkey-removed': 'passkey.removed',
   'factor-codes-made': 'recovery-codes.made',
   'factor-code-used': 'recovery-code.used',
   'factor-device-trusted': 'device.trusted',

@@ -15,6 +15,7 @@ interface Standing {
   readonly two_factor: boolean;
   readonly has_app: boolean;
   readonly has_codes: boolean;
+  readonly has_passkey: boolean;
   readonly by_password: boolean;
   readonly by_factor: boolean;
 }
@@ -35,15 +36,17 @@ async function standingOf(tx: PersonTransaction, { sessionId, subject }: Identit
     select a.two_factor_at is not null as two_factor,
       exists (select from identity.totp t where t.account_id = a.id and t.confirmed_at is not null) as has_app,
       exists (select from identity.recovery_code c where c.account_id = a.id) as has_codes,
+      exists (select from identity.passkey k where k.account_id = a.id) as has_passkey,
       exists (select from shown) as by_password,
       exists (select from shown where has_second or method in ('code', 'recovery_code', 'passkey')) as by_factor
     from identity.account a where a.id = ${account}`);
 }
 
 /** With a second factor the password alone shows nothing: who has stolen it would pass. */
-function methodsOf({ two_factor, has_app, has_codes }: Standing): readonly ConfirmationMethod[] {
+function methodsOf({ two_factor, has_app, has_codes, has_passkey }: Standing): readonly ConfirmationMethod[] {
   if (!two_factor) return ['password'];
-  return [...(has_app ? (['code'] as const) : []), ...(has_codes ? (['recovery_code'] as const) : [])];
+  const methods = { code: has_app, passkey: has_passkey, recovery_code: has_codes };
+  return (['code', 'passkey', 'recovery_code'] as const).filter((method) => methods[method]);
 }
 
 /** How the caller can show that it is they. */

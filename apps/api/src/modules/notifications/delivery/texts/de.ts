@@ -65,6 +65,14 @@ export const de: NotificationTexts = {
     'Eine Authenticator-App wurde entfernt',
     'Ihre Codes gelten nicht mehr. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',
   ],
+  'factor-passkey-added': [
+    'Ein Passkey wurde hinzugefügt',
+    '„{name}“ meldet Sie an, ohne Passwort. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',
+  ],
+  'factor-passkey-removed': [
+    'Ein Passkey wurde entfernt',
+    '„{name}“ meldet Sie nicht mehr an. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',
+  ],
   'factor-codes-made': [
     'Neue Wiederherstellungscodes wurden erstellt',
     'Die alten gelten nicht mehr. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie, was unter „Sicherheit“ steht.',

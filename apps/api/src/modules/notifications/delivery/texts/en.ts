@@ -58,6 +58,14 @@ export const en = {
     'An authenticator app was removed',
     'Its codes are worth nothing any more. If this was not you, change your password and check what is listed under Security.',
   ],
+  'factor-passkey-added': [
+    'A passkey was added',
+    '“{name}” signs you in, without a password. If this was not you, change your password and check what is listed under Security.',
+  ],
+  'factor-passkey-removed': [
+    'A passkey was removed',
+    '“{name}” signs you in no more. If this was not you, change your password and check what is listed under Security.',
+  ],
   'factor-codes-made': [
     'New recovery codes were made',
     'The old ones are worth nothing any more. If this was not you, change your password and check what is listed under Security.',

@@ -59,6 +59,14 @@ export const es: NotificationTexts = {
     'Se ha quitado una aplicación de autenticación',
     'Sus códigos ya no valen. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',
   ],
+  'factor-passkey-added': [
+    'Se ha añadido una llave de acceso',
+    '«{name}» inicia tu sesión, sin contraseña. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',
+  ],
+  'factor-passkey-removed': [
+    'Se ha quitado una llave de acceso',
+    '«{name}» ya no inicia tu sesión. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',
+  ],
   'factor-codes-made': [
     'Se han creado códigos de recuperación nuevos',
     'Los anteriores ya no valen. Si no fuiste tú, cambia tu contraseña y revisa lo que figura en Seguridad.',

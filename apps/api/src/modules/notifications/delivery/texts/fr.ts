@@ -62,6 +62,14 @@ export const fr: NotificationTexts = {
     'Une application d’authentification a été retirée',
     'Ses codes ne valent plus rien. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',
   ],
+  'factor-passkey-added': [
+    'Une clé d’accès a été ajoutée',
+    '« {name} » vous connecte, sans mot de passe. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',
+  ],
+  'factor-passkey-removed': [
+    'Une clé d’accès a été retirée',
+    '« {name} » ne vous connecte plus. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',
+  ],
   'factor-codes-made': [
     'De nouveaux codes de récupération ont été créés',
     'Les anciens ne valent plus rien. Si ce n’était pas vous, changez votre mot de passe et vérifiez ce qui figure sous Sécurité.',

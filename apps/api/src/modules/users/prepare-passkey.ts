@@ -1,0 +1,56 @@
+import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Database } from '../../db/database.ts';
+import type { Identity } from '../../http/caller.ts';
+import { invalid, unauthorized } from '../../http/failure.ts';
+import type { RelyingParty } from './passkeys/relying-party.ts';
+import { takeChallenge, type PasskeyRow } from './repositories/passkey-repository.ts';
+
+/** A passkey as its device made it, not kept yet. */
+export type MadePasskey = Omit<PasskeyRow, 'id' | 'account_id' | 'name' | 'created_at' | 'last_used_at'>;
+
+function challengeIn({ response }: RegistrationResponseJSON): string {
+  try {
+    const data = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as { challenge?: unknown };
+    return typeof data.challenge === 'string' ? data.challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+async function verified(party: RelyingParty, response: RegistrationResponseJSON) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: () => true,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    });
+    return registrationInfo;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks a passkey that a browser made for a session's challenge, which is used up. */
+export async function proveNewPasskey(
+  { system }: Database,
+  party: RelyingParty,
+  { identity, response }: { readonly identity: Identity; readonly response: RegistrationResponseJSON },
+): Promise<MadePasskey> {
+  const { sessionId, subject } = identity;
+  if (sessionId === undefined) throw unauthorized();
+  const place = { purpose: 'register', binding: sessionId, accountId: subject } as const;
+  const isAsked = await takeChallenge(system, place, challengeIn(response));
+  const made = isAsked ? await verified(party, response) : undefined;
+  if (!made) throw invalid({ field: 'response', code: 'passkey.unknown' });
+  return {
+    credential_id: Buffer.from(made.credential.id, 'base64url'),
+    public_key: Buffer.from(made.credential.publicKey),
+    counter: made.credential.counter,
+    transports: [...(made.credential.transports ?? [])],
+    synced: made.credentialDeviceType === 'multiDevice',
+    backed_up: made.credentialBackedUp,
+    rp_id: party.id,
+  };
+}
