@@ -1,0 +1,112 @@
+import { describe, expect } from 'vitest';
+import { post, open, record, accountOf, reasonOf, reconcile } from '../../../test/accounts.ts';
+import { it } from '../../../test/household-test.ts';
+
+describe('a reconciliation', () => {
+  it('ACC-19 at the right balance makes cleared rows up to the day reconciled', async ({ owner }) => {
+    const id = await open(owner, { opening_balance: 100 });
+    const cleared = await record(owner, { account_id: id, status: 'cleared' });
+    const open1 = await record(owner, { account_id: id });
+    const later = await record(owner, { account_id: id, status: 'cleared', date: '2026-04-01' });
+    const made = await reconcile(owner, id, { balance: 90 });
+    expect(made.statusCode, made.body).toBe(201);
+    expect(made.json()).toMatchObject({
+      count: 2,
+      adjustment: null,
+      reconciliation: { date: '2026-03-31', balance: 90, is_changed: false, created_by_name: 'Olive' },
+    });
+    const status = async (which: string) =>
+      (await owner.call('GET', `/api/transactions/${which}`)).json<{ status: string }>().status;
+    expect([await status(cleared), await status(open1), await status(later)]).toEqual([
+      'reconciled',
+      'uncleared',
+      'cleared',
+    ]);
+    const undone = await post(owner, `/api/history/${String(made.headers['change-group'])}/undo`, {});
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await status(cleared)).toBe('cleared');
+    expect((await owner.call('GET', `/api/accounts/${id}/reconciliations`)).json()).toEqual({ data: [] });
+  });
+
+  it('ACC-20 at a wrong one says the difference and candidates; what is missing can be recorded', async ({ owner }) => {
+    const id = await open(owner, { opening_balance: 100 });
+    const open1 = await record(owner, { account_id: id, amount: -30 });
+    const wrong = await reconcile(owner, id, { balance: 70 });
+    expect(wrong.statusCode).toBe(409);
+    expect(wrong.json()).toMatchObject({ details: { difference: -30, candidates: [{ id: open1 }] } });
+    const adjusted = await reconcile(owner, id, { balance: 70, adjust: true });
+    expect(adjusted.json()).toMatchObject({
+      count: 2,
+      adjustment: { description: 'Reconciliation adjustment', amount: -30, status: 'reconciled', date: '2026-03-31' },
+    });
+    const undone = await post(owner, `/api/history/${String(adjusted.headers['change-group'])}/undo`, {});
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect((await accountOf(owner, id)).balance).toBe(70);
+  });
+
+  it('ACC-21 ACC-22 keeps amount, date, account and ledger until it is unlocked, which its reconciliation says', async ({
+    owner,
+    household,
+  }) => {
+    const id = await open(owner);
+    const bread = await record(owner, { account_id: id, status: 'cleared' });
+    await reconcile(owner, id, { balance: -10 });
+    const patch = (payload: object) => owner.call('PATCH', `/api/transactions/${bread}`, { payload });
+    for (const change of [
+      { amount: -11 },
+      { date: '2026-03-11' },
+      { account_id: null },
+      { household_id: household },
+      { status: 'cleared' },
+      { is_projected: true },
+    ]) {
+      const refused = await patch(change);
+      expect([refused.statusCode, reasonOf(refused)]).toEqual([
+        409,
+        'This transaction is reconciled. Unlock it to change it.',
+      ]);
+    }
+    expect((await owner.call('DELETE', `/api/transactions/${bread}`)).statusCode).toBe(409);
+    expect((await patch({ category: 'Food', description: 'Cake' })).statusCode).toBe(200);
+    const unlocked = await owner.call('POST', `/api/transactions/${bread}/unlock`);
+    expect([unlocked.statusCode, unlocked.json<{ status: string }>().status]).toEqual([200, 'cleared']);
+    expect((await owner.call('GET', `/api/accounts/${id}/reconciliations`)).json()).toMatchObject({
+      data: [{ is_changed: true }],
+    });
+    expect((await patch({ amount: -11 })).statusCode).toBe(200);
+  });
+
+  it('ACC-23 the days that no statement covers are listed', async ({ owner, server }) => {
+    const id = await open(owner);
+    await server.db.asOwner(
+      `with i as (
+         insert into import (ledger_id, id, file_name, state)
+         select ledger_id, gen_random_uuid(), 'bank.csv', 'committed' from account where id = $1 returning ledger_id, id
+       )
+       insert into import_statement (ledger_id, import_id, number, account_id, "from", "to")
+       select i.ledger_id, i.id, n, $1, make_date(2026, n, 1), (make_date(2026, n, 1) + interval '1 month - 1 day')::date
+       from i, unnest(array[1, 3]) as n`,
+      [id],
+    );
+    const uncovered = [{ from: '2026-02-01', to: '2026-02-28' }];
+    expect((await owner.call('GET', `/api/accounts/${id}/statements`)).json()).toMatchObject({
+      data: [{ from: '2026-03-01', file_name: 'bank.csv' }, { from: '2026-01-01' }],
+      uncovered,
+    });
+    expect(await accountOf(owner, id)).toMatchObject({ statement_to: '2026-03-31', uncovered });
+  });
+
+  it('rows that are ignored are listed, and can be imported again', async ({ owner, server }) => {
+    const id = await open(owner);
+    await server.db.asOwner(
+      `insert into source (ledger_id, id, account_id, scheme, value, date, amount)
+       select ledger_id, gen_random_uuid(), id, 'id', 'REF-1', '2026-03-01', -500 from account where id = $1`,
+      [id],
+    );
+    const url = `/api/accounts/${id}/ignored`;
+    const { data } = (await owner.call('GET', url)).json<{ data: { id: string }[] }>();
+    expect(data).toMatchObject([{ date: '2026-03-01', amount: -5, bank_reference: 'REF-1' }]);
+    expect((await owner.call('DELETE', `${url}/${data[0]?.id}`)).statusCode).toBe(204);
+    expect((await owner.call('DELETE', `${url}/${data[0]?.id}`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect } from 'vitest';
+import { DAY, post, open, record, accountOf, transfer } from '../../../test/accounts.ts';
+import { it } from '../../../test/household-test.ts';
+
+describe('a transfer', () => {
+  it('ACC-10 ACC-11 of 50 is −50 here and +50 there, in one change group, and no income or expense', async ({
+    server,
+  }) => {
+    const ada = await server.join('Ada4');
+    const [from, to] = [await open(ada, { opening_balance: 100 }), await open(ada, { kind: 'savings' })];
+    const made = await transfer(ada, { from_account_id: from, to_account_id: to, amount: 50, date: DAY });
+    expect(made.statusCode, made.body).toBe(201);
+    expect(made.json()).toMatchObject({
+      legs: [
+        { amount: -50, account_id: from, type: 'transfer', transfer_side: 'visible', category: null },
+        { amount: 50, account_id: to },
+      ],
+    });
+    expect([(await accountOf(ada, from)).balance, (await accountOf(ada, to)).balance]).toEqual([50, 50]);
+    const summary = await ada.call('GET', '/api/transactions/summary?as_of=2026-03-31');
+    expect(summary.json()).toMatchObject({
+      balance: 100,
+      income: 0,
+      expenses: 0,
+      savings_current: 0,
+      balance_change: 0,
+    });
+    const breakdown = await ada.call('GET', '/api/transactions/breakdown?as_of=2026-03-31');
+    expect(breakdown.json()).toMatchObject({ data: [], total: 0 });
+    const totals = await ada.call('GET', '/api/transactions?totals=true');
+    expect(totals.json()).toMatchObject({ totals: { income: 0, expenses: 0, balance: 100 } });
+    const kinds = async (query: string) =>
+      (await ada.call('GET', `/api/transactions?${query}`)).json<{ data: object[] }>().data.length;
+    expect([await kinds('transfers=only'), await kinds('transfers=exclude'), await kinds('kind=income')]).toEqual([
+      2, 1, 0,
+    ]);
+    const group = String(made.headers['change-group']);
+    await post(ada, `/api/history/${group}/undo`, {});
+    expect([(await accountOf(ada, from)).balance, (await accountOf(ada, to)).balance]).toEqual([100, 0]);
+  });
+
+  it('ACC-12 of two transactions needs opposite amounts in two accounts, none of them projected', async ({ owner }) => {
+    const [from, to] = [await open(owner), await open(owner)];
+    const link = async (one: object, other: object) => {
+      const transaction_ids = [await record(owner, one), await record(owner, other)];
+      return (await transfer(owner, { transaction_ids })).statusCode;
+    };
+    const out = { account_id: from, amount: -50 };
+    expect(await link(out, { account_id: to, amount: 50 })).toBe(201);
+    expect(await link(out, { account_id: to, amount: 49 })).toBe(422);
+    expect(await link(out, { account_id: from, amount: 50 })).toBe(422);
+    expect(await link(out, { amount: 50 })).toBe(422);
+    expect(await link({ ...out, amount: 0 }, { account_id: to, amount: 0 })).toBe(422);
+    expect(await link(out, { account_id: to, amount: 50, is_projected: true })).toBe(422);
+    for (const body of [{}, { transaction_ids: [from, to], account_id: to }, { from_account_id: from }]) {
+      expect((await transfer(owner, body)).statusCode).toBe(422);
+    }
+  });
+
+  it('ACC-13 changes both amounts with one, and neither date nor description', async ({ owner }) => {
+    const [from, to] = [await open(owner), await open(owner)];
+    const made = await transfer(owner, { from_account_id: from, to_account_id: to, amount: 50, date: DAY });
+    const [left, arrived] = made.json<{ legs: { id: string }[] }>().legs;
+    const changed = await owner.call('PATCH', `/api/transactions/${left?.id}`, {
+      payload: { amount: -60, date: '2026-03-11', description: 'Rent share' },
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const other = await owner.call('GET', `/api/transactions/${arrived?.id}`);
+    expect(other.json()).toMatchObject({ amount: 60, date: DAY, description: 'Transfer', version: 2 });
+    const none = await owner.call('PATCH', `/api/transactions/${left?.id}`, { payload: { account_id: null } });
+    expect(none.statusCode).toBe(422);
+  });
+
+  it('ACC-14 with its other side out of reach keeps its amount', async ({ owner, member, household }) => {
+    const [own, shared] = [await open(owner), await open(owner, { household_id: household })];
+    const made = await transfer(owner, { from_account_id: own, to_account_id: shared, amount: 50, date: DAY });
+    const [, arrived] = made.json<{ legs: { id: string }[] }>().legs;
+    const seen = await member.call('GET', `/api/transactions/${arrived?.id}`);
+    expect(seen.json()).toMatchObject({ transfer_side: 'hidden', transfer_account: null });
+    const changed = await member.call('PATCH', `/api/transactions/${arrived?.id}`, { payload: { amount: 60 } });
+    expect([changed.statusCode, changed.json<{ details: object }>().details]).toEqual([
+      422,
+      { amount: 'You cannot see the other side of this transfer' },
+    ]);
+    const described = await member.call('PATCH', `/api/transactions/${arrived?.id}`, { payload: { description: 'x' } });
+    expect(described.statusCode).toBe(200);
+  });
+
+  it('ACC-15 whose one side is deleted shows that it is missing; both sides go together', async ({ owner }) => {
+    const [from, to] = [await open(owner), await open(owner)];
+    const body = { from_account_id: from, to_account_id: to, amount: 50, date: DAY };
+    const made = (await transfer(owner, body)).json<{ legs: { id: string }[] }>();
+    await owner.call('DELETE', `/api/transactions/${made.legs[0]?.id}`);
+    const left = await owner.call('GET', `/api/transactions/${made.legs[1]?.id}`);
+    expect(left.json()).toMatchObject({ type: 'transfer', transfer_side: 'missing' });
+    const completed = await transfer(owner, { transaction_id: made.legs[1]?.id, account_id: from });
+    expect(completed.json()).toMatchObject({ legs: [{ amount: -50, account_id: from }, { amount: 50 }] });
+    const { id } = completed.json<{ id: string }>();
+    expect((await owner.call('DELETE', `/api/transfers/${id}?sides=delete`)).statusCode).toBe(204);
+    expect([(await accountOf(owner, from)).balance, (await accountOf(owner, to)).balance]).toEqual([0, 0]);
+  });
+
+  it('ACC-16 that is unlinked is two entries with their categories of before', async ({ owner }) => {
+    const [from, to] = [await open(owner), await open(owner)];
+    const one = await record(owner, { account_id: from, amount: -50, category: 'Food' });
+    const other = await record(owner, { account_id: to, amount: 50, category: 'Income' });
+    const { id } = (await transfer(owner, { transaction_ids: [one, other] })).json<{ id: string }>();
+    const kept = await owner.call('PATCH', `/api/transactions/${one}`, { payload: { category: 'Other' } });
+    expect(kept.json()).toMatchObject({ category: null });
+    expect((await owner.call('DELETE', `/api/transfers/${id}`)).statusCode).toBe(204);
+    const rows = [
+      await owner.call('GET', `/api/transactions/${one}`),
+      await owner.call('GET', `/api/transactions/${other}`),
+    ];
+    expect(rows.map((row) => row.json())).toMatchObject([
+      { type: 'entry', category: 'Food', transfer_id: null },
+      { type: 'entry', category: 'Income', transfer_id: null },
+    ]);
+  });
+
+  it('ACC-17 is suggested up to 4 days apart, never of refused or reconciled ones', async ({ server }) => {
+    const ada = await server.join('Ada5');
+    const [from, to] = [await open(ada), await open(ada, { bank_id: 'DE99 1234' })];
+    const today = new Date();
+    const day = (back: number) => new Date(today.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+    const one = await record(ada, { account_id: from, amount: -50, date: day(20), description: 'To de991234' });
+    const other = await record(ada, { account_id: to, amount: 50, date: day(16) });
+    await record(ada, { account_id: from, amount: -70, date: day(20) });
+    await record(ada, { account_id: to, amount: 70, date: day(15) });
+    const suggested = async () =>
+      (await ada.call('GET', '/api/transfers/suggestions')).json<{
+        data: { legs: { id: string }[]; is_certain: boolean }[];
+      }>().data;
+    const before = await suggested();
+    expect(before.map(({ legs, is_certain }) => [legs.map(({ id }) => id), is_certain])).toEqual([
+      [[one, other], true],
+    ]);
+    const refused = await post(ada, '/api/transfers/refusals', { transaction_ids: [other, one] });
+    expect(refused.statusCode, refused.body).toBe(204);
+    expect(await suggested()).toEqual([]);
+  });
+});
