@@ -9,6 +9,7 @@ import { createHousehold } from '../modules/households/household-repository.ts';
 import { ledgerOf } from '../modules/ledgers/ledgers.ts';
 import { createProfile } from '../modules/profile/profile-repository.ts';
 import { createTransaction, type TransactionFields } from '../modules/transactions/transaction-repository.ts';
+import { recordInAccounts } from './accounts.ts';
 import { expectedBill, personal, plan, SHARED } from './plan.ts';
 import { seededRandom, type Random } from './random.ts';
 
@@ -42,11 +43,7 @@ async function signUp(database: Database, { name, email, password }: DemoPerson)
   return caller;
 }
 
-async function record(
-  tx: PersonTransaction,
-  householdId: string | null,
-  all: readonly TransactionFields[],
-): Promise<void> {
+async function record(tx: PersonTransaction, householdId: string, all: readonly TransactionFields[]): Promise<void> {
   const { id: ledgerId } = ledgerOf(tx.ledgers, householdId);
   for (const fields of all) await createTransaction(tx, { id: newId(), ledgerId, personId: tx.personId ?? '' }, fields);
 }
@@ -78,7 +75,9 @@ async function recordPersonal(
 ) {
   await database.asPerson(caller, async (tx) => {
     await tx.run(sql`update ledger set savings_target = 800000 where person_id = ${tx.personId}`);
-    await record(tx, null, [...plan(habits, at.today, MONTHS, at.random), expectedBill(at.today)]);
+    const { id: ledgerId } = ledgerOf(tx.ledgers, null);
+    const all = [...plan(habits, at.today, MONTHS, at.random), expectedBill(at.today)];
+    await recordInAccounts({ tx, ledgerId, today: at.today }, all);
   });
 }
 

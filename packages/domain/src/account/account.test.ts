@@ -10,6 +10,27 @@ const spans = fc.array(fc.record({ from: fc.integer({ min: 0, max: 60 }), length
   maxLength: 8,
 });
 
+const isIn = (day: string, all: readonly { from: string; to: string }[]) =>
+  all.some(({ from, to }) => from <= day && day <= to);
+
+const row = (id: string, amount: number, isCleared = true, date = FIRST) => ({ id, amount, isCleared, date });
+
+const side = (id: string, amount: number, more: Partial<TransferRow> = {}): TransferRow => ({
+  id,
+  amount,
+  accountId: amount < 0 ? 'from' : 'to',
+  currency: 'EUR',
+  date: FIRST,
+  text: '',
+  bankId: null,
+  ...more,
+});
+const pairs = (rows: readonly TransferRow[], refused?: ReadonlySet<string>) =>
+  suggestTransfers(rows, refused).map(({ from, to, isCertain }) => [from.id, to.id, isCertain]);
+
+const idsOf = (difference: number, ...rows: ReturnType<typeof row>[]) =>
+  reconciliationCandidates(difference, rows).map(({ id }) => id);
+
 describe('days without a statement', () => {
   it('ACC-23 between statements of January and March are those of February', () => {
     const january = { from: '2026-01-01', to: '2026-01-31' };
@@ -25,8 +46,6 @@ describe('days without a statement', () => {
         const statements = given.map(({ from, length }) => {
           return { from: addDays(FIRST, from), to: addDays(FIRST, from + length) };
         });
-        const isIn = (day: string, all: readonly { from: string; to: string }[]) =>
-          all.some(({ from, to }) => from <= day && day <= to);
         const gaps = uncoveredDays(statements);
         const starts = statements.map(({ from }) => from).toSorted();
         const ends = statements.map(({ to }) => to).toSorted();
@@ -41,10 +60,6 @@ describe('days without a statement', () => {
 });
 
 describe('candidates of a reconciliation', () => {
-  const row = (id: string, amount: number, isCleared = true, date = FIRST) => ({ id, amount, isCleared, date });
-  const idsOf = (difference: number, ...rows: ReturnType<typeof row>[]) =>
-    reconciliationCandidates(difference, rows).map(({ id }) => id);
-
   it('ACC-20 are the row of the difference, its opposite, half of it, and one with digits swapped, in this order', () => {
     expect(
       idsOf(
@@ -90,19 +105,6 @@ describe('candidates of a reconciliation', () => {
 });
 
 describe('suggested transfers', () => {
-  const side = (id: string, amount: number, more: Partial<TransferRow> = {}): TransferRow => ({
-    id,
-    amount,
-    accountId: amount < 0 ? 'from' : 'to',
-    currency: 'EUR',
-    date: FIRST,
-    text: '',
-    bankId: null,
-    ...more,
-  });
-  const pairs = (rows: readonly TransferRow[], refused?: ReadonlySet<string>) =>
-    suggestTransfers(rows, refused).map(({ from, to, isCertain }) => [from.id, to.id, isCertain]);
-
   it('ACC-17 are 4 days apart, not 5', () => {
     expect(pairs([side('a', -50), side('b', 50, { date: '2026-01-05' })])).toEqual([['a', 'b', false]]);
     expect(pairs([side('a', -50), side('b', 50, { date: '2026-01-06' })])).toEqual([]);

@@ -13,12 +13,10 @@ export interface CandidateRow {
 /** Whether one amount is the other with two neighbouring digits swapped. */
 export function isSwapped(one: Minor, other: Minor): boolean {
   if (one === other || Math.sign(one) !== Math.sign(other)) return false;
-  const [a, b] = [one, other].map((amount) => String(Math.abs(amount)));
-  if (a?.length !== b?.length) return false;
-  const at = Array.from(a ?? '').findIndex((digit, index) => digit !== b?.[index]);
-  const swapped = Array.from(a ?? '');
-  [swapped[at], swapped[at + 1]] = [swapped[at + 1] ?? '', swapped[at] ?? ''];
-  return swapped.join('') === b;
+  const [a, b] = [String(Math.abs(one)), String(Math.abs(other))];
+  return Array.from(a).some(
+    (digit, at) => at > 0 && a.slice(0, at - 1) + digit + a.slice(at - 1, at) + a.slice(at + 1) === b,
+  );
 }
 
 /** How likely a row is the reason: the lower the likelier; null where it is none. */

@@ -117,26 +117,24 @@ const OF_CALLS: Partial<Record<ProblemCode, readonly [Refused, params?: ProblemP
 
 let count = 0;
 
-const scene = it.extend<{ scene: Scene }>({
-  scene: async ({ server }, use) => {
-    count += 1;
-    const ada = await server.join(`Ada the ${count}`);
-    const post: Scene['post'] = (path, payload) => ada.call('POST', path, { payload });
-    const made = await post('/api/accounts', { name: 'From', kind: 'checking' });
-    const other = await post('/api/accounts', { name: 'To', kind: 'savings' });
-    await use({
-      ada,
-      post,
-      from: made.json<{ id: string }>().id,
-      to: other.json<{ id: string }>().id,
-      group: String(made.headers['change-group']),
-      patch: (path, payload, headers = {}) => ada.call('PATCH', path, { payload, headers }),
-      record: async (payload) => {
-        const answer = await post('/api/transactions', { amount: -5, date: DATE, description: 'Bread', ...payload });
-        return answer.json<{ id: string }>().id;
-      },
-    });
-  },
+const scene = it.extend('scene', async ({ server }): Promise<Scene> => {
+  count += 1;
+  const ada = await server.join(`Ada the ${count}`);
+  const post: Scene['post'] = (path, payload) => ada.call('POST', path, { payload });
+  const made = await post('/api/accounts', { name: 'From', kind: 'checking' });
+  const other = await post('/api/accounts', { name: 'To', kind: 'savings' });
+  return {
+    ada,
+    post,
+    from: made.json<{ id: string }>().id,
+    to: other.json<{ id: string }>().id,
+    group: String(made.headers['change-group']),
+    patch: (path, payload, headers = {}) => ada.call('PATCH', path, { payload, headers }),
+    record: async (payload) => {
+      const answer = await post('/api/transactions', { amount: -5, date: DATE, description: 'Bread', ...payload });
+      return answer.json<{ id: string }>().id;
+    },
+  };
 });
 
 for (const [code, [refused, field]] of Object.entries(OF_FIELDS)) {

@@ -1,6 +1,8 @@
+import { strFromU8, unzipSync } from 'fflate';
+import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect } from 'vitest';
 import { it } from '../../../test/household-test.ts';
-import type { Person } from '../../../test/test-server.ts';
+import { PASSWORD, type Person } from '../../../test/test-server.ts';
 
 const DAY = '2026-03-10';
 
@@ -33,7 +35,12 @@ const record = async (person: Person, payload: object = {}): Promise<string> => 
 const accountOf = async (person: Person, id: string) =>
   (await person.call('GET', `/api/accounts/${id}?as_of=2026-12-31`)).json<Money>();
 
-const reasonOf = (answer: { json: <T>() => T }) => answer.json<{ message: string }>().message;
+const reasonOf = (answer: LightMyRequestResponse) => answer.json<{ message: string }>().message;
+
+const transfer = (person: Person, payload: object) => post(person, '/api/transfers', payload);
+
+const reconcile = (person: Person, id: string, payload: object) =>
+  post(person, `/api/accounts/${id}/reconciliations`, { date: '2026-03-31', ...payload });
 
 describe('an account', () => {
   it('ACC-02 needs a name and a kind; its opening balance, negative too, is a transaction; 0 is none', async ({
@@ -232,11 +239,6 @@ describe('a transaction of an account', () => {
 });
 
 describe('a transfer', () => {
-  const transfer = async (person: Person, payload: object) => {
-    const answer = await post(person, '/api/transfers', payload);
-    return answer;
-  };
-
   it('ACC-10 ACC-11 of 50 is −50 here and +50 there, in one change group, and no income or expense', async ({
     server,
   }) => {
@@ -376,9 +378,6 @@ describe('a transfer', () => {
 });
 
 describe('a reconciliation', () => {
-  const reconcile = (person: Person, id: string, payload: object) =>
-    post(person, `/api/accounts/${id}/reconciliations`, { date: '2026-03-31', ...payload });
-
   it('ACC-19 at the right balance makes cleared rows up to the day reconciled', async ({ owner }) => {
     const id = await open(owner, { opening_balance: 100 });
     const cleared = await record(owner, { account_id: id, status: 'cleared' });
@@ -484,5 +483,25 @@ describe('a reconciliation', () => {
     expect(data).toMatchObject([{ date: '2026-03-01', amount: -5, bank_reference: 'REF-1' }]);
     expect((await owner.call('DELETE', `${url}/${data[0]?.id}`)).statusCode).toBe(204);
     expect((await owner.call('DELETE', `${url}/${data[0]?.id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('everything that a person has here', () => {
+  it('ACC-25 has their accounts; a deleted account of a person takes them along', async ({ server }) => {
+    const ada = await server.join('Ada who leaves');
+    const id = await open(ada, { opening_balance: 5 });
+    await post(ada, `/api/accounts/${id}/reconciliations`, { date: '2026-03-31', balance: 5 });
+    const archive = unzipSync(new Uint8Array((await ada.call('GET', '/api/profile/export')).rawPayload));
+    const { accounts } = JSON.parse(strFromU8(archive['nestegg.json'] ?? new Uint8Array())) as { accounts: object[] };
+    expect(accounts).toMatchObject([
+      { id, balance: 5, reconciliations: [{ balance: 5 }], statements: [], ignored: [] },
+    ]);
+    const gone = await ada.call('DELETE', '/api/profile', { payload: { current_password: PASSWORD } });
+    expect(gone.statusCode, gone.body).toBe(204);
+    const left = await server.db.asOwner(
+      'select from account where id = $1 union all select from reconciliation where account_id = $1',
+      [id],
+    );
+    expect(left).toEqual([]);
   });
 });

@@ -45,8 +45,12 @@ export async function listStatements(
   id: string,
 ): Promise<Answer<typeof contract.listStatements>> {
   const rows = await listRows(tx, await getAccountRow(tx, id));
-  const data = rows.map(({ account_id: _, opening, closing, ...row }) => ({
-    ...row,
+  const data = rows.map(({ import_id, number, file_name, from, to, opening, closing }) => ({
+    import_id,
+    number,
+    file_name,
+    from,
+    to,
     opening: decimalOrNull(opening),
     closing: decimalOrNull(closing),
   }));

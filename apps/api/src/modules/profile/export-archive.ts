@@ -9,6 +9,7 @@ const compress = promisify((files: AsyncZippable, done: (error: Error | null, da
 export interface ExportedData {
   readonly profile: object;
   readonly households: readonly object[];
+  readonly accounts: readonly object[];
   readonly transactions: readonly object[];
   readonly history: readonly object[];
   readonly activity: readonly object[];

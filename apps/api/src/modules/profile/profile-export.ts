@@ -1,3 +1,4 @@
+import { exportAccounts } from '../accounts/export-accounts.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import type { activity } from '../../db/schema.ts';
@@ -52,6 +53,7 @@ export async function exportData(tx: PersonTransaction, identity: Identity): Pro
   return {
     profile,
     households: await householdsOf(tx),
+    accounts: await exportAccounts(tx),
     transactions: await transactionsOf(tx),
     history: await exportHistory(tx),
     activity: await activityOf(tx, identity),

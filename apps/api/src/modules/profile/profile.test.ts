@@ -122,6 +122,7 @@ describe('taking the data out', () => {
     expect(JSON.parse(strFromU8(files['nestegg.json']!))).toMatchObject({
       profile: { email: 'fay@example.com' },
       households: [{ name: 'Nest' }],
+      accounts: [],
       transactions: [{ description, amount: -5, currency: 'USD' }],
     });
     // A spreadsheet reads UTF-8 where the file begins so.

@@ -93,16 +93,32 @@ const bookingOf = (row: TransactionRow): Booking => {
   return { account_id, type, transfer_id, transfer_ledger_id, status, ...bank };
 };
 
+const chosenBy = (was: Booking['category_by'], isOther: boolean): Booking['category_by'] =>
+  was !== null && isOther ? 'person' : was;
+
 /** What a person chooses themselves is theirs, where it was a rule's or the bank's before. */
 function chosen(present: TransactionRow, draft: Draft): Pick<Booking, 'category_by' | 'description_by' | 'rule_id'> {
   const isCategory = (draft.category || null) !== present.category;
   const isDescription = draft.description !== present.description;
-  const by = (was: Booking['category_by'], isOther: boolean) => (was !== null && isOther ? ('person' as const) : was);
   return {
-    category_by: by(present.category_by, isCategory),
-    description_by: by(present.description_by, isDescription),
+    category_by: chosenBy(present.category_by, isCategory),
+    description_by: chosenBy(present.description_by, isDescription),
     rule_id: present.rule_id,
   };
+}
+
+/** What the other side becomes with a new amount of this one; nothing where it is gone. */
+async function amountOfOther(
+  tx: PersonTransaction,
+  { present, other }: { readonly present: TransactionRow; readonly other: TransactionRow | null },
+  amount: number,
+): Promise<Pick<Rebooking, 'after'>> {
+  if (amount === present.amount) return {};
+  if (amount === 0) throw invalid({ field: 'amount', code: 'transfer.amounts' });
+  if (!other && (await isOtherHidden(tx, present))) throw invalid({ field: 'amount', code: 'transfer.hidden' });
+  if (other?.type !== 'transfer') return {};
+  if (other.status === 'reconciled') throw conflict({ code: 'transaction.reconciled' });
+  return { after: (personId) => repository.setAmount(tx, other, { amount: -amount, personId }) };
 }
 
 /** A side of a transfer stays in its ledger and in an account; its amount is the other side's, too. */
@@ -120,12 +136,7 @@ async function rebookSide(
   if (other?.account_id === account_id) throw invalid({ field: 'account_id', code: 'transfer.same-account' });
   const status = statusFor(draft, { isBooked: true, now: present.status });
   const booking = { ...bookingOf(present), ...chosen(present, draft), account_id, status };
-  if (amount === present.amount) return { booking };
-  if (amount === 0) throw invalid({ field: 'amount', code: 'transfer.amounts' });
-  if (!other && (await isOtherHidden(tx, present))) throw invalid({ field: 'amount', code: 'transfer.hidden' });
-  if (other?.type !== 'transfer') return { booking };
-  if (other.status === 'reconciled') throw conflict({ code: 'transaction.reconciled' });
-  return { booking, after: (personId) => repository.setAmount(tx, other, { amount: -amount, personId }) };
+  return { booking, ...(await amountOfOther(tx, { present, other }, amount)) };
 }
 
 /** The side that stays behind when an entry leaves its account's ledger: the bank's balance stays true. */

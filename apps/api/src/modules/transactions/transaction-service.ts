@@ -19,10 +19,8 @@ type Patch = Body<typeof contract.patchTransaction>;
 type AnsweredRow = Named<TransactionRow> & { readonly balance_after?: Minor | null };
 
 /** A stored transaction as the wire has it. */
-export function transactionAnswer(
-  { account_name = null, balance_after, transfer_ledger_id: _, ...row }: AnsweredRow,
-  ledgers: readonly Ledger[],
-): TransactionAnswer {
+export function transactionAnswer(answered: AnsweredRow, ledgers: readonly Ledger[]): TransactionAnswer {
+  const { account_name = null, balance_after, transfer_ledger_id: _, ...row } = answered;
   const ledger = ledgers.find(({ id }) => id === row.ledger_id);
   if (!ledger) throw notFound();
   const { household_id, household_name, currency } = ledger;

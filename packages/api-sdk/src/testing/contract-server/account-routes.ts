@@ -83,27 +83,31 @@ const isTaken = ({ state, person }: RouteCall, { id, name, household_id }: WireA
       one.name.toLowerCase() === name.toLowerCase(),
   );
 
+/** What is wrong with a new account; null where nothing is. */
+function problemsOf(name: string | null, kind: string | null): RouteAnswer | null {
+  if (name && kind) return null;
+  return invalid({ ...(!name && { name: 'Name is required' }), ...(!kind && { kind: 'Kind is required' }) });
+}
+
+const NEW = { bank_id: null, opening_balance: 0, opening_date: null, closed_on: null, version: 1 } as const;
+
 function create(call: RouteCall): RouteAnswer {
   const { state, person, body } = call;
-  const [name, kind, household] = [textIn(body['name'])?.trim(), textIn(body['kind']), textIn(body['household_id'])];
-  if (!name || kind === null)
-    return invalid({ ...(!name && { name: 'Name is required' }), ...(!kind && { kind: 'Kind is required' }) });
-  const of = householdsOf(state, person).find(({ id }) => id === household);
-  if (household !== null && !of) return NOT_FOUND;
+  const [name, kind, household] = ['name', 'kind', 'household_id'].map((field) => textIn(body[field])?.trim() ?? null);
+  const problems = problemsOf(name ?? null, kind ?? null);
+  if (problems) return problems;
+  const within = householdsOf(state, person).find(({ id }) => id === household);
+  if (household !== null && !within) return NOT_FOUND;
   const account: WireAccount = {
+    ...NEW,
     id: takeId(state),
     owner: person,
-    household_id: of?.id ?? null,
-    household_name: of?.name ?? null,
-    bank_id: null,
-    opening_balance: 0,
-    opening_date: null,
+    household_id: within?.id ?? null,
+    household_name: within?.name ?? null,
     position: state.accounts.length,
-    closed_on: null,
-    version: 1,
     ...changesIn(body),
-    name,
-    kind,
+    name: String(name),
+    kind: String(kind),
   };
   if (isTaken(call, account)) return TAKEN;
   state.accounts = [...state.accounts, account];

@@ -6,7 +6,7 @@ import { createContractHandler } from '../index.ts';
 
 const DATE = '2026-03-01';
 
-const open = (...capabilities: readonly ('accounts' | 'versions' | 'idempotency')[]) => {
+const open = (...capabilities: readonly ('accounts' | 'versions' | 'patch')[]) => {
   const contract = createContractHandler({ capabilities });
   const client = createNestegg({
     baseUrl: 'http://contract.invalid',
@@ -31,7 +31,7 @@ it('ACC-01 a contract server without the capability has none of the calls, and n
 });
 
 it('ACC-09 ACC-11 with it accounts, their rows and transfers are kept', async () => {
-  const { accounts, transactions, transfers } = open('accounts', 'versions');
+  const { accounts, transactions, transfers } = open('accounts', 'versions', 'patch');
   const from = await accounts.create({ name: 'Giro', kind: 'checking', openingBalanceMinor: 10_000 });
   const to = await accounts.create({ name: 'Card', kind: 'credit_card' });
   if (!from || !to) throw new Error('nothing was saved');

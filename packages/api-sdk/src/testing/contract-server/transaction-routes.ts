@@ -9,6 +9,12 @@ type Row = WireTransaction & { readonly owner: string };
 
 const publicRow = ({ owner: _owner, ...row }: Row): WireTransaction => row;
 
+function isBooked(query: URLSearchParams, { account_id, type }: Row): boolean {
+  const [account, transfers] = [query.get('account_id') ?? '', query.get('transfers') ?? ''];
+  const inAccount = account === '' || (account_id ?? 'none') === account;
+  return inAccount && (transfers === '' || (type === 'transfer') === (transfers === 'only'));
+}
+
 function isWanted(query: URLSearchParams, row: Row): boolean {
   const given = (name: string): string => query.get(name) ?? '';
   const household = given('household_id');
@@ -16,12 +22,8 @@ function isWanted(query: URLSearchParams, row: Row): boolean {
     household === '' || (household === 'personal' ? row.household_id === null : row.household_id === household);
   const inSpan = row.date >= given('start_date') && row.date <= (given('end_date') || '9999');
   const text = `${row.description} ${row.category} ${row.account}`.toLowerCase();
-  const account = given('account_id');
-  const inAccount = account === '' || (row.account_id ?? 'none') === account;
-  const isSide = row.type === 'transfer';
-  const isPart = given('transfers') === '' || isSide === (given('transfers') === 'only');
   const hasCategory = given('category') === '' || row.category === given('category');
-  return inScope && inSpan && inAccount && isPart && hasCategory && text.includes(given('search').toLowerCase());
+  return inScope && inSpan && isBooked(query, row) && hasCategory && text.includes(given('search').toLowerCase());
 }
 
 function list({ state, person, query, shape }: RouteCall): RouteAnswer {
@@ -91,21 +93,17 @@ const detailsOf = (
     }),
   );
 
+const UNBOOKED = { account_id: null, status: 'uncleared', type: 'entry', transfer_id: null } as const;
+
 /** The account and status that a body names, else those of before; null where there is no such account. */
 function bookingOf({ state, person, body, offers }: RouteCall, id: string): Partial<WireTransaction> | null {
   if (!offers.has('accounts')) return {};
-  const present = visibleTo(state, person).find((row) => row.id === id);
-  const wanted = 'account_id' in body ? body['account_id'] : present?.account_id;
+  const present = { ...UNBOOKED, ...visibleTo(state, person).find((row) => row.id === id) };
+  const { account_id: wanted, status } = { ...present, ...body };
+  const { type, transfer_id } = present;
+  if (!wanted) return { ...UNBOOKED, type, transfer_id };
   const account = state.accounts.find((one) => one.id === wanted);
-  if (wanted && !account) return null;
-  const status = account ? (body['status'] ?? present?.status ?? 'uncleared') : 'uncleared';
-  const side = { type: present?.type ?? 'entry', transfer_id: present?.transfer_id ?? null };
-  return {
-    ...side,
-    ...(account && { account: account.name }),
-    account_id: account?.id ?? null,
-    status: status as NonNullable<WireTransaction['status']>,
-  };
+  return account ? { account: account.name, account_id: account.id, status, type, transfer_id } : null;
 }
 
 function write(call: RouteCall, id: string, owner: string): Row | RouteAnswer {
@@ -153,8 +151,10 @@ function replace(call: RouteCall): RouteAnswer {
 }
 
 /** A row as the body that would replace it with itself. */
-function bodyOf({ id: _id, owner: _owner, account: _account, household_name: _name, version: _version, ...body }: Row) {
-  return body;
+function bodyOf(row: Row): object {
+  const { id: _id, owner: _owner, account: _account, household_name: _name, version: _version, ...body } = row;
+  const { type: _type, transfer_id: _transfer, transfer_side: _side, transfer_account: _other, ...fields } = body;
+  return fields;
 }
 
 function patch(call: RouteCall): RouteAnswer {
