@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 
 /** What is shown beside a transaction of its account and of the other side of a transfer. */
-export interface BookingNames {
+interface BookingNames {
   readonly account_name: string | null;
   readonly transfer_side: TransferSide | null;
   readonly transfer_account: string | null;

@@ -12,7 +12,7 @@ import { UNBOOKED, type Booking, type TransactionRow } from './transaction-repos
 type Draft = Body<typeof createTransaction>;
 
 /** The account that a person names; it takes rows up to the day on which it was closed. */
-export async function accountFor(
+async function accountFor(
   tx: PersonTransaction,
   id: string,
   { ledger, date }: { readonly ledger: Ledger; readonly date: string },
@@ -60,7 +60,7 @@ function refuseReconciled(present: TransactionRow, draft: Draft, ledger: Ledger)
 }
 
 /** The other side of a transfer, locked; null where it is gone, or out of the person's reach. */
-export const lockOtherSide = async (tx: PersonTransaction, row: TransactionRow): Promise<TransactionRow | null> => {
+const lockOtherSide = async (tx: PersonTransaction, row: TransactionRow): Promise<TransactionRow | null> => {
   if (row.transfer_id === null) return null;
   const found = await tx.row<{ id: string }>(sql`
     select id from transaction
@@ -70,7 +70,7 @@ export const lockOtherSide = async (tx: PersonTransaction, row: TransactionRow):
 };
 
 /** Whether a transfer has another side that the person does not see. */
-export const isOtherHidden = async (tx: PersonTransaction, row: TransactionRow): Promise<boolean> => {
+const isOtherHidden = async (tx: PersonTransaction, row: TransactionRow): Promise<boolean> => {
   const found = await tx.row<{ hidden: boolean }>(sql`
     select access.has_other_side(${row.transfer_id}, ${row.id}, ${row.transfer_ledger_id}) as hidden`);
   return found?.hidden === true;

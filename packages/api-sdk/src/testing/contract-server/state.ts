@@ -57,7 +57,7 @@ export interface WireAccount {
 }
 
 /** A reconciliation as the contract server stores it. */
-export interface WireReconciliation {
+interface WireReconciliation {
   readonly id: string;
   readonly account_id: string;
   readonly date: string;
