@@ -153,16 +153,27 @@ export type { ActivityFilter, DeleteProfile, UpdateProfile } from './requests/pr
 export {
   confirmIdentity,
   confirmTotp,
+  createPasskey,
+  createPasskeyOptions,
   createRecoveryCodes,
   createTotp,
   deleteDevice,
   deleteDevices,
   deleteFactors,
+  deletePasskey,
   deleteTotp,
   getFactors,
   listConfirmationMethods,
+  updatePasskey,
 } from './requests/factor-requests.ts';
-export type { IdentityProof, TotpSecret } from './requests/factor-requests.ts';
+export type {
+  ConfirmationMethods,
+  CreatedPasskey,
+  CreatePasskey,
+  IdentityProof,
+  TotpSecret,
+  WebAuthnJson,
+} from './requests/factor-requests.ts';
 export type { AuthenticatorApp, Factors, Passkey, TrustedDevice } from './model/factors.ts';
 export { createToken, deleteToken, getCurrentToken, listTokens, updateToken } from './requests/token-requests.ts';
 export type { CreateToken, TokenTarget } from './requests/token-requests.ts';

@@ -147,6 +147,14 @@ export const factorsOf = (call: Caller) => ({
   confirmTotp: taking(call, factors.confirmTotp),
   /** Removes the authenticator app. */
   deleteTotp: bare(call, factors.deleteTotp),
+  /** What a browser makes a passkey with. */
+  createPasskeyOptions: bare(call, factors.createPasskeyOptions),
+  /** Adds a passkey that a browser made. */
+  createPasskey: taking(call, factors.createPasskey),
+  /** Renames a passkey. */
+  updatePasskey: taking(call, factors.updatePasskey),
+  /** Removes a passkey. */
+  deletePasskey: taking(call, factors.deletePasskey),
   /** Makes new recovery codes: the answer alone has them. */
   createRecoveryCodes: bare(call, factors.createRecoveryCodes),
   /** Forgets a trusted device. */

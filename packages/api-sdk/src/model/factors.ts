@@ -39,6 +39,14 @@ export interface Factors {
   readonly devices: readonly TrustedDevice[];
 }
 
+export const toPasskey = (answer: FactorsAnswer['passkeys'][number]): Passkey => ({
+  id: answer.id,
+  name: answer.name,
+  createdAt: answer.created_at,
+  lastUsedAt: answer.last_used_at,
+  madeFor: answer.made_for,
+});
+
 export const toFactors = (answer: FactorsAnswer): Factors => ({
   isOn: answer.two_factor,
   since: answer.since,
@@ -47,13 +55,7 @@ export const toFactors = (answer: FactorsAnswer): Factors => ({
     lastUsedAt: answer.totp.last_used_at,
     usable: answer.totp.usable,
   },
-  passkeys: answer.passkeys.map((passkey) => ({
-    id: passkey.id,
-    name: passkey.name,
-    createdAt: passkey.created_at,
-    lastUsedAt: passkey.last_used_at,
-    madeFor: passkey.made_for,
-  })),
+  passkeys: answer.passkeys.map(toPasskey),
   codesLeft: answer.codes_left,
   devices: answer.devices.map(({ id, device, ip, created_at, expires_at }) => ({
     id,

@@ -2,22 +2,22 @@
 import type * as contract from '@nestegg/domain/contract';
 import type { AnsweredCall, ObjectShape, WireCall } from './shape.ts';
 
+export const passkey: ObjectShape<(typeof contract.passkey)['_zod']['output']> = {
+  fields: {
+    id: 'string',
+    name: 'string',
+    created_at: 'string',
+    last_used_at: { nullable: 'string' },
+    made_for: { nullable: 'string' },
+  },
+};
+
 export const factors: ObjectShape<(typeof contract.factors)['_zod']['output']> = {
   fields: {
     two_factor: 'boolean',
     since: { nullable: 'string' },
     totp: { nullable: { fields: { confirmed_at: 'string', last_used_at: { nullable: 'string' }, usable: 'boolean' } } },
-    passkeys: {
-      list: {
-        fields: {
-          id: 'string',
-          name: 'string',
-          created_at: 'string',
-          last_used_at: { nullable: 'string' },
-          made_for: { nullable: 'string' },
-        },
-      },
-    },
+    passkeys: { list: passkey },
     codes_left: 'int',
     devices: {
       list: {
@@ -46,6 +46,31 @@ export const confirmTotp: AnsweredCall<contract.Answer<typeof contract.confirmTo
   access: 'person',
   capability: 'two-factor',
   answer: { fields: { recovery_codes: { nullable: { list: 'string' } } } },
+};
+
+export const createPasskey: AnsweredCall<contract.Answer<typeof contract.createPasskey>> = {
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  access: 'person',
+  capability: 'passkeys',
+  answer: {
+    fields: {
+      id: 'string',
+      name: 'string',
+      created_at: 'string',
+      last_used_at: { nullable: 'string' },
+      made_for: { nullable: 'string' },
+      recovery_codes: { nullable: { list: 'string' } },
+    },
+  },
+};
+
+export const createPasskeyOptions: AnsweredCall<contract.Answer<typeof contract.createPasskeyOptions>> = {
+  method: 'POST',
+  path: '/api/auth/passkeys/options',
+  access: 'person',
+  capability: 'passkeys',
+  answer: { fields: { options: { fields: { challenge: 'string' } } } },
 };
 
 export const createRecoveryCodes: AnsweredCall<contract.Answer<typeof contract.createRecoveryCodes>> = {
@@ -85,6 +110,13 @@ export const deleteFactors: WireCall = {
   capability: 'two-factor',
 };
 
+export const deletePasskey: WireCall = {
+  method: 'DELETE',
+  path: '/api/auth/passkeys/{id}',
+  access: 'person',
+  capability: 'passkeys',
+};
+
 export const deleteTotp: WireCall = {
   method: 'DELETE',
   path: '/api/auth/totp',
@@ -105,5 +137,15 @@ export const listConfirmationMethods: AnsweredCall<contract.Answer<typeof contra
   path: '/api/auth/step-up/options',
   access: 'person',
   capability: 'tokens',
-  answer: { fields: { methods: { list: 'string' } } },
+  answer: {
+    fields: { methods: { list: 'string' }, options: { optional: { nullable: { fields: { challenge: 'string' } } } } },
+  },
+};
+
+export const updatePasskey: AnsweredCall<contract.Answer<typeof contract.updatePasskey>> = {
+  method: 'PATCH',
+  path: '/api/auth/passkeys/{id}',
+  access: 'person',
+  capability: 'passkeys',
+  answer: passkey,
 };

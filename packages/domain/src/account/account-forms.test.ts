@@ -73,6 +73,13 @@ describe('the form of an account', () => {
 });
 
 describe('the form of a transfer', () => {
+  it('goes without a description', () => {
+    expect(readTransferForm({ ...TRANSFER, description: '' }, ENGLISH)).toMatchObject({ ok: true });
+    expect(readTransferForm({ ...TRANSFER, description: 'Savings' }, ENGLISH)).toMatchObject({
+      draft: { description: 'Savings' },
+    });
+  });
+
   it('ACC-11 moves more than 0 between two accounts', () => {
     expect(readTransferForm(TRANSFER, ENGLISH)).toEqual({
       ok: true,

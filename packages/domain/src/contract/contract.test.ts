@@ -145,6 +145,14 @@ describe('other requests', () => {
     expect(refusals(contract.createInvite.body, { email })).toEqual({ email: message });
   });
 
+  it('MFA-23 who confirms that it is they gives one proof, neither none nor two', () => {
+    const { body } = contract.confirmIdentity;
+    expect(body.safeParse({ code: '123456' }).success).toBe(true);
+    for (const given of [{}, { code: '123456', recovery_code: 'abcd-efgh' }]) {
+      expect(refusals(body, given)).toEqual({ password: 'password is not valid' });
+    }
+  });
+
   it('HH-11 an invitation’s address is trimmed', () => {
     expect(contract.createInvite.body.parse({ email: ' huey@example.com ' })).toEqual({ email: 'huey@example.com' });
   });

@@ -1,6 +1,13 @@
-import type { Factors } from '../../model/factors.ts';
+import type { Factors, Passkey } from '../../model/factors.ts';
 import * as requests from '../../requests/factor-requests.ts';
-import type { IdentityProof, TotpSecret } from '../../requests/factor-requests.ts';
+import type {
+  ConfirmationMethods,
+  CreatedPasskey,
+  CreatePasskey,
+  IdentityProof,
+  TotpSecret,
+  WebAuthnJson,
+} from '../../requests/factor-requests.ts';
 import type { Builder } from './base-query.ts';
 import type { Cached } from './cached.ts';
 import { touches } from './tags.ts';
@@ -31,8 +38,24 @@ const factors = (build: Builder) => ({
   }),
 });
 
+const passkeys = (build: Builder) => ({
+  createPasskeyOptions: build.mutation<WebAuthnJson, void>({ query: requests.createPasskeyOptions }),
+  createPasskey: build.mutation<CreatedPasskey, CreatePasskey>({
+    query: requests.createPasskey,
+    invalidatesTags: touchesAll,
+  }),
+  updatePasskey: build.mutation<Passkey | null, Pick<Passkey, 'id' | 'name'>>({
+    query: requests.updatePasskey,
+    invalidatesTags: touches('Factor'),
+  }),
+  deletePasskey: build.mutation<null, Pick<Passkey, 'id'>>({
+    query: requests.deletePasskey,
+    invalidatesTags: touchesAll,
+  }),
+});
+
 const confirmation = (build: Builder) => ({
-  listConfirmationMethods: build.mutation<readonly string[], void>({ query: requests.listConfirmationMethods }),
+  listConfirmationMethods: build.mutation<ConfirmationMethods, void>({ query: requests.listConfirmationMethods }),
   // A recovery code that confirms is used up.
   confirmIdentity: build.mutation<null, IdentityProof>({
     query: requests.confirmIdentity,
@@ -40,4 +63,8 @@ const confirmation = (build: Builder) => ({
   }),
 });
 
-export const factorEndpoints = (build: Builder) => ({ ...factors(build), ...confirmation(build) });
+export const factorEndpoints = (build: Builder) => ({
+  ...factors(build),
+  ...passkeys(build),
+  ...confirmation(build),
+});

@@ -119,6 +119,13 @@ const calls = (endpoints: ReturnType<typeof openClient>['endpoints']) =>
     ['POST /api/auth/totp/confirm {"code":"123456"}', endpoints.confirmTotp.initiate({ code: '123456' })],
     ['DELETE /api/auth/totp', endpoints.deleteTotp.initiate()],
     ['POST /api/auth/recovery-codes', endpoints.createRecoveryCodes.initiate()],
+    ['POST /api/auth/passkeys/options', endpoints.createPasskeyOptions.initiate()],
+    [
+      'POST /api/auth/passkeys {"name":"Laptop","response":{"id":"x"}}',
+      endpoints.createPasskey.initiate({ name: 'Laptop', response: { id: 'x' } }),
+    ],
+    ['PATCH /api/auth/passkeys/3 {"name":"Phone"}', endpoints.updatePasskey.initiate({ id: '3', name: 'Phone' })],
+    ['DELETE /api/auth/passkeys/3', endpoints.deletePasskey.initiate({ id: '3' })],
     ['DELETE /api/auth/devices', endpoints.deleteDevices.initiate()],
     ['DELETE /api/auth/devices/3', endpoints.deleteDevice.initiate({ id: '3' })],
     ['GET /api/auth/sessions', endpoints.listSessions.initiate()],
