@@ -3,7 +3,13 @@ import { expect, fn, screen } from 'storybook/test';
 import { Do, Dont, DosAndDonts } from '../../../stories/DosAndDonts.tsx';
 import { fitsTheWindow, showsAllWords } from '../../../stories/fits.ts';
 import { dateFormat, filterLabels } from '../../../stories/samples.tsx';
+import { SelectField } from '../SelectField/index.ts';
 import { FilterBar } from './FilterBar.tsx';
+
+const ACCOUNTS = [
+  { value: '', label: 'All Accounts' },
+  { value: 'none', label: 'Not in an account' },
+];
 
 const meta = {
   title: 'Forms/FilterBar',
@@ -50,6 +56,17 @@ export const Filtering: Story = {
     await expect(args.onApply).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Reset' }));
     await expect(args.onReset).toHaveBeenCalledOnce();
+  },
+};
+
+export const WithFurtherFields: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: {
+    more: <SelectField label="Account" hideLabel options={ACCOUNTS} value="" onChange={fn()} />,
+  },
+  play: async ({ canvas }) => {
+    await fitsTheWindow();
+    await expect(canvas.getByRole('combobox', { name: 'Account' })).toBeVisible();
   },
 };
 

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from '../Button/index.ts';
 import { DateField, isDate, type DateFieldLabels, type DateFormat } from '../DateField/index.ts';
 import { SelectField, type SelectOption } from '../SelectField/index.ts';
@@ -32,6 +32,8 @@ export interface FilterBarProps {
   activeCount: number;
   /** How dates are read and shown. */
   dates: DateFormat;
+  /** Further fields without visible labels, after the category. */
+  more?: ReactNode;
   /** Its words. */
   labels: FilterBarLabels;
 }
@@ -54,7 +56,7 @@ export interface FilterBarLabels {
 }
 
 /** The filters of the transactions; on a phone all but the search fold behind a button. */
-export function FilterBar({ onApply, onReset, activeCount, ...fields }: FilterBarProps) {
+export function FilterBar({ onApply, onReset, activeCount, more, ...fields }: FilterBarProps) {
   const [unfolded, setUnfolded] = useState(false);
   const foldId = useId();
   const { labels } = fields;
@@ -84,6 +86,7 @@ export function FilterBar({ onApply, onReset, activeCount, ...fields }: FilterBa
         </div>
         <div id={foldId} className={classes.fold} data-unfolded={unfolded}>
           <FoldedFields {...fields} />
+          {more}
           <div className={classes.buttons}>
             <Button variant="quiet" onClick={onReset}>
               {labels.reset}

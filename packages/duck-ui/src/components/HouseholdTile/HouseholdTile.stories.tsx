@@ -8,3 +8,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Medium: Story = {};
 export const Large: Story = { args: { size: 'large' } };
+export const Personal: Story = { args: { personal: true } };

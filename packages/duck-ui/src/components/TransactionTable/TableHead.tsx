@@ -22,7 +22,13 @@ export function TableHead({ labels, shown, sort }: TableHeadProps) {
           </th>
         )}
         <Head column="category" label={labels.category} sort={sort} />
+        {shown.status && <th scope="col">{labels.status}</th>}
         <Head column="amount" label={labels.amount} sort={sort} />
+        {shown.balance && (
+          <th scope="col" className={columns.balance}>
+            {labels.balance}
+          </th>
+        )}
         {shown.account && (
           <th scope="col" className={columns.place}>
             {labels.account}

@@ -5,6 +5,8 @@ import { fitsTheWindow } from '../../../stories/fits.ts';
 import { recentTransactions, rowEntries, tableLabels, transactions } from '../../../stories/samples.tsx';
 import type { TransactionRow } from './transaction-row.ts';
 import { StateGallery } from '../../../stories/StateGallery.tsx';
+import { Chip } from '../Chip/index.ts';
+import { StatusChip } from '../StatusChip/index.ts';
 import { TransactionTable } from './TransactionTable.tsx';
 
 const meta = {
@@ -57,6 +59,38 @@ export const WithHousehold: Story = {
     const table = canvas.getByRole('table', { name: 'Transactions' });
     await expect(headsOf(table)).toEqual(['Date', 'Description', 'Household', 'Category', 'Amount']);
   },
+};
+
+const cleared = { chip: <StatusChip tone="info">Cleared</StatusChip>, label: 'Cleared' };
+const uncleared = { chip: <StatusChip tone="neutral">Uncleared</StatusChip>, label: 'Uncleared' };
+const transfer = { chip: <Chip>Transfer to Rainy day</Chip>, label: 'Transfer to Rainy day' };
+
+/** As on the page of an account: how far the bank has confirmed each, and what the account held after it. */
+export const OfAnAccount: Story = {
+  tags: ['ACC-24'],
+  args: {
+    rows: transactions.map((row, index) => ({
+      ...row,
+      status: index % 3 === 0 ? uncleared : cleared,
+      balance: row.projected === true ? null : `$${(1982 - index * 17).toLocaleString('en-US')}.14`,
+      ...(index === 1 && { kind: transfer, category: '' }),
+    })),
+    labels: { ...tableLabels, status: 'Status', balance: 'Balance' },
+    columns: { status: true, balance: true },
+    rowEntries,
+  },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Transactions' });
+    await expect(headsOf(table)).toEqual(['Date', 'Description', 'Category', 'Status', 'Amount', 'Balance', 'Actions']);
+    await expect(canvas.getAllByText('Transfer to Rainy day')[0]).toBeInTheDocument();
+  },
+};
+
+export const OfAnAccountOnAPhone: Story = {
+  ...OfAnAccount,
+  globals: { viewport: { value: 'phone' } },
+  args: { ...OfAnAccount.args, narrow: 'days' },
+  play: fitsTheWindow,
 };
 
 export const Loading: Story = { args: { rows: [], loadingRows: 5 } };

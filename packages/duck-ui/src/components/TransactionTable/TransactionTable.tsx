@@ -11,7 +11,7 @@ export interface TransactionTableProps {
   /** The words of the table. */
   labels: TransactionTableLabels;
   /** The columns besides date, description, category and amount. */
-  columns?: { household?: boolean; account?: boolean };
+  columns?: { household?: boolean; account?: boolean; status?: boolean; balance?: boolean };
   /** The entries of a row's menu; with it the table has the column Actions. */
   rowEntries?: (row: TransactionRow) => readonly MenuEntry[];
   /** Makes the heads of date, description, category and amount buttons that put the rows in their order. */
@@ -29,6 +29,8 @@ export function TransactionTable(props: TransactionTableProps) {
   const shown = {
     household: columns.household === true,
     account: columns.account === true,
+    status: columns.status === true,
+    balance: columns.balance === true,
     actions: rowEntries !== undefined,
   };
   const count = 4 + Object.values(shown).filter(Boolean).length;

@@ -1,4 +1,4 @@
-import { IconRepeat } from '@tabler/icons-react';
+import { IconArrowsExchange, IconRepeat } from '@tabler/icons-react';
 import { ActionMenu, type MenuEntry } from '../ActionMenu/index.ts';
 import { Amount } from '../Amount/index.ts';
 import { CategoryChip, CategoryTile } from '../CategoryChip/index.ts';
@@ -21,21 +21,28 @@ export function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps
     <tr className={classes.row} data-id={row.id}>
       <td className={classes.date}>{row.date}</td>
       <td className={classes.description}>
-        <span className={classes.tile}>
-          <CategoryTile category={row.category} />
-        </span>
+        <span className={classes.tile}>{row.kind ? <KindTile /> : <CategoryTile category={row.category} />}</span>
         <Description row={row} labels={labels} shown={shown} />
       </td>
       {shown.household && <td className={classes.place}>{row.household}</td>}
       <td className={classes.category}>
-        {row.category !== '' && (
-          <CategoryChip category={row.category} label={row.categoryLabel} href={row.categoryHref} />
-        )}
+        <Category row={row} />
       </td>
+      {shown.status && <td className={classes.status}>{row.status?.chip}</td>}
       <td className={classes.amount}>
         <Amount money={row.money} tone={row.tone} label={row.moneyLabel} />
         {row.projected === true && <span className={classes.projected}>{labels.projected}</span>}
+        {shown.balance && (
+          <span className={classes.after}>
+            <Amount money={row.balance ?? null} />
+          </span>
+        )}
       </td>
+      {shown.balance && (
+        <td className={classes.balance}>
+          <Amount money={row.balance ?? null} />
+        </td>
+      )}
       {shown.account && <td className={classes.place}>{row.account}</td>}
       {rowEntries !== undefined && (
         <td className={classes.actions}>
@@ -46,9 +53,22 @@ export function TransactionTableRow({ row, labels, shown, rowEntries }: RowProps
   );
 }
 
+/** In the place of a category's tile. */
+const KindTile = () => (
+  <span className={classes.kindTile} aria-hidden>
+    <IconArrowsExchange />
+  </span>
+);
+
+function Category({ row }: Pick<RowProps, 'row'>) {
+  if (row.kind) return row.kind.chip;
+  if (row.category === '') return null;
+  return <CategoryChip category={row.category} label={row.categoryLabel} href={row.categoryHref} />;
+}
+
 function Description({ row, labels, shown }: Pick<RowProps, 'row' | 'labels' | 'shown'>) {
   // On a phone it stands for the column that is not there.
-  const place = shown.account ? row.account : (row.household ?? row.account);
+  const place = shown.account ? row.account : shown.status ? undefined : (row.household ?? row.account);
   return (
     <span className={classes.words}>
       <span className={classes.line}>
@@ -73,9 +93,15 @@ function Description({ row, labels, shown }: Pick<RowProps, 'row' | 'labels' | '
       </span>
       <span className={classes.facts}>
         <span className={classes.factDate}>{row.shortDate ?? row.date}</span>
-        {row.category !== '' && <span className={classes.factCategory}>{row.categoryLabel ?? row.category}</span>}
+        <FactCategory row={row} />
+        {shown.status && row.status && <span className={classes.factCategory}>{row.status.label}</span>}
         {place !== undefined && <span>{place}</span>}
       </span>
     </span>
   );
+}
+
+function FactCategory({ row: { kind, category, categoryLabel } }: Pick<RowProps, 'row'>) {
+  const words = kind?.label ?? (category === '' ? undefined : (categoryLabel ?? category));
+  return words === undefined ? null : <span className={classes.factCategory}>{words}</span>;
 }

@@ -1,3 +1,3 @@
 export { TransactionTable } from './TransactionTable.tsx';
 export type { TransactionTableProps } from './TransactionTable.tsx';
-export type { SortColumn, TableSort, TransactionRow, TransactionTableLabels } from './transaction-row.ts';
+export type { RowMark, SortColumn, TableSort, TransactionRow, TransactionTableLabels } from './transaction-row.ts';

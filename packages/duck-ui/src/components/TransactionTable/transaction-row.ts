@@ -1,4 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Money } from '../Amount/index.ts';
+
+/** A word with its chip: on a phone, where there is no room for chips, the word stands among the facts. */
+export interface RowMark {
+  chip: ReactNode;
+  label: ReactNode;
+}
 
 /** A transaction as the table shows it: everything formatted, nothing to work out. */
 export interface TransactionRow {
@@ -18,6 +25,12 @@ export interface TransactionRow {
   categoryLabel?: string | undefined;
   /** Where the category's other transactions are. */
   categoryHref?: string | undefined;
+  /** What it is instead of an entry with a category, such as a transfer. */
+  kind?: RowMark | undefined;
+  /** How far the bank has confirmed it. */
+  status?: RowMark | undefined;
+  /** What its account holds after it; null of what has not happened. */
+  balance?: Money | null | undefined;
   /** The household's name, or the word for personal. */
   household?: string;
   /** The account's name. */
@@ -45,6 +58,10 @@ export interface TransactionTableLabels {
   amount: string;
   account: string;
   actions: string;
+  /** The head of the column with the bank's confirmation. */
+  status?: string;
+  /** The head of the column with what the account holds. */
+  balance?: string;
   /** The word for a recurring transaction. */
   recurring: string;
   /** The word for a projected transaction. */
@@ -70,6 +87,8 @@ export interface TableSort {
 export interface ShownColumns {
   household: boolean;
   account: boolean;
+  status: boolean;
+  balance: boolean;
   actions: boolean;
 }
 

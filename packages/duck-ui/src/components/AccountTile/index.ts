@@ -1,0 +1,2 @@
+export { AccountTile } from './AccountTile.tsx';
+export type { AccountTileKind, AccountTileProps } from './AccountTile.tsx';

@@ -1,0 +1,2 @@
+export { ChoiceDialog } from './ChoiceDialog.tsx';
+export type { ChoiceDialogProps, DialogChoice } from './ChoiceDialog.tsx';

@@ -1,0 +1,2 @@
+export { FigureStrip } from './FigureStrip.tsx';
+export type { FigureStripProps, StripFigure } from './FigureStrip.tsx';

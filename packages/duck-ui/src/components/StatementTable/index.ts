@@ -1,0 +1,2 @@
+export { StatementTable } from './StatementTable.tsx';
+export type { StatementGap, StatementRow, StatementTableProps } from './StatementTable.tsx';

@@ -1,0 +1,2 @@
+export { StatusChip } from './StatusChip.tsx';
+export type { StatusChipProps } from './StatusChip.tsx';
