@@ -8,6 +8,14 @@ export {
   TRANSFER_SIDES,
 } from './account/account.ts';
 export type { AccountKind, ClearingStatus, TransactionType, TransferFilter, TransferSide } from './account/account.ts';
+export { balanceText, readAccountForm, readTransferForm } from './account/account-forms.ts';
+export type {
+  AccountDraft,
+  AccountFormValues,
+  FormResult,
+  TransferDraft,
+  TransferFormValues,
+} from './account/account-forms.ts';
 export { isSwapped, reconciliationCandidates } from './account/reconciliation-candidates.ts';
 export type { CandidateRow } from './account/reconciliation-candidates.ts';
 export { MAX_TRANSFER_DAYS, pairKey, suggestTransfers } from './account/suggest-transfers.ts';
