@@ -9,6 +9,7 @@ const PROTECTED = [
   '/dashboard',
   '/transactions',
   '/transactions/new',
+  '/accounts',
   '/history',
   '/households',
   '/households?tab=invitations',

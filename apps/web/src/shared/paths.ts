@@ -14,6 +14,8 @@ export const paths = {
   household: (id: string) => `/households/${encodeURIComponent(id)}`,
   editHousehold: (id: string) => `/households/${encodeURIComponent(id)}/edit`,
   claimInvitation: '/invitations/claim',
+  accounts: '/accounts',
+  account: (id: string) => `/accounts/${encodeURIComponent(id)}`,
   history: '/history',
   profile: '/profile',
   settings: '/settings',

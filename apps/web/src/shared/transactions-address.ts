@@ -12,6 +12,10 @@ export interface TransactionsWanted {
   readonly kind?: TransactionKind | undefined;
   /** Only what has no category. */
   readonly uncategorised?: boolean | undefined;
+  /** An account's id, or `none` for what is in no account. */
+  readonly account_id?: string | undefined;
+  /** The last day, by the name that the contract has for it: with an account, its balance of that day. */
+  readonly end_date?: LocalDate | undefined;
 }
 
 /** The form for a new transaction, with a household chosen. */

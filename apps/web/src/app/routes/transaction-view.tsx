@@ -8,6 +8,10 @@ const history = () => import('../../features/history/index.ts');
 const RecordHistory = lazyPart(async () => ({ default: (await history()).RecordHistory }));
 const DeletedRecord = lazyPart(async () => ({ default: (await history()).DeletedRecord }));
 
+const TransactionInAccount = lazyPart(async () => ({
+  default: (await import('../../features/accounts/index.ts')).TransactionInAccount,
+}));
+
 /** `/transactions/{id}`. */
 export function Component() {
   const { id = '' } = useParams();
@@ -15,6 +19,11 @@ export function Component() {
     <TransactionScreen
       key={id}
       id={id}
+      inAccount={(transaction) => (
+        <Suspense>
+          <TransactionInAccount transaction={transaction} />
+        </Suspense>
+      )}
       history={({ version }) => (
         <Suspense fallback={<Skeleton height={200} />}>
           <RecordHistory id={id} version={version} />

@@ -1,5 +1,6 @@
 import {
   IconArrowsLeftRight,
+  IconBuildingBank,
   IconHistory,
   IconKeyboard,
   IconLayoutDashboard,
@@ -91,6 +92,7 @@ export function AppFrame({ user, children }: AppFrameProps) {
 function useMainEntries(): NavEntry[] {
   const t = useTexts(shell);
   const { pathname } = useLocation();
+  const hasAccounts = useApi().useCapability('accounts') === 'yes';
   const entry = (href: string, label: string, icon: ReactNode): NavEntry => ({
     href,
     label,
@@ -100,6 +102,7 @@ function useMainEntries(): NavEntry[] {
   return [
     entry(paths.dashboard, t.dashboard, <IconLayoutDashboard aria-hidden />),
     entry(paths.transactions, t.transactions, <IconArrowsLeftRight aria-hidden />),
+    ...(hasAccounts ? [entry(paths.accounts, t.accounts, <IconBuildingBank aria-hidden />)] : []),
     entry(paths.households, t.households, <IconUsers aria-hidden />),
   ];
 }

@@ -1,3 +1,4 @@
+export { AccountTransactions } from './list/account-transactions.tsx';
 export { TransactionList } from './list/transaction-list.tsx';
 export { TransactionFormScreen } from './form/transaction-form-screen.tsx';
 export { TransactionScreen } from './detail/transaction-screen.tsx';

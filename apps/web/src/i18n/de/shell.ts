@@ -8,6 +8,7 @@ export const texts: typeof shell.en = {
   footerNavigation: 'Fußzeile',
   dashboard: 'Übersicht',
   transactions: 'Buchungen',
+  accounts: 'Konten',
   households: 'Haushalte',
   profile: 'Profil',
   settings: 'Einstellungen',

@@ -8,6 +8,7 @@ export const shell = catalogue('shell', {
   footerNavigation: 'Footer',
   dashboard: 'Dashboard',
   transactions: 'Transactions',
+  accounts: 'Accounts',
   households: 'Households',
   profile: 'Profile',
   settings: 'Settings',

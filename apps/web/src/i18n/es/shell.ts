@@ -8,6 +8,7 @@ export const texts: typeof shell.en = {
   footerNavigation: 'Pie de página',
   dashboard: 'Resumen',
   transactions: 'Movimientos',
+  accounts: 'Cuentas',
   households: 'Hogares',
   profile: 'Perfil',
   settings: 'Ajustes',

@@ -8,6 +8,7 @@ export const texts: typeof shell.en = {
   footerNavigation: 'Pied de page',
   dashboard: 'Tableau de bord',
   transactions: 'Opérations',
+  accounts: 'Comptes',
   households: 'Foyers',
   profile: 'Profil',
   settings: 'Paramètres',

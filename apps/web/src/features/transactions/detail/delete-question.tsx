@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fillText } from '@nestegg/domain';
 import type { Transaction } from '@nestegg/api-sdk';
 import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
@@ -6,25 +6,33 @@ import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
+import type { DeleteQuestionProps } from './delete-question-props.ts';
 
-export interface DeleteQuestionProps {
-  /** The one to delete; without one the dialog is closed. */
-  readonly transaction: Transaction | null;
-  readonly onConfirm: (transaction: Transaction) => void;
-  readonly onCancel: () => void;
-  readonly busy?: boolean;
-  readonly failed?: boolean;
+// Only servers with accounts have transfers: their question comes with the first that is asked.
+const TransferQuestion = lazyPart(() => import('./transfer-question.tsx'));
+
+/** Asks before a transaction is deleted; of a side of a transfer, which sides. */
+export function DeleteQuestion(props: DeleteQuestionProps) {
+  const { transaction } = props;
+  // Stays once it was asked, so that it closes as dialogs do.
+  const [transfer, setTransfer] = useState<Transaction | null>(null);
+  if (transaction?.transferSide === 'visible' && transaction !== transfer) setTransfer(transaction);
+  const isOfTransfer = transaction?.transferSide === 'visible';
+  return (
+    <>
+      <EntryQuestion {...props} transaction={isOfTransfer ? null : transaction} />
+      {transfer && (
+        <Suspense>
+          <TransferQuestion {...props} transaction={transfer} opened={isOfTransfer} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
-/** Asks before a transaction is deleted. */
-export function DeleteQuestion({
-  transaction,
-  onConfirm,
-  onCancel,
-  busy = false,
-  failed = false,
-}: DeleteQuestionProps) {
+function EntryQuestion({ transaction, onConfirm, onCancel, busy = false, failure }: DeleteQuestionProps) {
   const t = useTexts(transactions);
   const formats = useFormats();
   const ownCurrency = useOwnCurrency();
@@ -47,7 +55,7 @@ export function DeleteQuestion({
       onCancel={onCancel}
       danger
       working={busy ? t.deleting : undefined}
-      error={failed ? t.deleteFailed : undefined}
+      error={failure}
     />
   );
 }

@@ -36,7 +36,12 @@ const DELETE = 'DELETE /api/transactions/t-1';
 
 const show = (transaction: object, answers: Answers = {}) =>
   showScreen(
-    <TransactionScreen id="t-1" history={() => <p>Its history</p>} deleted={(otherwise) => otherwise} />,
+    <TransactionScreen
+      inAccount={() => null}
+      id="t-1"
+      history={() => <p>Its history</p>}
+      deleted={(otherwise) => otherwise}
+    />,
     {
       'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Lake Cabin', currency: 'EUR' }] } },
       'GET /api/transactions/categories': { body: { data: [] } },

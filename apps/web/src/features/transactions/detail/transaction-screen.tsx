@@ -26,6 +26,8 @@ import classes from './transaction-screen.module.css';
 
 export interface TransactionScreenProps {
   readonly id: string;
+  /** Its account, its transfer and the bank's confirmation, on servers with accounts. */
+  readonly inAccount: (transaction: Transaction) => ReactNode;
   /** What became of it, on servers that log that. */
   readonly history: (transaction: Transaction) => ReactNode;
   /** The same of a deleted one, or else what shows of one that never was. */
@@ -33,7 +35,7 @@ export interface TransactionScreenProps {
 }
 
 /** One transaction, to read; and the ways to change or delete it. */
-export function TransactionScreen({ id, history, deleted }: TransactionScreenProps) {
+export function TransactionScreen({ id, inAccount, history, deleted }: TransactionScreenProps) {
   const t = useTexts(transactionForm);
   const data = useFormData(id, { fresh: false });
   const transaction = data.status === 'loaded' ? data.transaction : undefined;
@@ -62,9 +64,26 @@ export function TransactionScreen({ id, history, deleted }: TransactionScreenPro
             </>
           )}
         </Card>
-        {transaction && hasHistory && history(transaction)}
+        {transaction && <Beside transaction={transaction} inAccount={inAccount} history={history} />}
       </Stack>
     </Column>
+  );
+}
+
+interface BesideProps extends Pick<TransactionScreenProps, 'inAccount' | 'history'> {
+  readonly transaction: Transaction;
+}
+
+/** What servers with accounts, and with a log of changes, know of it. */
+function Beside({ transaction, inAccount, history }: BesideProps) {
+  const api = useApi();
+  const hasAccounts = api.useCapability('accounts') === 'yes';
+  const hasHistory = api.useCapability('history') === 'yes';
+  return (
+    <>
+      {hasAccounts && inAccount(transaction)}
+      {hasHistory && history(transaction)}
+    </>
   );
 }
 
@@ -99,7 +118,8 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
         onConfirm={() => void onDelete()}
         onCancel={onCancel}
         busy={deletion.busy}
-        failed={deletion.failed}
+        failure={deletion.failure}
+        onBothDeleted={() => void navigate(paths.transactions)}
       />
     </>
   );

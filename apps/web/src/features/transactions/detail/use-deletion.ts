@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Transaction } from '@nestegg/api-sdk';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useReasonText } from '../../../i18n/use-problem-text.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { offerUndo } from '../../../shared/undo-offer.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
@@ -10,7 +11,8 @@ export interface Deletion {
   /** Whether it succeeded. */
   readonly run: (transaction: Transaction) => Promise<boolean>;
   readonly busy: boolean;
-  readonly failed: boolean;
+  /** Why the last one failed. */
+  readonly failure: string | undefined;
   /** Forgets the last failure. */
   readonly clear: () => void;
 }
@@ -18,14 +20,15 @@ export interface Deletion {
 /** Deletes transactions, one at a time. */
 export function useDeletion(): Deletion {
   const t = useTexts(transactions);
+  const reasonOf = useReasonText();
   const announce = useAnnounce();
   const [remove, { isLoading }] = useApi().useDeleteTransactionMutation();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
   return {
     run: async ({ id, version }) => {
-      setFailed(false);
+      setFailure(undefined);
       const { data, error } = await remove({ id, version });
-      setFailed(error !== undefined);
+      if (error !== undefined) setFailure(reasonOf(error, t.deleteFailed));
       if (!error) {
         announce(t.deleted);
         offerUndo(t.deleted, data.changeGroup);
@@ -33,7 +36,7 @@ export function useDeletion(): Deletion {
       return !error;
     },
     busy: isLoading,
-    failed,
-    clear: () => setFailed(false),
+    failure,
+    clear: () => setFailure(undefined),
   };
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { DEFAULT_CURRENCY, parseAmount } from '@nestegg/domain';
 import { FieldConflict } from '@nestegg/duck-ui/FieldConflict';
+import { accountList } from '../../../i18n/en/account-list.ts';
 import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { versionChoice } from '../../../i18n/en/version-choice.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { useAccountsApi } from '../../../shared/accounts-api.ts';
 import type { OthersChanges } from '../../../shared/form/use-others-changes.ts';
 import type { LedgerOption } from '../ledgers.ts';
 import type { FormValues } from './form-values.ts';
@@ -31,6 +34,7 @@ function useFieldText(ledgers: readonly LedgerOption[]): (field: FieldName, valu
   const formats = useFormats();
   const language = useLanguage();
   const labelOf = useCategoryLabel();
+  const accountName = useAccountName();
   const amountOf = ({ amount, direction, householdId }: FormValues) => {
     const currency = ledgers.find(({ id }) => id === householdId)?.currency ?? DEFAULT_CURRENCY;
     const minor = parseAmount(amount, { language, currency, direction });
@@ -45,9 +49,18 @@ function useFieldText(ledgers: readonly LedgerOption[]): (field: FieldName, valu
     category: ({ category }) => (category === '' ? t.noCategory : labelOf(category)),
     householdId: ({ householdId }) =>
       householdId === null ? t.personal : (ledgers.find(({ id }) => id === householdId)?.name ?? t.none),
+    accountId: ({ accountId }) => accountName(accountId),
     isRecurring: rhythmOf,
   };
   return (field, values) => readers[field]?.(values) ?? t.none;
+}
+
+/** The names of accounts, on servers that have some. */
+function useAccountName(): (id: string) => string {
+  const t = useTexts(accountList);
+  const hasAccounts = useApi().useCapability('accounts') === 'yes';
+  const { data } = useAccountsApi().useListAccountsQuery({ closed: true }, { skip: !hasAccounts });
+  return (id) => data?.accounts.find((account) => account.id === id)?.name ?? t.notInAccount;
 }
 
 /** The choice between both values of each field that two people changed, to stand below it. */
@@ -55,11 +68,13 @@ export function useFieldConflicts(options: FieldConflictsOptions): FieldNotes {
   const { others, mine, theirs, ledgers, onDecided } = options;
   const t = useTexts(transactionForm);
   const words = useTexts(versionChoice);
+  const accountWords = useTexts(accountList);
   const textOf = useFieldText(ledgers);
   if (!theirs) return {};
   const labels: Readonly<Partial<Record<FieldName, string>>> = {
     ...t,
     householdId: t.household,
+    accountId: accountWords.account,
     isRecurring: t.recurring,
   };
   const decide = (take: (field: FieldName) => void, field: FieldName) => () => {

@@ -11,6 +11,8 @@ import {
 export interface FormValues extends TransactionFormValues {
   /** Which way an amount without a typed sign goes. */
   readonly direction: Direction;
+  /** An account of the ledger; empty for none, and on servers without accounts. */
+  readonly accountId: string;
 }
 
 /** An untouched form: a personal expense of today. */
@@ -21,6 +23,7 @@ export const blankValues = (today: LocalDate): FormValues => ({
   description: '',
   category: '',
   householdId: null,
+  accountId: '',
   isRecurring: false,
   frequency: '',
   dueDate: '',
@@ -35,6 +38,7 @@ export const valuesOf = (transaction: TransactionDraft, written: AmountReading):
   description: transaction.description,
   category: transaction.category ?? '',
   householdId: transaction.householdId,
+  accountId: transaction.accountId ?? '',
   isRecurring: transaction.isRecurring,
   frequency: transaction.frequency ?? '',
   dueDate: transaction.dueDate === null ? '' : String(transaction.dueDate),
@@ -51,13 +55,27 @@ export const repeatedOn = (date: LocalDate, values: FormValues): FormValues => (
   isProjected: false,
 });
 
-/** What the next of several begins with: date, household and direction of the one before. */
-export const nextAfter = ({ date, householdId, direction }: FormValues): FormValues => ({
+/** What the next of several begins with: date, household, account and direction of the one before. */
+export const nextAfter = ({ date, householdId, accountId, direction }: FormValues): FormValues => ({
   ...blankValues(date),
   householdId,
+  accountId,
   direction,
 });
 
 /** Whether there is something that would be missed. */
 export const isWritten = ({ amount, description, category }: FormValues): boolean =>
   [amount, description, category].some((text) => text.trim() !== '');
+
+/**
+ * The account to send: nothing where it stays. What moves to another ledger leaves its account by that, which is not the
+ * same as being taken out of it.
+ */
+export function accountToSend(
+  from: FormValues | undefined,
+  { accountId, householdId }: FormValues,
+): string | null | undefined {
+  if (accountId === (from?.accountId ?? '')) return undefined;
+  if (accountId !== '') return accountId;
+  return from?.householdId === householdId ? null : undefined;
+}

@@ -36,7 +36,7 @@ function Screens() {
       {isEditing ? (
         <TransactionFormScreen person="della" id="t-1" />
       ) : (
-        <TransactionScreen id="t-1" history={() => null} deleted={(otherwise) => otherwise} />
+        <TransactionScreen inAccount={() => null} id="t-1" history={() => null} deleted={(otherwise) => otherwise} />
       )}
     </>
   );

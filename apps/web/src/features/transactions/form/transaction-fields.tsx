@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import {
   CATEGORIES,
   DEFAULT_CURRENCY,
@@ -21,7 +21,9 @@ import { transactionForm } from '../../../i18n/en/transaction-form.ts';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useApi } from '../../../shared/api-context.ts';
 import { useDateFormat, useDateLabels } from '../../../shared/form/date-field.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import type { FormValues } from './form-values.ts';
 import { DescriptionField } from './description-field.tsx';
 import type { FieldNotes } from './field-conflicts.tsx';
@@ -38,6 +40,9 @@ export interface TransactionFieldsProps extends FieldsProps {
   readonly onChoose?: ((suggestion: Suggestion) => void) | undefined;
 }
 
+// Only servers with accounts have the field.
+const AccountField = lazyPart(() => import('./account-field.tsx'));
+
 const PERSONAL = 'personal';
 
 /** What a typed sum comes to; undefined of a single amount, and of what cannot be read. */
@@ -53,6 +58,7 @@ export function TransactionFields({ values, onChange, errors, ledgers, ...rest }
   const t = useTexts(transactionForm);
   const formats = useFormats();
   const labelOf = useCategoryLabel();
+  const hasAccounts = useApi().useCapability('accounts') === 'yes';
   const dateFormat = useDateFormat();
   const dateLabels = useDateLabels();
   const ledger = ledgers.find(({ id }) => id === values.householdId) ?? ledgers[0];
@@ -116,6 +122,13 @@ export function TransactionFields({ values, onChange, errors, ledgers, ...rest }
           />
         </Noted>
       </FormRow>
+      {hasAccounts && (
+        <Noted note={notes.accountId}>
+          <Suspense>
+            <AccountField values={values} onChange={onChange} errors={errors} />
+          </Suspense>
+        </Noted>
+      )}
       <Noted note={notes.isRecurring}>
         <RecurringFields values={values} onChange={onChange} errors={errors} />
       </Noted>

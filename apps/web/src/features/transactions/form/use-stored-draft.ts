@@ -25,7 +25,7 @@ export interface StoredDraft extends Draft {
 export function useStoredDraft(key: string, initial: Draft): StoredDraft {
   const [draft, setDraft] = useState<Draft>(() => readDraft(key) ?? initial);
   const change = (patch: Partial<FormValues>) => {
-    const next = { ...draft, values: { ...draft.values, ...patch } };
+    const next = { ...draft, values: { ...draft.values, ...withoutAccount(draft.values, patch), ...patch } };
     setDraft(next);
     keepDraft(key, next);
   };
@@ -40,6 +40,10 @@ export function useStoredDraft(key: string, initial: Draft): StoredDraft {
   };
   return { ...draft, change, rebase, restart, forget };
 }
+
+/** An account stays in its ledger: in another there is none yet. */
+const withoutAccount = ({ householdId }: FormValues, patch: Partial<FormValues>): Partial<FormValues> =>
+  patch.householdId === undefined || patch.householdId === householdId ? {} : { accountId: '' };
 
 /** The idempotency key with which a kept draft was last sent; it is kept as long as the draft. */
 export const storedKey = (key: string): DraftKeyStore => ({
@@ -61,7 +65,16 @@ export function clearDraft(key: string): void {
 /** What is kept under a key, where it has the shape of a draft; anything else is passed over. */
 export function readDraft(key: string): Draft | null {
   const kept = tabStorage.getJson(key);
-  return isDraft(kept) ? kept : null;
+  const draft = withAccounts(kept);
+  return isDraft(draft) ? draft : null;
+}
+
+/** Drafts that were kept before there were accounts are in none. */
+function withAccounts(kept: unknown): unknown {
+  if (!isObject(kept)) return kept;
+  const complete = (values: unknown) => (isObject(values) ? { accountId: '', ...values } : values);
+  const { values, from, ...rest } = kept;
+  return { ...rest, values: complete(values), ...(from !== undefined && { from: complete(from) }) };
 }
 
 /** Keeps a draft in this tab. */

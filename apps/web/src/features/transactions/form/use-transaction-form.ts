@@ -7,7 +7,7 @@ import { useForm, type FormControl } from '../../../shared/form/use-form.ts';
 import type { LinkedFields } from '../../../shared/form/merge-form.ts';
 import { useOthersChanges, type OthersChanges, type PresentVersion } from '../../../shared/form/use-others-changes.ts';
 import type { LedgerOption } from '../ledgers.ts';
-import { nextAfter, type FormValues } from './form-values.ts';
+import { accountToSend, nextAfter, type FormValues } from './form-values.ts';
 import { useSaveFailureText } from './save-failure.ts';
 import type { HandedOver } from './use-added.ts';
 import { useSaveTransaction, type Conflict } from './use-save-transaction.ts';
@@ -52,7 +52,7 @@ const LINKED: LinkedFields<FormValues> = [
   ['isRecurring', 'frequency', 'dueDate', 'isProjected'],
 ];
 
-const FIELDS = ['amount', 'description', 'category', 'date', 'household_id', 'frequency', 'due_date'];
+const FIELDS = ['amount', 'description', 'category', 'date', 'household_id', 'account_id', 'frequency', 'due_date'];
 
 /** A transaction form: its kept draft, its rules, and saving. */
 export function useTransactionForm(options: TransactionFormOptions): TransactionFormControl {
@@ -76,7 +76,9 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
     },
   });
   const currency = ledgers.find(({ id }) => id === draft.values.householdId)?.currency ?? DEFAULT_CURRENCY;
-  const result = readTransactionForm(draft.values, { language, currency, direction: draft.values.direction });
+  const read = readTransactionForm(draft.values, { language, currency, direction: draft.values.direction });
+  const accountId = accountToSend(draft.from, draft.values);
+  const result = read.ok && accountId !== undefined ? { ...read, draft: { ...read.draft, accountId } } : read;
   const form = useForm({
     state: draft,
     validate: () => (result.ok ? [] : result.problems),

@@ -12,6 +12,8 @@ describe('the address of a filtered list', () => {
         category: 'Food',
         kind: 'expense',
         uncategorised: 'true',
+        account_id: 'a-1',
+        transfers: 'exclude',
       },
       sort: '-amount' as const,
       page: 3,
@@ -26,13 +28,20 @@ describe('the address of a filtered list', () => {
 
   it('TX-04 falls back to the first page of ten for what it cannot mean', () => {
     expect(
-      readPageQuery(new URLSearchParams('page=-2&rows=7&from=2026-02-30&to=tomorrow&kind=gift&sort=account')),
+      readPageQuery(
+        new URLSearchParams('page=-2&rows=7&from=2026-02-30&to=tomorrow&kind=gift&sort=account&transfers=some'),
+      ),
     ).toEqual({
       filters: NO_FILTERS,
       sort: '-date',
       page: 1,
       pageSize: 10,
     });
+  });
+
+  it('ACC-04 reads the address of a balance, whose names are the contract’s', () => {
+    const { filters } = readPageQuery(new URLSearchParams('account_id=a-1&end_date=2026-11-20'));
+    expect(filters).toEqual({ ...NO_FILTERS, account_id: 'a-1', to: '2026-11-20' });
   });
 
   it('counts the folded filters without the search', () => {

@@ -5,6 +5,7 @@ import {
   PAGE_SIZES,
   TRANSACTION_KINDS,
   TRANSACTION_SORTS,
+  TRANSFER_FILTERS,
   type TransactionSort,
 } from '@nestegg/domain';
 import type { FilterValues } from '@nestegg/duck-ui/FilterBar';
@@ -15,6 +16,10 @@ export interface ListFilters extends FilterValues {
   readonly kind: string;
   /** 'true' is only what has no category. */
   readonly uncategorised: string;
+  /** An account's id, `none` for what is in no account, or empty. */
+  readonly account_id: string;
+  /** 'exclude', 'only' or empty. */
+  readonly transfers: string;
 }
 
 /** What the transactions page shows, as its address says it: a filtered list can be bookmarked, and Back works. */
@@ -34,6 +39,8 @@ export const NO_FILTERS: ListFilters = {
   category: '',
   kind: '',
   uncategorised: '',
+  account_id: '',
+  transfers: '',
 };
 
 const FILTER_NAMES = [
@@ -44,6 +51,8 @@ const FILTER_NAMES = [
   'category',
   'kind',
   'uncategorised',
+  'account_id',
+  'transfers',
 ] as const satisfies readonly (keyof ListFilters)[];
 
 const oneOf = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
@@ -51,20 +60,25 @@ const oneOf = <T extends string>(choices: readonly T[], text: string | null): T 
 
 const dateIn = (text: string | null): string => (text !== null && isLocalDate(text) ? text : '');
 
+const readFilters = (params: URLSearchParams): ListFilters => ({
+  search: params.get('search') ?? '',
+  household: params.get('household') ?? '',
+  from: dateIn(params.get('from')),
+  // The link of a balance names its day as the contract does.
+  to: dateIn(params.get('to') ?? params.get('end_date')),
+  category: params.get('category') ?? '',
+  kind: oneOf(TRANSACTION_KINDS, params.get('kind')) ?? '',
+  uncategorised: oneOf(['true'], params.get('uncategorised')) ?? '',
+  account_id: params.get('account_id') ?? '',
+  transfers: oneOf(TRANSFER_FILTERS, params.get('transfers')) ?? '',
+});
+
 /** Reads the address; what it cannot mean is left out. */
 export function readPageQuery(params: URLSearchParams): PageQuery {
   const page = Number(params.get('page'));
   const rows = Number(params.get('rows'));
   return {
-    filters: {
-      search: params.get('search') ?? '',
-      household: params.get('household') ?? '',
-      from: dateIn(params.get('from')),
-      to: dateIn(params.get('to')),
-      category: params.get('category') ?? '',
-      kind: oneOf(TRANSACTION_KINDS, params.get('kind')) ?? '',
-      uncategorised: oneOf(['true'], params.get('uncategorised')) ?? '',
-    },
+    filters: readFilters(params),
     sort: oneOf(TRANSACTION_SORTS, params.get('sort')) ?? DEFAULT_SORT,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     pageSize: PAGE_SIZES.page.find((size) => size === rows) ?? DEFAULT_PAGE_SIZE.page,
@@ -84,10 +98,17 @@ export function writePageQuery({ filters, sort, page, pageSize }: PageQuery): UR
   return params;
 }
 
-const FOLDED_NAMES = ['household', 'from', 'to', 'category'] as const satisfies readonly (keyof FilterValues)[];
+const FOLDED_NAMES = [
+  'household',
+  'from',
+  'to',
+  'category',
+  'account_id',
+  'transfers',
+] as const satisfies readonly (keyof ListFilters)[];
 
 /** How many filters of the bar are in force, the search aside: that one is always in sight. */
-export const activeFilters = (filters: FilterValues): number =>
+export const activeFilters = (filters: ListFilters): number =>
   FOLDED_NAMES.filter((name) => filters[name] !== '').length;
 
 /** Whether anything restricts the list. */

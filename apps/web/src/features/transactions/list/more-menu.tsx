@@ -27,11 +27,11 @@ export interface MoreMenuProps {
 type Open = 'save' | 'saved' | null;
 
 /** What can be done with all that matches; on a server without these calls there is no menu. */
-export function MoreMenu({ current, totalItems, onFailure }: MoreMenuProps) {
+export default function MoreMenu({ current, totalItems, onFailure }: MoreMenuProps) {
   const t = useTexts(listMore);
   const hasMore = useApi().useCapability('bulk') === 'yes';
   const [open, setOpen] = useState<Open>(null);
-  const words = useFilterWords()(current.filters);
+  const words = useFilterWords(current.filters);
   const saved = useSavedFilters();
   const print = usePrint();
   const entries = useEntries({ current, totalItems, onFailure, print, open: setOpen, hasSaved: saved !== null });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CATEGORIES, PERSONAL_ONLY } from '@nestegg/domain';
 import { FilterBar } from '@nestegg/duck-ui/FilterBar';
 import { transactions } from '../../../i18n/en/transactions.ts';
@@ -6,7 +6,11 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
 import { useDateFormat, useDateLabels } from '../../../shared/form/date-field.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { activeFilters, NO_FILTERS, type ListFilters } from './filters.ts';
+
+// Servers with accounts have more to choose from; its code comes with them.
+const AccountFilters = lazyPart(() => import('./account-filters.tsx'));
 
 export interface TransactionFiltersProps {
   /** What is in force. */
@@ -20,6 +24,7 @@ export function TransactionFilters({ applied, onApply }: TransactionFiltersProps
   const dates = useDateFormat();
   const calendar = useDateLabels();
   const options = useFilterOptions();
+  const hasAccounts = useApi().useCapability('accounts') === 'yes';
   const [values, setValues] = useState(applied);
   // Back and forward change what is in force: the fields then start over from that.
   const [known, setKnown] = useState(applied);
@@ -40,6 +45,13 @@ export function TransactionFilters({ applied, onApply }: TransactionFiltersProps
       categories={options.categories}
       activeCount={activeFilters(applied)}
       dates={dates}
+      more={
+        hasAccounts && (
+          <Suspense>
+            <AccountFilters values={values} onChange={(change) => setValues({ ...values, ...change })} />
+          </Suspense>
+        )
+      }
       labels={{
         bar: t.filters,
         search: t.search,

@@ -70,9 +70,9 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
         </Banner>
       )}
       {list.data?.isEmptyAnswer && <Banner tone="warning">{t.emptyAnswer}</Banner>}
-      {deletion.failed && (
+      {deletion.failure !== undefined && (
         <Banner tone="danger" onClose={deletion.clear} closeLabel={t.close}>
-          {t.deleteFailed}
+          {deletion.failure}
         </Banner>
       )}
       <Card padding="table">
@@ -116,6 +116,7 @@ function Rows({ list, query, onDelete }: RowsProps) {
       <DeleteQuestion
         transaction={asking}
         onCancel={() => setAsking(null)}
+        onBothDeleted={() => setAsking(null)}
         onConfirm={(transaction) => {
           setAsking(null);
           onDelete(transaction);

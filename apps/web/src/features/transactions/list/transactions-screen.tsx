@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { PageHeader } from '@nestegg/duck-ui/PageHeader';
@@ -7,6 +7,7 @@ import { Stack } from '@nestegg/duck-ui/Stack';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { AsOf } from '../../../shared/live/as-of.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useAnnouncedCount } from './use-announced-count.ts';
 import { useLastPage } from './use-last-page.ts';
@@ -15,11 +16,12 @@ import { useTotals } from './use-totals.ts';
 import { useTransactionList } from './use-transaction-list.ts';
 import { AllMatches } from './all-matches.tsx';
 import { KindFilters } from './kind-filters.tsx';
-import { MoreMenu } from './more-menu.tsx';
 import { PageSummary } from './page-summary.tsx';
 import { PhoneSort } from './phone-sort.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionsResult } from './transactions-result.tsx';
+
+const MoreMenu = lazyPart(() => import('./more-menu.tsx'));
 
 /** The transactions page: what is on it is said by its address. */
 export function TransactionsScreen() {
@@ -37,7 +39,9 @@ export function TransactionsScreen() {
         chip={<AsOf />}
         actions={
           <>
-            <MoreMenu current={query.current} totalItems={list.totalItems} onFailure={setFailure} />
+            <Suspense>
+              <MoreMenu current={query.current} totalItems={list.totalItems} onFailure={setFailure} />
+            </Suspense>
             <Button href={paths.newTransaction} icon={<IconPlus aria-hidden />}>
               {t.add}
             </Button>

@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, TRANSACTION_KINDS, type TransactionSort } from '@nestegg/domain';
+import { DEFAULT_SORT, TRANSACTION_KINDS, TRANSFER_FILTERS, type TransactionSort } from '@nestegg/domain';
 import type { TransactionFilter } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
 import type { ListFilters } from './filters.ts';
@@ -9,25 +9,43 @@ export interface ListQuery {
   readonly isPending: boolean;
 }
 
-/** What the server is asked for; it is not asked for more than it can answer. */
-export function useListQuery(filters: ListFilters, sort: TransactionSort = DEFAULT_SORT): ListQuery {
-  const capability = useApi().useCapability('bulk');
-  const asked = useApi().useGetCapabilitiesQuery();
-  const isPlain = filters.kind === '' && filters.uncategorised === '' && sort === DEFAULT_SORT;
-  const plain = {
-    householdId: filters.household,
-    startDate: filters.from,
-    endDate: filters.to,
-    category: filters.category,
-    search: filters.search,
-  };
-  const more = {
-    kind: TRANSACTION_KINDS.find((kind) => kind === filters.kind),
-    uncategorised: filters.uncategorised === '' ? undefined : true,
+/** Filters that only some servers have; null where none of them is set. */
+type FurtherFilters = Partial<ListQuery['query']> | null;
+
+const plainFilters = ({ household, from, to, category, search }: ListFilters) => ({
+  householdId: household,
+  startDate: from,
+  endDate: to,
+  category,
+  search,
+});
+
+function bulkFilters({ kind, uncategorised }: ListFilters, sort: TransactionSort): FurtherFilters {
+  if (kind === '' && uncategorised === '' && sort === DEFAULT_SORT) return null;
+  return {
+    kind: TRANSACTION_KINDS.find((known) => known === kind),
+    uncategorised: uncategorised === '' ? undefined : true,
     sort,
   };
+}
+
+function accountFilters({ account_id: accountId, transfers }: ListFilters): FurtherFilters {
+  if (accountId === '' && transfers === '') return null;
+  return { accountId: accountId || undefined, transfers: TRANSFER_FILTERS.find((known) => known === transfers) };
+}
+
+/** What the server is asked for; it is not asked for more than it can answer. */
+export function useListQuery(filters: ListFilters, sort: TransactionSort = DEFAULT_SORT): ListQuery {
+  const api = useApi();
+  const asked = api.useGetCapabilitiesQuery();
+  const further = [
+    { wanted: bulkFilters(filters, sort), capability: api.useCapability('bulk') },
+    { wanted: accountFilters(filters), capability: api.useCapability('accounts') },
+  ];
+  const isUnknown = further.some(({ wanted, capability }) => wanted !== null && capability === 'unknown');
+  const known = further.map(({ wanted, capability }) => (capability === 'yes' ? wanted : null));
   return {
-    query: isPlain || capability !== 'yes' ? plain : { ...plain, ...more },
-    isPending: !isPlain && capability === 'unknown' && !asked.isError,
+    query: Object.assign(plainFilters(filters), ...known) as ListQuery['query'],
+    isPending: isUnknown && !asked.isError,
   };
 }

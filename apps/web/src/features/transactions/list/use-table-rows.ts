@@ -7,6 +7,7 @@ import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useRowKind } from './use-row-kind.tsx';
 
 /** Turns transactions into the rows of the kit's table, in the chosen language and each in its ledger's currency. */
 export function useTableRows(): (transaction: Transaction) => TransactionRow {
@@ -14,6 +15,7 @@ export function useTableRows(): (transaction: Transaction) => TransactionRow {
   const formats = useFormats();
   const labelOf = useCategoryLabel();
   const ownCurrency = useOwnCurrency();
+  const kindOf = useRowKind();
   return (transaction) => ({
     id: transaction.id,
     date: formats.date(transaction.date),
@@ -22,6 +24,7 @@ export function useTableRows(): (transaction: Transaction) => TransactionRow {
     href: paths.transaction(transaction.id),
     category: transaction.category ?? '',
     ...(transaction.category && { categoryLabel: labelOf(transaction.category) }),
+    kind: kindOf(transaction),
     household: transaction.householdName ?? t.personal,
     account: transaction.account === PERSONAL_ACCOUNT ? t.personal : transaction.account,
     money: formats.signedMoney(transaction.amountMinor, transaction.currency ?? ownCurrency),

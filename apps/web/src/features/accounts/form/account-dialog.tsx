@@ -1,0 +1,152 @@
+import type { Account } from '@nestegg/api-sdk';
+import { ACCOUNT_KINDS, PERSONAL_ONLY, type Currency } from '@nestegg/domain';
+import { Banner } from '@nestegg/duck-ui/Banner';
+import { Button } from '@nestegg/duck-ui/Button';
+import { DateField } from '@nestegg/duck-ui/DateField';
+import { Dialog } from '@nestegg/duck-ui/Dialog';
+import { FormActions } from '@nestegg/duck-ui/FormActions';
+import { FormRow } from '@nestegg/duck-ui/FormRow';
+import { SelectField } from '@nestegg/duck-ui/SelectField';
+import { Stack } from '@nestegg/duck-ui/Stack';
+import { TextField } from '@nestegg/duck-ui/TextField';
+import { accounts as texts } from '../../../i18n/en/accounts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useReasonText } from '../../../i18n/use-problem-text.ts';
+import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { Form } from '../../../shared/form/form.tsx';
+import { useDateFormat, useDateLabels } from '../../../shared/form/date-field.ts';
+import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+export interface AccountDialogProps {
+  /** The one to edit; without it another is added. */
+  readonly account?: Account;
+  readonly onClose: () => void;
+}
+
+/** Adds an account, or changes one. */
+export function AccountDialog({ account, onClose }: AccountDialogProps) {
+  const t = useTexts(texts);
+  useFocusBack();
+  return (
+    <Dialog opened onClose={onClose} title={account ? t.editTitle : t.addTitle}>
+      <AccountForm account={account} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface AccountFormProps extends Pick<AccountDialogProps, 'onClose'> {
+  readonly account: Account | undefined;
+}
+
+/** Where an account can be: the own ledger, and those of households. */
+function useLedgers() {
+  const t = useTexts(texts);
+  const own = useOwnCurrency();
+  const households = useApi().useListHouseholdsQuery().data ?? [];
+  const currencyOf = (ledger: string): Currency => households.find(({ id }) => id === ledger)?.currency ?? own;
+  const options = [
+    { value: PERSONAL_ONLY, label: t.personal },
+    ...households.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return { options, currencyOf };
+}
+
+function AccountForm({ account, onClose }: AccountFormProps) {
+  const t = useTexts(texts);
+  const reasonOf = useReasonText();
+  const { options, currencyOf } = useLedgers();
+  const form = useAccountForm({ account, currencyOf, onSaved: onClose });
+  const { values, change, errors } = form;
+  return (
+    <Form onSubmit={() => void form.save()}>
+      <Stack gap="fields">
+        {form.isGeneral && <Banner tone="danger">{reasonOf(form.failure, t.saveFailed)}</Banner>}
+        <TextField
+          name="name"
+          label={t.name}
+          required
+          initialFocus
+          placeholder={t.namePlaceholder}
+          value={values.name}
+          onChange={(name) => change({ name })}
+          error={errors['name']}
+        />
+        <FormRow>
+          <SelectField
+            name="kind"
+            label={t.kind}
+            value={values.kind}
+            onChange={(kind) => change({ kind })}
+            options={ACCOUNT_KINDS.map((kind) => ({ value: kind, label: t[kind] }))}
+            error={errors['kind']}
+          />
+          <SelectField
+            name="household_id"
+            label={t.ledger}
+            help={t.ledgerHelp}
+            disabled={account !== undefined}
+            value={values.ledger}
+            onChange={(ledger) => change({ ledger })}
+            options={options}
+            error={errors['household_id']}
+          />
+        </FormRow>
+        <OpeningFields form={form} currency={currencyOf(values.ledger)} />
+        <TextField
+          name="bank_id"
+          label={t.bankId}
+          note={t.optional}
+          help={t.bankIdHelp}
+          value={values.bankId}
+          onChange={(bankId) => change({ bankId })}
+          error={errors['bank_id']}
+        />
+        <FormActions>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" working={form.busy ? t.saving : undefined}>
+            {t.save}
+          </Button>
+        </FormActions>
+      </Stack>
+    </Form>
+  );
+}
+
+interface OpeningFieldsProps {
+  readonly form: ReturnType<typeof useAccountForm>;
+  readonly currency: Currency;
+}
+
+function OpeningFields({ form: { values, change, errors }, currency }: OpeningFieldsProps) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const dateFormat = useDateFormat();
+  const dateLabels = useDateLabels();
+  return (
+    <FormRow>
+      <TextField
+        name="opening_balance"
+        label={t.openingBalance}
+        note={`(${formats.symbol(currency)})`}
+        help={t.openingHelp}
+        value={values.openingBalance}
+        onChange={(openingBalance) => change({ openingBalance })}
+        error={errors['opening_balance']}
+      />
+      <DateField
+        name="opening_date"
+        label={t.openingDate}
+        value={values.openingDate}
+        onChange={(openingDate) => change({ openingDate })}
+        format={dateFormat}
+        labels={dateLabels}
+        error={errors['opening_date']}
+      />
+    </FormRow>
+  );
+}

@@ -1,0 +1,3 @@
+export { AccountScreen } from './detail/account-screen.tsx';
+export { AccountsScreen } from './list/accounts-screen.tsx';
+export { TransactionInAccount } from './transfers/transaction-in-account.tsx';

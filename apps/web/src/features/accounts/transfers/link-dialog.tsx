@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { createDraftKey, problemsOf, isNesteggError, type Account, type Transaction } from '@nestegg/api-sdk';
+import { addDays, DEFAULT_CURRENCY, fillText } from '@nestegg/domain';
+import { Banner } from '@nestegg/duck-ui/Banner';
+import { Button } from '@nestegg/duck-ui/Button';
+import { Dialog } from '@nestegg/duck-ui/Dialog';
+import { FormActions } from '@nestegg/duck-ui/FormActions';
+import { SelectField } from '@nestegg/duck-ui/SelectField';
+import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { Stack } from '@nestegg/duck-ui/Stack';
+import { transfers as texts } from '../../../i18n/en/transfers.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useCodedText, useReasonText } from '../../../i18n/use-problem-text.ts';
+import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
+import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
+import { useAccountsApi } from '../../../shared/accounts-api.ts';
+import { Form } from '../../../shared/form/form.tsx';
+import { offerUndo } from '../../../shared/undo-offer.ts';
+import { useAccountOptions } from './use-account-options.ts';
+
+export interface LinkDialogProps {
+  readonly transaction: Transaction;
+  readonly accounts: readonly Account[];
+  readonly onClose: () => void;
+}
+
+/** Makes a transaction one side of a transfer: with one that is recorded already, or with a new one. */
+export function LinkDialog({ onClose, ...link }: LinkDialogProps) {
+  const t = useTexts(texts);
+  useFocusBack();
+  return (
+    <Dialog opened onClose={onClose} title={t.link}>
+      <LinkForm {...link} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** The other sides that are offered are so many days apart at most. */
+const DAYS_APART = 4;
+const MOST_FOUND = 100;
+const NEW = 'new';
+
+/** The open accounts of the same currency. */
+const partnersOf = (accounts: readonly Account[], own: Account | undefined): readonly Account[] =>
+  accounts.filter(({ id, closedOn, currency }) => id !== own?.id && closedOn === null && currency === own?.currency);
+
+/** The opposite transactions of an account around the same day. */
+function useFound({ date, amountMinor, id }: Transaction, accountId: string) {
+  const { currentData, isFetching } = useAccountsApi().useListTransactionsQuery(
+    {
+      accountId,
+      startDate: addDays(date, -DAYS_APART),
+      endDate: addDays(date, DAYS_APART),
+      limit: MOST_FOUND,
+    },
+    { skip: accountId === '' },
+  );
+  const found = currentData?.items.filter(
+    (other) => other.id !== id && other.type === 'entry' && !other.isProjected && other.amountMinor === -amountMinor,
+  );
+  return { found: found ?? [], isFetching };
+}
+
+/** Which other side is chosen: what fits best until another is. */
+function useOtherSide(transaction: Transaction, accounts: readonly Account[]) {
+  const own = accounts.find(({ id }) => id === transaction.accountId);
+  const others = partnersOf(accounts, own);
+  const [accountId, setAccountId] = useState(others[0]?.id ?? '');
+  const [chosen, choose] = useState<string | null>(null);
+  const { found, isFetching } = useFound(transaction, accountId);
+  return {
+    currency: own?.currency ?? DEFAULT_CURRENCY,
+    others,
+    accountId,
+    account: others.find(({ id }) => id === accountId)?.name ?? '',
+    chooseAccount: (id: string) => {
+      setAccountId(id);
+      choose(null);
+    },
+    other: chosen ?? found[0]?.id ?? NEW,
+    choose,
+    found,
+    isFetching,
+  };
+}
+
+function LinkForm({ transaction, accounts, onClose }: LinkDialogProps) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const optionsOf = useAccountOptions();
+  const side = useOtherSide(transaction, accounts);
+  const { accountId, other, isFetching } = side;
+  const link = useLink(transaction, onClose);
+  const amount = formats.signedMoney(transaction.amountMinor, side.currency);
+  return (
+    <Form onSubmit={() => void link.run(other === NEW ? { accountId } : { otherId: other })}>
+      <Stack gap="fields">
+        <p>{fillText(t.linkLead, { description: transaction.description, amount })}</p>
+        {link.failure !== undefined && <Banner tone="danger">{link.failure}</Banner>}
+        <SelectField
+          label={t.linkTo}
+          value={accountId || null}
+          placeholder={t.chooseAccount}
+          onChange={side.chooseAccount}
+          options={optionsOf(side.others)}
+        />
+        {isFetching ? (
+          <Skeleton height={72} />
+        ) : (
+          <OtherSideField other={other} found={side.found} account={side.account} onChange={side.choose} />
+        )}
+        <FormActions>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" disabled={accountId === '' || isFetching} working={link.busy ? t.saving : undefined}>
+            {t.save}
+          </Button>
+        </FormActions>
+      </Stack>
+    </Form>
+  );
+}
+
+interface OtherSideFieldProps {
+  /** The chosen one, or that it is to be recorded. */
+  readonly other: string;
+  readonly onChange: (other: string) => void;
+  readonly found: readonly Transaction[];
+  /** The name of its account. */
+  readonly account: string;
+}
+
+function OtherSideField({ other, onChange, found, account }: OtherSideFieldProps) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  return (
+    <SelectField
+      label={t.linkFound}
+      help={found.length === 0 ? t.linkNone : undefined}
+      value={other}
+      onChange={onChange}
+      options={[
+        ...found.map(({ id, date, description }) => ({ value: id, label: `${formats.date(date)} · ${description}` })),
+        { value: NEW, label: fillText(t.linkNew, { account }) },
+      ]}
+    />
+  );
+}
+
+type OtherSide = { readonly otherId: string } | { readonly accountId: string };
+
+function useLink({ id }: Transaction, onLinked: () => void) {
+  const t = useTexts(texts);
+  const reasonOf = useReasonText();
+  const textOf = useCodedText();
+  const announce = useAnnounce();
+  const [create, { isLoading }] = useAccountsApi().useCreateTransferMutation();
+  const [key] = useState(() => createDraftKey());
+  const [failure, setFailure] = useState<string>();
+  // A refusal of the pair names no field of this form.
+  const refusalOf = (error: unknown): string => {
+    const [problem] = isNesteggError(error) ? problemsOf(error) : [];
+    return problem ? textOf(problem, problem.text) : reasonOf(error, t.saveFailed);
+  };
+  return {
+    run: async (other: OtherSide) => {
+      const body =
+        'otherId' in other
+          ? { transactionIds: [id, other.otherId] as const }
+          : { transactionId: id, accountId: other.accountId };
+      const { data, error } = await create({ ...body, idempotencyKey: key.keyFor(body) });
+      setFailure(error === undefined ? undefined : refusalOf(error));
+      if (error !== undefined) return;
+      key.settle();
+      announce(t.saved);
+      offerUndo(t.saved, data?.changeGroup);
+      onLinked();
+    },
+    busy: isLoading,
+    failure,
+  };
+}

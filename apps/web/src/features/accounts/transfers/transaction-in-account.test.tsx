@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import type { Transaction } from '@nestegg/api-sdk';
+import { useApi } from '../../../shared/api-context.ts';
+import { choose, controls, dialog, expectText, openList, press } from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { TransactionInAccount } from './transaction-in-account.tsx';
+
+const LIST = 'GET /api/accounts';
+const READ = 'GET /api/transactions/t-1';
+const ROWS = 'GET /api/transactions';
+const LINK = 'POST /api/transfers';
+
+const account = (change: object = {}) => ({
+  id: 'a-1',
+  name: 'Everyday',
+  kind: 'checking',
+  household_id: null,
+  household_name: null,
+  currency: 'USD',
+  bank_id: null,
+  position: 0,
+  closed_on: null,
+  opening_balance: 0,
+  opening_date: null,
+  balance: 150,
+  cleared_balance: 100,
+  uncleared: 0,
+  statement_to: null,
+  uncovered: [],
+  version: 1,
+  ...change,
+});
+const ACCOUNTS = [
+  account(),
+  account({ id: 'a-2', name: 'Rainy day' }),
+  account({ id: 'a-3', name: 'Old', closed_on: '2026-01-01' }),
+];
+
+const row = (change: object = {}) => ({
+  id: 't-1',
+  date: '2026-11-20',
+  description: 'To savings',
+  amount: -75,
+  account: 'Everyday',
+  account_id: 'a-1',
+  household_id: null,
+  currency: 'USD',
+  type: 'entry',
+  status: 'uncleared',
+  version: 4,
+  ...change,
+});
+const OPPOSITE = row({ id: 't-2', description: 'From checking', amount: 75, account_id: 'a-2', date: '2026-11-22' });
+
+function Read() {
+  const data: Transaction | undefined = useApi().useGetTransactionQuery('t-1').data;
+  return data ? <TransactionInAccount transaction={data} /> : null;
+}
+
+const show = (transaction: object, answers: Answers = {}) =>
+  showScreen(<Read />, {
+    [LIST]: { body: { data: ACCOUNTS, ledgers: [] } },
+    [READ]: { body: transaction },
+    [ROWS]: { body: { data: [OPPOSITE, row({ id: 't-3', amount: 74 })] } },
+    ...answers,
+  });
+
+const facts = () =>
+  [...document.querySelectorAll('dl dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]);
+
+describe('a transaction in an account', () => {
+  it('shows its account and how far the bank has confirmed it', async () => {
+    show(row({ status: 'cleared', bank_date: '2026-11-21', bank_text: 'SAVINGS 123' }));
+    await expectText('Everyday');
+    expect(facts()).toEqual([
+      ['Account', 'Everyday'],
+      ['Status', 'Cleared'],
+      ['Booked on', 'Nov 21, 2026'],
+      ['The bank’s words', 'SAVINGS 123'],
+    ]);
+  });
+
+  it('ACC-16 is a side of a transfer until it is unlinked', async () => {
+    const leg = row({ type: 'transfer', transfer_id: 'x-1', transfer_side: 'visible', transfer_account: 'Rainy day' });
+    const screen = show(leg, { 'DELETE /api/transfers/x-1': { status: 204 } });
+    await expectText('Transfer to Rainy day');
+    await press('Unlink');
+    await expect.poll(screen.writes).toMatchObject([{ call: 'DELETE /api/transfers/x-1' }]);
+    expect(screen.writes()[0]?.query.get('sides')).toBe('keep');
+    await expectText('Unlinked: both are transactions again.');
+  });
+
+  it('ACC-14 names a side that is out of reach “Another account”', async () => {
+    show(row({ type: 'transfer', transfer_id: 'x-1', transfer_side: 'hidden' }));
+    await expectText('Transfer to Another account');
+  });
+
+  it('ACC-22 is unlocked where it is reconciled', async () => {
+    const screen = show(row({ status: 'reconciled' }), { 'POST /api/transactions/t-1/unlock': { body: row() } });
+    await expectText('This transaction is reconciled: its amount, date and account stay.');
+    await press('Unlock');
+    await expect.poll(screen.writes).toMatchObject([{ call: 'POST /api/transactions/t-1/unlock' }]);
+    expect(screen.writes()[0]?.headers.get('if-match')).toBe('"4"');
+  });
+});
+
+describe('making a transaction a transfer', () => {
+  it('ACC-12 offers open accounts, and what has the opposite amount within 4 days', async () => {
+    const screen = show(row(), { [LINK]: { status: 201, body: { id: 'x-1', legs: [] } } });
+    await press('Make it a transfer');
+    await expectText('The other side of To savings, -$75.00:');
+    expect(await openList('Its account')).toEqual(['Rainy day · $150.00']);
+    const { query } = screen.calls(ROWS)[0] ?? {};
+    expect(query?.get('start_date')).toBe('2026-11-16');
+    expect(query?.get('end_date')).toBe('2026-11-24');
+    await press('Save');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.writes()).toMatchObject([{ call: LINK, body: { transaction_ids: ['t-1', 't-2'] } }]);
+  });
+
+  it('ACC-11 records the other side where there is none', async () => {
+    const screen = show(row(), { [LINK]: { status: 201, body: { id: 'x-1', legs: [] } } });
+    await press('Make it a transfer');
+    await expectText('Recorded already');
+    await choose('Recorded already', 'Record the other side in Rainy day');
+    await press('Save');
+    await expect
+      .poll(screen.writes)
+      .toMatchObject([{ call: LINK, body: { transaction_id: 't-1', account_id: 'a-2' } }]);
+  });
+
+  it('ACC-12 says why a pair is refused', async () => {
+    const problems = [{ field: 'transaction_ids', code: 'transfer.amounts', params: {} }];
+    show(row(), { [LINK]: { status: 422, body: { code: 'VALIDATION_ERROR', message: 'No', problems, details: {} } } });
+    await press('Make it a transfer');
+    await expectText('Recorded already');
+    await press('Save');
+    await expectText('The two amounts must be opposite, and not 0');
+  });
+
+  it('ACC-12 is not offered of a projected one', async () => {
+    show(row({ is_projected: true }));
+    await expectText('Everyday');
+    expect(controls('Make it a transfer')).toEqual([]);
+  });
+});
