@@ -79,6 +79,20 @@ describe('the history', () => {
     }
   });
 
+  it('HIST-39 says what became of accounts and reconciliations', async () => {
+    const named = { record_id: 'a-1', title: 'Everyday', amount: null };
+    show(
+      page([
+        group('3', { ...named, counts: { account: { create: 1 }, transaction: { create: 1 } } }),
+        group('2', { ...named, counts: { account: { update: 1 } } }),
+        group('1', { counts: { reconciliation: { create: 1 } }, title: null, amount: null }),
+      ]),
+    );
+    await expectText('Mara added the account "Everyday"');
+    await expectText('Mara changed the account "Everyday"');
+    await expectText('Mara added a reconciliation');
+  });
+
   it('HIST-39 is narrowed by what its address says, each filter as it is chosen', async () => {
     const screen = show(page([group('1')]), '/history?scope=personal&kind=transaction&from=2026-11-01&to=2026-11-03');
     await expectText('Mara added "Bread"');

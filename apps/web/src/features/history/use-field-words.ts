@@ -1,13 +1,23 @@
 import { isLocalDate, MONEY_FIELDS, type Currency, type FieldValue } from '@nestegg/domain';
+import { accountList } from '../../i18n/en/account-list.ts';
+import { accounts as accountTexts } from '../../i18n/en/accounts.ts';
 import { history } from '../../i18n/en/history.ts';
 import { transactionForm } from '../../i18n/en/transaction-form.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
+import { useAccountsApi } from '../../shared/accounts-api.ts';
 import { useApi } from '../../shared/api-context.ts';
 
 /** Fields that only other fields of the same record make readable. */
-const HIDDEN: ReadonlySet<string> = new Set(['created_by']);
+const HIDDEN: ReadonlySet<string> = new Set([
+  'created_by',
+  'transfer_id',
+  'transfer_ledger_id',
+  'position',
+  'rule_id',
+  'import_id',
+]);
 
 export const isShown = (field: string): boolean => !HIDDEN.has(field);
 
@@ -29,6 +39,15 @@ export function useFieldLabel(): (field: string) => string {
     is_projected: t.projected,
     household_id: t.ledger,
     name: t.name,
+    account_id: t.account,
+    status: t.status,
+    kind: t.accountKind,
+    type: t.type,
+    closed_on: t.closedOn,
+    bank_id: t.bankId,
+    bank_date: t.bankDate,
+    payee: t.payee,
+    bank_text: t.bankText,
     monthly_budget: t.monthlyBudget,
     savings_target: t.savingsTarget,
     currency: t.currency,
@@ -54,7 +73,31 @@ function useWriters(): Readonly<Record<string, Written>> {
     date: (value) => (typeof value === 'string' && isLocalDate(value) ? formats.date(value) : null),
     category: (value) => (typeof value === 'string' ? labelOf(value) : null),
     role: (value) => (value === 'owner' ? t.owner : t.member),
+    ...useAccountWriters(),
     frequency: (value) => (typeof value === 'string' ? (form[value] ?? value) : null),
+  };
+}
+
+const word =
+  (words: Readonly<Record<string, string>>): Written =>
+  (value) =>
+    typeof value === 'string' ? (words[value] ?? value) : null;
+
+/** The same of what only servers with accounts have. */
+function useAccountWriters(): Readonly<Record<string, Written>> {
+  const statuses: Readonly<Record<string, string>> = useTexts(accountList);
+  const kinds: Readonly<Record<string, string>> = useTexts(accountTexts);
+  const formats = useFormats();
+  const hasAccounts = useApi().useCapability('accounts') === 'yes';
+  const { data } = useAccountsApi().useListAccountsQuery({ closed: true }, { skip: !hasAccounts });
+  const day: Written = (value) => (typeof value === 'string' && isLocalDate(value) ? formats.date(value) : null);
+  return {
+    account_id: (value) => data?.accounts.find(({ id }) => id === value)?.name ?? (value === null ? null : '…'),
+    status: word(statuses),
+    kind: word(kinds),
+    type: word({ transfer: statuses['transfers'] ?? '', opening: statuses['opening'] ?? '' }),
+    closed_on: day,
+    bank_date: day,
   };
 }
 

@@ -34,9 +34,16 @@ function useSubject(): (group: ChangeGroup) => string {
   const t = useTexts(history);
   const formats = useFormats();
   const ledgerName = useLedgerName();
-  return ({ counts, title, amountMinor, currency, ledgers }) => {
-    const { transaction } = counts;
-    if (!transaction) return fillText(t.settingsOf, { ledger: ledgerName(ledgers[0] ?? null) });
+  const otherOf = ({ counts: { account, reconciliation }, title, ledgers }: ChangeGroup): string => {
+    if (account) return title === null ? t.oneAccount : fillText(t.theAccount, { account: title });
+    if (reconciliation) return t.oneReconciliation;
+    return fillText(t.settingsOf, { ledger: ledgerName(ledgers[0] ?? null) });
+  };
+  return (group) => {
+    const { counts, title, amountMinor, currency } = group;
+    const { transaction, account } = counts;
+    // An opening balance is recorded with its account.
+    if (!transaction || account) return otherOf(group);
     const { 'move-out': left = 0, 'move-in': arrived = 0, ...others } = transaction;
     // A move is two changes of one record.
     const n = Math.max(left, arrived) + Object.values(others).reduce((sum, count) => sum + count, 0);
@@ -65,8 +72,10 @@ export function useGroupSentence(): (group: ChangeGroup) => string {
     return fillText(actor?.id === recordId ? t.left : t.removed, { name });
   };
   const recordSentence = ({ counts, movedTo }: ChangeGroup, values: Readonly<Record<string, string>>) => {
-    const op = mainOp(counts['transaction'] ?? counts['settings'] ?? {}) ?? 'update';
-    if (!counts['transaction'] && op === 'create') return fillText(t.didSetUp, values);
+    const { account, transaction, reconciliation, settings } = counts;
+    const recorded = account ?? transaction ?? reconciliation;
+    const op = mainOp(recorded ?? settings ?? {}) ?? 'update';
+    if (!recorded && op === 'create') return fillText(t.didSetUp, values);
     const verb = VERBS[op] ?? 'didChange';
     return fillText(t[verb === 'didMove' && movedTo === null ? 'didChange' : verb], values);
   };
