@@ -70,7 +70,7 @@ export const createPasskeyOptions: AnsweredCall<contract.Answer<typeof contract.
   path: '/api/auth/passkeys/options',
   access: 'person',
   capability: 'passkeys',
-  answer: { fields: { options: { fields: { challenge: 'string' } } } },
+  answer: { fields: { options: { record: 'unknown' } } },
 };
 
 export const createRecoveryCodes: AnsweredCall<contract.Answer<typeof contract.createRecoveryCodes>> = {
@@ -137,9 +137,7 @@ export const listConfirmationMethods: AnsweredCall<contract.Answer<typeof contra
   path: '/api/auth/step-up/options',
   access: 'person',
   capability: 'tokens',
-  answer: {
-    fields: { methods: { list: 'string' }, options: { optional: { nullable: { fields: { challenge: 'string' } } } } },
-  },
+  answer: { fields: { methods: { list: 'string' }, options: { optional: { nullable: { record: 'unknown' } } } } },
 };
 
 export const updatePasskey: AnsweredCall<contract.Answer<typeof contract.updatePasskey>> = {

@@ -2,6 +2,7 @@ import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simp
 import type { Database } from '../../db/database.ts';
 import type { Identity } from '../../http/caller.ts';
 import { invalid, unauthorized } from '../../http/failure.ts';
+import { ALGORITHMS } from './passkeys/passkey-options.ts';
 import type { RelyingParty } from './passkeys/relying-party.ts';
 import { takeChallenge, type PasskeyRow } from './repositories/passkey-repository.ts';
 
@@ -25,6 +26,7 @@ async function verified(party: RelyingParty, response: RegistrationResponseJSON)
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     return registrationInfo;
   } catch {

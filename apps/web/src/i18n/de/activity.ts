@@ -13,6 +13,8 @@ export const texts: typeof activity.en = {
   'two-factor.refused': 'Falscher Code nach dem richtigen Passwort',
   'factor.added': 'Authenticator-App eingerichtet',
   'factor.removed': 'Authenticator-App entfernt',
+  'passkey.added': 'Passkey hinzugefügt',
+  'passkey.removed': 'Passkey entfernt',
   'recovery-codes.made': 'Neue Wiederherstellungscodes erstellt',
   'recovery-code.used': 'Wiederherstellungscode verwendet',
   'device.trusted': 'Gerät 30 Tage lang vertraut',

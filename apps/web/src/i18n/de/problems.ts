@@ -53,6 +53,8 @@ export const texts: typeof problems.en = {
   'token.too-many': 'Höchstens {n}',
   'code.required': 'Geben Sie den Code ein',
   'code.wrong': 'Dieser Code stimmt nicht.',
+  'passkey.too-many': 'Höchstens {n}',
+  'passkey.unknown': 'Dieser Passkey ist hier nicht bekannt.',
   'two-factor.not-here': 'Die Zwei-Faktor-Authentifizierung wird mit ihren Faktoren geschaltet, nicht hier',
   'push.other-keys':
     'Dieser Browser ist mit anderen Schlüsseln angemeldet: Erlauben Sie die Benachrichtigungen noch einmal',

@@ -13,6 +13,8 @@ export const texts: typeof activity.en = {
   'two-factor.refused': 'Código incorrecto tras la contraseña correcta',
   'factor.added': 'Aplicación de autenticación configurada',
   'factor.removed': 'Aplicación de autenticación quitada',
+  'passkey.added': 'Llave de acceso añadida',
+  'passkey.removed': 'Llave de acceso quitada',
   'recovery-codes.made': 'Códigos de recuperación nuevos creados',
   'recovery-code.used': 'Código de recuperación usado',
   'device.trusted': 'Dispositivo de confianza durante 30 días',

@@ -53,6 +53,8 @@ export const texts: typeof problems.en = {
   'token.too-many': 'Como máximo {n}',
   'code.required': 'Introduce el código',
   'code.wrong': 'Ese código no es correcto.',
+  'passkey.too-many': 'Como mucho {n}',
+  'passkey.unknown': 'Esta llave de acceso no se conoce aquí.',
   'two-factor.not-here': 'La autenticación en dos pasos se activa con sus factores, no aquí',
   'push.other-keys': 'Este navegador está registrado con otras claves: permite de nuevo las notificaciones',
   'push.unknown-service': 'Este servidor no envía al servicio push de este navegador',

@@ -13,6 +13,8 @@ export const texts: typeof activity.en = {
   'two-factor.refused': 'Code incorrect après le bon mot de passe',
   'factor.added': 'Application d’authentification configurée',
   'factor.removed': 'Application d’authentification retirée',
+  'passkey.added': 'Clé d’accès ajoutée',
+  'passkey.removed': 'Clé d’accès retirée',
   'recovery-codes.made': 'Nouveaux codes de récupération créés',
   'recovery-code.used': 'Code de récupération utilisé',
   'device.trusted': 'Appareil de confiance pendant 30 jours',

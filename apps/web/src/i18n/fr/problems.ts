@@ -54,6 +54,8 @@ export const texts: typeof problems.en = {
   'token.too-many': '{n} au maximum',
   'code.required': 'Saisissez le code',
   'code.wrong': 'Ce code n’est pas correct.',
+  'passkey.too-many': 'Au plus {n}',
+  'passkey.unknown': 'Cette clé d’accès n’est pas connue ici.',
   'two-factor.not-here': 'L’authentification à deux facteurs s’active avec ses facteurs, pas ici',
   'push.other-keys': 'Ce navigateur est enregistré avec d’autres clés : autorisez à nouveau les notifications',
   'push.unknown-service': 'Ce serveur n’envoie pas au service push de ce navigateur',

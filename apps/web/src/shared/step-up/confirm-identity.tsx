@@ -13,6 +13,7 @@ import { useReasonText } from '../../i18n/use-problem-text.ts';
 import { useApi } from '../api-context.ts';
 import { Form } from '../form/form.tsx';
 import { useForm, useFormState } from '../form/use-form.ts';
+import { askPasskey, knowsPasskeys } from '../webauthn.ts';
 
 /** What can be typed to show that it is the person, by the server's names. */
 const TYPED = ['code', 'recovery_code', 'password'] as const;
@@ -22,6 +23,23 @@ const proofOf = (method: Typed, text: string): IdentityProof => {
   if (method === 'code') return { code: text };
   return method === 'recovery_code' ? { recoveryCode: text } : { password: text };
 };
+
+/** Asks a passkey of the person, for a challenge of this session. */
+function usePasskeyProof(onConfirmed: () => void) {
+  const api = useApi();
+  const [begin] = api.useListConfirmationMethodsMutation();
+  const [confirm] = api.useConfirmIdentityMutation();
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const ask = async () => {
+    setState('asking');
+    const { data } = await begin();
+    const response = data?.options ? await askPasskey(data.options) : null;
+    const answer = response && (await confirm({ response }));
+    if (answer && !answer.error) return onConfirmed();
+    return setState('failed');
+  };
+  return { ask, isAsking: state === 'asking', hasFailed: state === 'failed' };
+}
 
 export interface ConfirmIdentityProps {
   /** How they can show it, by the server's names. */
@@ -38,6 +56,8 @@ export function ConfirmIdentity({ methods, onConfirmed, onCancel }: ConfirmIdent
   const possible = TYPED.filter((method) => methods.includes(method));
   const [method, setMethod] = useState<Typed>(possible[0] ?? 'password');
   const other = possible.find((one) => one !== method);
+  const passkey = usePasskeyProof(onConfirmed);
+  const hasPasskey = methods.includes('passkey') && knowsPasskeys();
   const form = useForm({
     state: useFormState({ text: '' }),
     fields: [method],
@@ -52,17 +72,30 @@ export function ConfirmIdentity({ methods, onConfirmed, onCancel }: ConfirmIdent
     if (other) setMethod(other);
   };
   return (
-    <Dialog opened onClose={onCancel} title={t.title} lead={leads[method]}>
+    <Dialog opened onClose={onCancel} title={t.title} lead={possible.length > 0 ? leads[method] : t.passkeyLead}>
       <Form onSubmit={() => isReady && void form.save()}>
         <Stack gap="fields">
           {form.isGeneral && <Banner tone="danger">{reasonText(form.failure, t.failed)}</Banner>}
-          <ProofField
-            key={method}
-            method={method}
-            text={form.values.text}
-            onChange={(text) => form.change({ text })}
-            error={form.errors[method]}
-          />
+          {passkey.hasFailed && <Banner tone="danger">{t.passkeyFailed}</Banner>}
+          {hasPasskey && (
+            <Button
+              variant="outline"
+              fullWidth
+              working={passkey.isAsking ? t.confirming : undefined}
+              onClick={() => void passkey.ask()}
+            >
+              {t.usePasskey}
+            </Button>
+          )}
+          {possible.length > 0 && (
+            <ProofField
+              key={method}
+              method={method}
+              text={form.values.text}
+              onChange={(text) => form.change({ text })}
+              error={form.errors[method]}
+            />
+          )}
           {other && (
             <div>
               <Button variant="quiet" size="small" onClick={change}>
@@ -74,9 +107,11 @@ export function ConfirmIdentity({ methods, onConfirmed, onCancel }: ConfirmIdent
             <Button variant="secondary" onClick={onCancel}>
               {t.cancel}
             </Button>
-            <Button type="submit" disabled={!isReady} working={form.busy ? t.confirming : undefined}>
-              {t.confirm}
-            </Button>
+            {possible.length > 0 && (
+              <Button type="submit" disabled={!isReady} working={form.busy ? t.confirming : undefined}>
+                {t.confirm}
+              </Button>
+            )}
           </FormActions>
         </Stack>
       </Form>

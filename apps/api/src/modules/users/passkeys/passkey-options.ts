@@ -12,6 +12,9 @@ import type { RelyingParty } from './relying-party.ts';
 /** How long a browser waits, in milliseconds: as long as the challenge holds. */
 const TIMEOUT = 5 * 60_000;
 
+/** EdDSA, ES256 and RS256, in COSE's numbers: what devices make today. */
+export const ALGORITHMS = [-8, -7, -257];
+
 const described = ({ credential_id, transports }: PasskeyRow) => ({
   id: credential_id.toString('base64url'),
   transports: [...transports],
@@ -39,6 +42,7 @@ export async function registrationOptions(
     challenge: new Uint8Array(await createChallenge(db, place)),
     timeout: TIMEOUT,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(described),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });

@@ -1,4 +1,5 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Factors, TrustedDevice } from '@nestegg/api-sdk';
 import { deviceText, fillText } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
@@ -20,15 +21,18 @@ export interface FactorListProps {
   /** Asks before something ends. */
   readonly onEnd: (ending: Ending) => void;
   readonly onForget: (id: string) => Promise<void>;
+  /** Passkeys, which there are without two-factor authentication too. */
+  readonly children?: ReactNode;
 }
 
 /** What a person signs in with besides the password, and what stands in for it. */
-export function FactorList({ factors, onSetUp, onEnd, onForget }: FactorListProps) {
+export function FactorList({ factors, onSetUp, onEnd, onForget, children }: FactorListProps) {
   const t = useTexts(twoFactor);
   const { codesLeft, devices } = factors;
   return (
     <>
       <AppRow factors={factors} onSetUp={onSetUp} onRemove={() => onEnd('app')} />
+      {children}
       <FactorGroup
         title={t.codes}
         aside={

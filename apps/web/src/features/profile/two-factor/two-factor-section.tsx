@@ -14,6 +14,7 @@ import { useApi } from '../../../shared/api-context.ts';
 import { useStepUp } from '../../../shared/step-up/use-step-up.tsx';
 import { EndFactor, type Ending } from './end-factor.tsx';
 import { FactorList } from './factor-list.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 
@@ -53,6 +54,8 @@ function Known({ factors, email }: { factors: Factors; email: string }) {
   const end = (ending: Ending) => setOpen({ kind: 'end', ending });
   const showCodes = (codes: readonly string[] | null) => setOpen(codes && { kind: 'codes', codes });
   const { isOn, since } = factors;
+  const hasPasskeys = api.useCapability('passkeys') === 'yes';
+  const passkeys = hasPasskeys && <Passkeys passkeys={factors.passkeys} onAdded={showCodes} />;
   return (
     <>
       <SwitchRow
@@ -68,8 +71,11 @@ function Known({ factors, email }: { factors: Factors; email: string }) {
           onSetUp={() => void setUp()}
           onEnd={end}
           onForget={async (id) => setFailure((await stepUp.confirmed(() => forget({ id }))).error)}
-        />
+        >
+          {passkeys}
+        </FactorList>
       )}
+      {!isOn && passkeys}
       {stepUp.dialog}
       {open?.kind === 'set-up' && (
         <SetUpApp secret={open.secret} email={email} onDone={showCodes} onCancel={() => setOpen(null)} />
