@@ -1,5 +1,5 @@
 // Lets a browser that has passkeys use them. Without script, or without passkeys, none of it shows.
-(function () {
+{
   const PublicKey = window.PublicKeyCredential;
 
   const toBytes = (text) => {
@@ -36,7 +36,7 @@
     },
   });
 
-  function setUp(form) {
+  const setUp = (form) => {
     const publicKey = optionsOf(JSON.parse(form.dataset.passkey));
     let asking = new AbortController();
 
@@ -62,10 +62,10 @@
     Promise.resolve(PublicKey.isConditionalMediationAvailable?.())
       .then((isAvailable) => isAvailable && ask({ mediation: 'conditional' }))
       .catch(() => undefined);
-  }
+  };
 
   document.addEventListener('DOMContentLoaded', () => {
     if (!PublicKey) return;
     document.querySelectorAll('form[data-passkey]').forEach(setUp);
   });
-})();
+}

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
 
+/** Whether a text is an address of IPv4 or IPv6, and no name. */
+export const isIpAddress = (text: string): boolean => isIP(text) !== 0;
+
 const GROUPS = 8;
 /** One customer of a provider has a /64 at least, and as many addresses as they like. */
 const GROUPS_OF_NETWORK = 4;
@@ -63,7 +66,7 @@ function forwardedAddress(text: string): string | undefined {
     .trim()
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1');
-  return isIP(address) === 0 ? undefined : address;
+  return isIpAddress(address) ? address : undefined;
 }
 
 /**

@@ -48,6 +48,20 @@ export interface ConfirmIdentityProps {
   readonly onCancel: () => void;
 }
 
+/** Shows that it is the person by a passkey. */
+function PasskeyProof({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>) {
+  const t = useTexts(stepUp);
+  const { ask, isAsking, hasFailed } = usePasskeyProof(onConfirmed);
+  return (
+    <>
+      {hasFailed && <Banner tone="danger">{t.passkeyFailed}</Banner>}
+      <Button variant="outline" fullWidth working={isAsking ? t.confirming : undefined} onClick={() => void ask()}>
+        {t.usePasskey}
+      </Button>
+    </>
+  );
+}
+
 /** Asks a signed-in person to show that it is they, before what a stolen session must not do. */
 export function ConfirmIdentity({ methods, onConfirmed, onCancel }: ConfirmIdentityProps) {
   const t = useTexts(stepUp);
@@ -56,7 +70,6 @@ export function ConfirmIdentity({ methods, onConfirmed, onCancel }: ConfirmIdent
   const possible = TYPED.filter((method) => methods.includes(method));
   const [method, setMethod] = useState<Typed>(possible[0] ?? 'password');
   const other = possible.find((one) => one !== method);
-  const passkey = usePasskeyProof(onConfirmed);
   const hasPasskey = methods.includes('passkey') && knowsPasskeys();
   const form = useForm({
     state: useFormState({ text: '' }),
@@ -76,17 +89,7 @@ export function ConfirmIdentity({ methods, onConfirmed, onCancel }: ConfirmIdent
       <Form onSubmit={() => isReady && void form.save()}>
         <Stack gap="fields">
           {form.isGeneral && <Banner tone="danger">{reasonText(form.failure, t.failed)}</Banner>}
-          {passkey.hasFailed && <Banner tone="danger">{t.passkeyFailed}</Banner>}
-          {hasPasskey && (
-            <Button
-              variant="outline"
-              fullWidth
-              working={passkey.isAsking ? t.confirming : undefined}
-              onClick={() => void passkey.ask()}
-            >
-              {t.usePasskey}
-            </Button>
-          )}
+          {hasPasskey && <PasskeyProof onConfirmed={onConfirmed} />}
           {possible.length > 0 && (
             <ProofField
               key={method}

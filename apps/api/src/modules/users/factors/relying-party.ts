@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIpAddress } from '../../../http/network.ts';
 
 /** For whom passkeys are made, and where they are used (WebAuthn's relying party). */
 export interface RelyingParty {
@@ -11,6 +11,6 @@ export interface RelyingParty {
 export function relyingPartyOf(publicOrigin: string, id?: string): RelyingParty | undefined {
   const { protocol, hostname } = new URL(publicOrigin);
   const isSecure = protocol === 'https:' || hostname === 'localhost';
-  if (!isSecure || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined;
+  if (!isSecure || isIpAddress(hostname.replace(/^\[|\]$/g, ''))) return undefined;
   return { id: id ?? hostname, origin: publicOrigin };
 }
