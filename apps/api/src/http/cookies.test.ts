@@ -48,6 +48,7 @@ it('without https cookies tell servers on one machine apart by their ports', () 
     interaction: 'nestegg_interaction_4001',
     resume: 'nestegg_resume_4001',
     browser: 'nestegg_browser_4001',
+    trusted: 'nestegg_trusted_4001',
     options: { httpOnly: true, sameSite: 'lax', secure: false },
   });
 });
@@ -59,6 +60,7 @@ it('with https they are named after this host, or after a secure one where they 
     interaction: '__Secure-nestegg_interaction',
     resume: '__Secure-nestegg_resume',
     browser: '__Host-nestegg_browser',
+    trusted: '__Secure-nestegg_trusted',
     options,
   });
   expect(cookieSettings('https://nestegg.example:8443').session).toBe('__Host-nestegg_session_8443');
