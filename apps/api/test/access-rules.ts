@@ -71,6 +71,17 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/auth/recovery-codes': { answers: same(409) },
   'DELETE /api/auth/devices': { answers: same(204) },
   'DELETE /api/auth/devices/{id}': { path: ({ app: id }) => ({ id }), answers: same(404) },
+  'POST /api/auth/passkeys/options': { answers: same(200) },
+  'POST /api/auth/passkeys': {
+    body: () => ({ name: 'Laptop', response: { id: 'x', rawId: 'x', type: 'public-key', response: {} } }),
+    answers: same(422),
+  },
+  'PATCH /api/auth/passkeys/{id}': {
+    path: ({ app: id }) => ({ id }),
+    body: () => ({ name: 'New' }),
+    answers: same(404),
+  },
+  'DELETE /api/auth/passkeys/{id}': { path: ({ app: id }) => ({ id }), answers: same(404) },
   'GET /api/tokens': { answers: same(200) },
   'POST /api/tokens': {
     body: ({ household: household_id }) => newToken({ household_id, read: true }),

@@ -21,8 +21,8 @@ export function answerSchema(schema: z.ZodMiniType): object {
     io: 'output',
     reused: 'inline',
     override: ({ zodSchema, jsonSchema }) => {
-      // A map from any name has what its values are; everywhere else there are no other names.
-      if (zodSchema._zod.def.type !== 'record') delete jsonSchema.additionalProperties;
+      // A map from any name has what its values are, also one that may be absent; an object has no other names.
+      if (zodSchema._zod.def.type === 'object') delete jsonSchema.additionalProperties;
       flattenNullable(jsonSchema);
     },
   });

@@ -49,6 +49,7 @@ it('without https cookies tell servers on one machine apart by their ports', () 
     resume: 'nestegg_resume_4001',
     trusted: 'nestegg_trusted_4001',
     browser: 'nestegg_browser_4001',
+    trusted: 'nestegg_trusted_4001',
     options: { httpOnly: true, sameSite: 'lax', secure: false },
   });
 });
@@ -61,6 +62,7 @@ it('with https they are named after this host, or after a secure one where they 
     resume: '__Secure-nestegg_resume',
     trusted: '__Secure-nestegg_trusted',
     browser: '__Host-nestegg_browser',
+    trusted: '__Secure-nestegg_trusted',
     options,
   });
   expect(cookieSettings('https://nestegg.example:8443').session).toBe('__Host-nestegg_session_8443');

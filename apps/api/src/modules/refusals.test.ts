@@ -136,6 +136,13 @@ const OF_FIELDS: Partial<Record<ProblemCode, readonly [refused: Refused, field: 
   ],
   'code.required': [() => confirm({ code: '' }), 'code'],
   'code.wrong': [async () => secured().then(() => confirm({ code: 'duck' })), 'code'],
+  'passkey.unknown': [
+    () =>
+      eve.call('POST', '/api/auth/passkeys', {
+        payload: { name: 'Laptop', response: { id: 'x', rawId: 'x', type: 'public-key', response: {} } },
+      }),
+    'response',
+  ],
   'two-factor.not-here': [
     () => eve.call('PATCH', '/api/profile', { payload: { security: { twoFactorEnabled: true } } }),
     'security.twoFactorEnabled',
@@ -276,6 +283,7 @@ const ELSEWHERE: readonly ProblemCode[] = [
   'history.deleted-since',
   'invitation.too-many',
   'invitation.too-often',
+  'passkey.too-many',
   'request.slow',
   'request.too-many',
   'session.expired',
