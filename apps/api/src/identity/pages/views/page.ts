@@ -51,7 +51,7 @@ export const page = ({ lang }: Texts, title: string, content: Html): string =>
         <link rel="icon" type="image/svg+xml" href="${base}/favicon.svg" />
         <script src="${base}/theme.js"></script>
         <script src="${base}/password.js" defer></script>
-        <script src="${base}/passkey.js" defer></script>
+        <script type="module" src="${base}/passkey.js"></script>
         <link rel="stylesheet" href="${base}/identity-theme.css" />
         <link rel="stylesheet" href="${base}/identity.css" />
       </head>
