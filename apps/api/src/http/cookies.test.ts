@@ -49,7 +49,6 @@ it('without https cookies tell servers on one machine apart by their ports', () 
     resume: 'nestegg_resume_4001',
     trusted: 'nestegg_trusted_4001',
     browser: 'nestegg_browser_4001',
-    trusted: 'nestegg_trusted_4001',
     options: { httpOnly: true, sameSite: 'lax', secure: false },
   });
 });
@@ -62,7 +61,6 @@ it('with https they are named after this host, or after a secure one where they 
     resume: '__Secure-nestegg_resume',
     trusted: '__Secure-nestegg_trusted',
     browser: '__Host-nestegg_browser',
-    trusted: '__Secure-nestegg_trusted',
     options,
   });
   expect(cookieSettings('https://nestegg.example:8443').session).toBe('__Host-nestegg_session_8443');
