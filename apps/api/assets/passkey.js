@@ -2,18 +2,16 @@
 (function () {
   const PublicKey = window.PublicKeyCredential;
 
-  const toBytes = (text) => {
+  function toBytes(text) {
     const base64 = text.replace(/-/g, '+').replace(/_/g, '/');
     return Uint8Array.from(window.atob(base64), (character) => character.charCodeAt(0));
-  };
-  const toText = (buffer) =>
-    buffer
-      ? window
-          .btoa(String.fromCharCode(...new Uint8Array(buffer)))
-          .replace(/\+/g, '-')
-          .replace(/\//g, '_')
-          .replace(/=+$/, '')
-      : undefined;
+  }
+
+  function toText(buffer) {
+    if (!buffer) return undefined;
+    const base64 = window.btoa(String.fromCharCode(...new Uint8Array(buffer)));
+    return base64.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  }
 
   const optionsOf = ({ challenge, allowCredentials = [], ...rest }) => ({
     ...rest,

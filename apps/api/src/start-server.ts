@@ -18,7 +18,7 @@ import { createDelivery, deliverRegularly } from './modules/notifications/delive
 import { pushKey } from './modules/notifications/delivery/push/push-key.ts';
 import { createPushSender, type PushSender } from './modules/notifications/delivery/push/send-push.ts';
 import { utcToday } from './http/utc-today.ts';
-import { relyingPartyOf } from './modules/users/passkeys/relying-party.ts';
+import { relyingPartyOf } from './http/relying-party.ts';
 import { countForeignPasskeys } from './modules/users/repositories/passkey-repository.ts';
 import { drain } from './plugins/shutdown.ts';
 

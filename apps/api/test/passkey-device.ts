@@ -11,20 +11,22 @@ interface Claims {
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
+function head(major: number, length: number): Buffer {
+  if (length < 24) return Buffer.of((major << 5) | length);
+  return length < 256 ? Buffer.of((major << 5) | 24, length) : Buffer.of((major << 5) | 25, length >> 8, length & 255);
+}
+
 /** CBOR, as far as WebAuthn needs it: small maps, byte strings, texts and numbers. */
 function cbor(value: unknown): Buffer {
-  const head = (major: number, length: number): Buffer => {
-    if (length < 24) return Buffer.of((major << 5) | length);
-    return length < 256
-      ? Buffer.of((major << 5) | 24, length)
-      : Buffer.of((major << 5) | 25, length >> 8, length & 255);
-  };
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   const entries = value instanceof Map ? [...(value as Map<unknown, unknown>)] : [];
   return Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, item]) => [cbor(key), cbor(item)])]);
 }
+
+const clientData = (type: string, challenge: string, { origin = ORIGIN }: Claims): Buffer =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
 /** A device with one passkey, in software: it answers what it is asked, and says of itself what it is told to. */
 export function createPasskeyDevice() {
@@ -33,8 +35,6 @@ export function createPasskeyDevice() {
   const id = randomBytes(32);
   let uses = 0;
 
-  const clientData = (type: string, challenge: string, { origin = ORIGIN }: Claims): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const authData = ({ rpId = 'localhost', isVerified = true, counter = uses }: Claims, rest = Buffer.alloc(0)) => {
     const flags = 1 | (isVerified ? 4 : 0) | (rest.length > 0 ? 64 : 0);
     const count = Buffer.alloc(4);

@@ -2,6 +2,7 @@ import type { Capability } from '@nestegg/domain';
 import type { FastifyInstance } from 'fastify';
 import type { KeyRing } from '../encryption/key-ring.ts';
 import type { CredentialSource, Identity } from './caller.ts';
+import type { RelyingParty } from './relying-party.ts';
 
 /** Says who a bearer token speaks for; throws a 401 for any that does not hold, a 503 where that cannot be decided now. */
 export type TokenVerifier = (token: string) => Promise<Identity>;
@@ -29,7 +30,7 @@ export interface IdentitySource {
   /** What secrets of accounts are encrypted with; with the accounts of another provider there are none. */
   readonly secretKeys?: KeyRing | undefined;
   /** For whom passkeys are made, and on which origin; undefined where browsers make none. */
-  readonly relyingParty?: { readonly id: string; readonly origin: string } | undefined;
+  readonly relyingParty?: RelyingParty | undefined;
   /** Adds the provider's pages and endpoints. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { KeyRing } from '../encryption/key-ring.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { findUser } from '../modules/users/repositories/user-repository.ts';
 import { createKnownBrowsers } from '../modules/users/sign-in/known-browsers.ts';
-import { relyingPartyOf } from '../modules/users/passkeys/relying-party.ts';
+import { relyingPartyOf } from '../http/relying-party.ts';
 import { trackVisitors } from '../modules/users/sign-in/visitor.ts';
 import { createOriginCheck } from './apps/admit-origin.ts';
 import { createRegisteredOrigins } from './apps/registered-origins.ts';

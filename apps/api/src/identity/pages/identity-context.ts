@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import type { KeyRing } from '../../encryption/key-ring.ts';
-import type { RelyingParty } from '../../modules/users/passkeys/relying-party.ts';
+import type { RelyingParty } from '../../http/relying-party.ts';
 import type { KnownBrowsers } from '../../modules/users/sign-in/known-browsers.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { TrustedDevices } from './second-step/trusted-devices.ts';

@@ -7,7 +7,7 @@ import type { Identity } from '../../http/caller.ts';
 import { conflict, invalid, rateLimited } from '../../http/failure.ts';
 import type { Origin } from '../../http/origin.ts';
 import type { Shown } from './confirm-identity.ts';
-import type { RelyingParty } from './passkeys/relying-party.ts';
+import type { RelyingParty } from '../../http/relying-party.ts';
 import { checkPasskey } from './sign-in/check-passkey.ts';
 import type { User } from './repositories/user-repository.ts';
 import { ownUser, prove } from './prepare-change.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Identity } from '../../http/caller.ts';
 import { invalid, unauthorized } from '../../http/failure.ts';
 import { ALGORITHMS } from './passkeys/passkey-options.ts';
-import type { RelyingParty } from './passkeys/relying-party.ts';
+import type { RelyingParty } from '../../http/relying-party.ts';
 import { takeChallenge, type PasskeyRow } from './repositories/passkey-repository.ts';
 
 /** A passkey as its device made it, not kept yet. */

@@ -11,7 +11,7 @@ import type { KeyRing } from '../../encryption/key-ring.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { checkIdentity } from './prepare-confirm.ts';
 import { confirmationOptions } from './passkeys/confirmation-options.ts';
-import type { RelyingParty } from './passkeys/relying-party.ts';
+import type { RelyingParty } from '../../http/relying-party.ts';
 import { assertConfirmedByFactor } from './step-up/step-up.ts';
 import { prove, provePasswordChange, type Proof } from './prepare-change.ts';
 

@@ -56,7 +56,6 @@ export function ConfirmIdentity({ methods, onConfirmed, onCancel }: ConfirmIdent
   const possible = TYPED.filter((method) => methods.includes(method));
   const [method, setMethod] = useState<Typed>(possible[0] ?? 'password');
   const other = possible.find((one) => one !== method);
-  const passkey = usePasskeyProof(onConfirmed);
   const hasPasskey = methods.includes('passkey') && knowsPasskeys();
   const form = useForm({
     state: useFormState({ text: '' }),
@@ -76,17 +75,7 @@ export function ConfirmIdentity({ methods, onConfirmed, onCancel }: ConfirmIdent
       <Form onSubmit={() => isReady && void form.save()}>
         <Stack gap="fields">
           {form.isGeneral && <Banner tone="danger">{reasonText(form.failure, t.failed)}</Banner>}
-          {passkey.hasFailed && <Banner tone="danger">{t.passkeyFailed}</Banner>}
-          {hasPasskey && (
-            <Button
-              variant="outline"
-              fullWidth
-              working={passkey.isAsking ? t.confirming : undefined}
-              onClick={() => void passkey.ask()}
-            >
-              {t.usePasskey}
-            </Button>
-          )}
+          {hasPasskey && <AskPasskey onConfirmed={onConfirmed} />}
           {possible.length > 0 && (
             <ProofField
               key={method}
@@ -116,6 +105,20 @@ export function ConfirmIdentity({ methods, onConfirmed, onCancel }: ConfirmIdent
         </Stack>
       </Form>
     </Dialog>
+  );
+}
+
+/** Asks the person's passkey, in the place of typing anything. */
+function AskPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  const t = useTexts(stepUp);
+  const { ask, isAsking, hasFailed } = usePasskeyProof(onConfirmed);
+  return (
+    <>
+      {hasFailed && <Banner tone="danger">{t.passkeyFailed}</Banner>}
+      <Button variant="outline" fullWidth working={isAsking ? t.confirming : undefined} onClick={() => void ask()}>
+        {t.usePasskey}
+      </Button>
+    </>
   );
 }
 

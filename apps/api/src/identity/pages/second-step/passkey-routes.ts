@@ -16,7 +16,8 @@ import { duringSecondStep, refuseStep, type SecondStepPage } from './second-step
 function responseIn(request: FastifyRequest): AuthenticationResponseJSON | undefined {
   try {
     const answer = JSON.parse(formField(request, 'response')) as AuthenticationResponseJSON | null;
-    return typeof answer?.response?.clientDataJSON === 'string' ? answer : undefined;
+    const isWhole = typeof answer?.id === 'string' && typeof answer.response?.clientDataJSON === 'string';
+    return isWhole ? answer : undefined;
   } catch {
     return undefined;
   }

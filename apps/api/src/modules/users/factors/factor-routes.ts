@@ -4,7 +4,7 @@ import type { KeyRing } from '../../../encryption/key-ring.ts';
 import type { Identity } from '../../../http/caller.ts';
 import { originOf } from '../../../http/origin.ts';
 import { serve } from '../../../http/serve.ts';
-import type { RelyingParty } from '../passkeys/relying-party.ts';
+import type { RelyingParty } from '../../../http/relying-party.ts';
 import * as service from './factor-service.ts';
 
 /** Calls about the second factors of an account of our own provider. */

@@ -5,7 +5,7 @@ import type { Identity } from '../../../http/caller.ts';
 import { listPasskeys } from '../repositories/passkey-repository.ts';
 import { confirmationMethods } from '../step-up/step-up.ts';
 import { authenticationOptions } from './passkey-options.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from '../../../http/relying-party.ts';
 
 /** How the caller can show that it is they; for a passkey also what the browser asks it with. */
 export async function confirmationOptions(

@@ -7,7 +7,7 @@ import {
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import { createChallenge, type ChallengePlace, type PasskeyRow } from '../repositories/passkey-repository.ts';
 import type { User } from '../repositories/user-repository.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from '../../../http/relying-party.ts';
 
 /** How long a browser waits, in milliseconds: as long as the challenge holds. */
 const TIMEOUT = 5 * 60_000;

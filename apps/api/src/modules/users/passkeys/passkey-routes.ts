@@ -7,7 +7,7 @@ import { originOf } from '../../../http/origin.ts';
 import { serve } from '../../../http/serve.ts';
 import { proveNewPasskey } from '../prepare-passkey.ts';
 import * as service from './passkey-service.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from '../../../http/relying-party.ts';
 
 /** Calls about the passkeys of an account of our own provider. */
 export function passkeyRoutes(app: FastifyInstance, keys: KeyRing, party: RelyingParty): void {

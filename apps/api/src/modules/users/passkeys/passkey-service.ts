@@ -10,9 +10,9 @@ import type { MadePasskey } from '../prepare-passkey.ts';
 import * as repository from '../repositories/passkey-repository.ts';
 import { twoFactorSince } from '../repositories/factor-repository.ts';
 import { confirmSession } from '../step-up/confirm-session.ts';
-import { passkeyAnswer } from './passkey-answer.ts';
+import { passkeyAnswer } from '../factors/passkey-answer.ts';
 import { registrationOptions } from './passkey-options.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from '../../../http/relying-party.ts';
 
 /** What a browser makes a passkey with, for a person who has shown a moment ago that it is they. */
 export async function createPasskeyOptions(

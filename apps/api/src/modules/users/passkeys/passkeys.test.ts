@@ -174,7 +174,9 @@ describe('signing in with a passkey', () => {
     const { action, challenge } = await open(guest);
     const response = JSON.stringify(device.get(challenge));
     await Promise.all(Array.from({ length: 20 }, () => guest.post(action, { response })));
-    const [row] = await server.db.asOwner('select counter::int from identity.passkey where credential_id = $1', [device.id]);
+    const [row] = await server.db.asOwner('select counter::int from identity.passkey where credential_id = $1', [
+      device.id,
+    ]);
     expect(row).toEqual({ counter: 1 });
   });
 

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Database } from '../../../db/database.ts';
-import type { RelyingParty } from '../passkeys/relying-party.ts';
+import type { RelyingParty } from '../../../http/relying-party.ts';
 import {
   findPasskey,
   notePasskeyUse,
@@ -61,7 +61,7 @@ export async function checkPasskey(
   response: AuthenticationResponseJSON,
 ): Promise<UsedPasskey | undefined> {
   if (!(await takeChallenge(system, asked.place, challengeIn(response)))) return undefined;
-  const row = await findPasskey(system, Buffer.from(String(response.id), 'base64url'));
+  const row = await findPasskey(system, Buffer.from(response.id, 'base64url'));
   if (!row || row.rp_id !== asked.party.id || (asked.accountId ?? row.account_id) !== row.account_id) return undefined;
   const used = await verified(asked, row, response);
   if (!used) return undefined;

@@ -49,6 +49,9 @@ const fill = (bucket: string, failures: number) =>
     [bucket, failures],
   );
 
+const opens = async (ip: string) =>
+  (await openAttempt(server.database, { kind: 'sign-in', subject: `${ip}@example.com`, ip })).allowed;
+
 describe('guessing at one account', () => {
   it.each(['known', 'made-up'])('IDP-08 checks ten passwords, at once and from many places: a %s one', async (kind) => {
     const email = kind === 'known' ? (await signUp('popular')).email : 'nobody@example.com';
@@ -101,8 +104,6 @@ describe('guessing at one account', () => {
   });
 
   it('MFA-13 counts IPv6 by /64, by /48 at five times the limit, and an IPv4 address in IPv6 as itself', async () => {
-    const opens = async (ip: string) =>
-      (await openAttempt(server.database, { kind: 'sign-in', subject: `${ip}@example.com`, ip })).allowed;
     await fill('sign-in network 2001:db8:1:1::/64', 200);
     expect([await opens('2001:db8:1:1::7'), await opens('2001:db8:1:2::7')]).toEqual([false, true]);
     await fill('sign-in network 2001:db8:2::/48', 999);
