@@ -27,7 +27,10 @@ const FORMS = [
 
 /** The response without the given address and without what differs in every page. */
 const wordsOf = ({ status, body }, email) =>
-  `${status} ${body.replaceAll(email, 'EMAIL').replace(/nonce="[^"]*"|nonce-[\w-]+/g, 'NONCE')}`;
+  `${status} ${body
+    .replaceAll(email, 'EMAIL')
+    .replace(/data-passkey="[^"]*"/g, 'PASSKEY')
+    .replace(/nonce="[^"]*"|nonce-[\w-]+/g, 'NONCE')}`;
 
 /** Sends a form from an address of its own; a refused one redirects to a page with the errors. */
 async function timed(browser, path, form) {

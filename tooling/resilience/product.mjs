@@ -37,10 +37,15 @@ export class Product extends Server {
     return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(sockets)}`;
   }
 
+  /** What secrets are encrypted with, which all servers of a database share. */
+  get secretKey() {
+    return readFileSync(join(this.data, 'secret.key'), 'utf8').trim();
+  }
+
   /** Further servers on its database, behind the same origin. */
   async addServers(count) {
     const { DATA_DIR: _, ...settings } = this.env;
-    const env = { ...settings, DATABASE_URL: this.databaseUrl };
+    const env = { ...settings, DATABASE_URL: this.databaseUrl, SECRET_KEY: this.secretKey };
     const ports = Array.from({ length: count }, (__, at) => this.port + 1 + at);
     const servers = ports.map((port) => new Server({ port, origin: this.origin, env: { ...env, PORT: String(port) } }));
     for (const server of servers) await server.up();

@@ -20,6 +20,7 @@ import { shutdown } from './shutdown.mjs';
 import { signIn } from './sign-in.mjs';
 import { slowInput } from './slow-input.mjs';
 import { soak } from './soak.mjs';
+import { twoFactor } from './two-factor.mjs';
 import { unread } from './unread.mjs';
 
 const SCENARIOS = {
@@ -38,6 +39,7 @@ const SCENARIOS = {
   'killed-undo': killedUndo,
   listeners,
   'sign-in': signIn,
+  'two-factor': twoFactor,
   accounts,
   mails,
   'retry-storm': retryStorm,

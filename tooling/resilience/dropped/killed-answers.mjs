@@ -16,7 +16,7 @@ async function openVictim(product) {
   const { sockets } = JSON.parse(readFileSync(join(product.data, 'server.json'), 'utf8'));
   const proxy = new CommittingProxy(join(sockets, '.s.PGSQL.5432'));
   const DATABASE_URL = `postgres://postgres@127.0.0.1:${await proxy.listen()}/postgres`;
-  const server = new Server({ port: product.port + 1, env: { DATABASE_URL } });
+  const server = new Server({ port: product.port + 1, env: { DATABASE_URL, SECRET_KEY: product.secretKey } });
   await server.up();
   return { server, proxy };
 }

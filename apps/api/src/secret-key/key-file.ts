@@ -18,13 +18,15 @@ export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url')
 
 /** Whole or not at all, and for this user alone; `link` keeps a file that another process made first. */
 function write(file: string, text: string, place: typeof linkSync): void {
-  mkdirSync(dirname(file), { recursive: true });
   const fresh = `${file}.${randomUUID()}`;
-  writeFileSync(fresh, text, { mode: 0o600, flush: true });
   try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(fresh, text, { mode: 0o600, flush: true });
     place(fresh, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    if (code !== 'EEXIST')
+      throw new ConfigError(`${file} cannot be written (${code}): set SECRET_KEY, or another DATA_DIR`);
   } finally {
     rmSync(fresh, { force: true });
   }
