@@ -62,10 +62,11 @@ async function replay(report, tries) {
   const [person] = await product.signUpAll(1);
   const { secret, codes } = await setUpAuthenticator(person);
   const { caller } = person;
-  for (const [what, body] of [
-    ['a recovery code', { recovery_code: codes[0] }],
-    ['a code', { code: codeOf(secret) }],
-  ]) {
+  const used = [
+    { what: 'a recovery code', body: { recovery_code: codes[0] } },
+    { what: 'a code', body: { code: codeOf(secret) } },
+  ];
+  for (const { what, body } of used) {
     const first = await caller.call('POST', '/api/auth/step-up', { body });
     const passed = countOf(await repeat(caller, body, tries), 204);
     report.add({
