@@ -220,7 +220,7 @@ const OF_CALLS: Partial<Record<ProblemCode, readonly [refused: Refused, params?:
       return ada.call('PUT', `/api/transactions/${id}`, { payload: stamps, headers: STALE });
     },
   ],
-  'two-factor.off': [() => eve.call('DELETE', '/api/auth/factors')],
+  'two-factor.is-off': [() => eve.call('DELETE', '/api/auth/factors')],
   'two-factor.set-up-over': [() => eve.call('POST', '/api/auth/totp/confirm', { payload: { code: '123456' } })],
   'two-factor.exists': [() => secured().then(() => ada.call('POST', '/api/auth/totp'))],
   'two-factor.too-many-codes': [

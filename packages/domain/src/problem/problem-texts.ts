@@ -79,7 +79,7 @@ export const PROBLEM_TEXTS = {
   'profile.missing': 'You have no profile here yet: register first.',
   'profile.registered': 'This user is registered already.',
   'two-factor.exists': 'There is an authenticator app already: remove it first.',
-  'two-factor.off': 'Two-factor authentication is off.',
+  'two-factor.is-off': 'Two-factor authentication is off.',
   'two-factor.set-up-over': 'The set-up took too long: begin it again.',
   'two-factor.too-many-codes': 'Too many wrong codes. Use a recovery code, or try again later.',
   'two-factor.unusable': 'This server cannot check authenticator apps now: use a recovery code.',

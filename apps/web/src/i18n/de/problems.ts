@@ -80,7 +80,7 @@ export const texts: typeof problems.en = {
   'profile.missing': 'Sie haben hier noch kein Profil: Registrieren Sie sich zuerst.',
   'profile.registered': 'Diese Person ist schon registriert.',
   'two-factor.exists': 'Es gibt schon eine Authenticator-App: Entfernen Sie diese zuerst.',
-  'two-factor.off': 'Die Zwei-Faktor-Authentifizierung ist aus.',
+  'two-factor.is-off': 'Die Zwei-Faktor-Authentifizierung ist aus.',
   'two-factor.set-up-over': 'Die Einrichtung hat zu lange gedauert: Beginnen Sie von vorn.',
   'two-factor.too-many-codes':
     'Zu viele falsche Codes. Verwenden Sie einen Wiederherstellungscode, oder versuchen Sie es später erneut.',

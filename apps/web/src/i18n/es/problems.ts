@@ -77,7 +77,7 @@ export const texts: typeof problems.en = {
   'profile.missing': 'Aún no tienes un perfil aquí: regístrate primero.',
   'profile.registered': 'Esta persona ya está registrada.',
   'two-factor.exists': 'Ya hay una aplicación de autenticación: quítala primero.',
-  'two-factor.off': 'La autenticación en dos pasos está desactivada.',
+  'two-factor.is-off': 'La autenticación en dos pasos está desactivada.',
   'two-factor.set-up-over': 'La configuración ha tardado demasiado: empieza de nuevo.',
   'two-factor.too-many-codes': 'Demasiados códigos incorrectos. Usa un código de recuperación o inténtalo más tarde.',
   'two-factor.unusable':

@@ -79,7 +79,7 @@ export const texts: typeof problems.en = {
   'profile.missing': 'Vous n’avez pas encore de profil ici : inscrivez-vous d’abord.',
   'profile.registered': 'Cette personne est déjà inscrite.',
   'two-factor.exists': 'Il existe déjà une application d’authentification : retirez-la d’abord.',
-  'two-factor.off': 'L’authentification à deux facteurs est désactivée.',
+  'two-factor.is-off': 'L’authentification à deux facteurs est désactivée.',
   'two-factor.set-up-over': 'La configuration a pris trop de temps : recommencez.',
   'two-factor.too-many-codes': 'Trop de codes incorrects. Utilisez un code de récupération ou réessayez plus tard.',
   'two-factor.unusable':

@@ -145,7 +145,7 @@ export async function deleteTotp(tx: PersonTransaction, caller: FactorCaller): P
 export async function deleteFactors(tx: PersonTransaction, caller: FactorCaller): Promise<void> {
   const { id: accountId } = await confirmedAccount(tx, caller);
   const { identity, origin } = caller;
-  if ((await repository.twoFactorSince(tx, accountId)) === null) throw conflict({ code: 'two-factor.off' });
+  if ((await repository.twoFactorSince(tx, accountId)) === null) throw conflict({ code: 'two-factor.is-off' });
   await endFactors(tx, accountId, identity.sessionId);
   await reportFactor(tx, { accountId, origin, event: { kind: 'factor-off', details: {} } });
 }
@@ -156,7 +156,7 @@ export async function createRecoveryCodes(
   caller: FactorCaller,
 ): Promise<Answer<typeof contract.createRecoveryCodes>> {
   const { id: accountId } = await confirmedAccount(tx, caller);
-  if ((await repository.twoFactorSince(tx, accountId)) === null) throw conflict({ code: 'two-factor.off' });
+  if ((await repository.twoFactorSince(tx, accountId)) === null) throw conflict({ code: 'two-factor.is-off' });
   const recovery_codes = await makeCodes(tx, accountId);
   await reportFactor(tx, { accountId, origin: caller.origin, event: { kind: 'factor-codes-made', details: {} } });
   return { recovery_codes };

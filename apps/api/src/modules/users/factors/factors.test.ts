@@ -135,7 +135,7 @@ describe('recovery codes', () => {
 
   it('MFA-10 are not made without two-factor authentication', async () => {
     const refused = await ada.call('POST', '/api/auth/recovery-codes');
-    expect([refused.statusCode, refused.json().reason.code]).toEqual([409, 'two-factor.off']);
+    expect([refused.statusCode, refused.json().reason.code]).toEqual([409, 'two-factor.is-off']);
   });
 });
 
