@@ -30,13 +30,14 @@ function fieldOf(body: string, tag: string): readonly [string, Field] {
 
 /** The form of an identity page, as assistive technology finds it. */
 export function formOf(body: string) {
-  const [form = ''] = /<form [^>]*>/.exec(body) ?? [];
+  const [whole = ''] = /<form [^>]*>[^]*?<\/form>/.exec(body) ?? [];
+  const [form = ''] = /<form [^>]*>/.exec(whole) ?? [];
   return {
     title: /<h1>([^<]*)</.exec(body)?.[1],
     alert: /role="alert">([^<]*)</.exec(body)?.[1],
     method: attribute(form, 'method'),
     action: attribute(form, 'action'),
-    fields: Object.fromEntries([...body.matchAll(/<input\s[^>]*>/g)].map(([tag]) => fieldOf(body, tag))),
+    fields: Object.fromEntries([...whole.matchAll(/<input\s[^>]*>/g)].map(([tag]) => fieldOf(whole, tag))),
     button: /<button type="submit">([^<]*)</.exec(body)?.[1],
     links: [...body.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, href, text]) => `${text}: ${href}`),
   };

@@ -34,6 +34,8 @@ const fill = (bucket: string, failures = 10) =>
   );
 
 describe('the form to sign in with', () => {
+  // Passkeys are offered where the address is typed.
+  const SIGN_IN_EMAIL = { ...EMAIL, autocomplete: 'username webauthn' };
   const WRONG = 'The email address or the password is wrong.';
 
   it('asks for address and password, and leads to signing up and to a new password', async () => {
@@ -49,7 +51,7 @@ describe('the form to sign in with', () => {
       alert: undefined,
       method: 'post',
       action: path,
-      fields: { email: { ...EMAIL, focused }, password: PASSWORD_FIELD },
+      fields: { email: { ...SIGN_IN_EMAIL, focused }, password: PASSWORD_FIELD },
       button: 'Sign in',
       links: [`Create account: ${path.replace('sign-in', 'sign-up')}`, 'Forgot password?: /identity/forgot-password'],
     });
@@ -60,7 +62,7 @@ describe('the form to sign in with', () => {
     const { body } = await browser.refused(path, { email: ' ada@example.com ', password: 'wrong-password-1!' });
     expect(formOf(body)).toMatchObject({
       alert: WRONG,
-      fields: { email: { ...EMAIL, value: 'ada@example.com' }, password: { ...PASSWORD_FIELD, focused } },
+      fields: { email: { ...SIGN_IN_EMAIL, value: 'ada@example.com' }, password: { ...PASSWORD_FIELD, focused } },
     });
     // What is no address is no account’s.
     expect(formOf((await browser.refused(path, { email: 'x', password: '' })).body)).toMatchObject({ alert: WRONG });

@@ -26,7 +26,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Plain: Story = {
+export const Plain: Story = {};
+
+export const Removed: Story = {
+  name: 'reports that it is to be removed',
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Remove' }));
     await expect(onRemove).toHaveBeenCalledOnce();
