@@ -89,7 +89,7 @@ export const texts: typeof accounts.en = {
   reconciledTo: 'bis {date}',
   notReconciled: 'Noch nicht',
   statementsFailed: 'Die Kontoauszüge konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
-  noStatements: 'Noch keine Kontoauszüge. Jede importierte Datei der Bank fügt die Tage hinzu, die sie abdeckt.',
+  noStatements: 'Noch keine Kontoauszüge.',
   covered: 'Durch Kontoauszüge abgedeckt',
   coveredDays: '{from} – {to} · {n} von {m} Tagen',
   noStatementFor: 'Kein Kontoauszug:',

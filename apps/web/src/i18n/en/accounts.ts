@@ -87,7 +87,7 @@ export const accounts = catalogue('accounts', {
   reconciledTo: 'to {date}',
   notReconciled: 'Not yet',
   statementsFailed: 'Failed to load statements. Please try again later.',
-  noStatements: 'No statements yet. Each bank file that you import adds the days it covers.',
+  noStatements: 'No statements yet.',
   covered: 'Covered by statements',
   coveredDays: '{from} – {to} · {n} of {m} days',
   noStatementFor: 'No statement:',

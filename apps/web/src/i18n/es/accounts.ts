@@ -89,7 +89,7 @@ export const texts: typeof accounts.en = {
   reconciledTo: 'hasta {date}',
   notReconciled: 'Todavía no',
   statementsFailed: 'No se han podido cargar los extractos. Inténtalo más tarde.',
-  noStatements: 'Aún no hay extractos. Cada archivo del banco que importes añade los días que cubre.',
+  noStatements: 'Aún no hay extractos.',
   covered: 'Cubierto por extractos',
   coveredDays: '{from} – {to} · {n} de {m} días',
   noStatementFor: 'Sin extracto:',

@@ -89,7 +89,7 @@ export const texts: typeof accounts.en = {
   reconciledTo: 'jusqu’au {date}',
   notReconciled: 'Pas encore',
   statementsFailed: 'Les relevés n’ont pas pu être chargés. Réessayez plus tard.',
-  noStatements: 'Pas encore de relevés. Chaque fichier de la banque que vous importez ajoute les jours qu’il couvre.',
+  noStatements: 'Pas encore de relevés.',
   covered: 'Couvert par des relevés',
   coveredDays: '{from} – {to} · {n} jours sur {m}',
   noStatementFor: 'Aucun relevé :',
