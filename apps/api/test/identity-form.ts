@@ -28,6 +28,9 @@ function fieldOf(body: string, tag: string): readonly [string, Field] {
   ];
 }
 
+/** What a script alone fills in is no field to anybody. */
+const BY_SCRIPT = /name="response"/;
+
 /** The form of an identity page, as assistive technology finds it. */
 export function formOf(body: string) {
   const [form = ''] = /<form [^>]*>/.exec(body) ?? [];
@@ -36,7 +39,9 @@ export function formOf(body: string) {
     alert: /role="alert">([^<]*)</.exec(body)?.[1],
     method: attribute(form, 'method'),
     action: attribute(form, 'action'),
-    fields: Object.fromEntries([...body.matchAll(/<input\s[^>]*>/g)].map(([tag]) => fieldOf(body, tag))),
+    fields: Object.fromEntries(
+      [...body.matchAll(/<input\s[^>]*>/g)].filter(([tag]) => !BY_SCRIPT.test(tag)).map(([tag]) => fieldOf(body, tag)),
+    ),
     button: /<button type="submit">([^<]*)</.exec(body)?.[1],
     links: [...body.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, href, text]) => `${text}: ${href}`),
   };

@@ -24,6 +24,8 @@ const NEW_PASSWORD_FIELD = {
   autocomplete: 'new-password',
   description: 'Password must be at least 8 characters with numbers and special characters.',
 };
+/** Browsers may offer passkeys where it is typed. */
+const SIGN_IN_EMAIL = { ...EMAIL, autocomplete: 'username webauthn' };
 const focused = true;
 
 /** Fills a bucket as failures would. */
@@ -49,7 +51,7 @@ describe('the form to sign in with', () => {
       alert: undefined,
       method: 'post',
       action: path,
-      fields: { email: { ...EMAIL, focused }, password: PASSWORD_FIELD },
+      fields: { email: { ...SIGN_IN_EMAIL, focused }, password: PASSWORD_FIELD },
       button: 'Sign in',
       links: [`Create account: ${path.replace('sign-in', 'sign-up')}`, 'Forgot password?: /identity/forgot-password'],
     });
@@ -60,7 +62,7 @@ describe('the form to sign in with', () => {
     const { body } = await browser.refused(path, { email: ' ada@example.com ', password: 'wrong-password-1!' });
     expect(formOf(body)).toMatchObject({
       alert: WRONG,
-      fields: { email: { ...EMAIL, value: 'ada@example.com' }, password: { ...PASSWORD_FIELD, focused } },
+      fields: { email: { ...SIGN_IN_EMAIL, value: 'ada@example.com' }, password: { ...PASSWORD_FIELD, focused } },
     });
     // What is no address is no account’s.
     expect(formOf((await browser.refused(path, { email: 'x', password: '' })).body)).toMatchObject({ alert: WRONG });

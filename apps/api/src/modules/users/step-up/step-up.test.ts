@@ -39,7 +39,7 @@ describe('a call that needs a proof', () => {
     ]);
     expect(await server.db.asOwner('select from credential where person_id = $1', [ada.id])).toEqual([]);
     const options = await ada.call('POST', '/api/auth/step-up/options', { payload: {} });
-    expect([options.statusCode, options.json()]).toEqual([200, { methods: ['password'] }]);
+    expect([options.statusCode, options.json()]).toEqual([200, { methods: ['password'], options: null }]);
   });
 
   it('MFA-23 goes on once the password was given in its session', async () => {
