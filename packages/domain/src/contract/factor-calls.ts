@@ -219,6 +219,7 @@ export const confirmIdentity = defineCall({
     })
     .check(
       z.check((context) => {
+        if (context.issues.length > 0) return;
         if (Object.values(context.value).filter((given) => given !== undefined).length === 1) return;
         const message = codedMessage('value.invalid', { field: 'password' });
         context.issues.push({ code: 'custom', input: context.value, path: ['password'], message });
