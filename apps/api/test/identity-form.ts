@@ -28,16 +28,20 @@ function fieldOf(body: string, tag: string): readonly [string, Field] {
   ];
 }
 
+/** What a script alone fills in is no field that people see. */
+const BY_SCRIPT = /name="response"/;
+
 /** The form of an identity page, as assistive technology finds it. */
 export function formOf(body: string) {
-  const [whole = ''] = /<form [^>]*>[^]*?<\/form>/.exec(body) ?? [];
-  const [form = ''] = /<form [^>]*>/.exec(whole) ?? [];
+  const [form = ''] = /<form [^>]*>/.exec(body) ?? [];
   return {
     title: /<h1>([^<]*)</.exec(body)?.[1],
     alert: /role="alert">([^<]*)</.exec(body)?.[1],
     method: attribute(form, 'method'),
     action: attribute(form, 'action'),
-    fields: Object.fromEntries([...whole.matchAll(/<input\s[^>]*>/g)].map(([tag]) => fieldOf(whole, tag))),
+    fields: Object.fromEntries(
+      [...body.matchAll(/<input\s[^>]*>/g)].filter(([tag]) => !BY_SCRIPT.test(tag)).map(([tag]) => fieldOf(body, tag)),
+    ),
     button: /<button type="submit">([^<]*)</.exec(body)?.[1],
     links: [...body.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, href, text]) => `${text}: ${href}`),
   };

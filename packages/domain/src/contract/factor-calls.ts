@@ -100,12 +100,30 @@ export const deleteTotp = defineCall({
   status: 204,
 });
 
-/** What a browser answers for a passkey, as WebAuthn's JSON has it. */
+/** In base64url: more than any device writes. */
+const encoded = () => z.optional(z.string().check(z.maxLength(20_000)));
+
+/** What a browser answers for a passkey, as WebAuthn's JSON has it. What of it is needed, WebAuthn's own rules say. */
 const passkeyResponse = () =>
-  z.looseObject(
-    { id: z.string(), rawId: z.string(), type: z.literal('public-key'), response: z.looseObject({}) },
-    { error: codedMessage('passkey.unknown') },
-  );
+  z.strictObject({
+    id: encoded(),
+    rawId: encoded(),
+    type: z.optional(z.literal('public-key')),
+    authenticatorAttachment: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    clientExtensionResults: z.optional(z.record(z.string(), z.unknown())),
+    response: z.optional(
+      z.strictObject({
+        clientDataJSON: encoded(),
+        attestationObject: encoded(),
+        authenticatorData: encoded(),
+        signature: encoded(),
+        userHandle: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+        publicKey: encoded(),
+        publicKeyAlgorithm: z.optional(z.number()),
+        transports: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))),
+      }),
+    ),
+  });
 
 /** WebAuthn's options, as JSON: for the browser, and nothing else reads them. */
 const options = z.record(z.string(), z.unknown());
@@ -201,6 +219,7 @@ export const confirmIdentity = defineCall({
     })
     .check(
       z.check((context) => {
+        if (context.issues.length > 0) return;
         if (Object.values(context.value).filter((given) => given !== undefined).length === 1) return;
         const message = codedMessage('value.invalid', { field: 'password' });
         context.issues.push({ code: 'custom', input: context.value, path: ['password'], message });

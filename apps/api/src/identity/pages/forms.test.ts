@@ -24,6 +24,8 @@ const NEW_PASSWORD_FIELD = {
   autocomplete: 'new-password',
   description: 'Password must be at least 8 characters with numbers and special characters.',
 };
+/** Browsers may offer passkeys where it is typed. */
+const SIGN_IN_EMAIL = { ...EMAIL, autocomplete: 'username webauthn' };
 const focused = true;
 
 /** Fills a bucket as failures would. */
@@ -34,8 +36,6 @@ const fill = (bucket: string, failures = 10) =>
   );
 
 describe('the form to sign in with', () => {
-  // Passkeys are offered where the address is typed.
-  const SIGN_IN_EMAIL = { ...EMAIL, autocomplete: 'username webauthn' };
   const WRONG = 'The email address or the password is wrong.';
 
   it('asks for address and password, and leads to signing up and to a new password', async () => {

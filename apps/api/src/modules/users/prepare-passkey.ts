@@ -6,6 +6,9 @@ import { ALGORITHMS } from './passkeys/passkey-options.ts';
 import type { RelyingParty } from './factors/relying-party.ts';
 import { takeChallenge, type PasskeyRow } from './repositories/passkey-repository.ts';
 
+/** The ways that WebAuthn knows to reach a device; what else a request says is kept nowhere. */
+const TRANSPORTS: ReadonlySet<string> = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+
 /** A passkey as its device made it, not kept yet. */
 export type MadePasskey = Omit<PasskeyRow, 'id' | 'account_id' | 'name' | 'created_at' | 'last_used_at'>;
 
@@ -50,7 +53,7 @@ export async function proveNewPasskey(
     credential_id: Buffer.from(made.credential.id, 'base64url'),
     public_key: Buffer.from(made.credential.publicKey),
     counter: made.credential.counter,
-    transports: [...(made.credential.transports ?? [])],
+    transports: (made.credential.transports ?? []).filter((transport) => TRANSPORTS.has(transport)),
     synced: made.credentialDeviceType === 'multiDevice',
     backed_up: made.credentialBackedUp,
     rp_id: party.id,

@@ -60,7 +60,9 @@ export async function checkPasskey(
   asked: Asked,
   response: AuthenticationResponseJSON,
 ): Promise<UsedPasskey | undefined> {
-  if (!(await takeChallenge(system, asked.place, challengeIn(response)))) return undefined;
+  if (!(await takeChallenge(system, asked.place, challengeIn(response))) || typeof response.id !== 'string') {
+    return undefined;
+  }
   const row = await findPasskey(system, Buffer.from(response.id, 'base64url'));
   if (!row || row.rp_id !== asked.party.id || (asked.accountId ?? row.account_id) !== row.account_id) return undefined;
   const used = await verified(asked, row, response);
