@@ -29,7 +29,7 @@ function cbor(value: unknown): Buffer {
 const clientData = (type: string, challenge: string, { origin = ORIGIN }: Claims): Buffer =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-/** A device with one passkey, in software: it answers what it is asked, and says of itself what it is told to. */
+/** A device with one passkey, in software: it answers what it is asked, and says of itself what the test sets. */
 export function createPasskeyDevice() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

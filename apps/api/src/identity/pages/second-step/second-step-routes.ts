@@ -19,7 +19,7 @@ import { codePage, codesLeftPage, recoveryCodePage } from '../views/second-step-
 import { sendPage } from '../views/send-page.ts';
 import { duringSecondStep, refuseStep, type SecondStepPage } from './second-step.ts';
 
-/** So many wrong codes after the right password within a day look like somebody who has only that. */
+/** So many wrong codes after the right password within a day look like a thief of the password. */
 const SUSPICIOUS = 5;
 
 /** Writes a wrong code into the activity, and notifies the owner of several, once a day. */

@@ -27,7 +27,7 @@ interface Refused {
 const secondStepOf = ({ result }: Interaction): SecondStep | undefined =>
   result?.['secondStep'] as SecondStep | undefined;
 
-/** Runs a handler for the person whose password was right in this interaction; anybody else begins with the password. */
+/** Runs a handler for the person whose password was right in this interaction; others begin with the password. */
 export function duringSecondStep(context: IdentityContext, form: string, handler: SecondStepHandler) {
   return duringInteraction(context, async (request, reply, { place, interaction }) => {
     // A form that was sent twice, as by a double click: it is through.

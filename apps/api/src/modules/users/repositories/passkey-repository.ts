@@ -25,7 +25,7 @@ export const MAX_PASSKEYS = 10;
 
 type NewPasskey = Omit<PasskeyRow, 'created_at' | 'last_used_at'>;
 
-/** Keeps a passkey; false where the account has ten, or anybody has this one. */
+/** Keeps a passkey; false where the account has ten, or this one is another’s or theirs already. */
 export const createPasskey = async (db: Queryable, row: NewPasskey): Promise<boolean> =>
   (await db.run(sql`
     insert into identity.passkey (id, account_id, credential_id, public_key, counter, transports, synced, backed_up, rp_id, name)

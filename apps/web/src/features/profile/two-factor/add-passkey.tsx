@@ -21,7 +21,7 @@ export interface AddPasskeyProps {
   readonly onCancel: () => void;
 }
 
-/** Has the browser make a passkey, under a name by which it is told from others. */
+/** Has the browser make a passkey, under a name by which people know it among others. */
 export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
   const t = useTexts(twoFactor);
   const reasonText = useReasonText();
