@@ -14,7 +14,7 @@ const [
   [
     'app.js',
     'db/open-database.js',
-    'encryption/known-key.js',
+    'secret-key/known-key.js',
     'identity/own-identity.js',
     'identity/provider/keys.js',
     'modules/notifications/delivery/push/push-key.js',
