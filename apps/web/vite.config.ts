@@ -4,12 +4,12 @@ import { defineConfig } from 'vite';
 // Few files, each with all that it names: a group takes along what its modules import, where none before it has that.
 // What only some pages need (the log of changes, charts, the calendar, the identity library, some controls) keeps files of its own.
 const LIBRARIES =
-  /node_modules[\\/](?:@mantine[\\/]core[\\/]esm[\\/]core|@reduxjs|redux|react-redux|immer|reselect|zod)[\\/]|packages[\\/](?:domain|api-sdk)[\\/](?!.*(?:history|stream-changes|changed-tags))/;
+  /node_modules[\\/](?:@mantine[\\/]core[\\/]esm[\\/]core|@reduxjs|redux|react-redux|immer|reselect|zod)[\\/]|packages[\\/](?:domain|api-sdk)[\\/](?!.*(?:history|stream-changes|changed-tags|import))/;
 // The shell of the pages for signed-in people, and the page that most of them come to.
 const PROTECTED = /src[\\/]app[\\/](?:shell[\\/]protected-shell|routes[\\/]dashboard)\.tsx$/;
 const OVERLAYS = /components[\\/]\w+[\\/](?:MenuPanel|DialogSheet|DrawerSheet|SelectInput)\.tsx$/;
 const KIT =
-  /@tabler|packages[\\/]duck-ui[\\/]src[\\/]components[\\/](?!\w*(?:Field|Tabs|Bars|Doughnut)[\\/]|NotFoundView|FilterBar|SettingsRow)/;
+  /@tabler(?!.*Icon(?:FileImport|EyeOff|Link|ArrowBackUp)\b)|packages[\\/]duck-ui[\\/]src[\\/]components[\\/](?!\w*(?:Field|Tabs|Bars|Doughnut)[\\/]|NotFoundView|FilterBar|SettingsRow|StepList|FileDrop|ProofLine|StatusFilter|FileSummary|AnswerCards|ColumnTable|ImportTable)/;
 
 const codeSplitting = {
   groups: [

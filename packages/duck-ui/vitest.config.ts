@@ -42,6 +42,7 @@ const FOUND_LATE = [
   'dayjs/locale/es',
   'dayjs/locale/fr',
   '@tabler/icons-react',
+  '@tanstack/react-virtual',
   '@storybook/react-vite',
   '@storybook/addon-docs/blocks',
   '@storybook/addon-a11y/preview',

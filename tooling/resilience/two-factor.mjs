@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../scripts/toolchain.mjs';
 import { codeOf, setUpAuthenticator, wrongCode } from './harness/authenticator.mjs';
 import { Browser } from './harness/browser.mjs';
+import { createPasskeyDevice } from './harness/passkey-device.mjs';
 import { makeFolder } from './harness/folders.mjs';
 import { run } from './harness/processes.mjs';
 import { Caller } from './harness/request.mjs';
@@ -56,7 +57,17 @@ async function guessCodes(report) {
   await product.down();
 }
 
-/** What was accepted once is shown again: a code, and a recovery code. */
+/** What a new passkey of a person answers to a challenge of their session. */
+async function answerOfPasskey({ caller }, origin) {
+  const device = createPasskeyDevice(origin);
+  const challengeAt = async (path) => (await caller.call('POST', path)).body.options.challenge;
+  const response = device.create(await challengeAt('/api/auth/passkeys/options'));
+  const { status } = await caller.call('POST', '/api/auth/passkeys', { body: { name: 'Laptop', response } });
+  if (status !== 201) throw new Error(`Adding a passkey answered ${status}`);
+  return device.get(await challengeAt('/api/auth/step-up/options'));
+}
+
+/** What was accepted once is shown again: a code, a recovery code, and a passkey’s answer to a challenge. */
 async function replay(report, tries) {
   const product = await Product.start();
   const [person] = await product.signUpAll(1);
@@ -65,6 +76,7 @@ async function replay(report, tries) {
   const used = [
     { what: 'a recovery code', body: { recovery_code: codes[0] } },
     { what: 'a code', body: { code: codeOf(secret) } },
+    { what: 'a passkey’s answer to a challenge', body: { response: await answerOfPasskey(person, product.origin) } },
   ];
   for (const { what, body } of used) {
     const first = await caller.call('POST', '/api/auth/step-up', { body });

@@ -12,7 +12,7 @@ import { limitConnections, MAX_REQUESTS } from './plugins/connection-limits.ts';
 import { allowOrigins } from './plugins/cross-origin.ts';
 import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { readForwardedAddresses } from './plugins/forwarded-addresses.ts';
-import { readJsonBodies } from './plugins/json-body.ts';
+import { readBodies } from './plugins/json-body.ts';
 import { metrics } from './plugins/metrics.ts';
 import { answerInTurn } from './plugins/pipelining.ts';
 import { refuseConnection } from './plugins/refused-connections.ts';
@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readForwardedAddresses(app);
   shutdown(app);
   handleErrors(app);
-  readJsonBodies(app);
+  readBodies(app);
   shedLoad(app, database);
   if (options.metrics) await metrics(app, database.system);
   await securityHeaders(app, options.publicOrigin);

@@ -45,7 +45,9 @@ it.each(Object.keys(RULES))('%s, 30 at once on two connections, serves others me
   const tenant = await createTenant(server);
   const role = callerOf(operation);
   const { own, others } = await together(() => request(server, operation, { tenant, role }));
-  expect({ others, faults: faults(own) }).toEqual({ ...served, faults: [] });
+  // Files are read two at a time: one that waits too long for its turn is refused with 503.
+  const found = RULES[operation]?.bytes ? own.filter((status) => status !== 503) : own;
+  expect({ others, faults: faults(found) }).toEqual({ ...served, faults: [] });
 });
 
 it.each(['/api/auth/password', '/api/auth/email'])(

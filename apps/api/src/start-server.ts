@@ -19,7 +19,7 @@ import { pushKey } from './modules/notifications/delivery/push/push-key.ts';
 import { createPushSender, type PushSender } from './modules/notifications/delivery/push/send-push.ts';
 import { utcToday } from './http/utc-today.ts';
 import { relyingPartyOf } from './modules/users/factors/relying-party.ts';
-import { countForeignPasskeys } from './modules/users/repositories/passkey-repository.ts';
+import { foreignPasskeyTexts } from './modules/users/passkeys/foreign-passkeys.ts';
 import { drain } from './plugins/shutdown.ts';
 
 export interface RunningServer {
@@ -77,11 +77,7 @@ async function unusableFactors({ publicOrigin, passkeyRpId }: Config, { database
   if (!keys) return [];
   const apps = await unusableText(database.system, keys);
   const party = relyingPartyOf(publicOrigin, passkeyRpId);
-  const foreign = await countForeignPasskeys(database.system, party?.id ?? '');
-  const passkeys = foreign.map(
-    ({ rp_id, count }) => `${count} passkeys were made for ${rp_id}: they do not work here.`,
-  );
-  return [...(apps ? [apps] : []), ...passkeys];
+  return [...(apps ? [apps] : []), ...(await foreignPasskeyTexts(database.system, party))];
 }
 
 async function identitySource(config: Config, { database, mailer, keys }: Parts): Promise<IdentitySource> {

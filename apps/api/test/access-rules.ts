@@ -9,6 +9,8 @@ export interface Rule {
   readonly path?: (tenant: Tenant) => Record<string, string>;
   readonly body?: (tenant: Tenant, role: Role) => object;
   readonly query?: (tenant: Tenant) => string;
+  /** A file instead of a body. */
+  readonly bytes?: string;
   readonly answers: Readonly<Record<Role, number>>;
 }
 
@@ -34,6 +36,9 @@ const draft = ({ household: household_id }: Tenant) => ({
 });
 const ofHousehold = ({ household: id }: Tenant) => `household_id=${id}`;
 const account = ({ account: id }: Tenant) => ({ id });
+const ruleOf = ({ rule: id }: Tenant) => ({ id });
+const filed = { conditions: [{ field: 'direction', direction: 'in' }], actions: [{ action: 'ignore' }] };
+const drafted = ({ draft: id }: Tenant) => ({ id });
 const grouped = ({ group }: Tenant) => ({ group });
 const memberOf = ({ household: id, people }: Tenant) => ({ id, memberId: people.member.id });
 const inviteOf = ({ household: id, invitation: inviteId }: Tenant) => ({ id, inviteId });
@@ -124,6 +129,23 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'PATCH /api/transactions/{id}': { path: shared, body: draft, answers: members(200) },
   'DELETE /api/transactions/{id}': { path: shared, answers: members(204) },
   'POST /api/transactions/{id}/unlock': { path: shared, answers: members(200) },
+  'GET /api/rules': { query: ofHousehold, answers: members(200) },
+  'POST /api/rules': {
+    body: ({ household: household_id }) => ({ household_id, ...filed }),
+    answers: members(201),
+  },
+  'GET /api/rules/{id}': { path: ruleOf, answers: members(200) },
+  'PUT /api/rules/{id}': { path: ruleOf, body: () => filed, answers: members(200) },
+  'DELETE /api/rules/{id}': { path: ruleOf, answers: members(204) },
+  'PUT /api/rules/order': { body: ({ rule: id }) => ({ ids: [id] }), answers: members(200) },
+  'POST /api/rules/preview': {
+    body: ({ household: household_id, rule: id }) => ({ household_id, ids: [id] }),
+    answers: members(200),
+  },
+  'POST /api/rules/apply': {
+    body: ({ household: household_id }) => ({ household_id, rule: filed, expected: 'none' }),
+    answers: members(409),
+  },
   'GET /api/accounts': { query: ofHousehold, answers: members(200) },
   'POST /api/accounts': {
     body: ({ household: household_id }, role) => ({ name: `New of ${role}`, kind: 'cash', household_id }),
@@ -156,6 +178,19 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /api/transfers/{id}': { path: ({ transfer: id }) => ({ id }), answers: members(204) },
   'GET /api/transfers/suggestions': { query: ofHousehold, answers: members(200) },
   'POST /api/transfers/refusals': { body: ({ pair: transaction_ids }) => ({ transaction_ids }), answers: members(204) },
+  'GET /api/imports': { query: ofHousehold, answers: members(200) },
+  'POST /api/imports': {
+    query: (tenant) => `${ofHousehold(tenant)}&file_name=bank.csv`,
+    bytes: 'Date,Description,Amount\n2026-03-13,Secret groceries,-4.50\n',
+    answers: members(201),
+  },
+  'GET /api/imports/{id}': { path: drafted, answers: members(200) },
+  'DELETE /api/imports/{id}': { path: drafted, answers: members(204) },
+  'PUT /api/imports/{id}/reading': { path: drafted, body: () => ({}), answers: members(200) },
+  'GET /api/imports/{id}/rows': { path: drafted, answers: members(200) },
+  'PATCH /api/imports/{id}/rows': { path: drafted, body: () => ({ take: 'skip' }), answers: members(200) },
+  'POST /api/imports/{id}/commit': { path: drafted, answers: members(200) },
+  'POST /api/imports/{id}/undo': { path: ({ imported: id }) => ({ id }), answers: members(200) },
   'GET /api/changes': { answers: same(200) },
   'GET /api/history': { query: ofHousehold, answers: members(200) },
   'GET /api/history/{group}': { path: grouped, answers: members(200) },
@@ -222,7 +257,11 @@ export function request(
     method: method as 'GET',
     url: rule.query ? `${url}?${rule.query(tenant)}` : url,
     ...(rule.body && { payload: rule.body(tenant, role) }),
-    ...(role !== 'anonymous' && { headers: { authorization: `Bearer ${tenant.people[role].token}` } }),
+    ...(rule.bytes && { payload: Buffer.from(rule.bytes) }),
+    headers: {
+      ...(rule.bytes && { 'content-type': 'application/octet-stream' }),
+      ...(role !== 'anonymous' && { authorization: `Bearer ${tenant.people[role].token}` }),
+    },
   };
   return server.app.inject(options);
 }

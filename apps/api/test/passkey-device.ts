@@ -30,10 +30,9 @@ const clientData = (type: string, challenge: string, { origin = ORIGIN }: Claims
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
 /** A device with one passkey, in software: it answers what it is asked, and says of itself what the test sets. */
-export function createPasskeyDevice() {
+export function createPasskeyDevice(id = randomBytes(32)) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const id = randomBytes(32);
   let uses = 0;
 
   const authData = ({ rpId = 'localhost', isVerified = true, counter = uses }: Claims, rest = Buffer.alloc(0)) => {
@@ -61,7 +60,7 @@ export function createPasskeyDevice() {
         [-2, Buffer.from(x, 'base64url')],
         [-3, Buffer.from(y, 'base64url')],
       ]);
-      const credential = Buffer.concat([Buffer.alloc(16), Buffer.of(0, id.length), id, cbor(key)]);
+      const credential = Buffer.concat([Buffer.alloc(16), Buffer.of(id.length >> 8, id.length & 255), id, cbor(key)]);
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],

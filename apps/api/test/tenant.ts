@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { newId } from '../src/db/ids.ts';
 import { sql } from '../src/db/sql.ts';
+import { FOUND } from '../src/modules/imports/stored-reading.ts';
 import { createAccessToken } from './access-token.ts';
 import { createHousehold } from './household.ts';
 import { subscription } from './subscription.ts';
@@ -24,8 +25,12 @@ export interface Tenant {
   readonly otherAccount: string;
   readonly transfer: string;
   readonly ignored: string;
+  /** A draft of an import into the account, and one that was committed. */
+  readonly draft: string;
+  readonly imported: string;
   /** Two transactions of the household that are no transfer. */
   readonly pair: readonly [string, string];
+  readonly rule: string;
   /** A personal transaction of the owner. */
   readonly personal: string;
   readonly invitation: string;
@@ -59,7 +64,42 @@ const made = async (answer: Promise<LightMyRequestResponse>): Promise<{ id: stri
 
 const idOf = async (answer: Promise<LightMyRequestResponse>): Promise<string> => (await made(answer)).id;
 
-type TenantAccounts = Pick<Tenant, 'account' | 'otherAccount' | 'transfer' | 'ignored' | 'pair'>;
+type TenantAccounts = Pick<
+  Tenant,
+  'account' | 'otherAccount' | 'transfer' | 'ignored' | 'pair' | 'rule' | 'draft' | 'imported'
+>;
+
+const READING = JSON.stringify({
+  encoding: 'utf-8',
+  questions: [],
+  notes: [],
+  layout: null,
+  reading: FOUND,
+  isKnown: false,
+});
+
+/** A draft of a file with one row, as the upload stores it. */
+async function createDraft({ db }: TestServer, account: string): Promise<string> {
+  const id = newId();
+  await db.asOwner(
+    `insert into import (ledger_id, id, file_name, format, file, reading, rows)
+     select ledger_id, $2, 'Secret account.csv', 'csv', 'x', $3, 1 from account where id = $1`,
+    [account, id, READING],
+  );
+  await db.asOwner(
+    `insert into import_statement (ledger_id, import_id, number, account_id, rows, sum, "from", "to")
+     select ledger_id, $2, 1, id, 1, -700, '2026-01-03', '2026-01-03' from account where id = $1`,
+    [account, id],
+  );
+  await db.asOwner(
+    `insert into import_row (ledger_id, import_id, number, statement, raw, date, amount, bank_text, description, scheme,
+       value, status, choice)
+     select ledger_id, $2, 1, 1, 'Secret groceries', '2026-01-03', -700, 'Secret groceries', 'Secret groceries', 'hash',
+       $3, 'new', 'import' from account where id = $1`,
+    [account, id, `row ${id}`],
+  );
+  return id;
+}
 
 /** Accounts of a household, with all that belongs to them. */
 export async function createAccounts(server: TestServer, owner: Person, household_id: string): Promise<TenantAccounts> {
@@ -77,13 +117,21 @@ export async function createAccounts(server: TestServer, owner: Person, househol
     amount: 3,
     date: '2026-01-02',
   });
+  const rule = await post('/api/rules', {
+    household_id,
+    conditions: [{ field: 'text', match: 'contains', text: SECRETS[0] }],
+    actions: [{ action: 'category', category: 'Food' }],
+  });
   const ignored = newId();
   await server.db.asOwner(
     `insert into source (ledger_id, id, account_id, scheme, value, date, amount)
      select ledger_id, $2, id, 'id', 'REF-1', '2026-01-02', 1 from account where id = $1`,
     [account, ignored],
   );
-  return { account, otherAccount, transfer, ignored, pair };
+  const draft = await createDraft(server, account);
+  const imported = await createDraft(server, otherAccount);
+  await owner.call('POST', `/api/imports/${imported}/commit`);
+  return { account, otherAccount, transfer, ignored, pair, rule, draft, imported };
 }
 
 export async function createTenant(server: TestServer): Promise<Tenant> {

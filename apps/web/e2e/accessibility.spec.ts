@@ -9,6 +9,7 @@ const PROTECTED = [
   '/dashboard',
   '/transactions',
   '/transactions/new',
+  '/transactions/import',
   '/accounts',
   '/history',
   '/households',

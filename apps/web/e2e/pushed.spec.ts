@@ -15,11 +15,25 @@ async function registrationOf(cdp: CDPSession): Promise<string> {
   return known;
 }
 
+/** Resolves as soon as the browser displays a notification: one that is listed before that is taken for a closed one. */
+async function displayed(cdp: CDPSession): Promise<() => Promise<void>> {
+  const found = new Promise<void>((resolve) => {
+    cdp.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: { eventName } }) => {
+      if (eventName === 'Notification displayed') resolve();
+    });
+  });
+  await cdp.send('BackgroundService.startObserving', { service: 'notifications' });
+  await cdp.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true });
+  return () => found;
+}
+
 /** Brings a message to the worker as the browser's push service does. */
 async function push(page: Page, data: string): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const registrationId = await registrationOf(cdp);
+  const untilDisplayed = await displayed(cdp);
   await cdp.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data });
+  await untilDisplayed();
   await cdp.detach();
 }
 

@@ -20,6 +20,9 @@ async function expectGood(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(
+      page.locator(`html:is([data-mantine-color-scheme=${colorScheme}], [data-theme=${colorScheme}])`),
+    ).toHaveCount(1);
     expect(await violationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   }
@@ -35,6 +38,9 @@ async function toSecondStep(page: Page, account: Account): Promise<void> {
 }
 
 test.describe('two-factor authentication', () => {
+  // The theme follows the device then.
+  test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('nestegg-theme', 'system')));
+
   test('MFA-03 MFA-04 MFA-08 is set up, asked for at the next sign-in, trusted, and turned off', async ({ page }) => {
     const account = newAccount();
     await signUp(page, account);

@@ -30,11 +30,13 @@ it('exports these names and no others', async () => {
     'deviceSignOut',
     'formatMoney',
     'globalReaction',
+    'importsOf',
     'isNesteggError',
     'isUncertain',
     'listDeletedHouseholds',
     'problemsOf',
     'reconciliationDifferenceOf',
+    'rulesOf',
     'stepUpMethodsOf',
     'sumTransactions',
     'undoConflictsOf',
@@ -43,6 +45,8 @@ it('exports these names and no others', async () => {
   expect(names(redux)).toEqual([
     'addAccounts',
     'addHistory',
+    'addImports',
+    'addRules',
     'changedTags',
     'createNesteggApi',
     'createNesteggBaseQuery',
@@ -65,7 +69,7 @@ it('has a function for every call of the contract', async () => {
 
 it('has an endpoint for every call of the contract', async () => {
   const client = redux.createNesteggApi({ baseUrl: '', getAccessToken: () => Promise.reject(new Error('none')) });
-  const api = redux.addAccounts(redux.addHistory(client));
+  const api = redux.addRules(redux.addImports(redux.addAccounts(redux.addHistory(client))));
   const missing = (await callNames()).filter((name) => !(name in api.endpoints));
   // Files and streams, which no store should hold: functions of the client fetch them.
   expect(missing.toSorted()).toEqual(['downloadTransactions', 'exportData', 'streamChanges']);

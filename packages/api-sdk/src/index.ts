@@ -1,13 +1,23 @@
 export type {
   AccountKind,
+  BankColumn,
+  BankDateOrder,
+  BankDecimalMark,
+  BankRowFault,
+  BankSignReading,
   Capability,
   ClearingStatus,
   Currency,
   Frequency,
+  ImportState,
+  ImportStatus,
   LocalDate,
   LocalMonth,
   Minor,
+  ReadingQuestion,
   Role,
+  RowChoice,
+  StatementProofKind,
   TransactionDraft,
   TransactionKind,
   TransactionSort,
@@ -52,6 +62,64 @@ export type {
   NewTransfer,
   TransferSuggestionFilter,
 } from './requests/transfer-requests.ts';
+export {
+  commitImport,
+  createImport,
+  deleteImport,
+  getImport,
+  listImportRows,
+  listImports,
+  undoImport,
+  updateImportReading,
+  updateImportRows,
+} from './requests/import-requests.ts';
+export type {
+  ChoiceOfRow,
+  CreateImport,
+  ImportFilter,
+  ImportRowFilter,
+  ImportTarget,
+  UpdateImportReading,
+  UpdateImportRows,
+} from './requests/import-requests.ts';
+export type {
+  Import,
+  ImportBalance,
+  ImportDraft,
+  ImportNote,
+  ImportPage,
+  ImportQuestion,
+  ImportResult,
+  ImportRow,
+  ImportRowPage,
+  ImportStatement,
+  ImportUndo,
+  MatchCandidate,
+  OpeningChange,
+  ReadingOption,
+  SavedImport,
+} from './model/import.ts';
+export {
+  applyRules,
+  createRule,
+  deleteRule,
+  getRule,
+  listRules,
+  previewRules,
+  updateRule,
+  updateRuleOrder,
+} from './requests/rule-requests.ts';
+export type {
+  ApplyRules,
+  CreateRule,
+  DeleteRule,
+  PreviewRules,
+  RuleDraft,
+  RuleFilter,
+  UpdateRule,
+  UpdateRuleOrder,
+} from './requests/rule-requests.ts';
+export type { RulePreview, RuleRun, RuleRunChange, RuleRunResult, SavedRule } from './model/rule.ts';
 export { reconciliationDifferenceOf } from './model/account.ts';
 export type {
   Account,
@@ -75,6 +143,8 @@ export type { Log, LogLevel } from './client/logging.ts';
 export { createNestegg } from './client/nestegg.ts';
 export type { Nestegg } from './client/nestegg.ts';
 export type { WholeFilter } from './client/all-transactions.ts';
+export { importsOf } from './client/imports-of.ts';
+export { rulesOf } from './client/rules-of.ts';
 export { createDraftKey } from './client/draft-key.ts';
 export type { DraftKey, DraftKeyOptions, DraftKeyStore, HeldKey } from './client/draft-key.ts';
 export { deleteApp, listApps } from './requests/app-requests.ts';

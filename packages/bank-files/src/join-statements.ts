@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts';
 import type { Statement, StatementBalance } from './model.ts';
 
 const firstDay = ({ opening, from, rows }: Statement): string =>
@@ -23,7 +24,7 @@ function joined(first: Statement, second: Statement): Statement {
 
 /** Joins the statements of an archive's files by their accounts, in the order of their days; numbers are given anew. */
 export function joinByAccount(statements: readonly Statement[]): Statement[] {
-  const groups = Map.groupBy(statements, ({ bankId, currency }) => `${bankId} ${currency}`);
+  const groups = groupBy(statements, ({ bankId, currency }) => `${bankId} ${currency}`);
   let number = 0;
   return [...groups.values()].map((group) => {
     const [first, ...rest] = group.toSorted((a, b) => (firstDay(a) < firstDay(b) ? -1 : 1));

@@ -12,6 +12,7 @@ it('exports these names and no others', () => {
 
 it('DOM-04 DOM-05 DOM-18 THEME-07 states the constants of the specification', () => {
   expect({ ...limits }).toEqual({
+    IMPORT_TIMEOUT: 60_000,
     REQUEST_TIMEOUT: 10_000,
     TRANSACTIONS_TIMEOUT: 8000,
   });

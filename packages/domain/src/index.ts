@@ -118,10 +118,37 @@ export {
 export type { BudgetLevel, BudgetUse, Role } from './household/household.ts';
 export { IMPORT_STATUSES, isImportable, isTicked, ROW_CHOICES, UNUSABLE_STATUSES } from './import/import-status.ts';
 export type { ImportStatus, RowChoice, UnusableStatus } from './import/import-status.ts';
-export { matchRows } from './import/match-rows.ts';
+export {
+  BANK_COLUMNS,
+  BANK_FILE_FORMATS,
+  DATE_ORDERS,
+  DECIMAL_MARKS,
+  DRAFT_DAYS,
+  IMPORT_STATES,
+  MAX_DRAFTS,
+  MAX_ROW_CHOICES,
+  READING_QUESTIONS,
+  ROW_FAULTS,
+  SIGN_READINGS,
+  STATEMENT_PROOFS,
+} from './import/reading.ts';
+export type {
+  BankColumn,
+  BankDateOrder,
+  BankDecimalMark,
+  BankRowFault,
+  BankSignReading,
+  ImportState,
+  ReadingQuestion,
+  StatementProofKind,
+} from './import/reading.ts';
+export { candidatesOf, matchRows } from './import/match-rows.ts';
 export type { ImportRow, KnownSource, MatchFacts, RowMatch, SourceKey } from './import/match-rows.ts';
+export { commonWords } from './import/nearest-pairs.ts';
+export { openingChange } from './import/opening-change.ts';
+export type { DatedAmount, OpeningChange, OpeningFacts } from './import/opening-change.ts';
 export type { Pairable, PairCandidate } from './import/nearest-pairs.ts';
-export { REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from './limits/limits.ts';
+export { IMPORT_TIMEOUT, REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from './limits/limits.ts';
 export { CURRENCIES, DEFAULT_CURRENCY, isWholeCurrency, NAMED_CURRENCIES } from './money/currencies.ts';
 export type { Currency } from './money/currencies.ts';
 export {
@@ -155,8 +182,15 @@ export { FREQUENCIES, laterOccurrences } from './recurrence/recurrence.ts';
 export type { Frequency, Recurrence } from './recurrence/recurrence.ts';
 export { ruleEvaluator } from './rule/apply-rules.ts';
 export type { RuleOutcome } from './rule/apply-rules.ts';
-export { RULE_ACTIONS, RULE_FIELDS, RULE_LIMITS, SETTERS, TEXT_MATCHES } from './rule/rule.ts';
-export type { Rule, RuleAction, RuleCondition, RuleSubject, SetBy, TextMatch } from './rule/rule.ts';
+export { planRules } from './rule/plan-rules.ts';
+export type { RuleChange, RulePlanOptions, RuleTarget } from './rule/plan-rules.ts';
+export { RULE_ACTIONS, RULE_CHANGES_SHOWN, RULE_FIELDS, RULE_LIMITS, SETTERS, TEXT_MATCHES } from './rule/rule.ts';
+export { proposeByRules } from './rule/propose-by-rules.ts';
+export type { RowProposal } from './rule/propose-by-rules.ts';
+export { NO_CONDITION, readRuleForm, ruleFormValues } from './rule/rule-form.ts';
+export type { ConditionValues, RuleFormDraft, RuleFormValues } from './rule/rule-form.ts';
+export { accountsOfRule, suggestRuleText, withOpenAccounts } from './rule/suggest-rule.ts';
+export type { Rule, RuleAction, RuleCondition, RuleField, RuleSubject, SetBy, TextMatch } from './rule/rule.ts';
 export { SAVINGS_MONTHS, savingsStart, savingsUse } from './savings/savings.ts';
 export type { SavingsUse } from './savings/savings.ts';
 export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL } from './session/token.ts';

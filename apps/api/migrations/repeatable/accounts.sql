@@ -124,3 +124,24 @@ create or replace function access.log_reconciliations() returns trigger
       return null;
     end
   $$;
+
+-- An import is in the log once it is committed; taking it back is its end.
+create or replace function access.log_imports() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+    declare
+      entries access.change_entry[];
+    begin
+      with state as (
+        select n.ledger_id as ledger, n.id, n.version, n.state = 'committed' as is_there,
+          jsonb_build_object('file_name', n.file_name, 'format', n.format) as fields
+        from removed o join added n on n.ledger_id = o.ledger_id and n.id = o.id
+        where (o.state = 'committed') <> (n.state = 'committed')
+      )
+      select array_agg((ledger, 'import', id, version, case when is_there then 'create' else 'delete' end,
+        case when not is_there then fields end, case when is_there then fields end)::access.change_entry)
+        into entries from state;
+      perform access.log_changes(entries);
+      return null;
+    end
+  $$;

@@ -238,6 +238,7 @@ create or replace function access.log_members() returns trigger
           where not exists (select from person p where p.id = o.person_id)
         loop
           update change set actor = null where ledger_id = gone.ledger and actor = gone.person;
+          update import set created_by = null where ledger_id = gone.ledger and created_by = gone.person;
         end loop;
       end if;
       return null;
@@ -259,6 +260,7 @@ create or replace function access.forget_actor() returns trigger
           select count(*) from change c where c.ledger_id = h.ledger_id and c.record_id = any(gone)) > 0
       loop
         update change set actor = null where ledger_id = known and actor = any(gone);
+        update import set created_by = null where ledger_id = known and created_by = any(gone);
       end loop;
       if access.me() = any(gone) then perform access.set_sealed('nestegg.person', ''); end if;
       return null;

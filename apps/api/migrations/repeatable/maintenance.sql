@@ -20,6 +20,7 @@ create or replace function access.sweep() returns void
       select from identity.payload p where p.model = 'Session' and p.uid = s.uid);
     delete from push_subscription s where session_id is not null and not exists (
       select from identity.payload p where p.model = 'Session' and p.uid = s.session_id);
+    delete from import where state = 'draft' and created_at < now() - interval '7 days';
     delete from budget_notice where month < now() - interval '2 months';
     delete from notice where created_at < now() - interval '2 days';
     delete from identity.proof where at < now() - interval '1 hour';

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { codeOf, forgetSteps, setUpApp } from '../../test/two-factor.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { newKey } from '../secret-key/key-file.ts';
+import { addKey, newKey } from '../secret-key/key-file.ts';
 import { countUnusable, openKeys } from '../secret-key/known-key.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nestegg-key-'));
@@ -70,6 +70,13 @@ describe('the secret key', () => {
     rmSync(file);
     await expect(openAgain()).rejects.toThrow(ConfigError);
     expect(() => statSync(file)).toThrow('ENOENT');
+  });
+
+  it('MFA-34 whose rotation was interrupted is rotated whole by the next, and no secret is lost', async () => {
+    addKey({ dataDir });
+    await run('secret-key', ['rotate']);
+    expect(await countUnusable(server.database.system, await openAgain())).toBe(0);
+    expect(await works()).toBe(true);
   });
 
   it('MFA-34 is rotated while servers run: everything is encrypted anew, and they go on', async () => {

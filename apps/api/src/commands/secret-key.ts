@@ -24,7 +24,10 @@ async function accept(db: Queryable, config: Config): Promise<void> {
 
 /** A new key in the file; one of the environment is its operator's to change. */
 async function rotate(db: Queryable, config: Config): Promise<void> {
-  await openKeys(db, config);
+  const present = await openKeys(db, config);
+  // What one that was interrupted has left: the file forgets the key that this is under.
+  await encryptAnew(db, present);
+  await noteKey(db, present);
   if (config.secretKey === undefined) addKey(config);
   const keys = await openKeys(db, config);
   const count = await encryptAnew(db, keys);

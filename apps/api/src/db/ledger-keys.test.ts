@@ -29,6 +29,8 @@ it('gives every table of what people record the ledger as the head of its key, a
     new Set([
       'transaction', 'month_total', 'ledger_total', 'budget_notice', 'change', 'change_link', 'change_head',
       'account', 'account_total', 'reconciliation', 'transfer_refusal', 'source', 'import', 'import_statement',
+      'rule',
+      'import_row', 'import_profile',
     ]), // prettier-ignore
   );
   expect(indexes.filter(({ head }) => head !== 'ledger_id')).toEqual([]);

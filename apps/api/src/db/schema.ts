@@ -1,14 +1,21 @@
 import type {
   AccountKind,
+  BANK_FILE_FORMATS,
+  BankRowFault,
   ChangeChannel,
   ChangeOp,
   ClearingStatus,
   Currency,
   Fields,
   Frequency,
+  ImportState,
+  ImportStatus,
   LocalDate,
   Minor,
+  RuleAction,
+  RuleCondition,
   Role,
+  RowChoice,
   SetBy,
   SourceKey,
   TokenRight,
@@ -137,6 +144,16 @@ export const transferRefusal = pg.pgTable('transfer_refusal', {
   other_id: pg.uuid().notNull(),
 });
 
+export const rule = pg.pgTable('rule', {
+  ledger_id: pg.uuid().notNull(),
+  id: pg.uuid().notNull(),
+  position: pg.integer().notNull(),
+  conditions: pg.jsonb().$type<readonly RuleCondition[]>().notNull(),
+  actions: pg.jsonb().$type<readonly RuleAction[]>().notNull(),
+  is_enabled: pg.boolean().notNull(),
+  version: pg.integer().notNull(),
+});
+
 export const source = pg.pgTable('source', {
   ledger_id: pg.uuid().notNull(),
   id: pg.uuid().notNull(),
@@ -147,14 +164,28 @@ export const source = pg.pgTable('source', {
   amount: minor().notNull(),
   nth: pg.integer().notNull(),
   transaction_id: pg.uuid(),
+  import_id: pg.uuid(),
 });
 
 export const bankImport = pg.pgTable('import', {
   ledger_id: pg.uuid().notNull(),
   id: pg.uuid().notNull(),
   file_name: pg.text().notNull(),
-  state: pg.text().$type<'draft' | 'committed' | 'undone'>().notNull(),
+  state: pg.text().$type<ImportState>().notNull(),
   created_at: moment().notNull(),
+  sha256: bytea(),
+  format: pg.text().$type<(typeof BANK_FILE_FORMATS)[number]>(),
+  file: bytea(),
+  reading: pg.jsonb(),
+  rows: pg.integer().notNull(),
+  counts: pg.jsonb(),
+  result: pg.jsonb(),
+  undo: pg.jsonb(),
+  group_no: pg.bigint({ mode: 'number' }),
+  committed_at: moment(),
+  created_by: pg.uuid(),
+  credential_id: pg.uuid(),
+  version: pg.integer().notNull(),
 });
 
 export const importStatement = pg.pgTable('import_statement', {
@@ -167,6 +198,49 @@ export const importStatement = pg.pgTable('import_statement', {
   to: day(),
   opening: minor(),
   closing: minor(),
+  bank_id: pg.text(),
+  is_left_out: pg.boolean().notNull(),
+  opening_date: day(),
+  closing_date: day(),
+  sum: minor().notNull(),
+  rows: pg.integer().notNull(),
+});
+
+export const importRow = pg.pgTable('import_row', {
+  ledger_id: pg.uuid().notNull(),
+  import_id: pg.uuid().notNull(),
+  number: pg.integer().notNull(),
+  statement: pg.integer().notNull(),
+  raw: pg.text().notNull(),
+  date: day(),
+  amount: minor(),
+  currency: pg.text(),
+  payee: pg.text(),
+  bank_text: pg.text().notNull(),
+  description: pg.text().notNull(),
+  category: pg.text(),
+  category_by: pg.text().$type<SetBy>(),
+  scheme: pg.text().$type<SourceKey['scheme']>(),
+  value: pg.text(),
+  fault: pg.text().$type<BankRowFault>(),
+  is_pending: pg.boolean().notNull(),
+  status: pg.text().$type<ImportStatus>().notNull(),
+  choice: pg.text().$type<RowChoice>().notNull(),
+  is_chosen: pg.boolean().notNull(),
+  transaction_id: pg.uuid(),
+  is_match_chosen: pg.boolean().notNull(),
+  bank_category: pg.text(),
+  rule_description: pg.text(),
+  rule_id: pg.uuid(),
+  is_ignored: pg.boolean().notNull(),
+});
+
+export const importProfile = pg.pgTable('import_profile', {
+  ledger_id: pg.uuid().notNull(),
+  account_id: pg.uuid().notNull(),
+  fingerprint: pg.text().notNull(),
+  reading: pg.jsonb().notNull(),
+  used_at: moment().notNull(),
 });
 
 export const monthTotal = pg.pgTable('month_total', {

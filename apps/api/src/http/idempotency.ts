@@ -57,7 +57,11 @@ function keyOf({ call, http }: Attempt): string | undefined {
   return key;
 }
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hash = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();
+
+/** What a request asks for, of a file by its bytes. */
+const hashOf = ({ url, body }: FastifyRequest): Buffer =>
+  hash(JSON.stringify([url, Buffer.isBuffer(body) ? hash(body).toString('hex') : (body ?? null)]));
 
 /** The household whose data an answer holds: an invitation is its addressee's, who is no member yet. */
 function householdOf({ call, http }: Attempt, answer: unknown): string | null {
@@ -115,7 +119,7 @@ async function executeOrReplay(
 ): Promise<Outcome | typeof IN_PROGRESS> {
   const { call, http } = attempt;
   const route = routeOf(attempt);
-  const requestHash = hash(JSON.stringify([http.url, http.body ?? null]));
+  const requestHash = hashOf(http);
   const lock = hash(JSON.stringify([tx.personId, route, key])).readBigInt64BE();
   const [taken, stored] = await Promise.all([
     tx.row<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as free`),

@@ -24,6 +24,9 @@ import { readInput } from './read-input.ts';
 /** In bytes: what anybody may send; who says who they are may send more. */
 const PUBLIC_BODY_LIMIT = 8 * 1024;
 
+/** In bytes: a file of 20 MiB, so that one that is a little larger is refused as what it is. */
+const FILE_LIMIT = 21 * 1024 * 1024;
+
 const NOTHING = z.strictObject({});
 
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -32,7 +35,10 @@ function read<C extends Call>(call: C, http: FastifyRequest, reply: FastifyReply
   const params = http.params as Record<string, string>;
   return {
     query: readInput(call.query ?? NOTHING, http.query) as CallRequest<C>['query'],
-    body: readInput(call.body ?? NOTHING, http.body ?? (call.body ? undefined : {})) as CallRequest<C>['body'],
+    // Bytes are the handler's to read.
+    body: (call.bytes
+      ? undefined
+      : readInput(call.body ?? NOTHING, http.body ?? (call.body ? undefined : {}))) as CallRequest<C>['body'],
     param: (name) => params[name] ?? '',
     http,
     reply,
@@ -65,6 +71,7 @@ function route(
     url: routePath(call.path),
     config: { call },
     ...(call.answer && { schema: { response: { [call.status]: answerSchema(call.answer) } } }),
+    ...(call.bytes && { bodyLimit: FILE_LIMIT }),
     ...more,
     handler,
   });

@@ -315,7 +315,46 @@ const OF_ACCOUNTS: readonly ProblemCode[] = [
   'transfer.same-account',
 ];
 
+/** Rules refuse these, in `rules/rule-refusals.test.ts`. */
+const OF_RULES: readonly ProblemCode[] = [
+  'rule.actions',
+  'rule.amounts',
+  'rule.changed',
+  'rule.conditions',
+  'rule.form',
+  'rule.order',
+  'rule.outdated',
+  'rule.too-many',
+];
+
 const cases = <T>(table: Partial<Record<ProblemCode, T>>) => Object.entries(table) as [ProblemCode, T][];
+
+/** Imports refuse these, in `imports/import-refusals.test.ts`. */
+const OF_IMPORTS: readonly ProblemCode[] = [
+  'file.document-type',
+  'file.empty',
+  'file.locked',
+  'file.pdf',
+  'file.spreadsheet',
+  'file.sum',
+  'file.too-large',
+  'file.too-many-rows',
+  'file.too-slow',
+  'file.unknown',
+  'file.web-page',
+  'file.zip-too-large',
+  'import.changed',
+  'import.choices',
+  'import.committed',
+  'import.no-match',
+  'import.not-committed',
+  'import.not-importable',
+  'import.other-currency',
+  'import.rows-changed',
+  'import.too-many-drafts',
+  'import.unanswered',
+  'import.undone',
+];
 
 describe('a refusal', () => {
   it.each(cases(OF_FIELDS))(
@@ -341,7 +380,15 @@ describe('a refusal', () => {
   );
 
   it('THEME-10 has each code of the catalogue in one of these tables', () => {
-    const listed = [...Object.keys(OF_FIELDS), ...Object.keys(OF_CALLS), ...OF_FORMS, ...ELSEWHERE, ...OF_ACCOUNTS];
+    const listed = [
+      ...Object.keys(OF_FIELDS),
+      ...Object.keys(OF_CALLS),
+      ...OF_FORMS,
+      ...ELSEWHERE,
+      ...OF_ACCOUNTS,
+      ...OF_RULES,
+      ...OF_IMPORTS,
+    ];
     expect(listed.toSorted()).toEqual(Object.keys(PROBLEM_TEXTS).toSorted());
   });
 });

@@ -121,6 +121,12 @@ const operation = (call: Call): Operation => ({
       ...json(reference('schemas', bodyName(call))),
     },
   }),
+  ...(call.bytes && {
+    requestBody: {
+      required: true,
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    },
+  }),
   responses: {
     [call.status]: success(call),
     ...(call.validator && NOT_MODIFIED),

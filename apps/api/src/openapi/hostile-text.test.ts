@@ -46,8 +46,11 @@ afterAll(() => server.close());
 function send({ operation, field, place }: TextField, value: string): Promise<LightMyRequestResponse> {
   const url = urlOf(operation.name, tenant);
   const { owner } = tenant.people;
+  const { bytes } = RULES[operation.name] ?? {};
   return place === 'query'
-    ? owner.call(operation.method, `${url}?${new URLSearchParams({ [field]: value }).toString()}`)
+    ? owner.call(operation.method, `${url}?${new URLSearchParams({ [field]: value }).toString()}`, {
+        ...(bytes && { payload: Buffer.from(bytes), headers: { 'content-type': 'application/octet-stream' } }),
+      })
     : owner.call(operation.method, url, {
         payload: { ...RULES[operation.name]?.body?.(tenant, 'owner'), [field]: value },
       });

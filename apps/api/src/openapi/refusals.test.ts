@@ -78,7 +78,8 @@ describe('a body', () => {
           JSON.stringify({ ...bodyOf(operation), [within]: { [field]: { owner: true } } }),
         );
         expect([within, field, answer.statusCode]).toEqual([within, field, 422]);
-        expect(Object.keys(answer.json<{ details: object }>().details)).toEqual([`${within}.${field}`]);
+        // Beside it, what the object lacks.
+        expect(Object.keys(answer.json<{ details: object }>().details)).toContain(`${within}.${field}`);
       }
     }
   });

@@ -14,6 +14,8 @@ export interface TransactionsWanted {
   readonly uncategorised?: boolean | undefined;
   /** An account's id, or `none` for what is in no account. */
   readonly account_id?: string | undefined;
+  /** Those of one bank's file. */
+  readonly import_id?: string | undefined;
   /** The last day, by the name that the contract has for it: with an account, its balance of that day. */
   readonly end_date?: LocalDate | undefined;
 }

@@ -3,6 +3,7 @@ import { createNesteggReactApi } from '@nestegg/api-sdk/react';
 import { CAPABILITIES, REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createOwnWrites } from '../app/live/own-writes.ts';
 import { failureListener } from '../app/session/create-session.ts';
 import { createErrorCenter, ErrorCenterContext, NO_MONITORING } from '../features/errors/index.ts';
 import { mount, Providers } from './mounting.tsx';
@@ -96,9 +97,10 @@ export function showScreen(children: ReactNode, answers: Answers, address = '/')
     delay,
   });
   const errors = createErrorCenter(NO_MONITORING, Date.now);
+  const ownWrites = createOwnWrites(`${api.reducerPath}/executeMutation/`, () => undefined);
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware, failureListener(errors)),
+    middleware: (defaults) => defaults().concat(api.middleware, failureListener(errors), ownWrites.middleware),
   });
   const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] });
   const { page, close } = mount(
@@ -112,6 +114,8 @@ export function showScreen(children: ReactNode, answers: Answers, address = '/')
     page,
     close,
     asked,
+    /** The writes of this client, by their groups of changes. */
+    ownWrites,
     /** Lets the time limits of the calls under way pass. */
     expire,
     calls: (call: string) => asked.filter((one) => one.call === call),

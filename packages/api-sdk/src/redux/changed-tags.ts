@@ -3,6 +3,8 @@ import type { ChangeFeed } from '../model/history.ts';
 
 /** Kinds whose changes show elsewhere than in figures of ledgers. */
 const TAGS_BY_KIND: Readonly<Record<string, readonly Tag[]>> = {
+  import: [...LEDGER_TAGS, 'Import'],
+  rule: ['Rule', 'Import', 'History'],
   settings: [...LEDGER_TAGS, 'Profile'],
   member: ['Household', 'Invite', 'History'],
 };

@@ -54,6 +54,8 @@ export interface PatchTransaction extends VersionedWrite {
 /** A transaction that is to go. */
 export interface DeleteTransaction extends VersionedWrite {
   readonly id: string;
+  /** The row of a bank's file that it came by is not imported again; of servers with the capability `import`. */
+  readonly ignore?: boolean | undefined;
 }
 
 /** The query of a filter; what is empty does not narrow. */
@@ -184,9 +186,15 @@ export const patchTransaction = ({
 });
 
 /** Deletes a transaction. */
-export const deleteTransaction = ({ id, version, idempotencyKey }: DeleteTransaction): CallRequest<WriteMark> => ({
+export const deleteTransaction = ({
+  id,
+  version,
+  idempotencyKey,
+  ignore,
+}: DeleteTransaction): CallRequest<WriteMark> => ({
   call: wire.deleteTransaction,
   path: { id },
+  query: { ignore: ignore ? 'true' : undefined },
   version,
   idempotencyKey,
   read: readWriteMark,

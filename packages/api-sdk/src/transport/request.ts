@@ -19,6 +19,8 @@ export interface CallRequest<T = unknown> {
   /** Empty values are dropped. */
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
+  /** The media type of a body that is a Blob; without it the body is sent as JSON. */
+  readonly type?: string;
   /** The version that is being changed; sent to servers that support versions. */
   readonly version?: number | null | undefined;
   /** The idempotency key of the draft; a fresh one without it. Sent to servers that support such keys. */
@@ -55,7 +57,7 @@ export function urlOf(
 
 /** What only some servers know goes to these alone: another server may refuse unknown headers. */
 function headersOf(request: CallRequest, capabilities: Capabilities, createKey: () => string): Headers {
-  const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' });
+  const headers = new Headers({ accept: 'application/json', 'content-type': request.type ?? 'application/json' });
   if (namesItself()) headers.set('user-agent', USER_AGENT);
   if (isWrite(request.call) && capabilities.has('idempotency')) {
     headers.set('idempotency-key', request.idempotencyKey ?? createKey());
@@ -198,7 +200,7 @@ export function prepareCall(
   const init = {
     method: call.method,
     credentials: deps.credentials,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: request.type ? (body as Blob) : JSON.stringify(body) }),
   };
   const url = urlOf(deps.baseUrl, { ...request, query: { ...request.query, ...asOf } });
   const envelope = { endpoint: endpointOf(call), url, timeout, asBlob };

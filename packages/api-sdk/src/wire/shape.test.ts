@@ -8,9 +8,11 @@ import * as factors from './factor-calls.ts';
 import * as history from './history-calls.ts';
 import * as households from './household-calls.ts';
 import * as identity from './identity-calls.ts';
+import * as imports from './import-calls.ts';
 import * as invitations from './invitation-calls.ts';
 import * as notifications from './notification-calls.ts';
 import * as profiles from './profile-calls.ts';
+import * as rules from './rule-calls.ts';
 import * as service from './service-calls.ts';
 import { readShape, type Shape } from './shape.ts';
 import * as tokens from './token-calls.ts';
@@ -25,9 +27,11 @@ const WIRE = {
   ...history,
   ...households,
   ...identity,
+  ...imports,
   ...invitations,
   ...notifications,
   ...profiles,
+  ...rules,
   ...service,
   ...tokens,
   ...transactions,

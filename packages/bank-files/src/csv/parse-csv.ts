@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Note, ParsedFile, ParseOptions, Statement, StatementRow, TableLayout } from '../model.ts';
 import { BankFileRefusal } from '../refusal.ts';
@@ -93,7 +94,7 @@ function statementsOf(parts: Parts): Statement[] {
   const { columns, read, around } = parts;
   const index = at(columns, 'account');
   if (index < 0) return [statementOf(read.rows, around.bankId, parts)];
-  const groups = Map.groupBy(read.rows, ({ line }) => compactNumber(line.cells[index] ?? ''));
+  const groups = groupBy(read.rows, ({ line }) => compactNumber(line.cells[index] ?? ''));
   if (groups.size > BANK_FILE_LIMITS.statements) return [statementOf(read.rows, around.bankId, parts)];
   return [...groups].map(([bankId, rows]) => statementOf(rows, bankId || around.bankId, parts));
 }

@@ -2,7 +2,7 @@ import type { Reading } from '../model.ts';
 import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
 import { columnsNamed } from './header-words.ts';
-import { commonWidth, isMovement, type Line } from './lines.ts';
+import { commonWidth, dateAt, isMovement, type Line } from './lines.ts';
 
 /** A table found in a text, and what stands around it. */
 export interface Table {
@@ -44,6 +44,20 @@ const isEmptyBehind = ({ cells }: Line, width: number): boolean => cells.slice(w
 const isOfWidth = (line: Line, width: number): boolean =>
   line.cells.length >= Math.min(width, 2) && (line.cells.length <= width || isEmptyBehind(line, width));
 
+/** A day by its form, possible or not. */
+const DAY_FORM = /^\d{1,4}([-./ ])\s?(?:\d{1,2}|[a-z]{3,9})\1\s?\d{1,4}(?!\d)/i;
+
+/** Whether a line beside the movements was one: it has a day, possible or not, where they have theirs. */
+const isDamaged = (line: Line, { width, column }: { readonly width: number; readonly column: number }): boolean =>
+  line.cells.length === width && (dateAt(line, column) !== null || DAY_FORM.test(line.cells[column] ?? ''));
+
+/** How many damaged lines follow each other. */
+function countDamaged(lines: readonly Line[], movement: Line | undefined, width: number): number {
+  const column = movement?.cells.findIndex((_, at) => dateAt(movement, at) !== null) ?? -1;
+  const end = column < 0 ? 0 : lines.findIndex((line) => !isDamaged(line, { width, column }));
+  return end < 0 ? lines.length : end;
+}
+
 /** Finds the table: from its header, or its first movement, to its last movement. */
 export function findTable(lines: readonly Line[], reading: Reading): Table {
   const movements = lines.filter(isMovement);
@@ -54,8 +68,11 @@ export function findTable(lines: readonly Line[], reading: Reading): Table {
   const isOne = (line: Line): boolean => isLike(line) && isOfWidth(line, width) && line.cells.length > width / 2;
   const first = lines.findIndex(isOne);
   const header = headerIndex(lines, first, width, reading.headerLine);
-  const start = header >= 0 ? header + 1 : Math.max(0, first);
-  const end = Math.max(lastIndex(lines, isOne), start - 1);
+  const begin = header >= 0 ? header + 1 : Math.max(0, first);
+  const last = Math.max(lastIndex(lines, isOne), begin - 1);
+  // A movement whose day or amount cannot be read is not what stands around the table.
+  const start = header >= 0 ? begin : begin - countDamaged(lines.slice(0, begin).toReversed(), lines[begin], width);
+  const end = last + countDamaged(lines.slice(last + 1), lines[last], width);
   const head = header >= 0 ? (lines[header] ?? null) : null;
   const isRepeated = ({ cells }: Line): boolean => head !== null && cells.join('\n') === head.cells.join('\n');
   return {

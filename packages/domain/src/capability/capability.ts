@@ -24,6 +24,8 @@ export const CAPABILITIES = [
   'tokens',
   'accounts',
   'passkeys',
+  'import',
+  'rules',
 ] as const;
 
 /** The name of one thing that a server may offer. */

@@ -22,6 +22,8 @@ export interface Call {
   readonly token?: TokenNeed;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body is a file's bytes (`application/octet-stream`), and no JSON. */
+  readonly bytes?: true;
   readonly status: 200 | 201 | 204;
   /** Absent where the answer is empty. */
   readonly answer?: Schema;

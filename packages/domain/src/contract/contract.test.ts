@@ -193,6 +193,51 @@ it('SDK-44 an answer may hold more than is named', () => {
   expect(contract.listTransactions.answer.parse(answer)).toEqual(answer);
 });
 
+describe('rows of an import to choose', () => {
+  const { body } = contract.updateImportRows;
+  const choices = [{ number: 1, take: 'skip', transaction_id: null, category: ' Food ' }];
+
+  it('are named with a choice each, or chosen all at once', () => {
+    expect(body.parse({ choices })).toMatchObject({ choices: [{ category: 'Food' }] });
+    expect(refusals(body, { status: 'new', take: 'ignore' })).toEqual({});
+    const message = { choices: 'Name rows with a choice each, or one choice for all' };
+    expect(refusals(body, {})).toEqual(message);
+    expect(refusals(body, { choices, take: 'skip' })).toEqual(message);
+  });
+});
+
+describe('a rule', () => {
+  const rule = { conditions: [{ field: 'direction', direction: 'in' }], actions: [{ action: 'ignore' }] };
+  const { body } = contract.createRule;
+
+  it('has each kind of action once', () => {
+    const actions = [{ action: 'category', category: 'Food' }, { action: 'ignore' }];
+    expect(refusals(body, { ...rule, actions })).toEqual({});
+    expect(refusals(body, { ...rule, actions: [...rule.actions, ...rule.actions] })).toEqual({
+      actions: problemText({ code: 'rule.actions', params: { n: 4 } }),
+    });
+  });
+
+  it('has its amounts in order', () => {
+    const found = [
+      [1, 2],
+      [2, 2],
+      [2, 1],
+    ].map(([from, to]) => refusals(body, { ...rule, conditions: [{ field: 'amount', from, to }] }));
+    expect(found).toEqual([{}, {}, { 'conditions.0.to': problemText({ code: 'rule.amounts' }) }]);
+  });
+
+  it('is tried unsaved, or by its id, not both', () => {
+    const preview = contract.previewRules.body;
+    expect([refusals(preview, { rule }), refusals(preview, { ids: ['1'] }), refusals(preview, {})]).toEqual([
+      {},
+      {},
+      {},
+    ]);
+    expect(refusals(preview, { rule, ids: ['1'] })).toEqual({ rule: problemText({ code: 'rule.form' }) });
+  });
+});
+
 const fields = (schema: { readonly shape: object }): string[] => Object.keys(schema.shape);
 
 describe('what the shapes hold', () => {

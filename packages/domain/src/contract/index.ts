@@ -36,6 +36,33 @@ export {
   updateAccount,
 } from './account-calls.ts';
 export type { AccountAnswer, ReconciliationAnswer, ReconciliationDifferenceAnswer } from './account-calls.ts';
+export {
+  commitImport,
+  createImport,
+  deleteImport,
+  getImport,
+  importRecord,
+  importRow,
+  importStatement,
+  listImportRows,
+  listImports,
+  undoImport,
+  updateImportReading,
+  updateImportRows,
+} from './import-calls.ts';
+export type { ImportAnswer, ImportRowAnswer } from './import-calls.ts';
+export {
+  applyRules,
+  createRule,
+  deleteRule,
+  getRule,
+  listRules,
+  previewRules,
+  rule,
+  updateRule,
+  updateRuleOrder,
+} from './rule-calls.ts';
+export type { RuleAnswer } from './rule-calls.ts';
 export { createTransfer, createTransferRefusal, deleteTransfer, listTransferSuggestions } from './transfer-calls.ts';
 export {
   updateMemberRole,

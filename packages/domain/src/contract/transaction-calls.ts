@@ -259,6 +259,10 @@ export const deleteTransaction = defineCall({
   path: '/api/transactions/{id}',
   access: 'person',
   token: 'write',
+  query: z.strictObject({
+    /** `true`, of servers with the capability `import`: the row of a bank's file that it came by is not imported again. */
+    ignore: z.optional(choice('Ignore', ['true', 'false'])),
+  }),
   status: 204,
 });
 

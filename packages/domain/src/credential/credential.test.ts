@@ -66,7 +66,8 @@ describe('what a scope allows', () => {
   });
 
   it('TOK-04 only what reads is declared as reading', () => {
-    for (const call of calls.filter(({ token }) => token !== undefined)) {
+    // What may import reads its own imports.
+    for (const call of calls.filter(({ token }) => token !== undefined && token !== 'import')) {
       expect([nameOf(call), call.method === 'GET']).toEqual([
         nameOf(call),
         call.token === 'read' || call.token === 'any',

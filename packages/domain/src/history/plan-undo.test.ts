@@ -94,6 +94,7 @@ describe('undoing a create', () => {
       { reason: null, fields: [{ field: 'b', before: null, after: 1, now: 2 }] },
     ]);
     expect(plan(creation, { a: 1, b: 2 }, { rest: 'restore' })).toMatchObject(step('delete', {}));
+    expect(plan(creation, { a: 1 }).conflicts).toMatchObject([{ fields: [{ field: 'b', after: 1, now: null }] }]);
   });
 
   it('has nothing to do where the record is gone', () => {
@@ -136,4 +137,24 @@ it('an undo of an undo is a redo, for any record and any change', () => {
       expect(redo.steps.reduce(write, undone)).toEqual(after);
     }),
   );
+});
+
+it('HIST-27 a created record of which an empty field was filled since is a conflict', () => {
+  const made = {
+    kind: 'transaction',
+    id: '1',
+    version: 1,
+    op: 'create',
+    before: null,
+    after: { amount: 1, category: null },
+  } as const;
+  const undo = planUndo([made], {
+    find: () => ({ version: 2, fields: { amount: 1, category: 'Food', payee: 'x' } }),
+    refuse: () => null,
+  });
+  expect(undo.steps).toEqual([]);
+  expect(undo.conflicts[0]?.fields).toEqual([
+    { field: 'category', before: null, after: null, now: 'Food' },
+    { field: 'payee', before: null, after: null, now: 'x' },
+  ]);
 });

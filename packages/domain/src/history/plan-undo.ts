@@ -73,6 +73,18 @@ function fieldsNow({ before, after }: NetChange, present: PresentRecord | null):
   return fieldChanges(before, after).map((change) => ({ ...change, now: present?.fields[change.field] ?? null }));
 }
 
+/** The fields of a record that a change made, those too that it left empty. */
+function fieldsMade({ after }: NetChange, present: PresentRecord): readonly ConflictField[] {
+  const made: Fields = { ...after };
+  const names = new Set([...Object.keys(made), ...Object.keys(present.fields)]);
+  return [...names].map((field) => ({
+    field,
+    before: null,
+    after: made[field] ?? null,
+    now: present.fields[field] ?? null,
+  }));
+}
+
 /** The step that puts a record back, whatever it holds now; null where there is nothing to write. */
 function stepFor(change: NetChange, present: PresentRecord | null): UndoStep | null {
   const { kind, id, before } = change;
@@ -87,7 +99,8 @@ function changedSince(change: NetChange, present: PresentRecord | null): readonl
   // A deleted record that is back already was put back by someone: it differs only from what it was.
   const expected = change.after ?? change.before;
   if (!present) return [];
-  return fieldsNow(change, present).filter(
+  const fields = change.before ? fieldsNow(change, present) : fieldsMade(change, present);
+  return fields.filter(
     ({ field, before, now }) => !sameValue(now, expected?.[field]) && (!change.before || !sameValue(now, before)),
   );
 }

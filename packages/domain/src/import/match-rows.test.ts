@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property, record, array } from 'fast-che
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../date/local-date.ts';
 import { IMPORT_STATUSES, isImportable, isTicked } from './import-status.ts';
-import { type ImportRow, type KnownSource, type MatchFacts, matchRows } from './match-rows.ts';
+import { candidatesOf, type ImportRow, type KnownSource, type MatchFacts, matchRows } from './match-rows.ts';
 import { commonWords, nearestPairs, type PairCandidate } from './nearest-pairs.ts';
 
 const DAY = '2026-03-10';
@@ -129,6 +129,112 @@ describe('a row of a bank’s file', () => {
   it('before the reconciled day is left out, and after it is not', () => {
     expect(match([row(1), row(2, { date: addDays(DAY, 1) })], { reconciledTo: DAY }).map(([status]) => status)).toEqual(
       ['before-reconciliation', 'new'],
+    );
+  });
+});
+
+describe('what a person chose for a row', () => {
+  const entries = [candidate('near'), candidate('far', { date: addDays(DAY, 5) })];
+
+  it('goes before the nearest, for rows that come earlier too', () => {
+    expect(match([row(1, { chosen: 'far' })], { entries })).toEqual([['matches-entry', 'far']]);
+    expect(match([row(1), row(2, { chosen: 'near' })], { entries })).toEqual([
+      ['matches-entry', 'far'],
+      ['matches-entry', 'near'],
+    ]);
+    expect(match([row(1, { chosen: 'l1' })], { entries, legs: [candidate('l1')] })).toEqual([
+      ['matches-transfer', 'l1'],
+    ]);
+    const others = [candidate('o1', { amount: 450 })];
+    expect(match([row(1, { chosen: 'o1' })], { entries, others })).toEqual([['transfer', 'o1']]);
+  });
+
+  it('is nothing: then it is new, whatever fits', () => {
+    expect(match([row(1, { chosen: null }), row(2)], { entries: [candidate('near')] })).toEqual([
+      ['new', null],
+      ['matches-entry', 'near'],
+    ]);
+  });
+
+  it('does not hold where it fits no more, or another row has it: the rules decide', () => {
+    const gone = [row(1, { chosen: 'gone' }), row(2, { chosen: 'far', amount: -1 })];
+    expect(match(gone, { entries })).toEqual([
+      ['matches-entry', 'near'],
+      ['new', null],
+    ]);
+    expect(match([row(1, { chosen: 'far' }), row(2, { chosen: 'far' })], { entries })).toEqual([
+      ['matches-entry', 'far'],
+      ['matches-entry', 'near'],
+    ]);
+  });
+
+  it('does not bring in what is known, or older than the last reconciliation', () => {
+    const chosen = [row(1, { chosen: 'near' })];
+    expect(match(chosen, { entries, sources: [source('t1')] })).toEqual([['imported', 't1']]);
+    expect(match(chosen, { entries, reconciledTo: DAY })).toEqual([['before-reconciliation', null]]);
+  });
+});
+
+describe('the candidates of a row', () => {
+  it('are sides of transfers, entries, and opposites in other accounts, near enough', () => {
+    const around = (id: string, days: number, amount = -450) =>
+      [-days - 1, -days, days, days + 1].map((apart) =>
+        candidate(`${id} ${apart}`, { date: addDays(DAY, apart), amount }),
+      );
+    const found = candidatesOf(row(1), {
+      ...NONE,
+      legs: around('leg', 5),
+      entries: [...around('entry', 5), candidate('another cent', { amount: -451 })],
+      others: [...around('other', 4, 450), candidate('same sign')],
+    });
+    expect(found.map(({ status, candidate: { id } }) => [status, id])).toEqual([
+      ['matches-transfer', 'leg -5'],
+      ['matches-transfer', 'leg 5'],
+      ['matches-entry', 'entry -5'],
+      ['matches-entry', 'entry 5'],
+      ['transfer', 'other -4'],
+      ['transfer', 'other 4'],
+    ]);
+  });
+
+  const day = integer({ min: -8, max: 8 }).map((apart) => addDays(DAY, apart));
+  const amount = constantFrom(-450, 450);
+  const some = (kind: string) =>
+    array(record({ date: day, amount }), { maxLength: 8 }).map((all) =>
+      all.map((each, index) => candidate(`${kind}${index}`, each)),
+    );
+  const facts = record({ legs: some('leg'), entries: some('entry'), others: some('other') });
+  const wanted = constantFrom(undefined, null, 'leg0', 'entry0', 'entry1', 'other0', 'gone');
+  const files = array(record({ date: day, amount, chosen: wanted }), { maxLength: 8 });
+
+  it('hold what a row is matched with, by rule or by choice, each for one row', () => {
+    assert(
+      property(files, facts, (file, found) => {
+        const rows = file.map((each, index) => row(index + 1, each));
+        const all = { ...NONE, ...found };
+        const matches = matchRows(rows, all).filter(({ transactionId }) => transactionId !== null);
+        expect(new Set(matches.map(({ transactionId }) => transactionId)).size).toBe(matches.length);
+        for (const { number, status, transactionId } of matches) {
+          const of = rows.filter((each) => each.number === number).flatMap((each) => candidatesOf(each, all));
+          expect(of.map((each) => [each.status, each.candidate.id])).toContainEqual([status, transactionId]);
+        }
+      }),
+    );
+  });
+
+  it('decide whether a choice holds: the first row that asks for what fits it gets it', () => {
+    assert(
+      property(files, facts, (file, found) => {
+        const rows = file.map((each, index) => row(index + 1, each));
+        const all = { ...NONE, ...found };
+        const matches = matchRows(rows, all);
+        for (const id of ['leg0', 'entry0', 'entry1', 'other0']) {
+          const first = rows.find(
+            (each) => each.chosen === id && candidatesOf(each, all).some(({ candidate: one }) => one.id === id),
+          );
+          if (first) expect(matches[first.number - 1]?.transactionId).toBe(id);
+        }
+      }),
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../date/local-date.ts';
+import { addDays, type LocalDate } from '../date/local-date.ts';
 import type { ImportStatus, UnusableStatus } from './import-status.ts';
 import { nearestPairs, type Pairable, type PairCandidate } from './nearest-pairs.ts';
 
@@ -18,6 +18,8 @@ export interface ImportRow extends Pairable, SourceKey {
   /** Counted from 1 through the file. */
   readonly number: number;
   readonly unusable: UnusableStatus | null;
+  /** The transaction that a person chose for it; null is none: it is new. Without it the rules decide. */
+  readonly chosen?: string | null | undefined;
 }
 
 /** A row of an earlier file, which the account remembers. */
@@ -82,6 +84,7 @@ function takeReconciled(rows: Open, reconciledTo: LocalDate | null): void {
   }
 }
 
+/** What a row may belong to, and how far apart the days may be. */
 interface Step {
   readonly status: ImportStatus;
   readonly candidates: readonly PairCandidate[];
@@ -89,10 +92,45 @@ interface Step {
   readonly sign: 1 | -1;
 }
 
+const choosable = ({ legs, entries, others }: MatchFacts): readonly [Step, Step, Step] => [
+  { status: 'matches-transfer', candidates: legs, days: MAX_MATCH_DAYS, sign: 1 },
+  { status: 'matches-entry', candidates: entries, days: MAX_MATCH_DAYS, sign: 1 },
+  { status: 'transfer', candidates: others, days: MAX_PAIR_DAYS, sign: -1 },
+];
+
 function takePairs(rows: Open, { status, candidates, days, sign }: Step): void {
   for (const [row, { id }] of nearestPairs(openRows(rows), candidates, { days, sign })) {
     rows.set(row, { status, transactionId: id });
   }
+}
+
+const fits = ({ date, amount }: ImportRow, candidate: PairCandidate, { days, sign }: Step): boolean =>
+  candidate.amount === sign * amount && candidate.date >= addDays(date, -days) && candidate.date <= addDays(date, days);
+
+/** The transactions that a row may belong to, with the status that it then has. */
+export function candidatesOf(
+  row: ImportRow,
+  facts: MatchFacts,
+): readonly { readonly status: ImportStatus; readonly candidate: PairCandidate }[] {
+  return choosable(facts).flatMap((step) =>
+    step.candidates
+      .filter((candidate) => fits(row, candidate, step))
+      .map((candidate) => ({ status: step.status, candidate })),
+  );
+}
+
+/** Takes what a person chose, as far as it still fits; answers the transactions that are taken. */
+function takeChosen(rows: Open, facts: MatchFacts): ReadonlySet<string> {
+  const taken = new Set<string>();
+  for (const row of openRows(rows)) {
+    if (row.chosen === null) rows.set(row, { status: 'new', transactionId: null });
+    if (typeof row.chosen !== 'string' || taken.has(row.chosen)) continue;
+    const found = candidatesOf(row, facts).find(({ candidate }) => candidate.id === row.chosen);
+    if (!found) continue;
+    taken.add(row.chosen);
+    rows.set(row, { status: found.status, transactionId: row.chosen });
+  }
+  return taken;
 }
 
 /** Rows of other imports that no row of this file is known by: one of the same day and amount may be the same. */
@@ -104,18 +142,17 @@ const possibleDuplicates = (sources: readonly KnownSource[]): PairCandidate[] =>
 /**
  * What becomes of each row of a file in an account. The first that fits holds, and no transaction belongs to two rows: what
  * cannot be imported, what is zero, what an earlier file brought, what is to be ignored, what is older than the last
- * reconciliation, then what matches by amount and day; the rest is new.
+ * reconciliation, then what a person chose, then what matches by amount and day; the rest is new.
  */
 export function matchRows(rows: readonly ImportRow[], facts: MatchFacts): readonly RowMatch[] {
   const open: Open = new Map(rows.map((row) => [row, ownStatus(row)]));
   const unused = takeKnown(open, facts.sources);
   takeReconciled(open, facts.reconciledTo);
-  const steps: readonly Step[] = [
-    { status: 'matches-transfer', candidates: facts.legs, days: MAX_MATCH_DAYS, sign: 1 },
-    { status: 'matches-entry', candidates: facts.entries, days: MAX_MATCH_DAYS, sign: 1 },
-    { status: 'possible-duplicate', candidates: possibleDuplicates(unused), days: 0, sign: 1 },
-    { status: 'transfer', candidates: facts.others, days: MAX_PAIR_DAYS, sign: -1 },
-  ];
-  for (const step of steps) takePairs(open, step);
+  const taken = takeChosen(open, facts);
+  const [legs, entries, others] = choosable(facts);
+  const duplicates: Step = { status: 'possible-duplicate', candidates: possibleDuplicates(unused), days: 0, sign: 1 };
+  for (const step of [legs, entries, duplicates, others]) {
+    takePairs(open, { ...step, candidates: step.candidates.filter(({ id }) => !taken.has(id)) });
+  }
   return rows.map((row) => ({ number: row.number, ...(open.get(row) ?? { status: 'new', transactionId: null }) }));
 }

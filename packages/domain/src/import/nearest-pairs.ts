@@ -79,7 +79,10 @@ export function nearestPairs<Row extends Pairable>(
   const found = new Map<Row, PairCandidate>();
   const taken = new Set<PairCandidate>();
   const groups = byDayAndAmount(candidates.toSorted(byId));
-  const rowGroups = [...byDayAndAmount(rows).values()];
+  const amounts = new Set(candidates.map(({ amount }) => amount));
+  // Most rows of a file have no candidate at all.
+  const pairable = rows.filter(({ amount }) => amounts.has(sign * amount));
+  const rowGroups = [...byDayAndAmount(pairable).values()];
   const take = (pairs: readonly Pair<Row>[]) => {
     const ranked = pairs.toSorted((one, other) => other.words - one.words || byId(one.candidate, other.candidate));
     for (const { row, candidate } of ranked) {

@@ -6,7 +6,16 @@ import { codedText, fillText, problemText } from './problem.ts';
 import { PROBLEM_TEXTS, type ProblemCode } from './problem-texts.ts';
 
 const codes = Object.keys(PROBLEM_TEXTS) as ProblemCode[];
-const params = { field: 'Name', n: 5, choices: 'a, b', names: 'Nest', date: '2026-01-31' };
+const params = {
+  field: 'Name',
+  n: 5,
+  choices: 'a, b',
+  names: 'Nest',
+  date: '2026-01-31',
+  account: 'Giro',
+  currency: 'EUR',
+  file_currency: 'USD',
+};
 
 it.each(codes)('THEME-10 %s has an English text, which its params fill in whole', (code) => {
   const text = problemText({ code, params });

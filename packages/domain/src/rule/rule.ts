@@ -2,6 +2,8 @@ import type { Minor } from '../money/money.ts';
 
 /** What a rule looks at. */
 export const RULE_FIELDS = ['text', 'amount', 'direction', 'account'] as const;
+/** What a rule looks at. */
+export type RuleField = (typeof RULE_FIELDS)[number];
 /** How a text is compared; accents and case do not matter. */
 export const TEXT_MATCHES = ['contains', 'is', 'starts_with'] as const;
 /** How a text is compared. */
@@ -23,6 +25,9 @@ export type RuleAction =
   | { readonly action: 'description'; readonly description: string }
   | { readonly action: 'transfer_to'; readonly accountId: string }
   | { readonly action: 'ignore' };
+
+/** How many changes a preview lists. */
+export const RULE_CHANGES_SHOWN = 500;
 
 /** How much a rule may hold, and a ledger of rules. */
 export const RULE_LIMITS = { conditions: 10, actions: 4, text: 200, rules: 500 } as const;

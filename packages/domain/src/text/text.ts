@@ -10,6 +10,7 @@ export const TEXT_LIMITS = {
   tokenName: 100,
   accountName: 100,
   bankId: 100,
+  fileName: 200,
   phone: 30,
   bio: 500,
   email: 254,

@@ -3,6 +3,7 @@ import { originOf } from '../../http/origin.ts';
 import { deleteSessions, deleteUnfinishedSignIns } from '../../modules/users/repositories/session-repository.ts';
 import { lockUser, type User } from '../../modules/users/repositories/user-repository.ts';
 import { recordSignIn } from '../../modules/users/sign-in/sign-in.ts';
+import { isOwnClient } from '../apps/clients.ts';
 import type { FormPlace } from './texts/form-place.ts';
 import type { IdentityContext } from './identity-context.ts';
 
@@ -63,10 +64,16 @@ export async function finishSignIn(
   return `${context.publicOrigin}/`;
 }
 
+/** Trust is for our own app: to allow another one something takes a proof, and a trusted device is none. */
+async function isTrustedFor({ provider, trusted }: IdentityContext, { request, reply }: PageRequest, user: User) {
+  const { params } = await provider().interactionDetails(request.raw, reply.raw);
+  return isOwnClient(String(params['client_id'])) && (await trusted.isTrusted(request, user.id));
+}
+
 /** Goes on after the right password: to the second step where the account takes one and the device is not trusted. */
 export async function goOnWithPassword(context: IdentityContext, page: PageRequest, user: User): Promise<FastifyReply> {
   const { request, reply, place } = page;
-  if (user.two_factor && !(await context.trusted.isTrusted(request, user.id))) {
+  if (user.two_factor && !(await isTrustedFor(context, page, user))) {
     const secondStep = { accountId: user.id, marker: user.marker };
     await context.provider().interactionResult(request.raw, reply.raw, { secondStep });
     return reply.redirect(`${place.path}/code`, 303);

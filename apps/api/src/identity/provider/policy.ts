@@ -22,17 +22,24 @@ function asksForMore({ oidc }: KoaContextWithOIDC, audience: string): boolean {
   return [...oidc.requestParamScopes].some((scope) => !decided.includes(scope));
 }
 
-/** To allow an app something is to let a program in: the sign-in behind it may be as old as a proof of the person may be. */
-function isSignInTooOld(ctx: KoaContextWithOIDC, audience: string): boolean {
-  const { client, session, result } = ctx.oidc;
+/** Says of the library's account whether signing in to it takes a second factor. */
+export const TAKES_SECOND_FACTOR = 'takesSecondFactor';
+
+/**
+ * To allow an app something is to let a program in: the sign-in behind it may be as old as a proof of the person may be, and
+ * was with the second factor where there is one.
+ */
+function isSignInTooWeak(ctx: KoaContextWithOIDC, audience: string): boolean {
+  const { account, client, session, result } = ctx.oidc;
   if (!session?.accountId || isOwnClient(client?.clientId) || result?.login) return false;
-  return session.past(VALID_MINUTES * 60) && asksForMore(ctx, audience);
+  const isByFactor = session.amr?.includes('mfa') || account?.[TAKES_SECOND_FACTOR] !== true;
+  return (session.past(VALID_MINUTES * 60) || !isByFactor) && asksForMore(ctx, audience);
 }
 
 /**
  * What has to be asked for before an app gets anything. Sign-in is asked for again where the session's account is gone, or
  * where our app's tokens are asked for silently by anything but a frame in a page of ours, or where an app of others is
- * about to be allowed more by a sign-in that is minutes old. Consent is asked for where an app of others
+ * about to be allowed more by a sign-in that is minutes old, or was without the second factor. Consent is asked for where an app of others
  * wants more than it has; our own never does.
  */
 export function policy(audience: string) {
@@ -53,8 +60,8 @@ export function policy(audience: string) {
     }),
   );
   login?.checks.add(
-    new Check('old_sign_in', 'To allow an app something, sign in again', 'login_required', async (ctx) =>
-      isSignInTooOld(ctx, audience) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+    new Check('weak_sign_in', 'To allow an app something, sign in again', 'login_required', async (ctx) =>
+      isSignInTooWeak(ctx, audience) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
     ),
   );
   const consent = prompts.get('consent');

@@ -10,7 +10,7 @@ import { problemPage } from '../pages/views/message-page.ts';
 import { deviceFlow, guardDevicePage, paceDevices } from './device-flow.ts';
 import { findGrant, tokenClaims } from './grants.ts';
 import { LIFETIMES } from './lifetimes.ts';
-import { policy } from './policy.ts';
+import { policy, TAKES_SECOND_FACTOR } from './policy.ts';
 import { textsFor } from './request-texts.ts';
 import { reportReuse } from './report-reuse.ts';
 import { resources } from './resources.ts';
@@ -52,8 +52,9 @@ const cookies = (keys: ProviderKeys, names: CookieSettings): Configuration['cook
 const account = (db: Queryable) => async (_ctx: unknown, id: string) => {
   const found = isId(id) ? await findUser(db, id) : undefined;
   if (!found) return undefined;
-  const { name, email, email_verified } = found;
-  return { accountId: id, claims: async () => ({ sub: id, name, nickname: name, email, email_verified }) };
+  const { name, email, email_verified, two_factor } = found;
+  const claims = { sub: id, name, nickname: name, email, email_verified };
+  return { accountId: id, [TAKES_SECOND_FACTOR]: two_factor, claims: async () => claims };
 };
 
 /** A frame that is asked to sign in first is a normal answer: with an error's status browsers would report a fault. */

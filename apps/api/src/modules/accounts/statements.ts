@@ -61,9 +61,11 @@ export async function listStatements(
 export async function listIgnored(tx: PersonTransaction, id: string): Promise<Answer<typeof contract.listIgnored>> {
   const account = await getAccountRow(tx, id);
   const rows = await tx.rows<{ id: string; date: LocalDate; amount: Minor; bank_reference: string | null }>(sql`
-    select id, date, amount, case when scheme = 'id' then value end as bank_reference from source
-    where ledger_id = ${account.ledger_id} and account_id = ${account.id} and transaction_id is null
-    order by date desc, id desc`);
+    select s.id, s.date, s.amount, case when s.scheme = 'id' then s.value end as bank_reference from source s
+    where s.ledger_id = ${account.ledger_id} and s.account_id = ${account.id} and s.transaction_id is null
+      and (s.import_id is null or exists (
+        select from import i where i.ledger_id = s.ledger_id and i.id = s.import_id and i.state = 'committed'))
+    order by s.date desc, s.id desc`);
   return { data: rows.map(({ amount, ...row }) => ({ ...row, amount: decimalFromMinor(amount) })) };
 }
 

@@ -65,8 +65,12 @@ export const updateAccount = (
     where ledger_id = ${ledger_id} and id = ${id} and (name, kind, bank_id, position, closed_on) is distinct from
       (${name}, ${kind}, ${bank_id}::text, ${position}::integer, ${closed_on}::date)`);
 
-export const deleteAccount = (tx: Queryable, { ledger_id, id }: AccountRow): Promise<number> =>
-  tx.run(sql`delete from account where ledger_id = ${ledger_id} and id = ${id}`);
+/** Deletes an account; statements of banks' files that were to go into it go into none. */
+export async function deleteAccount(tx: Queryable, { ledger_id, id }: AccountRow): Promise<void> {
+  await tx.run(sql`
+    update import_statement set account_id = null where ledger_id = ${ledger_id} and account_id = ${id}`);
+  await tx.run(sql`delete from account where ledger_id = ${ledger_id} and id = ${id}`);
+}
 
 /** How many transactions an account has besides its opening balance. */
 export const countTransactions = async (tx: Queryable, { ledger_id, id }: AccountRow): Promise<number> => {

@@ -24,8 +24,11 @@ const NOT_LOGGED: Readonly<Record<string, string>> = {
   account_total: 'is computed from transactions',
   transfer_refusal: 'keeps pairs from being suggested; no figure and no record has it',
   source: 'ends and returns with its transaction',
-  import: 'is a file; what it brought is logged',
+  import: 'is logged once it is committed and once it is taken back; a draft is no record',
+  import_row: 'is a row of a draft',
+  import_profile: 'is how a file was read',
   import_statement: 'is a part of a file',
+  rule: 'is an instruction; what it changed is logged',
   credential_scope: 'is the account’s, in whose activity its credential is',
   budget_notice: 'marks which notifications were sent; no person writes it',
 };

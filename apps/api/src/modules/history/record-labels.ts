@@ -37,6 +37,7 @@ export async function labelsOf(tx: PersonTransaction, records: readonly Named[])
     titleOf: ({ kind, record_id, ledger_id }, values) => {
       if (kind === 'member') return people.get(record_id) ?? null;
       if (kind === 'settings') return textIn(values, 'name') ?? households.get(ledger_id) ?? null;
+      if (kind === 'import') return textIn(values, 'file_name');
       return textIn(values, 'description') ?? textIn(values, 'name') ?? byId.get(record_id)?.title ?? null;
     },
     amountOf: ({ record_id }, values) => {

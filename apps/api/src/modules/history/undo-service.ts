@@ -1,4 +1,4 @@
-import { netChanges, planUndo, type Conflict, type UndoPlan } from '@nestegg/domain';
+import { netChanges, planUndo, type Conflict, type NetChange, type UndoChoices, type UndoPlan } from '@nestegg/domain';
 import type * as contract from '@nestegg/domain/contract';
 import { codedText } from '@nestegg/domain';
 import type { Answer, Body, UndoConflictsAnswer } from '@nestegg/domain/contract';
@@ -11,7 +11,7 @@ import * as repository from './history-repository.ts';
 import type { ChangeRow } from './history-repository.ts';
 import { groupOf } from './history-service.ts';
 import { labelsOf } from './record-labels.ts';
-import { changeOf, lockRecords } from './records/present-records.ts';
+import { changeOf, lockRecords, type LockedRecords } from './records/present-records.ts';
 import { undoRefusal } from './undo-refusal.ts';
 import { wireValue } from './wire-fields.ts';
 
@@ -76,23 +76,41 @@ async function changeGroupOf(tx: PersonTransaction): Promise<string | null> {
   return row?.group ? String(row.group) : null;
 }
 
+/** What taking a group back would do, and how that is written; its records are locked. */
+export interface GroupUndo {
+  readonly rows: readonly ChangeRow[];
+  readonly changes: readonly NetChange[];
+  readonly records: LockedRecords;
+  readonly plan: UndoPlan;
+  readonly write: () => Promise<void>;
+}
+
+/** Plans to take a group back; refused where that is not possible at all. */
+export async function planGroupUndo(tx: PersonTransaction, group: number, choices: UndoChoices): Promise<GroupUndo> {
+  await lockGroup(tx, group);
+  await checkUndoable(tx, group);
+  const rows = await repository.listGroupChanges(tx, { ledgerIds: ledgerIdsOf(tx), group });
+  const records = await lockRecords(tx, rows);
+  const changes = netChanges(rows.map((row) => changeOf(tx, row)));
+  const plan = planUndo(changes, records, choices);
+  const write = async () => {
+    await tx.row(sql`select access.set_origin('web', null, null, ${group})`);
+    await records.write(plan.steps);
+  };
+  return { rows, changes, records, plan, write };
+}
+
 /** Takes a group back, as a group of its own; refused, with nothing written, while a record of it asks for a choice. */
 export async function undoChange(
   tx: PersonTransaction,
   id: string,
   choices: Choices,
 ): Promise<Answer<typeof contract.undoChange>> {
-  const group = groupOf(id);
-  await lockGroup(tx, group);
-  await checkUndoable(tx, group);
-  const rows = await repository.listGroupChanges(tx, { ledgerIds: ledgerIdsOf(tx), group });
-  const records = await lockRecords(tx, rows);
-  const plan = planUndo(netChanges(rows.map((row) => changeOf(tx, row))), records, choices);
+  const { rows, plan, write } = await planGroupUndo(tx, groupOf(id), choices);
   if (plan.conflicts.length > 0) {
     throw conflict({ code: 'history.conflicts' }, await conflictDetails(tx, rows, plan));
   }
-  await tx.row(sql`select access.set_origin('web', null, null, ${group})`);
-  await records.write(plan.steps);
+  await write();
   const { kept, unchanged, steps } = plan;
   return { group: await changeGroupOf(tx), restored: steps.length, kept, unchanged };
 }

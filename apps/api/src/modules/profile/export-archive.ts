@@ -10,6 +10,7 @@ export interface ExportedData {
   readonly profile: object;
   readonly households: readonly object[];
   readonly accounts: readonly object[];
+  readonly rules: readonly object[];
   readonly transactions: readonly object[];
   readonly history: readonly object[];
   readonly activity: readonly object[];

@@ -1,4 +1,5 @@
 import { exportAccounts } from '../accounts/export-accounts.ts';
+import { listRules } from '../rules/rule-service.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import type { activity } from '../../db/schema.ts';
@@ -54,6 +55,7 @@ export async function exportData(tx: PersonTransaction, identity: Identity): Pro
     profile,
     households: await householdsOf(tx),
     accounts: await exportAccounts(tx),
+    rules: (await listRules(tx, undefined)).data,
     transactions: await transactionsOf(tx),
     history: await exportHistory(tx),
     activity: await activityOf(tx, identity),

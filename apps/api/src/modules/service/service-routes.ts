@@ -26,6 +26,8 @@ const CAPABILITIES: readonly Capability[] = [
   'history',
   'changes',
   'accounts',
+  'rules',
+  'import',
 ];
 
 /** Names the unsafe login to the operator; other failures have an answer already. */

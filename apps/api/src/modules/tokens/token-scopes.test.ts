@@ -44,6 +44,10 @@ function request(program: Program, operation: string) {
   const query = rule?.query ? `?${rule.query(tenant)}` : '';
   return program.call(method, `${url}${query}`, {
     ...(rule?.body && { payload: rule.body(tenant, 'member') }),
+    ...(rule?.bytes && {
+      payload: Buffer.from(rule.bytes),
+      headers: { 'content-type': 'application/octet-stream' },
+    }),
   });
 }
 

@@ -171,3 +171,16 @@ export const moveSource = (
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<number> =>
   tx.run(sql`update source set transaction_id = ${to} where ledger_id = ${ledgerId} and transaction_id = ${from}`);
+
+/**
+ * Has the rows of files that a transaction came by not imported again. They are noted beside what the transaction itself is
+ * known by, which returns with it.
+ */
+export const ignoreSources = (tx: Queryable, { id, ledger_id }: TransactionRow): Promise<number> =>
+  tx.run(sql`
+    insert into source (ledger_id, id, account_id, scheme, value, date, amount, nth)
+    select s.ledger_id, gen_random_uuid(), s.account_id, s.scheme, s.value, s.date, s.amount, (
+        select max(k.nth) + 1 from source k
+        where k.ledger_id = s.ledger_id and k.account_id = s.account_id and k.scheme = s.scheme and k.value = s.value
+          and k.date = s.date and k.amount = s.amount)
+    from source s where s.ledger_id = ${ledger_id} and s.transaction_id = ${id}`);

@@ -69,7 +69,7 @@ export function transactionRoutes(app: FastifyInstance): void {
   serve(app, contract.patchTransaction, ({ tx, personId, body, param, ifMatch }) =>
     patchTransaction(tx, personId, { id: param('id'), ifMatch, change: body }),
   );
-  serve(app, contract.deleteTransaction, ({ tx, param, ifMatch }) =>
-    deleteTransaction(tx, { id: param('id'), ifMatch }),
+  serve(app, contract.deleteTransaction, ({ tx, param, query, ifMatch }) =>
+    deleteTransaction(tx, { id: param('id'), ifMatch, isIgnored: query.ignore === 'true' }),
   );
 }

@@ -161,9 +161,13 @@ export async function patchTransaction(
   return replace(tx, personId, { present, draft });
 }
 
-export async function deleteTransaction(tx: PersonTransaction, target: TransactionTarget): Promise<void> {
+export async function deleteTransaction(
+  tx: PersonTransaction,
+  { isIgnored, ...target }: TransactionTarget & { readonly isIgnored: boolean },
+): Promise<void> {
   const row = await findToChange(tx, target);
   refuseDeletion(row);
+  if (isIgnored) await repository.ignoreSources(tx, row);
   await repository.deleteTransaction(tx, row);
 }
 

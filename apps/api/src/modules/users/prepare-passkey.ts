@@ -9,6 +9,9 @@ import { takeChallenge, type PasskeyRow } from './repositories/passkey-repositor
 /** The ways that WebAuthn knows to reach a device; what else a request says is kept nowhere. */
 const TRANSPORTS: ReadonlySet<string> = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
+/** What WebAuthn allows an id; the database indexes no much longer ones. */
+const MAX_ID_BYTES = 1023;
+
 /** A passkey as its device made it, not kept yet. */
 export type MadePasskey = Omit<PasskeyRow, 'id' | 'account_id' | 'name' | 'created_at' | 'last_used_at'>;
 
@@ -48,9 +51,10 @@ export async function proveNewPasskey(
   const place = { purpose: 'register', binding: sessionId, accountId: subject } as const;
   const isAsked = await takeChallenge(system, place, challengeIn(response));
   const made = isAsked ? await verified(party, response) : undefined;
-  if (!made) throw invalid({ field: 'response', code: 'passkey.unknown' });
+  const credential_id = Buffer.from(made?.credential.id ?? '', 'base64url');
+  if (!made || credential_id.length > MAX_ID_BYTES) throw invalid({ field: 'response', code: 'passkey.unknown' });
   return {
-    credential_id: Buffer.from(made.credential.id, 'base64url'),
+    credential_id,
     public_key: Buffer.from(made.credential.publicKey),
     counter: made.credential.counter,
     transports: (made.credential.transports ?? []).filter((transport) => TRANSPORTS.has(transport)),

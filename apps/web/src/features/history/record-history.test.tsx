@@ -61,6 +61,12 @@ describe('the timeline of a transaction', () => {
     await expectText('Mara by “Phone shortcut” added "Bread" (-$4.50)');
   });
 
+  it('HIST-10 names the rule that changed it', async () => {
+    const byRule = { ...EDITED, channel: 'rule', source_name: 'REWE' };
+    showScreen(<RecordHistory id="t-1" version={2} />, answersOf([byRule]));
+    await expectText('Rule “REWE” changed "Bread" (-$4.50)');
+  });
+
   it('HIST-41 says field by field what became of it, and goes back to a version', async () => {
     const screen = showScreen(<RecordHistory id="t-1" version={3} />, answersOf([EDITED, RENAMED, ADDED]));
     await expectText('Mara changed "Bread" (-$4.50)');

@@ -59,11 +59,14 @@ export function useGroupSentence(): (group: ChangeGroup) => string {
   const subjectOf = useSubject();
   const actorName = useActorName();
   const ledgerName = useLedgerName();
-  /** A person, with the program that acted for them. */
-  const authorOf = ({ actor, channel, sourceName }: ChangeGroup): string =>
-    channel === 'token' && sourceName !== null
+  /** A person, with the program that acted for them; or the rule that a person ran. */
+  const authorOf = ({ actor, channel, sourceName }: ChangeGroup): string => {
+    if (sourceName === null) return actorName(actor);
+    if (channel === 'rule') return fillText(t.theRule, { rule: sourceName });
+    return channel === 'token'
       ? fillText(t.byProgram, { name: actorName(actor), program: sourceName })
       : actorName(actor);
+  };
   const memberSentence = ({ counts, actor, recordId, title }: ChangeGroup) => {
     const op = mainOp(counts['member'] ?? {});
     const name = title ?? actorName(null);

@@ -30,4 +30,6 @@ export const texts: typeof accountList.en = {
   deleteBoth: 'Beide Seiten löschen',
   deleteThis: 'Nur diese Seite',
   bothDeleted: 'Umbuchung gelöscht.',
+  ignoreToo: 'Nicht wieder importieren',
+  fromOneFile: 'Aus einer Bankdatei',
 };

@@ -4,6 +4,7 @@ export const texts: typeof accounts.en = {
   title: 'Konten',
   back: 'Konten',
   add: 'Konto hinzufügen',
+  importFile: 'Datei importieren',
   addTitle: 'Konto hinzufügen',
   edit: 'Bearbeiten',
   editTitle: 'Konto bearbeiten',

@@ -25,6 +25,7 @@ export const texts: typeof history.en = {
   today: 'Heute, {date}',
   yesterday: 'Gestern, {date}',
   byProgram: '{name} durch „{program}“',
+  theRule: 'Die Regel „{rule}“',
   didSetUp: '{name} hat {ledger} eingerichtet',
   didAdd: '{name} hat {what} hinzugefügt',
   didChange: '{name} hat {what} geändert',

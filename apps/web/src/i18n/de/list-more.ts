@@ -2,6 +2,7 @@ import type { listMore } from '../en/list-more.ts';
 
 export const texts: typeof listMore.en = {
   more: 'Mehr',
+  importFile: 'Datei importieren',
   download: 'CSV herunterladen',
   downloadFailed: 'Das Herunterladen ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
   print: 'Drucken',

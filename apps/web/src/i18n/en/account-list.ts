@@ -31,4 +31,6 @@ export const accountList = catalogue('account-list', {
   deleteBoth: 'Delete both sides',
   deleteThis: 'This side only',
   bothDeleted: 'Transfer deleted.',
+  ignoreToo: 'Do not import it again',
+  fromOneFile: 'From one bank file',
 });

@@ -4,6 +4,7 @@ export const accounts = catalogue('accounts', {
   title: 'Accounts',
   back: 'Accounts',
   add: 'Add account',
+  importFile: 'Import a file',
   addTitle: 'Add account',
   edit: 'Edit',
   editTitle: 'Edit account',

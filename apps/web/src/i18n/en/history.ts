@@ -25,6 +25,7 @@ export const history = catalogue('history', {
   today: 'Today, {date}',
   yesterday: 'Yesterday, {date}',
   byProgram: '{name} by “{program}”',
+  theRule: 'Rule “{rule}”',
   didSetUp: '{name} set up {ledger}',
   didAdd: '{name} added {what}',
   didChange: '{name} changed {what}',

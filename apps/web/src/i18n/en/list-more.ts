@@ -2,6 +2,7 @@ import { catalogue } from '../catalogue.ts';
 
 export const listMore = catalogue('list-more', {
   more: 'More',
+  importFile: 'Import a file',
   download: 'Download CSV',
   downloadFailed: 'Failed to download. Please try again.',
   print: 'Print',

@@ -30,4 +30,6 @@ export const texts: typeof accountList.en = {
   deleteBoth: 'Eliminar ambos lados',
   deleteThis: 'Solo este lado',
   bothDeleted: 'Traspaso eliminado.',
+  ignoreToo: 'No volver a importarlo',
+  fromOneFile: 'De un archivo bancario',
 };

@@ -4,6 +4,7 @@ export const texts: typeof accounts.en = {
   title: 'Cuentas',
   back: 'Cuentas',
   add: 'Añadir cuenta',
+  importFile: 'Importar un archivo',
   addTitle: 'Añadir cuenta',
   edit: 'Editar',
   editTitle: 'Editar cuenta',

@@ -25,6 +25,7 @@ export const texts: typeof history.en = {
   today: 'Hoy, {date}',
   yesterday: 'Ayer, {date}',
   byProgram: '{name} mediante «{program}»',
+  theRule: 'La regla «{rule}»',
   didSetUp: '{name} creó {ledger}',
   didAdd: '{name} añadió {what}',
   didChange: '{name} cambió {what}',

@@ -2,6 +2,7 @@ import type { listMore } from '../en/list-more.ts';
 
 export const texts: typeof listMore.en = {
   more: 'Más',
+  importFile: 'Importar un archivo',
   download: 'Descargar CSV',
   downloadFailed: 'No se ha podido descargar. Inténtalo de nuevo.',
   print: 'Imprimir',

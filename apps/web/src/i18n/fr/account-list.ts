@@ -30,4 +30,6 @@ export const texts: typeof accountList.en = {
   deleteBoth: 'Supprimer les deux côtés',
   deleteThis: 'Ce côté seulement',
   bothDeleted: 'Virement supprimé.',
+  ignoreToo: 'Ne plus l’importer',
+  fromOneFile: 'D’un fichier bancaire',
 };

@@ -4,6 +4,7 @@ export const texts: typeof accounts.en = {
   title: 'Comptes',
   back: 'Comptes',
   add: 'Ajouter un compte',
+  importFile: 'Importer un fichier',
   addTitle: 'Ajouter un compte',
   edit: 'Modifier',
   editTitle: 'Modifier le compte',

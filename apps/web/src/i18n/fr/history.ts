@@ -25,6 +25,7 @@ export const texts: typeof history.en = {
   today: 'Aujourd’hui, {date}',
   yesterday: 'Hier, {date}',
   byProgram: '{name} par « {program} »',
+  theRule: 'La règle « {rule} »',
   didSetUp: '{name} a créé {ledger}',
   didAdd: '{name} a ajouté {what}',
   didChange: '{name} a modifié {what}',

@@ -2,6 +2,7 @@ import type { listMore } from '../en/list-more.ts';
 
 export const texts: typeof listMore.en = {
   more: 'Plus',
+  importFile: 'Importer un fichier',
   download: 'Télécharger en CSV',
   downloadFailed: 'Le téléchargement a échoué. Veuillez réessayer.',
   print: 'Imprimer',

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, type NavigateOptions } from 'react-router';
 
 /** Navigates after an operation, unless the component was unmounted meanwhile because the person left the page. */
-export function useNavigateWhileMounted(): (to: string) => void {
+export function useNavigateWhileMounted(): (to: string, options?: NavigateOptions) => void {
   const go = useNavigate();
   const isMounted = useRef(false);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useNavigateWhileMounted(): (to: string) => void {
       isMounted.current = false;
     };
   }, []);
-  return (to) => {
-    if (isMounted.current) void go(to);
+  return (to, options) => {
+    if (isMounted.current) void go(to, options);
   };
 }

@@ -1,6 +1,8 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { addAccounts } from '../add-accounts.ts';
+import { addImports } from '../add-imports.ts';
+import { addRules } from '../add-rules.ts';
 import { addHistory } from '../add-history.ts';
 import { json, openClient, scripted } from '../../test-support/client.ts';
 import { draft } from '../../test-support/drafts.ts';
@@ -42,10 +44,32 @@ const ANYTHING = {
   end_date: '2026-03-31',
   next: null,
   since: null,
+  file_name: 'x',
+  format: 'csv',
+  state: 'draft',
+  created_at: 'x',
+  created_by_name: null,
+  committed_at: null,
+  expires_at: null,
+  statements: [],
+  counts: {},
+  rows: 0,
+  draft: null,
+  result: null,
+  undo: null,
+  group: null,
+  conditions: [],
+  actions: [],
+  enabled: true,
+  account_gone: false,
+  sum: 0,
+  span: null,
+  changes: [],
+  expected: 'x',
 };
 
 function withHistory(client: ReturnType<typeof openClient>) {
-  return { ...client, endpoints: addAccounts(addHistory(client.api)).endpoints };
+  return { ...client, endpoints: addRules(addImports(addAccounts(addHistory(client.api)))).endpoints };
 }
 
 type Client = ReturnType<typeof withHistory>;
@@ -75,6 +99,12 @@ const readEverything = ({ dispatch, endpoints }: Client) =>
     dispatch(endpoints.listIgnored.initiate('1')),
     dispatch(endpoints.listReconciliations.initiate('1')),
     dispatch(endpoints.listTransferSuggestions.initiate({})),
+    dispatch(endpoints.listImports.initiate({})),
+    dispatch(endpoints.getImport.initiate({ id: '1' })),
+    dispatch(endpoints.listImportRows.initiate({ id: '1' })),
+    dispatch(endpoints.listRules.initiate({})),
+    dispatch(endpoints.getRule.initiate('1')),
+    dispatch(endpoints.previewRules.initiate({})),
   ]);
 
 /** What is fetched anew after a write that the server answers with a status. */
@@ -103,6 +133,8 @@ const ACCOUNTS = [
   'accounts/1/statements',
   'transfers/suggestions',
 ];
+const IMPORTS = ['imports', 'imports/1', 'imports/1/rows'];
+const RULES = ['rules', 'rules/1'];
 const LEDGERS = [...HOUSEHOLDS, ...TRANSACTIONS, ...FIGURES, ...ACCOUNTS, 'transactions/categories', 'history'];
 const SECURITY = [...PROFILE, 'auth/factors', 'auth/sessions', 'profile/activity'];
 const INVITES = ['households/1/invites'];
@@ -126,7 +158,17 @@ const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] =
   ['money moved', (to) => to.createTransfer.initiate({ transactionIds: ['1', '2'] }), LEDGERS],
   ['an unlinked transfer', (to) => to.deleteTransfer.initiate({ id: '1' }), LEDGERS],
   ['a refused pair', (to) => to.createTransferRefusal.initiate({ transactionIds: ['1', '2'] }), ACCOUNTS],
-  ['an undo', (to) => to.undoChange.initiate({ group: '4' }), [...LEDGERS, ...PROFILE]],
+  ['an undo', (to) => to.undoChange.initiate({ group: '4' }), [...LEDGERS, ...PROFILE, ...IMPORTS]],
+  ['a file', (to) => to.createImport.initiate({ file: new Blob(['x']), fileName: 'x' }), IMPORTS],
+  ['a chosen reading', (to) => to.updateImportReading.initiate({ id: '1' }), IMPORTS],
+  ['chosen rows', (to) => to.updateImportRows.initiate({ id: '1', take: 'skip' }), IMPORTS],
+  ['a discarded draft', (to) => to.deleteImport.initiate({ id: '1' }), IMPORTS],
+  ['an import', (to) => to.commitImport.initiate({ id: '1' }), [...LEDGERS, ...IMPORTS]],
+  ['a new rule', (to) => to.createRule.initiate({ conditions: [], actions: [] }), [...RULES, ...IMPORTS, 'history']],
+  ['a deleted rule', (to) => to.deleteRule.initiate({ id: '1' }), [...RULES, ...IMPORTS, 'history']],
+  ['rules in order', (to) => to.updateRuleOrder.initiate({ ids: ['1'] }), [...RULES, ...IMPORTS, 'history']],
+  ['a run of rules', (to) => to.applyRules.initiate({ expected: 'x' }), LEDGERS],
+  ['an import taken back', (to) => to.undoImport.initiate({ id: '1' }), [...LEDGERS, ...IMPORTS]],
   [
     'a restored version',
     (to) => to.restoreRecord.initiate({ kind: 'transaction', id: '1', group: '4', version: 2 }),

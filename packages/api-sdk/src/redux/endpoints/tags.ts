@@ -18,6 +18,8 @@ export const TAGS = [
   'Token',
   'Account',
   'Factor',
+  'Import',
+  'Rule',
 ] as const;
 
 /** What cached answers of a store are about. */

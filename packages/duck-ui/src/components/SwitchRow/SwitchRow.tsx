@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { SettingsRow } from '../SettingsRow/index.ts';
-import classes from './SwitchRow.module.css';
+import { Switch } from './Switch.tsx';
 
 export interface SwitchRowProps {
   /** The setting's name. */
@@ -20,15 +20,11 @@ export function SwitchRow({ label, help, checked, onChange, disabled = false }: 
   const labelId = useId();
   return (
     <SettingsRow label={label} help={help} labelId={labelId} inline>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
-        className={classes.root}
+      <Switch
         aria-labelledby={labelId}
         aria-describedby={help === undefined ? undefined : `${labelId}-help`}
         checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={onChange}
         disabled={disabled}
       />
     </SettingsRow>

@@ -35,7 +35,9 @@ async function check({ database, party }: IdentityContext, request: FastifyReque
 /** Signs in with a passkey alone, which is both factors. */
 function signIn(context: IdentityContext): InteractionHandler {
   const { database, mailer, provider } = context;
-  return async (request, reply, { place }) => {
+  return async (request, reply, { place, interaction }) => {
+    // An answer that was sent twice: it is through.
+    if (interaction.result?.login) return reply.redirect(interaction.returnTo, 303);
     const page: PageRequest = { request, reply, place };
     const used = await check(context, request);
     const user = used && (await findUser(database.system, used.accountId));

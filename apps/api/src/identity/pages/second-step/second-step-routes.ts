@@ -44,19 +44,18 @@ async function finish(context: IdentityContext, page: SecondStepPage): Promise<s
 
 function takeCode(context: IdentityContext) {
   return async (page: SecondStepPage): Promise<FastifyReply> => {
-    const { request, reply, place, user } = page;
+    const { request, reply, user } = page;
     const checked = await checkCode(context, { accountId: user.id, code: formField(request, 'code'), at: 'sign-in' });
     if (checked.outcome === 'slow-down') {
       reply.header('retry-after', String(checked.retryAfter));
-      const problem = slowDown(checked.retryAfter);
-      return sendPage(reply, codePage({ place, problem, hasApp: true }), { status: 429, leadsTo: place.leadsTo });
+      return showCode(context, 429)({ ...page, problem: slowDown(checked.retryAfter) });
     }
     if (checked.outcome !== 'accepted') {
       if (checked.outcome === 'refused') await reportRefused(context, page, checked.earlier);
       const code = checked.outcome === 'refused' ? 'code.wrong' : 'code.unusable';
       return refuseStep(context, page, { form: 'code', problem: { code } });
     }
-    if (formField(request, 'trust') === 'yes') await context.trusted.trust(request, reply, user.id);
+    if (formField(request, 'trust') === 'yes') await context.trusted.trust(request, reply, user);
     return reply.redirect(await finish(context, page), 303);
   };
 }
@@ -77,24 +76,40 @@ function takeRecoveryCode(context: IdentityContext) {
   };
 }
 
-const showRecoveryCode = ({ reply, place, problem }: SecondStepPage) =>
-  sendPage(reply, recoveryCodePage({ place, problem }), { leadsTo: place.leadsTo });
+/** What an account has for its second step that can be used here. */
+async function waysOf({ database: { system }, party }: IdentityContext, { user }: SecondStepPage) {
+  const app = await findTotp(system, user.id);
+  const passkeys = party ? await listPasskeys(system, user.id) : [];
+  return { hasApp: Boolean(app?.confirmed_at), allowed: passkeys.filter(({ rp_id }) => rp_id === party?.id) };
+}
 
-/** The page of the second step: for a code where there is an app, and for a passkey where there is one of this host. */
+const showRecoveryCode =
+  (context: IdentityContext) =>
+  async (page: SecondStepPage): Promise<FastifyReply> => {
+    const { reply, place, problem } = page;
+    const { hasApp, allowed } = await waysOf(context, page);
+    const passkey = allowed.length > 0 ? 'passkey' : undefined;
+    const view = recoveryCodePage({ place, problem, other: hasApp ? 'code' : passkey });
+    return sendPage(reply, view, { leadsTo: place.leadsTo });
+  };
+
+/**
+ * The page of the second step: for a code where there is an app, and for a passkey where there is one of this host. Without
+ * either a recovery code is what is left.
+ */
 const showCode =
-  ({ database: { system }, party }: IdentityContext) =>
-  async ({ request, reply, place, problem, user }: SecondStepPage): Promise<FastifyReply> => {
-    const app = await findTotp(system, user.id);
-    const passkeys = party ? await listPasskeys(system, user.id) : [];
-    const allowed = passkeys.filter(({ rp_id }) => rp_id === party?.id);
-    const { uid } = request.params as { uid: string };
+  (context: IdentityContext, status = 200) =>
+  async (page: SecondStepPage): Promise<FastifyReply> => {
+    const { database, party } = context;
+    const { reply, place, problem, uid } = page;
+    const { hasApp, allowed } = await waysOf(context, page);
+    if (!hasApp && allowed.length === 0) return reply.redirect(`${place.path}/recovery-code`, 303);
     const challenged = { purpose: 'sign-in', binding: uid, accountId: null } as const;
     const passkey =
       party && allowed.length > 0
-        ? await authenticationOptions(system, party, { place: challenged, allowed })
+        ? await authenticationOptions(database.system, party, { place: challenged, allowed })
         : undefined;
-    const hasApp = app !== undefined && app.confirmed_at !== null;
-    return sendPage(reply, codePage({ place, problem, hasApp, passkey }), { leadsTo: place.leadsTo });
+    return sendPage(reply, codePage({ place, problem, hasApp, passkey }), { status, leadsTo: place.leadsTo });
   };
 
 /** The pages between the right password and a session, for as long as the provider waits for them. */
@@ -102,6 +117,6 @@ export function secondStepRoutes(scope: FastifyInstance, context: IdentityContex
   const at = `${INTERACTION_PATH}/:uid`;
   scope.get(`${at}/code`, duringSecondStep(context, 'code', showCode(context)));
   scope.post(`${at}/code`, duringSecondStep(context, 'code', takeCode(context)));
-  scope.get(`${at}/recovery-code`, duringSecondStep(context, 'recovery-code', showRecoveryCode));
+  scope.get(`${at}/recovery-code`, duringSecondStep(context, 'recovery-code', showRecoveryCode(context)));
   scope.post(`${at}/recovery-code`, duringSecondStep(context, 'recovery-code', takeRecoveryCode(context)));
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { noteRefusedStep } from '../../../modules/users/repositories/session-repository.ts';
 import { findUser, type User } from '../../../modules/users/repositories/user-repository.ts';
 import { duringInteraction, type Interaction } from '../during-interaction.ts';
 import type { PageRequest } from '../finish-sign-in.ts';
@@ -14,6 +15,8 @@ interface SecondStep {
 /** A page of the second step: whose password was right, and what the form was last refused for. */
 export interface SecondStepPage extends PageRequest {
   readonly user: User;
+  /** The id of the sign-in. */
+  readonly uid: string;
   readonly problem: FormProblem | undefined;
 }
 
@@ -37,19 +40,16 @@ export function duringSecondStep(context: IdentityContext, form: string, handler
     if (!user || user.marker !== step.marker) return reply.redirect(`${place.path}/sign-in`, 303);
     const refused = interaction.result?.['refused'] as Refused | undefined;
     const problem = refused?.form === form ? refused.problem : undefined;
-    return handler({ request, reply, place, user, problem });
+    return handler({ request, reply, place, user, uid: interaction.uid, problem });
   });
 }
 
 /** Leads back to the form, so that going back or reloading never sends it again. */
 export async function refuseStep(
-  { provider }: IdentityContext,
-  { request, reply, place, user }: SecondStepPage,
+  { database }: IdentityContext,
+  { reply, place, uid }: SecondStepPage,
   refused: Refused,
 ): Promise<FastifyReply> {
-  const { result, returnTo } = await provider().interactionDetails(request.raw, reply.raw);
-  if (result?.login) return reply.redirect(returnTo, 303);
-  const secondStep = { accountId: user.id, marker: user.marker };
-  await provider().interactionResult(request.raw, reply.raw, { secondStep, refused });
+  await noteRefusedStep(database.system, uid, refused);
   return reply.redirect(`${place.path}/${refused.form}`, 303);
 }

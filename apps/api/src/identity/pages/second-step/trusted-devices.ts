@@ -5,6 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/ids.ts';
 import { originOf } from '../../../http/origin.ts';
 import { createDevice, isTrusted } from '../../../modules/users/repositories/factor-repository.ts';
+import { lockUser, type User } from '../../../modules/users/repositories/user-repository.ts';
 import { reportAccountFactor } from '../../../modules/users/factors/report-factor.ts';
 
 /** In seconds. */
@@ -21,11 +22,14 @@ const nameFor = ({ trusted }: CookieSettings, accountId: string): string =>
 /** Devices on which an account signs in with its password alone, for a while. */
 export interface TrustedDevices {
   readonly isTrusted: (request: FastifyRequest, accountId: string) => Promise<boolean>;
-  /** Trusts the browser of a request, and notifies the account's owner. */
-  readonly trust: (request: FastifyRequest, reply: FastifyReply, accountId: string) => Promise<void>;
+  /**
+   * Trusts the browser of a request, and notifies the account's owner. What changed since the user was read ends trust, and
+   * so it begins none.
+   */
+  readonly trust: (request: FastifyRequest, reply: FastifyReply, user: User) => Promise<void>;
 }
 
-export function createTrustedDevices({ system }: Database, cookies: CookieSettings): TrustedDevices {
+export function createTrustedDevices({ system, transaction }: Database, cookies: CookieSettings): TrustedDevices {
   const attributes = ['Path=/identity', `Max-Age=${LIFETIME}`, 'HttpOnly', 'SameSite=Lax'];
   const secretIn = (header: string | undefined, accountId: string): string | undefined => {
     const name = `${nameFor(cookies, accountId)}=`;
@@ -37,10 +41,15 @@ export function createTrustedDevices({ system }: Database, cookies: CookieSettin
       const secret = secretIn(headers.cookie, accountId);
       return secret !== undefined && isTrusted(system, accountId, hashOf(secret));
     },
-    trust: async (request, reply, accountId) => {
+    trust: async (request, reply, { id: accountId, marker }) => {
       const origin = originOf(request);
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
-      await createDevice(system, { id: newId(), accountId, hash: hashOf(secret), ...origin });
+      const isKept = await transaction(async (tx) => {
+        if ((await lockUser(tx, accountId))?.marker !== marker) return false;
+        await createDevice(tx, { id: newId(), accountId, hash: hashOf(secret), ...origin });
+        return true;
+      });
+      if (!isKept) return;
       const secure = cookies.options.secure ? ['Secure'] : [];
       reply.header('set-cookie', [`${nameFor(cookies, accountId)}=${secret}`, ...attributes, ...secure].join('; '));
       await reportAccountFactor(system, {

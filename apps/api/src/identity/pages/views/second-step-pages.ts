@@ -47,8 +47,13 @@ export const codePage = ({ place, problem, hasApp, passkey }: CodeView): string 
   );
 };
 
-/** Asks for a recovery code, in the place of the app that is not at hand. */
-export const recoveryCodePage = ({ place: { t, path }, problem }: StepView): string =>
+interface RecoveryView extends StepView {
+  /** What there is instead, if it can be used here. */
+  readonly other: 'code' | 'passkey' | undefined;
+}
+
+/** Asks for a recovery code, in the place of the app or passkey that is not at hand. */
+export const recoveryCodePage = ({ place: { t, path }, problem, other }: RecoveryView): string =>
   page(
     t,
     t.useRecoveryCode,
@@ -65,7 +70,7 @@ export const recoveryCodePage = ({ place: { t, path }, problem }: StepView): str
         })}
         <button type="submit">${t.goOn}</button>
       </form>
-      <div class="links"><a href="${path}/code">${t.useCode}</a></div>`,
+      ${other && html`<div class="links"><a href="${path}/code">${other === 'code' ? t.useCode : t.usePasskey}</a></div>`}`,
   );
 
 interface CodesLeftView {

@@ -2,6 +2,7 @@ import type { Change, Present, UndoStep } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import type { ChangeRow } from '../history-repository.ts';
 import { accountRecords } from './account-records.ts';
+import { importRecords } from './import-records.ts';
 import { reconciliationRecords } from './reconciliation-records.ts';
 import type { PresentRecords, RecordKind } from './record-kind.ts';
 import { settingsRecords } from './settings-records.ts';
@@ -13,6 +14,7 @@ const KINDS: ReadonlyMap<string, RecordKind> = new Map([
   ['account', accountRecords],
   ['transaction', transactionRecords],
   ['reconciliation', reconciliationRecords],
+  ['import', importRecords],
   ['settings', settingsRecords],
 ]);
 

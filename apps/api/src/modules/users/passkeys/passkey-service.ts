@@ -47,9 +47,13 @@ export async function createPasskey(
   const { id: accountId } = await confirmedAccount(tx, caller);
   const { identity, origin } = caller;
   const before = await twoFactorSince(tx, accountId);
-  const id = newId();
-  if (!(await repository.createPasskey(tx, { id, account_id: accountId, name, ...made }))) {
+  if ((await repository.listPasskeys(tx, accountId)).length >= repository.MAX_PASSKEYS) {
     throw invalid({ field: 'name', code: 'passkey.too-many', params: { n: repository.MAX_PASSKEYS } });
+  }
+  const id = newId();
+  // Nothing is said of whose it is already.
+  if (!(await repository.createPasskey(tx, { id, account_id: accountId, name, ...made }))) {
+    throw invalid({ field: 'response', code: 'passkey.unknown' });
   }
   await confirmSession(tx, identity, { accountId, method: 'passkey' });
   await reportFactor(tx, { accountId, origin, event: { kind: 'factor-passkey-added', details: { name } } });

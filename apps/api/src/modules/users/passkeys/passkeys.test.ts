@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../../test/browser.ts';
@@ -95,6 +96,25 @@ describe('a new passkey', () => {
     for (let at = 0; at < 10; at += 1) await addOne(ada, createPasskeyDevice());
     const refused = await add(device.create((await begin()).challenge));
     expect([refused.statusCode, refused.json().details]).toEqual([422, { name: 'At most 10' }]);
+  });
+
+  it('MFA-18 is refused where it is an account’s already, whosever, without saying so', async () => {
+    await addOne();
+    const eve = await server.join(`Eve${count}`);
+    for (const person of [eve, ada]) {
+      const again = await add(device.create((await begin(person)).challenge), person);
+      expect([again.statusCode, Object.keys(again.json().details)]).toEqual([422, ['response']]);
+    }
+    expect((await factorsOf(eve)).passkeys).toEqual([]);
+  });
+
+  it.each([
+    [1023, 201],
+    [1024, 422],
+    [10_000, 422],
+  ])('MFA-18 with an id of %i bytes is answered with %i', async (bytes, status) => {
+    const made = createPasskeyDevice(randomBytes(bytes)).create((await begin()).challenge);
+    expect((await add(made)).statusCode).toBe(status);
   });
 
   it('MFA-17 needs a challenge of its own session, which works once and for five minutes', async () => {

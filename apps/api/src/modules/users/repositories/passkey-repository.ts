@@ -21,18 +21,18 @@ export const countForeignPasskeys = (db: Queryable, rpId: string) =>
   db.rows<{ rp_id: string; count: number }>(sql`
     select rp_id, count(*)::integer as count from identity.passkey where rp_id <> ${rpId} group by rp_id order by rp_id`);
 
+/** How many an account has at most. */
 export const MAX_PASSKEYS = 10;
 
 type NewPasskey = Omit<PasskeyRow, 'created_at' | 'last_used_at'>;
 
-/** Keeps a passkey; false where the account has ten, or this one is another’s or theirs already. */
+/** Keeps a passkey; false where it is an account’s already. */
 export const createPasskey = async (db: Queryable, row: NewPasskey): Promise<boolean> =>
   (await db.run(sql`
     insert into identity.passkey (id, account_id, credential_id, public_key, counter, transports, synced, backed_up, rp_id, name)
-    select ${row.id}, ${row.account_id}, ${row.credential_id}, ${row.public_key}, ${row.counter},
-      ${[...row.transports]}, ${row.synced}, ${row.backed_up}, ${row.rp_id}, ${row.name}
-    where (select count(*) from identity.passkey where account_id = ${row.account_id}) < ${MAX_PASSKEYS}
-    on conflict do nothing`)) > 0;
+    values (${row.id}, ${row.account_id}, ${row.credential_id}, ${row.public_key}, ${row.counter},
+      ${[...row.transports]}, ${row.synced}, ${row.backed_up}, ${row.rp_id}, ${row.name})
+    on conflict (credential_id) do nothing`)) > 0;
 
 export const updatePasskeyName = (db: Queryable, id: string, name: string): Promise<number> =>
   db.run(sql`update identity.passkey set name = ${name} where id = ${id}`);

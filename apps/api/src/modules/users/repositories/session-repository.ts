@@ -43,6 +43,17 @@ export async function deleteUnfinishedSignIns(db: Queryable, accountId: string):
     delete from identity.payload where model = 'Interaction' and payload #>> '{result,login,accountId}' = ${accountId}`);
 }
 
+/**
+ * Notes what the second step of a sign-in was refused for. One that is through meanwhile, by the same form sent twice, stays
+ * as it is.
+ */
+export async function noteRefusedStep(db: Queryable, signIn: string, refused: object): Promise<void> {
+  await db.run(sql`
+    update identity.payload set payload = jsonb_set(payload, '{result,refused}', ${JSON.stringify(refused)})
+    where model = 'Interaction' and id = ${signIn}
+      and payload #> '{result,secondStep}' is not null and payload #> '{result,login}' is null`);
+}
+
 export type SessionRow = Readonly<
   Omit<typeof sessionSeen.$inferSelect, 'uid' | 'account_id'> & { id: string; is_current: boolean }
 >;

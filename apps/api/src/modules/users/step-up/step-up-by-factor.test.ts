@@ -42,6 +42,8 @@ const CALLS: readonly [string, string, object | undefined, number][] = [
   ['POST', '/api/auth/totp/confirm', { code: '000000' }, 409],
   ['DELETE', '/api/auth/totp', undefined, 204],
   ['DELETE', '/api/auth/factors', undefined, 204],
+  ['POST', '/api/auth/passkeys/options', undefined, 200],
+  ['DELETE', '/api/auth/passkeys/00000000-0000-4000-8000-000000000000', undefined, 404],
   ['POST', '/api/auth/recovery-codes', undefined, 200],
   ['DELETE', '/api/auth/devices', undefined, 204],
   ['DELETE', '/api/auth/devices/00000000-0000-4000-8000-000000000000', undefined, 404],

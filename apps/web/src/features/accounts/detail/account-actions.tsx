@@ -1,4 +1,11 @@
-import { IconArchive, IconArchiveOff, IconArrowsExchange, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowsExchange,
+  IconFileImport,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Account } from '@nestegg/api-sdk';
@@ -10,6 +17,7 @@ import { accounts as texts } from '../../../i18n/en/accounts.ts';
 import { transfers } from '../../../i18n/en/transfers.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
 import { paths } from '../../../shared/paths.ts';
 import { AccountDialog } from '../form/account-dialog.tsx';
 import { useAccountChoices } from '../transfers/use-account-choices.ts';
@@ -25,6 +33,7 @@ export function AccountActions({ account }: { readonly account: Account }) {
   const [open, setOpen] = useState<Open>(null);
   const choices = useAccountChoices();
   const ending = useEndAccount(account);
+  const canImport = useApi().useCapability('import') === 'yes';
   const isClosed = account.closedOn !== null;
   const end = () => {
     ending.clear();
@@ -35,6 +44,11 @@ export function AccountActions({ account }: { readonly account: Account }) {
       <Button variant="secondary" icon={<IconPencil aria-hidden />} onClick={() => setOpen('edit')}>
         {t.edit}
       </Button>
+      {!isClosed && canImport && (
+        <Button variant="secondary" href={paths.importInto(account.id)} icon={<IconFileImport aria-hidden />}>
+          {t.importFile}
+        </Button>
+      )}
       {!isClosed && choices.length > 1 && (
         <Button variant="secondary" icon={<IconArrowsExchange aria-hidden />} onClick={() => setOpen('transfer')}>
           {words.make}

@@ -1,5 +1,5 @@
 import type { Account } from '@nestegg/api-sdk';
-import { ACCOUNT_KINDS, PERSONAL_ONLY, type Currency } from '@nestegg/domain';
+import { ACCOUNT_KINDS, type Currency } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { DateField } from '@nestegg/duck-ui/DateField';
@@ -14,10 +14,9 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useReasonText } from '../../../i18n/use-problem-text.ts';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
-import { useApi } from '../../../shared/api-context.ts';
 import { Form } from '../../../shared/form/form.tsx';
 import { useDateFormat, useDateLabels } from '../../../shared/form/date-field.ts';
-import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
+import { useLedgerChoices } from '../../../shared/use-ledger-choices.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 export interface AccountDialogProps {
@@ -41,23 +40,10 @@ interface AccountFormProps extends Pick<AccountDialogProps, 'onClose'> {
   readonly account: Account | undefined;
 }
 
-/** Where an account can be: the own ledger, and those of households. */
-function useLedgers() {
-  const t = useTexts(texts);
-  const own = useOwnCurrency();
-  const households = useApi().useListHouseholdsQuery().data ?? [];
-  const currencyOf = (ledger: string): Currency => households.find(({ id }) => id === ledger)?.currency ?? own;
-  const options = [
-    { value: PERSONAL_ONLY, label: t.personal },
-    ...households.map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  return { options, currencyOf };
-}
-
 function AccountForm({ account, onClose }: AccountFormProps) {
   const t = useTexts(texts);
   const reasonOf = useReasonText();
-  const { options, currencyOf } = useLedgers();
+  const { options, currencyOf } = useLedgerChoices(t.personal);
   const form = useAccountForm({ account, currencyOf, onSaved: onClose });
   const { values, change, errors } = form;
   return (

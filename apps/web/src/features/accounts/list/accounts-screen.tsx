@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconPlus } from '@tabler/icons-react';
+import { IconArrowsExchange, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AccountList } from '@nestegg/api-sdk';
 import type { LocalDate } from '@nestegg/domain';
@@ -13,9 +13,11 @@ import { accounts as texts } from '../../../i18n/en/accounts.ts';
 import { transfers } from '../../../i18n/en/transfers.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { today } from '../../../i18n/today.ts';
+import { useApi } from '../../../shared/api-context.ts';
 import { useAccountsApi } from '../../../shared/accounts-api.ts';
 import { AsOf } from '../../../shared/live/as-of.tsx';
 import { FRESH } from '../../../shared/loading/fresh.ts';
+import { paths } from '../../../shared/paths.ts';
 import { AccountDialog } from '../form/account-dialog.tsx';
 import { TransferDialog } from '../transfers/transfer-dialog.tsx';
 import { TransferSuggestions } from '../transfers/transfer-suggestions.tsx';
@@ -31,6 +33,7 @@ export function AccountsScreen() {
   const [adding, setAdding] = useState(false);
   const [moving, setMoving] = useState(false);
   const { data, isError, refetch } = useAccountsApi().useListAccountsQuery({ asOf: day, closed: true }, FRESH);
+  const canImport = useApi().useCapability('import') === 'yes';
   const open = data?.accounts.filter(({ closedOn }) => closedOn === null) ?? [];
   return (
     <>
@@ -42,6 +45,11 @@ export function AccountsScreen() {
             {open.length > 1 && (
               <Button variant="secondary" icon={<IconArrowsExchange aria-hidden />} onClick={() => setMoving(true)}>
                 {words.make}
+              </Button>
+            )}
+            {canImport && (
+              <Button variant="secondary" href={paths.importFile} icon={<IconFileImport aria-hidden />}>
+                {t.importFile}
               </Button>
             )}
             <Button icon={<IconPlus aria-hidden />} onClick={() => setAdding(true)}>

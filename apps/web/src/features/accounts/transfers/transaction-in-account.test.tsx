@@ -81,6 +81,18 @@ describe('a transaction in an account', () => {
     ]);
   });
 
+  it('RULE-09 says that a rule set it, or that it is from a bank’s file, each with the way there', async () => {
+    show(row({ category_by: 'rule', rule_id: 'r-1', import_id: 'i-1' }));
+    await expectText('Set by rule');
+    const links = [...document.querySelectorAll('dl a')].map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        ['Set by rule', '/rules'],
+        ['From the bank file', expect.stringContaining('i-1')],
+      ]),
+    );
+  });
+
   it('ACC-16 is a side of a transfer until it is unlinked', async () => {
     const leg = row({ type: 'transfer', transfer_id: 'x-1', transfer_side: 'visible', transfer_account: 'Rainy day' });
     const screen = show(leg, { 'DELETE /api/transfers/x-1': { status: 204 } });

@@ -90,7 +90,8 @@ interface AccountFactsProps extends TransactionInAccountProps {
 function AccountFacts({ transaction, account }: AccountFactsProps) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const { status, bankDate, bankText } = transaction;
+  const { status, bankDate, bankText, importId, categoryBy, descriptionBy } = transaction;
+  const isByRule = categoryBy === 'rule' || descriptionBy === 'rule';
   const kind = useKindFact(transaction);
   return (
     <Facts>
@@ -100,6 +101,16 @@ function AccountFacts({ transaction, account }: AccountFactsProps) {
       {status !== undefined && account && <Fact label={t.status}>{t[status]}</Fact>}
       {kind !== null && <Fact label={t.transfer}>{kind}</Fact>}
       {bankDate !== null && <Fact label={t.bankDate}>{formats.date(bankDate)}</Fact>}
+      {typeof importId === 'string' && (
+        <Fact label={t.source}>
+          <Link href={paths.import(importId)}>{t.fromBankFile}</Link>
+        </Fact>
+      )}
+      {isByRule && (
+        <Fact label={t.setBy}>
+          <Link href={paths.rules}>{t.setByRule}</Link>
+        </Fact>
+      )}
       {bankText !== null && <Fact label={t.bankWords}>{bankText}</Fact>}
     </Facts>
   );

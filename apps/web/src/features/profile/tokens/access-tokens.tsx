@@ -13,6 +13,7 @@ import { useApi } from '../../../shared/api-context.ts';
 import { NewToken } from './new-token.tsx';
 import { RevokeToken } from './revoke-token.tsx';
 import { TokenTable } from './token-table.tsx';
+import classes from './access-tokens.module.css';
 
 /** Access tokens for programs of one's own; only where the server has them. */
 export function AccessTokens() {
@@ -27,7 +28,7 @@ export function AccessTokens() {
   return (
     <Card
       title={t.title}
-      padding="rows"
+      padding="form"
       aside={
         <Button icon={<IconPlus aria-hidden />} onClick={() => setMaking(true)}>
           {t.newToken}
@@ -35,13 +36,17 @@ export function AccessTokens() {
       }
     >
       <Stack gap="tight">
-        <p>{t.lead}</p>
+        <p className={classes.lead}>{t.lead}</p>
         {error && !data && (
           <ErrorView message={messageOf(error)} retry={{ label: t.retry, onRetry: () => void refetch() }} />
         )}
         {!data && !error && <Skeleton height={64} />}
         {data?.length === 0 && <p>{t.none}</p>}
-        {data && data.length > 0 && <TokenTable tokens={data} onRevoke={setEnding} />}
+        {data && data.length > 0 && (
+          <div className={classes.table}>
+            <TokenTable tokens={data} onRevoke={setEnding} />
+          </div>
+        )}
       </Stack>
       {isMaking && <NewToken onClose={() => setMaking(false)} />}
       {ending && <RevokeToken token={ending} onClose={() => setEnding(null)} />}

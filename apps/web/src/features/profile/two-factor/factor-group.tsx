@@ -3,6 +3,8 @@ import classes from './factor-group.module.css';
 
 export interface FactorGroupProps {
   readonly title: string;
+  /** How many there are, beside the title. */
+  readonly count?: string;
   /** A button at its end. */
   readonly aside?: ReactNode;
   /** What they are for, below them. */
@@ -11,13 +13,13 @@ export interface FactorGroupProps {
 }
 
 /** Things of one kind, with a heading. */
-export function FactorGroup({ title, aside, help, children }: FactorGroupProps) {
+export function FactorGroup({ title, count, aside, help, children }: FactorGroupProps) {
   const headingId = useId();
   return (
     <section className={classes.root} aria-labelledby={headingId}>
       <div className={classes.head}>
         <h3 id={headingId} className={classes.title}>
-          {title}
+          {title} {count !== undefined && <span className={classes.count}>{count}</span>}
         </h3>
         {aside}
       </div>

@@ -18,19 +18,22 @@ const MAX_PASSKEYS = 10;
 
 export interface PasskeysProps {
   readonly passkeys: readonly Passkey[];
+  /** Whether there is an authenticator app as well: without it two-factor authentication ends with the last passkey. */
+  readonly hasApp: boolean;
   /** One was added; the first factor comes with recovery codes. */
   readonly onAdded: (codes: readonly string[] | null) => void;
 }
 
 /** Passkeys, which sign in without a password and are a second step as well. */
-export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
+export function Passkeys({ passkeys, hasApp, onAdded }: PasskeysProps) {
   const t = useTexts(twoFactor);
   const [isAdding, setAdding] = useState(false);
   const [ending, setEnding] = useState<Passkey | null>(null);
   const count = fillText(t.passkeyCount, { n: passkeys.length, total: MAX_PASSKEYS });
   return (
     <FactorGroup
-      title={passkeys.length === 0 ? t.passkeys : `${t.passkeys} · ${count}`}
+      title={t.passkeys}
+      {...(passkeys.length > 0 && { count })}
       help={t.passkeyHelp}
       aside={
         knowsPasskeys() && (
@@ -62,7 +65,9 @@ export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
           onCancel={() => setAdding(false)}
         />
       )}
-      {ending && <RemovePasskey passkey={ending} onClose={() => setEnding(null)} />}
+      {ending && (
+        <RemovePasskey passkey={ending} isLast={passkeys.length === 1 && !hasApp} onClose={() => setEnding(null)} />
+      )}
     </FactorGroup>
   );
 }

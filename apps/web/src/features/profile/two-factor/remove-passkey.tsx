@@ -9,8 +9,15 @@ import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useStepUp } from '../../../shared/step-up/use-step-up.tsx';
 
+export interface RemovePasskeyProps {
+  readonly passkey: Passkey;
+  /** Whether it is the last factor, with which two-factor authentication ends. */
+  readonly isLast: boolean;
+  readonly onClose: () => void;
+}
+
 /** Asks before a passkey ends. */
-export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+export function RemovePasskey({ passkey, isLast, onClose }: RemovePasskeyProps) {
   const t = useTexts(twoFactor);
   const reasonText = useReasonText();
   const stepUp = useStepUp();
@@ -28,7 +35,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     <ConfirmDialog
       opened
       title={fillText(t.removePasskey, { name: passkey.name })}
-      message={t.removePasskeyLead}
+      message={isLast ? t.offLead : t.removePasskeyLead}
       confirmLabel={t.remove}
       cancelLabel={t.cancel}
       danger

@@ -55,7 +55,9 @@ function Known({ factors, email }: { factors: Factors; email: string }) {
   const showCodes = (codes: readonly string[] | null) => setOpen(codes && { kind: 'codes', codes });
   const { isOn, since } = factors;
   const hasPasskeys = api.useCapability('passkeys') === 'yes';
-  const passkeys = hasPasskeys && <Passkeys passkeys={factors.passkeys} onAdded={showCodes} />;
+  const passkeys = hasPasskeys && (
+    <Passkeys passkeys={factors.passkeys} hasApp={factors.totp !== null} onAdded={showCodes} />
+  );
   return (
     <>
       <SwitchRow

@@ -21,6 +21,7 @@ import { useNotificationSwitches } from '../../../shared/preferences/use-notific
 import { SaveBanner } from '../../../shared/form/save-banner.tsx';
 import { useSaveNews } from '../../../shared/form/use-save-news.ts';
 import { KnownSettings } from '../../../shared/preferences/known-settings.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { useSwitches } from '../../../shared/preferences/use-switches.ts';
 import { usePreferencesForm } from '../model/use-preferences-form.ts';
 
@@ -56,6 +57,7 @@ function PreferencesForm({ profile }: { profile: Profile }) {
           <Stack gap="tight" divided>
             <Choices form={form} />
             <Switches form={form} profile={profile} />
+            <RulesLink />
             <FormActions>
               <Button type="submit" working={form.busy ? t.saving : undefined}>
                 {t.savePreferences}
@@ -124,6 +126,19 @@ function Choices({ form: { values, change, errors } }: { form: Form }) {
         </SettingsRow>
       )}
     </>
+  );
+}
+
+/** Where the server has rules, the way to them. */
+function RulesLink() {
+  const t = useTexts(texts);
+  if (useApi().useCapability('rules') !== 'yes') return null;
+  return (
+    <SettingsRow label={t.rules} help={t.rulesHelp} inline>
+      <Button variant="secondary" size="small" href={paths.rules}>
+        {t.openRules}
+      </Button>
+    </SettingsRow>
   );
 }
 

@@ -13,21 +13,34 @@ import type { DeleteQuestionProps } from './delete-question-props.ts';
 // Only servers with accounts have transfers: their question comes with the first that is asked.
 const TransferQuestion = lazyPart(() => import('./transfer-question.tsx'));
 
-/** Asks before a transaction is deleted; of a side of a transfer, which sides. */
+// The same of what a bank's file brought.
+const ImportedQuestion = lazyPart(() => import('./imported-question.tsx'));
+
+type Asked = 'entry' | 'transfer' | 'file';
+
+/** What a transaction is, as far as it decides what is asked. */
+function askedOf(transaction: Transaction, canImport: boolean): Asked {
+  if (transaction.transferSide === 'visible') return 'transfer';
+  return canImport && typeof transaction.importId === 'string' ? 'file' : 'entry';
+}
+
+/** Asks before a transaction is deleted; of a side of a transfer, which sides; of what a file brought, whether for good. */
 export function DeleteQuestion(props: DeleteQuestionProps) {
   const { transaction } = props;
-  // Stays once it was asked, so that it closes as dialogs do.
+  const canImport = useApi().useCapability('import') === 'yes';
+  const asked = transaction && askedOf(transaction, canImport);
+  // Each stays once it was asked, so that it closes as dialogs do.
   const [transfer, setTransfer] = useState<Transaction | null>(null);
-  if (transaction?.transferSide === 'visible' && transaction !== transfer) setTransfer(transaction);
-  const isOfTransfer = transaction?.transferSide === 'visible';
+  if (asked === 'transfer' && transaction !== transfer) setTransfer(transaction);
+  const [imported, setImported] = useState<Transaction | null>(null);
+  if (asked === 'file' && transaction !== imported) setImported(transaction);
   return (
     <>
-      <EntryQuestion {...props} transaction={isOfTransfer ? null : transaction} />
-      {transfer && (
-        <Suspense>
-          <TransferQuestion {...props} transaction={transfer} opened={isOfTransfer} />
-        </Suspense>
-      )}
+      <EntryQuestion {...props} transaction={asked === 'entry' ? transaction : null} />
+      <Suspense>
+        {transfer && <TransferQuestion {...props} transaction={transfer} opened={asked === 'transfer'} />}
+        {imported && <ImportedQuestion {...props} transaction={imported} opened={asked === 'file'} />}
+      </Suspense>
     </>
   );
 }

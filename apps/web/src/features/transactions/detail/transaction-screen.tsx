@@ -93,8 +93,8 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
   const isQuick = useIsQuick();
   const [asking, setAsking] = useState(false);
   const deletion = useDeletion();
-  const onDelete = async () => {
-    if (await deletion.run(transaction)) await navigate(paths.transactions);
+  const onDelete = async (ignore: boolean | undefined) => {
+    if (await deletion.run(transaction, ignore)) await navigate(paths.transactions);
   };
   const onCancel = () => {
     deletion.clear();
@@ -115,7 +115,7 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
       </Button>
       <DeleteQuestion
         transaction={asking ? transaction : null}
-        onConfirm={() => void onDelete()}
+        onConfirm={(_, ignore) => void onDelete(ignore)}
         onCancel={onCancel}
         busy={deletion.busy}
         failure={deletion.failure}

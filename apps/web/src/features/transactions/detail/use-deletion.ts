@@ -8,8 +8,8 @@ import { offerUndo } from '../../../shared/undo-offer.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 
 export interface Deletion {
-  /** Whether it succeeded. */
-  readonly run: (transaction: Transaction) => Promise<boolean>;
+  /** Whether it succeeded. `ignore`: the row of the bank's file that it came by is not imported again. */
+  readonly run: (transaction: Transaction, ignore?: boolean) => Promise<boolean>;
   readonly busy: boolean;
   /** Why the last one failed. */
   readonly failure: string | undefined;
@@ -25,9 +25,9 @@ export function useDeletion(): Deletion {
   const [remove, { isLoading }] = useApi().useDeleteTransactionMutation();
   const [failure, setFailure] = useState<string>();
   return {
-    run: async ({ id, version }) => {
+    run: async ({ id, version }, ignore = false) => {
       setFailure(undefined);
-      const { data, error } = await remove({ id, version });
+      const { data, error } = await remove({ id, version, ...(ignore && { ignore }) });
       if (error !== undefined) setFailure(reasonOf(error, t.deleteFailed));
       if (!error) {
         announce(t.deleted);

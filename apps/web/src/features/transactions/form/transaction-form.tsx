@@ -2,6 +2,7 @@ import { useImperativeHandle, useRef, type ReactNode, type RefObject } from 'rea
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Card } from '@nestegg/duck-ui/Card';
 import { Stack } from '@nestegg/duck-ui/Stack';
+import { correctionOf, type Correction } from '../../../shared/correction.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { useNavigateWhileMounted } from '../../../shared/form/use-navigate-while-mounted.ts';
@@ -40,10 +41,15 @@ export function TransactionForm({ person, categories, isQuick, handle, deleted, 
   const { ledgers, transaction, present } = editing;
   const navigate = useNavigateWhileMounted();
   useKeptList();
+  const corrected = useRef<Correction>(null);
   const form = useTransactionForm({
     ...editing,
-    onSaved: (saved) => saved && !transaction && rememberLastSaved(person, saved.id),
-    onLeave: () => navigate(paths.transactions),
+    onSaved: (saved) => {
+      corrected.current = correctionOf(transaction, saved);
+      if (saved && !transaction) rememberLastSaved(person, saved.id);
+    },
+    onLeave: () =>
+      navigate(paths.transactions, corrected.current ? { state: { correction: corrected.current } } : undefined),
   });
   const element = useRef<HTMLFormElement>(null);
   const quick = useQuickEntry({ person, form, ledgers, element, initial: transaction ? null : editing.initial.values });

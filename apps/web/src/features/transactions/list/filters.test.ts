@@ -14,6 +14,7 @@ describe('the address of a filtered list', () => {
         uncategorised: 'true',
         account_id: 'a-1',
         transfers: 'exclude',
+        import_id: 'i-1',
       },
       sort: '-amount' as const,
       page: 3,

@@ -20,6 +20,8 @@ export interface ListFilters extends FilterValues {
   readonly account_id: string;
   /** 'exclude', 'only' or empty. */
   readonly transfers: string;
+  /** An import's id, or empty. */
+  readonly import_id: string;
 }
 
 /** What the transactions page shows, as its address says it: a filtered list can be bookmarked, and Back works. */
@@ -41,6 +43,7 @@ export const NO_FILTERS: ListFilters = {
   uncategorised: '',
   account_id: '',
   transfers: '',
+  import_id: '',
 };
 
 const FILTER_NAMES = [
@@ -53,6 +56,7 @@ const FILTER_NAMES = [
   'uncategorised',
   'account_id',
   'transfers',
+  'import_id',
 ] as const satisfies readonly (keyof ListFilters)[];
 
 const oneOf = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
@@ -71,6 +75,7 @@ const readFilters = (params: URLSearchParams): ListFilters => ({
   uncategorised: oneOf(['true'], params.get('uncategorised')) ?? '',
   account_id: params.get('account_id') ?? '',
   transfers: oneOf(TRANSFER_FILTERS, params.get('transfers')) ?? '',
+  import_id: params.get('import_id') ?? '',
 });
 
 /** Reads the address; what it cannot mean is left out. */

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { fillText } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
+import { accountList } from '../../../i18n/en/account-list.ts';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import type { ListFilters } from './filters.ts';
@@ -14,9 +15,11 @@ export interface KindFiltersProps {
 /** The filters that only a figure's link sets, each with its removal. */
 export function KindFilters({ applied, onApply }: KindFiltersProps) {
   const t = useTexts(transactions);
+  const words = useTexts(accountList);
   const kinds = [
     { name: 'kind', label: applied.kind === 'income' ? t.onlyIncome : t.onlyExpenses },
     { name: 'uncategorised', label: t.onlyUncategorised },
+    { name: 'import_id', label: words.fromOneFile },
   ] as const;
   const set = kinds.filter(({ name }) => applied[name] !== '');
   if (set.length === 0) return null;

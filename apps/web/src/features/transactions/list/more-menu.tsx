@@ -1,4 +1,11 @@
-import { IconChevronDown, IconDownload, IconFilterPlus, IconFilterStar, IconPrinter } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconDownload,
+  IconFileImport,
+  IconFilterPlus,
+  IconFilterStar,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionMenu, type MenuEntry } from '@nestegg/duck-ui/ActionMenu';
 import { Button } from '@nestegg/duck-ui/Button';
@@ -74,11 +81,13 @@ function useEntries({ current, totalItems, onFailure, print, open, hasSaved }: E
       onFailure(t.downloadFailed);
     }
   };
+  const canImport = api.useCapability('import') === 'yes';
   const toPaper = async () => {
     onFailure(null);
     if (!(await print.start(query, totalItems))) onFailure(t.printFailed);
   };
   return [
+    ...(canImport ? [{ label: t.importFile, icon: <IconFileImport aria-hidden />, href: paths.importFile }] : []),
     { label: t.download, icon: <IconDownload aria-hidden />, onSelect: () => void download() },
     { label: t.print, icon: <IconPrinter aria-hidden />, onSelect: () => void toPaper() },
     ...(hasSaved

@@ -32,7 +32,7 @@ export interface TransactionsResultProps {
 }
 
 interface RowsProps extends TransactionsResultProps {
-  readonly onDelete: (transaction: Transaction) => void;
+  readonly onDelete: (transaction: Transaction, ignore?: boolean) => void;
 }
 
 /** The rows that the filters find, or why there are none. */
@@ -42,9 +42,9 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
   const deletion = useDeletion();
   const { page, pageSize } = query.current;
   const keepFocus = useFocusKept();
-  const onDelete = (transaction: Transaction) => {
+  const onDelete = (transaction: Transaction, ignore?: boolean) => {
     keepFocus();
-    void deletion.run(transaction);
+    void deletion.run(transaction, ignore);
   };
   if (isHouseholdGone(list.failure, query)) {
     return (
@@ -117,9 +117,9 @@ function Rows({ list, query, onDelete }: RowsProps) {
         transaction={asking}
         onCancel={() => setAsking(null)}
         onBothDeleted={() => setAsking(null)}
-        onConfirm={(transaction) => {
+        onConfirm={(transaction, ignore) => {
           setAsking(null);
-          onDelete(transaction);
+          onDelete(transaction, ignore);
         }}
       />
     </>

@@ -36,7 +36,7 @@ export function useFilterWords(filters: ListFilters): string {
 }
 
 /** The words of the filters that only servers with accounts have. */
-function useAccountWords({ account_id: id, transfers }: ListFilters): string[] {
+function useAccountWords({ account_id: id, transfers, import_id: importId }: ListFilters): string[] {
   const t = useTexts(accountList);
   const more = useTexts(listMore);
   const isOfOne = id !== '' && id !== NO_ACCOUNT;
@@ -46,5 +46,6 @@ function useAccountWords({ account_id: id, transfers }: ListFilters): string[] {
     ...(isOfOne ? [fillText(more.filterWords, { label: t.account, value: name })] : []),
     ...(id === NO_ACCOUNT ? [t.notInAccount] : []),
     ...(transfers === '' ? [] : [transfers === 'only' ? t.onlyTransfers : t.withoutTransfers]),
+    ...(importId === '' ? [] : [t.fromOneFile]),
   ];
 }

@@ -34,6 +34,8 @@ function accountFilters({ account_id: accountId, transfers }: ListFilters): Furt
   return { accountId: accountId || undefined, transfers: TRANSFER_FILTERS.find((known) => known === transfers) };
 }
 
+const importFilter = ({ import_id: importId }: ListFilters): FurtherFilters => (importId === '' ? null : { importId });
+
 /** What the server is asked for; it is not asked for more than it can answer. */
 export function useListQuery(filters: ListFilters, sort: TransactionSort = DEFAULT_SORT): ListQuery {
   const api = useApi();
@@ -41,6 +43,7 @@ export function useListQuery(filters: ListFilters, sort: TransactionSort = DEFAU
   const further = [
     { wanted: bulkFilters(filters, sort), capability: api.useCapability('bulk') },
     { wanted: accountFilters(filters), capability: api.useCapability('accounts') },
+    { wanted: importFilter(filters), capability: api.useCapability('import') },
   ];
   const isUnknown = further.some(({ wanted, capability }) => wanted !== null && capability === 'unknown');
   const known = further.map(({ wanted, capability }) => (capability === 'yes' ? wanted : null));

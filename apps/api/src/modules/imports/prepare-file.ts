@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Reading } from '@nestegg/bank-files';
+import type { LocalDate, ProblemCode } from '@nestegg/domain';
+import { refuseInTransaction } from '../../db/session/open-transaction.ts';
+import { invalid, unavailable } from '../../http/failure.ts';
+import type { FileReading, StorableFile } from './storable-file.ts';
+
+/** How a file is read. */
+interface ReadOptions {
+  readonly reading: Reading;
+  readonly today: LocalDate;
+}
+
+/** Reads files in threads of their own; `close` ends those that are reading. */
+export interface FileReader {
+  readonly read: (bytes: Uint8Array, options: ReadOptions) => Promise<StorableFile>;
+  readonly close: () => Promise<void>;
+}
+
+const MOST_AT_ONCE = 2;
+// In milliseconds.
+const MAX_WAIT = 5_000;
+const POLL_INTERVAL = 50;
+const MAX_TIME = 20_000;
+const MAX_MEMORY_MIB = 256;
+
+const EXTENSION = extname(import.meta.url);
+const WORKER = new URL(`./prepare-file-worker${EXTENSION}`, import.meta.url);
+/** From sources the thread reads sources, too. */
+const ARGUMENTS = EXTENSION === '.ts' ? { execArgv: ['--conditions=@nestegg/source'] } : {};
+
+const refusal = (code: string) => invalid({ field: 'file', code: `file.${code}` as ProblemCode });
+
+/** Runs a thread to its end: its answer, or why there is none. */
+function readingOf(worker: Worker): Promise<FileReading> {
+  return new Promise((resolve, reject) => {
+    // A thread that takes too long, or more memory than it has, is ended from outside.
+    const timer = setTimeout(() => void worker.terminate(), MAX_TIME);
+    worker.once('message', resolve);
+    worker.once('error', (error) => {
+      const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      reject(isFull ? refusal('too-slow') : error);
+    });
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      reject(refusal('too-slow'));
+    });
+  });
+}
+
+/** A reader of banks' files for one server: two at a time, others wait for their turn. */
+export function createFileReader(): FileReader {
+  const running = new Set<Worker>();
+  let taken = 0;
+
+  async function takeTurn(): Promise<void> {
+    for (let waited = 0; waited <= MAX_WAIT; waited += POLL_INTERVAL) {
+      if (taken < MOST_AT_ONCE) {
+        taken += 1;
+        return;
+      }
+      await wait(POLL_INTERVAL);
+    }
+    throw unavailable(2);
+  }
+
+  async function run(bytes: Uint8Array, options: ReadOptions): Promise<FileReading> {
+    const limits = { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MIB } };
+    const worker = new Worker(WORKER, { ...ARGUMENTS, ...limits, workerData: { bytes, ...options } });
+    running.add(worker);
+    try {
+      return await readingOf(worker);
+    } finally {
+      running.delete(worker);
+      void worker.terminate();
+    }
+  }
+
+  return {
+    read: async (bytes, options) => {
+      refuseInTransaction('A file is read');
+      await takeTurn();
+      try {
+        const found = await run(bytes, options);
+        if ('refused' in found) throw refusal(found.refused);
+        return { ...found.file, sha256: createHash('sha256').update(bytes).digest('hex') };
+      } finally {
+        taken -= 1;
+      }
+    },
+    close: async () => {
+      await Promise.all([...running].map((worker) => worker.terminate()));
+    },
+  };
+}

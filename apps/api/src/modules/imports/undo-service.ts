@@ -1,0 +1,63 @@
+import { decimalFromMinor } from '@nestegg/domain';
+import type { ImportAnswer } from '@nestegg/domain/contract';
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
+import { sql } from '../../db/sql.ts';
+import { conflict } from '../../http/failure.ts';
+import { planGroupUndo, type GroupUndo } from '../history/undo-service.ts';
+import { answerImport } from './import-answer.ts';
+import * as repository from './import-repository.ts';
+import type { ImportRecord } from './import-repository.ts';
+
+type Undo = NonNullable<ImportAnswer['undo']>;
+
+/** How many of what stays are named. */
+const MAX_NAMED = 100;
+
+/** What stays, by name, as far as the caller sees it. */
+async function listKept(tx: PersonTransaction, ids: readonly string[]): Promise<Undo['kept_transactions']> {
+  const rows = await tx.rows<{ id: string; date: string; description: string; amount: number }>(sql`
+    select id, date, description, amount from transaction
+    where ledger_id = any(${tx.ledgers.map(({ id }) => id)}) and id = any(${ids.slice(0, MAX_NAMED)}::uuid[])
+    order by date desc, id desc`);
+  return rows.map((row) => ({ ...row, amount: decimalFromMinor(row.amount) }));
+}
+
+/** What a plan does to transactions; the import itself and the balances that accounts begin with are not counted. */
+async function undoAnswer(tx: PersonTransaction, { changes, plan, records }: GroupUndo): Promise<Undo> {
+  const isEntry = ({ kind, id }: { kind: string; id: string }): boolean =>
+    kind === 'transaction' && records.find({ kind, id })?.fields['type'] !== 'opening';
+  const steps = plan.steps.filter(isEntry);
+  const touched = new Set(steps.map(({ id }) => id));
+  // What is as it was before needs no step, and is there no more, or has nothing left of the import.
+  const kept = changes.filter((change) => isEntry(change) && !touched.has(change.id) && records.find(change) !== null);
+  const removed = steps.filter(({ op }) => op === 'delete').length;
+  const kept_transactions = await listKept(
+    tx,
+    kept.map(({ id }) => id),
+  );
+  return { removed, restored: steps.length - removed, kept: kept.length, kept_transactions };
+}
+
+function assertCommitted({ state }: ImportRecord): void {
+  if (state === 'undone') throw conflict({ code: 'import.undone' });
+  if (state === 'draft') throw conflict({ code: 'import.not-committed' });
+}
+
+/** What undoing an import would do; null for one that cannot be undone. */
+export async function previewUndo(tx: PersonTransaction, id: string): Promise<Undo | null> {
+  const record = await repository.getImportRecord(tx, id);
+  if (record.state !== 'committed' || record.group_no === null) return null;
+  return undoAnswer(tx, await planGroupUndo(tx, record.group_no, { rest: 'keep' }));
+}
+
+/** Takes an import back: what was changed since stays. */
+export async function undoImport(tx: PersonTransaction, id: string): Promise<ImportAnswer> {
+  const record = await repository.lockImport(tx, id);
+  assertCommitted(record);
+  const planned = await planGroupUndo(tx, record.group_no ?? 0, { rest: 'keep' });
+  const undo = await undoAnswer(tx, planned);
+  await planned.write();
+  await tx.run(sql`
+    update import set undo = ${JSON.stringify(undo)} where ledger_id = ${record.ledger_id} and id = ${record.id}`);
+  return answerImport(tx, id);
+}

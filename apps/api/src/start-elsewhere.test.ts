@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { newId } from './db/ids.ts';
+
+const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), 'nestegg-elsewhere-'));
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const account = newId();
+  await db.asOwner(
+    `insert into identity.account (id, email, email_key, name, password_hash)
+     values ($1, 'ada@example.com', 'ada@example.com', 'Ada', '')`,
+    [account],
+  );
+  for (const rpId of ['home.example', 'home.example', 'old.example']) {
+    await db.asOwner(
+      `insert into identity.passkey (id, account_id, credential_id, public_key, counter, transports, synced, backed_up, rp_id, name)
+       values ($1::uuid, $2, decode(replace($1::text, '-', ''), 'hex'), '', 0, '{}', false, false, $3, 'Laptop')`,
+      [newId(), account, rpId],
+    );
+  }
+});
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true });
+  await db.drop();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts the server with these settings until it is ready, and answers what it warned of. */
+async function warningsOf(env: Record<string, string>): Promise<string[]> {
+  const { host, database } = db.connection;
+  const server = spawn(process.execPath, ['--conditions=@nestegg/source', SERVER], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(await freePort()),
+      DATABASE_URL: `postgres://postgres@localhost/${database}?host=${encodeURIComponent(String(host))}`,
+      DATA_DIR: dataDir,
+      ALLOW_UNVERIFIED_EMAIL: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const logged = text(server.stderr);
+  const [said] = (await once(server.stdout, 'data')) as [Buffer];
+  expect(String(said)).toContain(`Nestegg is ready at ${env['PUBLIC_ORIGIN']}`);
+  server.kill();
+  await once(server, 'close');
+  const lines = (await logged).trim().split('\n').filter(Boolean);
+  return lines.map((line) => (JSON.parse(line) as { msg: string }).msg).filter((msg) => msg.includes('passkey'));
+}
+
+const ADD_NEW = 'Their people sign in with an authenticator app or a recovery code, and add new ones.';
+const NAMED = 'Passkeys need a PUBLIC_ORIGIN with https and a host name.';
+
+it.each([
+  ['another domain', { PUBLIC_ORIGIN: 'https://new.example' }, [ADD_NEW, ADD_NEW]],
+  [
+    'a host within the domain',
+    { PUBLIC_ORIGIN: 'https://money.home.example' },
+    ['With PASSKEY_RP_ID=home.example they work again.', ADD_NEW],
+  ],
+  ['an address without a name', { PUBLIC_ORIGIN: 'https://203.0.113.5' }, [NAMED, NAMED]],
+])('MFA-35 moved to %s, a server starts and says what to do with passkeys of before', async (_, env, remedies) => {
+  expect(await warningsOf(env)).toEqual([
+    `2 passkeys were made for home.example and cannot be used here. ${remedies[0]}`,
+    `1 passkey was made for old.example and cannot be used here. ${remedies[1]}`,
+  ]);
+});
+
+it('MFA-35 at the host that its passkeys were made for, a server warns of the others alone', async () => {
+  expect(await warningsOf({ PUBLIC_ORIGIN: 'https://home.example' })).toEqual([
+    `1 passkey was made for old.example and cannot be used here. ${ADD_NEW}`,
+  ]);
+});

@@ -1,0 +1,79 @@
+/** Files as banks export them, made up. */
+interface FileOnDisk {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+const file = (name: string, text: string): FileOnDisk => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(text),
+});
+
+/** Days that read two ways. */
+export const AMBIGUOUS_CSV = file(
+  'joint.csv',
+  'Date,Description,Amount\n01/02/2026,Bakery,-4.50\n03/04/2026,Salary,100.00\n05/04/2026,Coffee Point,-4.20\n05/04/2026,Coffee Point,-4.20\n',
+);
+
+const entry = (day: string, amount: string, direction: 'DBIT' | 'CRDT', payee: string) =>
+  `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${payee}-${day}</AcctSvcrRef><AddtlNtryInf>${payee}</AddtlNtryInf></Ntry>`;
+
+const balance = (code: string, amount: string, day: string) =>
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
+
+const camt = (inside: string, bankId = 'DE89370400440532013000') =>
+  `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>1</Id><Acct><Id><IBAN>${bankId}</IBAN></Id><Ccy>USD</Ccy></Acct>${inside}</Stmt></BkToCstmrStmt></Document>`;
+
+/** Balances that its rows lead from and to. */
+export const PROVEN_CAMT = file(
+  'january.xml',
+  camt(
+    balance('OPBD', '100.00', '2026-01-01') +
+      balance('CLBD', '80.50', '2026-01-31') +
+      entry('2026-01-05', '42.00', 'DBIT', 'Fresh Market') +
+      entry('2026-01-20', '22.50', 'CRDT', 'Refund'),
+  ),
+);
+
+/** Balances that something is missing between. */
+export const WRONG_CAMT = file(
+  'february.xml',
+  camt(
+    balance('OPBD', '80.50', '2026-02-01') +
+      balance('CLBD', '10.00', '2026-02-28') +
+      entry('2026-02-05', '42.00', 'DBIT', 'Gas & Heat'.replace('&', '&amp;')),
+  ),
+);
+
+const ofxRow = (day: string, amount: string, id: string, name: string) =>
+  `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`;
+
+const ofxAccount = (id: string, rows: string, balanceOf: string) =>
+  `<STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>${id}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${rows}</BANKTRANLIST><LEDGERBAL><BALAMT>${balanceOf}<DTASOF>20260131</LEDGERBAL></STMTRS></STMTTRNRS>`;
+
+/** Two accounts. */
+export const TWO_ACCOUNTS_OFX = file(
+  'both.ofx',
+  `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1>${ofxAccount(
+    '111',
+    ofxRow('20260105', '-12.00', 'A1', 'Tram City Pass') + ofxRow('20260106', '-3.00', 'A2', 'Corner Bakery'),
+    '85.00',
+  )}${ofxAccount('222', ofxRow('20260107', '-9.99', 'B1', 'Streamline'), '10.00')}</BANKMSGSRSV1></OFX>`,
+);
+
+/** In euros. */
+export const EURO_CSV = file('euro.csv', 'Date,Description,Amount,Currency\n2026-01-05,Bakery,-4.50,EUR\n');
+
+export const PDF = file('statement.csv', '%PDF-1.7 …');
+
+/** Columns that nothing names. */
+export const UNNAMED_CSV = file('unnamed.csv', 'Foo;Bar;Baz\n2026-01-03;Bakery;y\n2026-01-04;Tram;y\n');
+
+/** As many rows as a table of many windows needs. */
+export const manyRows = (count: number): FileOnDisk =>
+  file(
+    'many.csv',
+    `Date,Description,Amount\n${Array.from({ length: count }, (_, at) => `2026-01-${String((at % 28) + 1).padStart(2, '0')},Row ${at + 1},-1.00\n`).join('')}`,
+  );

@@ -1,0 +1,272 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from './api.ts';
+import {
+  AMBIGUOUS_CSV,
+  EURO_CSV,
+  manyRows,
+  PDF,
+  PROVEN_CAMT,
+  TWO_ACCOUNTS_OFX,
+  UNNAMED_CSV,
+  WRONG_CAMT,
+} from './bank-files.ts';
+import { expect, test } from './fixtures.ts';
+
+type BankFile = typeof AMBIGUOUS_CSV;
+
+async function addAccount(page: Page, name: string, fields: object = {}): Promise<string> {
+  const made = await callApi(page, 'POST', '/api/accounts', { name, kind: 'checking', ...fields });
+  return (made as { id: string }).id;
+}
+
+/** Opens the page and gives it a file. */
+async function choose(page: Page, bankFile: BankFile, address = '/transactions/import'): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('Choose a bank file').setInputFiles(bankFile);
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
+const rowsTable = (page: Page) => page.getByRole('table', { name: 'Rows of the file' });
+const importButton = (page: Page) => page.getByRole('button', { name: /^Import \d+ transactions?$/ });
+
+/** Gives a file whose account is known, up to the preview. */
+async function preview(page: Page, bankFile: BankFile): Promise<void> {
+  await choose(page, bankFile);
+  await next(page).click();
+  await expect(rowsTable(page)).toBeVisible();
+}
+
+const violationsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+/** Wide, at 200 % of a desk's window, and on a phone: accessible, and no wider than the window. */
+async function expectSound(page: Page): Promise<void> {
+  for (const width of [1280, 640, 400]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test.describe('importing a bank file', () => {
+  test.use({ signedIn: true });
+
+  test('IMP-06 IMP-10 IMP-24 IMP-27 IMP-28 IMP-45 IMP-46 ACC-26 a CSV asks for its dates, is imported once, and undone', async ({
+    page,
+  }) => {
+    await addAccount(page, 'Everyday');
+    await page.goto('/accounts');
+    await page.getByRole('link', { name: 'Import a file' }).click();
+    await expect(page.getByText('No imports yet.')).toBeVisible();
+    await expectSound(page);
+    await page.getByLabel('Choose a bank file').setInputFiles(AMBIGUOUS_CSV);
+    await expect(
+      page.getByText('This file names neither account nor currency: those of Everyday are taken.'),
+    ).toBeVisible();
+    await expectSound(page);
+    await next(page).click();
+
+    await expect(page.getByRole('group', { name: 'Which date is this?' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^February 1, 2026/ })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('radio', { name: /^February 1, 2026/ }).check();
+    await next(page).click();
+
+    await expect(page.getByText('No balances in this file, so it cannot be checked.')).toBeVisible();
+    await expect(rowsTable(page).getByRole('row', { name: /Bakery/ })).toContainText('Feb 01');
+    await expectSound(page);
+    await page.getByRole('checkbox', { name: /^Import Salary/ }).uncheck();
+    await page.getByRole('button', { name: 'Import 3 transactions' }).click();
+    await expect(page.getByText('3 of 4 rows imported; the others were not ticked.')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Show the transactions' }).click();
+    await expect(page.getByRole('button', { name: 'Remove filter: From one bank file' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Coffee Point/ })).toHaveCount(2);
+
+    // Its layout is known now: nothing is asked.
+    await preview(page, AMBIGUOUS_CSV);
+    await expect(page.getByRole('button', { name: 'Already imported 3' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New 1' })).toBeVisible();
+
+    await page.goto('/transactions/import');
+    await page.getByRole('button', { name: 'Undo joint.csv' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Undo import' });
+    await expect(dialog).toContainText(
+      'Undo this import? 3 removed, 0 restored, 0 kept because they were changed since.',
+    );
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Past imports' })).toContainText('Undone');
+    await page.goto('/transactions');
+    await expect(page.getByText('Coffee Point')).toHaveCount(0);
+  });
+
+  test('IMP-37 a CAMT file shows that it adds up, or what is missing', async ({ page }) => {
+    await addAccount(page, 'Everyday');
+    await preview(page, PROVEN_CAMT);
+    await expect(page.getByText('Adds up: $100.00 − $19.50 = $80.50')).toBeVisible();
+    await expectSound(page);
+    await importButton(page).click();
+    await expect(page.getByText('2 rows imported.')).toBeVisible();
+    await preview(page, WRONG_CAMT);
+    await expect(page.getByText('Does not add up: -$28.50 is missing')).toBeVisible();
+  });
+
+  test('IMP-17 a file of two accounts is assigned one by one, or not imported', async ({ page }) => {
+    await addAccount(page, 'Everyday', { bank_id: '111' });
+    await addAccount(page, 'Rainy day');
+    await choose(page, TWO_ACCOUNTS_OFX);
+    await expect(page.getByText('This file has 2 accounts. Where does each go?')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Account for 111' })).toHaveValue(/^Everyday/);
+    await expect(next(page)).toBeDisabled();
+    await page.getByRole('combobox', { name: 'Account for 222' }).click();
+    await page.getByRole('option', { name: 'Do not import' }).click();
+    await expectSound(page);
+    await next(page).click();
+    await expect(rowsTable(page).getByRole('row', { name: /Tram City Pass/ })).toBeVisible();
+    await importButton(page).click();
+    await expect(page.getByText(/rows? imported/)).toBeVisible();
+    await page.goto('/transactions');
+    await expect(page.getByRole('row', { name: /Corner Bakery/ })).toBeVisible();
+    await expect(page.getByText('Streamline')).toHaveCount(0);
+  });
+
+  test('IMP-18 what is no bank file is refused, and nothing is sent', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/imports?') && sent.push(request.method()));
+    await choose(page, PDF);
+    await expect(page.getByRole('alert')).toHaveText('This is a PDF. Ask your bank for CSV, OFX, CAMT or MT940.');
+    expect(sent.filter((method) => method !== 'GET')).toEqual([]);
+  });
+
+  test('IMP-23 IMP-25 another currency is refused, and a file of another account asks', async ({ page }) => {
+    await addAccount(page, 'Everyday');
+    await choose(page, EURO_CSV);
+    await expect(page.getByRole('alert')).toHaveText(
+      'This file is in EUR, Everyday is in USD. Amounts are never converted.',
+    );
+    await expect(next(page)).toBeDisabled();
+    const other = await addAccount(page, 'Salary account', { bank_id: 'DE89370400440532013000' });
+    expect(other).not.toBe('');
+    await choose(page, PROVEN_CAMT);
+    await page.getByRole('combobox', { name: 'Account' }).click();
+    await page.getByRole('option', { name: /^Everyday/ }).click();
+    await expect(page.getByText('This is a file of Salary account.')).toBeVisible();
+    await expect(next(page)).toBeDisabled();
+    await page.getByRole('button', { name: 'Use Salary account' }).click();
+    await expect(page.getByRole('combobox', { name: 'Account' })).toHaveValue(/^Salary account/);
+    await expect(next(page)).toBeEnabled();
+  });
+
+  test('columns that nothing names are chosen', async ({ page }) => {
+    await addAccount(page, 'Everyday');
+    await choose(page, UNNAMED_CSV);
+    await next(page).click();
+    await expect(page.getByText('Say what each column holds.')).toBeVisible();
+    await expectSound(page);
+  });
+
+  test('IMP-43 a lost answer is checked, and the truth shows', async ({ page }) => {
+    await addAccount(page, 'Everyday');
+    await preview(page, PROVEN_CAMT);
+    let reached = 0;
+    await page.route(/\/api\/imports\/[^/]+\/commit/, async (route) => {
+      reached += 1;
+      if (reached === 1) await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await importButton(page).click();
+    await expect(page.getByText('Checking whether it was saved…').first()).toBeVisible();
+    await expect(page.getByText('2 rows imported.')).toBeVisible({ timeout: 60_000 });
+    await page.goto('/transactions');
+    await expect(page.getByRole('row', { name: /Fresh Market/ })).toHaveCount(1);
+  });
+
+  test('IMP-40 what changed since the preview is shown before it is imported, with what was ticked', async ({
+    page,
+  }) => {
+    await addAccount(page, 'Everyday');
+    await preview(page, PROVEN_CAMT);
+    await page.getByRole('checkbox', { name: /^Import Refund/ }).uncheck();
+    await expect(page.getByRole('button', { name: 'Import 1 transaction', exact: true })).toBeVisible();
+    await callApi(page, 'POST', '/api/transactions', { amount: -42, date: '2026-01-06', description: 'Groceries' });
+    await importButton(page).click();
+    await expect(page.getByText('1 rows changed since the preview. Look again.')).toBeVisible();
+    await expect(rowsTable(page).getByRole('row', { name: /Fresh Market/ })).toContainText('Joins “Groceries”, Jan 06');
+    await expect(page.getByRole('checkbox', { name: /^Import Refund/ })).not.toBeChecked();
+    await page.getByRole('button', { name: /^Not this one/ }).click();
+    await expect(page.getByRole('button', { name: 'New 2' })).toBeVisible();
+    await page.getByRole('button', { name: /^Match Fresh Market/ }).click();
+    await importButton(page).click();
+    await expect(page.getByText('1 of 2 rows imported; the others were not ticked.')).toBeVisible();
+  });
+
+  test('IMP-34 what a file brought is deleted, and not imported again where that is said', async ({ page }) => {
+    await addAccount(page, 'Everyday');
+    await preview(page, PROVEN_CAMT);
+    await importButton(page).click();
+    await page.getByRole('link', { name: 'Show the transactions' }).click();
+    await page.getByRole('link', { name: 'Fresh Market' }).click();
+    await expect(page.getByRole('link', { name: 'From the bank file' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Do not import it again').check();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+    await preview(page, PROVEN_CAMT);
+    await expect(page.getByRole('button', { name: 'Ignored 1' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Already imported 1' })).toBeVisible();
+  });
+
+  test('IMP-48 a file is imported by keyboard alone, its proof read out', async ({ page }) => {
+    await addAccount(page, 'Everyday');
+    await page.goto('/transactions/import');
+    const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, page.getByLabel('Choose a bank file'));
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(PROVEN_CAMT);
+    await expect(page.getByRole('heading', { name: 'Account', level: 2, exact: true })).toBeFocused();
+    await tabTo(page, next(page));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Preview', level: 2 })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Adds up' })).toBeVisible();
+    await tabTo(page, page.getByRole('checkbox', { name: /^Import Fresh Market/ }));
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('checkbox', { name: /^Import Refund/ })).toBeFocused();
+    await page.keyboard.press(' ');
+    await expect(page.getByRole('checkbox', { name: /^Import Refund/ })).not.toBeChecked();
+    await tabTo(page, page.getByRole('button', { name: 'Import 1 transaction', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Done', level: 2 })).toBeFocused();
+    await expect(page.getByText('1 of 2 rows imported; the others were not ticked.')).toBeVisible();
+  });
+
+  test('a long file shows in windows, and all that the filter shows is unticked at once', async ({ page }) => {
+    await addAccount(page, 'Everyday');
+    await preview(page, manyRows(450));
+    await expect(rowsTable(page)).toHaveAttribute('aria-rowcount', '451');
+    await page.getByRole('checkbox', { name: /^Import Row 1,/ }).focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('checkbox', { name: /^Import Row 450,/ })).toBeFocused();
+    expect(await rowsTable(page).getByRole('row').count()).toBeLessThan(100);
+    await page.getByRole('button', { name: 'Untick all' }).click();
+    await expect(page.getByRole('button', { name: 'Save without transactions' })).toBeVisible();
+    await page.getByRole('button', { name: 'Tick all', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Import 450 transactions' })).toBeVisible();
+  });
+});
+
+/** How far away with the tab key anything may be. */
+const FAR = 60;
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement).catch(() => false);
+  for (let step = 0; step < FAR && !(await hasFocus()); step++) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { callApi, today } from './api.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('rules', () => {
+  test.use({ signedIn: true });
+
+  test('RULE-05 RULE-08 RULE-15 are made, moved, switched, tried on earlier transactions and taken back by keyboard alone', async ({
+    page,
+  }) => {
+    const date = await today(page);
+    await callApi(page, 'POST', '/api/transactions', { amount: -12.5, date, description: 'REWE 0423' });
+    await page.goto('/rules');
+    const press = async (role: 'button' | 'switch' | 'menuitem', name: string) => {
+      const target = page.getByRole(role, { name, exact: true });
+      await target.focus();
+      await target.press(role === 'switch' ? 'Space' : 'Enter');
+    };
+    const add = async (words: string, category: string) => {
+      await press('button', 'Add rule');
+      const dialog = page.getByRole('dialog', { name: 'Add rule' });
+      await dialog.getByLabel('Words').focus();
+      await page.keyboard.type(words);
+      await dialog.getByLabel('Category').focus();
+      await page.keyboard.type(category);
+      await page.keyboard.press('Escape');
+      await press('button', 'Save');
+      await expect(dialog).toBeHidden();
+    };
+    await expect(page.getByText('No rules yet.')).toBeVisible();
+    await add('Rent', 'Housing');
+    await add('rewe', 'Food');
+    const rows = page.getByRole('list', { name: 'Personal' }).getByRole('listitem');
+    await expect(rows).toContainText(['“Rent”', '“rewe”']);
+    await press('button', 'Move rule 2 up');
+    await expect(rows).toContainText(['“rewe”', '“Rent”']);
+    await expect(page.getByRole('button', { name: 'Move rule 1 up' })).toBeFocused();
+    await press('switch', 'Rule 2 is on');
+    await expect(page.getByRole('switch', { name: 'Rule 2 is on' })).not.toBeChecked();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await press('button', 'More for rule 1');
+    await press('menuitem', 'Apply to earlier transactions');
+    const preview = page.getByRole('dialog', { name: 'What the rules change' });
+    await expect(preview).toContainText('1 change, -$12.50 in all');
+    await press('button', 'Change 1 transaction');
+    await expect(preview).toBeHidden();
+    await press('button', 'Undo');
+    await page.goto('/history');
+    await expect(page.getByText('Rule “rewe” changed "REWE 0423" (-$12.50)')).toBeVisible();
+  });
+});

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import {
+  GET,
+  ROWS,
+  COMMIT,
+  READ,
+  UNDO,
+  LIST,
+  statement,
+  stored,
+  listed,
+  show,
+} from '../../test-support/import-answers.tsx';
+import { control, dialog, expectNoText, expectText, press } from '../../test-support/page.ts';
+import { unreachable, type Answers } from '../../test-support/scripted-screen.tsx';
+
+const RESULT = { created: 3, matched: 1, transfers: 0, ignored: 0, left_out: 8 };
+const COMMITTED = stored({ state: 'committed', draft: null, result: RESULT, version: 3, group: 'g-1' });
+
+describe('importing', () => {
+  it('says what came of it, with the ways to it and back', async () => {
+    let done = false;
+    const screen = show({
+      [GET]: () => ({ body: done ? COMMITTED : stored() }),
+      [COMMIT]: () => {
+        done = true;
+        return { body: COMMITTED };
+      },
+    });
+    await press('Import 4 transactions');
+    await expectText('4 of 12 rows imported; the others were not ticked.');
+    expect(screen.calls(COMMIT).map(({ headers }) => headers.get('if-match'))).toEqual(['"2"']);
+    expect((await control('Show the transactions')).getAttribute('href')).toBe('/transactions?import_id=i-1');
+    expect((await control('Go to Everyday')).getAttribute('href')).toBe('/accounts/a-1');
+  });
+
+  it('IMP-40 reloads the preview where rows became other, with what was ticked', async () => {
+    const params = { n: 2 };
+    const conflict = { code: 'CONFLICT', message: 'No', reason: { code: 'import.rows-changed', params } };
+    const screen = show({ [COMMIT]: { status: 409, body: conflict }, [READ]: { body: stored() } });
+    await press('Import 4 transactions');
+    await expectText('2 rows changed since the preview. Look again.');
+    await expect.poll(() => screen.calls(ROWS).length).toBeGreaterThan(1);
+    await expect.poll(() => screen.calls(GET).length).toBeGreaterThan(1);
+  });
+
+  it('IMP-43 says the truth after a lost answer', async () => {
+    let tries = 0;
+    show({
+      [GET]: () => ({ body: tries > 0 ? COMMITTED : stored() }),
+      [COMMIT]: () => {
+        tries += 1;
+        return unreachable();
+      },
+    });
+    await press('Import 4 transactions');
+    await expectText('4 of 12 rows imported; the others were not ticked.');
+  });
+
+  it('IMP-43 says that nothing was saved where nothing was', async () => {
+    const screen = show({ [COMMIT]: unreachable });
+    await press('Import 4 transactions');
+    await expectText('Failed to save. Please try again.');
+    const keys = new Set(screen.calls(COMMIT).map(({ headers }) => headers.get('idempotency-key')));
+    expect(keys.size).toBe(1);
+  });
+
+  it('IMP-39 saves a statement of which nothing is ticked', async () => {
+    const none = statement({ rows: 0, ticked: 0, ticked_sum: 0 });
+    show({ [GET]: { body: stored({ rows: 0, counts: {}, statements: [none] }) }, [ROWS]: listed([]) });
+    await expectText('This file has no rows.');
+    await control('Save without transactions');
+  });
+});
+
+/** The first step, with what was imported before. */
+const open = (data: object[], answers: Answers = {}) =>
+  show({ [LIST]: { body: { data, next: null } }, ...answers }, '/transactions/import');
+
+describe('past imports', () => {
+  it('are none at first', async () => {
+    open([]);
+    await expectText('No imports yet.');
+    await expectText('CSV, OFX, QFX, QIF, CAMT or MT940, up to 20 MB');
+  });
+
+  it('IMP-45 IMP-47 are undone after a question with what that does', async () => {
+    const undo = { removed: 3, restored: 1, kept: 2, kept_transactions: [] };
+    const screen = open([COMMITTED], {
+      [GET]: { body: { ...COMMITTED, undo } },
+      [UNDO]: { body: stored({ state: 'undone', draft: null, result: RESULT, undo }) },
+    });
+    await expectText('4 of 12 rows');
+    await press('Undo joint.csv');
+    await expectText('Undo this import? 3 removed, 1 restored, 2 kept because they were changed since.');
+    expect(screen.calls(GET).at(-1)?.query.get('undo')).toBe('true');
+    await press('Undo');
+    await expect.poll(dialog).toBeNull();
+    expect(screen.calls(UNDO)).toHaveLength(1);
+  });
+
+  it('IMP-47 say that one was undone already', async () => {
+    const conflict = { code: 'CONFLICT', message: 'No', reason: { code: 'import.undone', params: {} } };
+    const undo = { removed: 3, restored: 1, kept: 0, kept_transactions: [] };
+    open([COMMITTED], { [GET]: { body: { ...COMMITTED, undo } }, [UNDO]: { status: 409, body: conflict } });
+    await press('Undo joint.csv');
+    await expectText('3 removed');
+    await press('Undo');
+    await expectText('This import was undone already');
+  });
+
+  it('IMP-44 that are drafts can be continued or discarded', async () => {
+    const screen = open([stored()], { 'DELETE /api/imports/i-1': { status: 204 } });
+    expect((await control('Continue joint.csv')).getAttribute('href')).toBe('/transactions/import?id=i-1');
+    await press('Discard joint.csv');
+    await expectText('Discard the draft of joint.csv? Nothing of it was imported.');
+    await press('Discard');
+    await expect.poll(() => screen.calls('DELETE /api/imports/i-1')).toHaveLength(1);
+    await expectNoText('Nothing of it was imported.');
+  });
+
+  it('that cannot be read say so', async () => {
+    open([], { [LIST]: { status: 403, body: { code: 'FORBIDDEN', message: 'No' } } });
+    await expectText('Failed to load imports. Please try again later.');
+  });
+});

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import { createDraftKey, type SavedImport } from '@nestegg/api-sdk';
+import { fillText, TEXT_LIMITS } from '@nestegg/domain';
+import { imports as texts } from '../../../i18n/en/imports.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useImportsApi } from '../../../shared/imports-api.ts';
+import { compress } from '../reading/compress.ts';
+import { readingBody, readingOf } from '../reading/reading-of.ts';
+import { useRefusalText } from '../reading/use-refusal-text.ts';
+import type { ChosenFile } from '../reading/use-chosen-file.ts';
+import { assignmentsOf } from './assignments-of.ts';
+import type { Assigned } from './use-assignment.ts';
+
+/** What was sent: the same file into the same ledger is not sent again. */
+interface Sent {
+  readonly ledger: string | null;
+  readonly stored: SavedImport;
+}
+
+/** Sends a file once its account is chosen, then says where its rows go. */
+export function useUpload({ file, summary }: ChosenFile, onStored: (id: string, into: string | null) => void) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const refusalOf = useRefusalText();
+  const api = useImportsApi();
+  const [create] = api.useCreateImportMutation();
+  const [update] = api.useUpdateImportReadingMutation();
+  const [discard] = api.useDeleteImportMutation();
+  const [key] = useState(() => createDraftKey());
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const sent = useRef<Sent | null>(null);
+
+  async function send(ledger: string | null): Promise<SavedImport | null> {
+    if (sent.current?.ledger === ledger) return sent.current.stored;
+    if (sent.current) await discard({ id: sent.current.stored.id, version: sent.current.stored.version });
+    sent.current = null;
+    const draft = { name: file.name, size: file.size, changed: file.lastModified, ledger };
+    const { data, error } = await create({
+      file: await compress(file),
+      fileName: file.name.slice(0, TEXT_LIMITS.fileName),
+      householdId: ledger,
+      idempotencyKey: key.keyFor(draft),
+    });
+    if (error) setFailure(refusalOf(error, t.saveFailed));
+    if (!data) return null;
+    sent.current = { ledger, stored: data };
+    return data;
+  }
+
+  async function assign(stored: SavedImport, assigned: readonly Assigned[]): Promise<void> {
+    const into = assigned.find(({ account }) => account !== undefined)?.value ?? null;
+    // Without columns there are no statements yet: the account is kept until there are.
+    if (stored.statements.length === 0) return onStored(stored.id, into);
+    // How an earlier file of this layout was read holds on.
+    const reading = stored.draft ? readingBody(readingOf(stored.draft)) : {};
+    const { error } = await update({ ...reading, id: stored.id, statements: assignmentsOf(assigned) });
+    if (error) return setFailure(refusalOf(error, t.saveFailed));
+    onStored(stored.id, null);
+  }
+
+  return {
+    run: async (assigned: readonly Assigned[]) => {
+      const ledger = assigned.find(({ account }) => account !== undefined)?.account?.householdId ?? null;
+      setFailure(undefined);
+      setWorking(true);
+      const stored = await send(ledger);
+      if (stored) await assign(stored, assigned);
+      setWorking(false);
+    },
+    working: working ? fillText(t.readingRows, { n: formats.number(summary.rows) }) : undefined,
+    failure,
+  };
+}

@@ -1,0 +1,46 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { FileStep } from './file/file-step.tsx';
+import { NewAssignment } from './account/new-assignment.tsx';
+import type { ChosenFile } from './reading/use-chosen-file.ts';
+import { StepChange, type StepName } from './steps.tsx';
+import { StoredImport } from './stored-import.tsx';
+
+export interface ImportScreenProps {
+  /** Asks for a new account, until it is closed. */
+  readonly addAccount: (onClose: () => void) => ReactNode;
+}
+
+/** Imports a bank's file, step by step. Which import it is, and the account to begin with, is in the address. */
+export function ImportScreen({ addAccount }: ImportScreenProps) {
+  const [params, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const last = useRef<StepName | null>(null);
+  const change = useCallback((step: StepName) => {
+    const before = last.current;
+    last.current = step;
+    return before !== null && before !== step;
+  }, []);
+  const id = params.get('id');
+  const account = params.get('account');
+  const open = (next: Readonly<Record<string, string>>) => setParams(next, { replace: id !== null });
+  const restart = () => {
+    setChosen(null);
+    open({});
+  };
+  return (
+    <StepChange value={change}>
+      {id !== null && <StoredImport key={id} id={id} chosen={chosen} account={account} onRestart={restart} />}
+      {id === null && chosen !== null && (
+        <NewAssignment
+          chosen={chosen}
+          account={account}
+          addAccount={addAccount}
+          onBack={() => setChosen(null)}
+          onStored={(stored, into) => open(into === null ? { id: stored } : { id: stored, account: into })}
+        />
+      )}
+      {id === null && chosen === null && <FileStep onRead={setChosen} />}
+    </StepChange>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Import, ImportStatus } from '@nestegg/api-sdk';
+import { fillText } from '@nestegg/domain';
+import { Banner } from '@nestegg/duck-ui/Banner';
+import { Button } from '@nestegg/duck-ui/Button';
+import { Card } from '@nestegg/duck-ui/Card';
+import { FormActions } from '@nestegg/duck-ui/FormActions';
+import { imports as texts } from '../../../i18n/en/imports.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useImportsApi } from '../../../shared/imports-api.ts';
+import { readingBody, readingOf } from '../reading/reading-of.ts';
+import { PreviewFilter } from './preview-filter.tsx';
+import { PreviewHead } from './preview-head.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { useCommit } from './use-commit.ts';
+import { usePreviewRows } from './use-preview-rows.ts';
+import { useTicks } from './use-ticks.ts';
+
+export interface PreviewStepProps {
+  readonly stored: Import;
+  readonly onBack: () => void;
+  /** Leads to how the file is read. */
+  readonly onReading: () => void;
+}
+
+/** What importing would do, row by row, and doing it. */
+export function PreviewStep({ stored, onBack, onReading }: PreviewStepProps) {
+  const t = useTexts(texts);
+  const [status, setStatus] = useState<ImportStatus>();
+  const rows = usePreviewRows(stored.id, status);
+  const ticks = useTicks(stored.id, rows.shown);
+  const reload = useReload(stored);
+  // What was saved last may be known before the import has come anew.
+  const version = Math.max(stored.version, ticks.version);
+  const commit = useCommit({ id: stored.id, version }, reload);
+  const isBusy = commit.working !== undefined;
+  const failure = commit.failure ?? ticks.failure;
+  const filter = (next: ImportStatus | undefined) => {
+    rows.reset();
+    setStatus(next);
+  };
+  return (
+    <>
+      <PreviewHead stored={stored} onReading={onReading} />
+      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      {commit.isChecking && <Banner tone="info">{t.checking}</Banner>}
+      <PreviewFilter stored={stored} status={status} onChange={filter} ticks={ticks} disabled={isBusy} />
+      <Card padding="rows">
+        <PreviewTable stored={stored} status={status} rows={rows} ticks={ticks} disabled={isBusy} />
+      </Card>
+      <FormActions sticky>
+        <Button variant="secondary" onClick={onBack}>
+          {t.goBack}
+        </Button>
+        <CommitButton stored={stored} commit={commit} isSaving={ticks.isSaving} />
+      </FormActions>
+    </>
+  );
+}
+
+/** Has the rows held against the accounts anew, as they are now; what was ticked stays, and all that shows is fetched. */
+function useReload({ id, draft }: Import): () => void {
+  const [update] = useImportsApi().useUpdateImportReadingMutation();
+  return () => void update({ ...(draft && readingBody(readingOf(draft))), id });
+}
+
+interface CommitButtonProps extends Pick<PreviewStepProps, 'stored'> {
+  readonly commit: ReturnType<typeof useCommit>;
+  /** What was ticked is not saved yet: it is not known what would be imported. */
+  readonly isSaving: boolean;
+}
+
+function CommitButton({ stored, commit, isSaving }: CommitButtonProps) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const n = stored.statements.reduce((sum, { ticked }) => sum + ticked, 0);
+  const words = fillText(formats.plural(n) === 'one' ? t.import_one : t.import_other, { n: formats.number(n) });
+  return (
+    <Button working={commit.working ?? (isSaving ? t.tickSaving : undefined)} onClick={() => void commit.run()}>
+      {n === 0 ? t.importNone : words}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { createDraftKey, isNesteggError, isUncertain, type Import } from '@nestegg/api-sdk';
+import { imports as texts } from '../../../i18n/en/imports.ts';
+import { useTexts } from '../../../i18n/language-context.tsx';
+import { useReasonText } from '../../../i18n/use-problem-text.ts';
+import { useApi } from '../../../shared/api-context.ts';
+import { useImportsApi } from '../../../shared/imports-api.ts';
+
+const COMMIT = 'POST /api/imports/{id}/commit';
+
+/** Records what is ticked. Where the answer is lost the server is asked what became of it. */
+export function useCommit({ id, version }: Pick<Import, 'id' | 'version'>, reload: () => void) {
+  const t = useTexts(texts);
+  const reasonOf = useReasonText();
+  const api = useImportsApi();
+  const [commit, { isLoading }] = api.useCommitImportMutation();
+  const [look] = api.useLazyGetImportQuery();
+  const isRepeated = useApi().useRetryAttempt(COMMIT) > 0;
+  const [key] = useState(() => createDraftKey());
+  const [isChecking, setIsChecking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  /** Whether it was saved all the same. */
+  async function check(): Promise<boolean> {
+    setIsChecking(true);
+    const { data } = await look({ id });
+    setIsChecking(false);
+    return data?.state === 'committed';
+  }
+
+  return {
+    run: async () => {
+      setFailure(undefined);
+      const { error } = await commit({ id, version, idempotencyKey: key.keyFor({ id, version }) });
+      if (!error || (isNesteggError(error) && isUncertain(error) && (await check()))) return;
+      setFailure(reasonOf(error, t.saveFailed));
+      reload();
+    },
+    working: isChecking || (isLoading && isRepeated) ? t.checking : isLoading ? t.importing : undefined,
+    isChecking: isChecking || (isLoading && isRepeated),
+    failure,
+  };
+}

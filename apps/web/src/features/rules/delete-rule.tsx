@@ -1,0 +1,43 @@
+import type { SavedRule } from '@nestegg/api-sdk';
+import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
+import { rules as texts } from '../../i18n/en/rules.ts';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { useReasonText } from '../../i18n/use-problem-text.ts';
+import { useFocusBack } from '../../shared/a11y/use-focus-back.ts';
+import { useAnnounce } from '../../shared/a11y/announcer.tsx';
+import { useRulesApi } from '../../shared/rules-api.ts';
+
+export interface DeleteRuleProps {
+  readonly rule: SavedRule;
+  readonly sentence: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before a rule is deleted. */
+export function DeleteRule({ rule: { id, version }, sentence, onClose }: DeleteRuleProps) {
+  const t = useTexts(texts);
+  const announce = useAnnounce();
+  const reasonOf = useReasonText();
+  const [remove, { isLoading, error }] = useRulesApi().useDeleteRuleMutation();
+  useFocusBack();
+  const confirm = async () => {
+    const result = await remove({ id, version });
+    if (result.error) return;
+    announce(t.deleted);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={t.deleteTitle}
+      message={`${sentence}. ${t.deleteText}`}
+      confirmLabel={t.delete}
+      cancelLabel={t.cancel}
+      danger
+      working={isLoading ? t.deleting : undefined}
+      error={error ? reasonOf(error, t.saveFailed) : undefined}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

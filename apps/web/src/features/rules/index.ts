@@ -1,0 +1,2 @@
+export { RuleQuestion } from './rule-question.tsx';
+export { RulesScreen } from './rules-screen.tsx';

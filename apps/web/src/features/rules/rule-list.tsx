@@ -1,0 +1,93 @@
+import { IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SavedRule } from '@nestegg/api-sdk';
+import { fillText, type Currency } from '@nestegg/domain';
+import { ActionMenu } from '@nestegg/duck-ui/ActionMenu';
+import { Banner } from '@nestegg/duck-ui/Banner';
+import { RuleRow } from '@nestegg/duck-ui/RuleRow';
+import { rules as texts } from '../../i18n/en/rules.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useTexts } from '../../i18n/language-context.tsx';
+import { useReasonText } from '../../i18n/use-problem-text.ts';
+import { DeleteRule } from './delete-rule.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
+import { useRuleChanges } from './use-rule-changes.ts';
+import { useRuleSentence } from './use-rule-sentence.ts';
+import classes from './rule-list.module.css';
+
+export interface RuleListProps {
+  /** The rules of one ledger, in their order. */
+  readonly rules: readonly SavedRule[];
+  /** What the ledger is called. */
+  readonly ledger: string;
+  readonly currency: Currency;
+}
+
+/** What is open, of which rule. */
+interface Open {
+  readonly what: 'edit' | 'try' | 'delete';
+  readonly id: string;
+}
+
+/** The rules of a ledger in their order, to be moved, switched, changed and tried. */
+export function RuleList({ rules, ledger, currency }: RuleListProps) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const reasonOf = useReasonText();
+  const sentenceOf = useRuleSentence();
+  const [failure, setFailure] = useState<unknown>();
+  const [open, setOpen] = useState<Open | null>(null);
+  const changes = useRuleChanges(rules, setFailure);
+  const opened = rules.find(({ id }) => id === open?.id);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {failure !== undefined && <Banner tone="danger">{reasonOf(failure, t.saveFailed)}</Banner>}
+      <ol className={classes.list} aria-label={ledger}>
+        {rules.map((rule, index) => {
+          const { id } = rule;
+          const n = formats.number(index + 1);
+          return (
+            <li key={id}>
+              <RuleRow
+                place={index + 1}
+                sentence={sentenceOf(rule, currency)}
+                warning={rule.isAccountGone ? t.accountGone : undefined}
+                checked={rule.isEnabled}
+                onChange={(isOn) => void changes.switchTo(rule, isOn)}
+                labels={{
+                  enabled: fillText(t.enabled, { n }),
+                  up: fillText(t.up, { n }),
+                  down: fillText(t.down, { n }),
+                }}
+                onUp={index === 0 ? undefined : () => void changes.move(rule, -1)}
+                onDown={index === rules.length - 1 ? undefined : () => void changes.move(rule, 1)}
+                menu={
+                  <ActionMenu
+                    label={fillText(t.moreFor, { n })}
+                    entries={[
+                      { label: t.edit, icon: <IconPencil />, onSelect: () => setOpen({ what: 'edit', id }) },
+                      { label: t.try, icon: <IconPlayerPlay />, onSelect: () => setOpen({ what: 'try', id }) },
+                      {
+                        label: t.delete,
+                        icon: <IconTrash />,
+                        danger: true,
+                        onSelect: () => setOpen({ what: 'delete', id }),
+                      },
+                    ]}
+                  />
+                }
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {opened && open?.what === 'edit' && <RuleDialog rule={opened} onClose={close} />}
+      {opened && open?.what === 'try' && <PreviewDialog rule={opened} currency={currency} onClose={close} />}
+      {opened && open?.what === 'delete' && (
+        <DeleteRule rule={opened} sentence={sentenceOf(opened, currency)} onClose={close} />
+      )}
+    </>
+  );
+}

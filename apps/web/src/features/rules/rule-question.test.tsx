@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Correction } from '../../shared/correction.ts';
+import { dialog, expectText, press } from '../../test-support/page.ts';
+import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { RuleQuestion } from './rule-question.tsx';
+
+const CORRECTION: Correction = {
+  householdId: null,
+  category: 'Food',
+  description: 'REWE 0423',
+  descriptionBy: 'bank',
+  payee: 'REWE',
+  bankText: 'REWE SAGT DANKE',
+  amount: -450,
+  accountId: 'a-1',
+};
+
+const rule = (id: string, change: object = {}) => ({
+  id,
+  household_id: null,
+  position: 0,
+  conditions: [{ field: 'text', match: 'contains', text: 'sagt' }],
+  actions: [
+    { action: 'category', category: 'Fun' },
+    { action: 'description', description: 'Groceries' },
+  ],
+  enabled: true,
+  account_gone: false,
+  version: 3,
+  ...change,
+});
+
+const preview = (count: number) => ({
+  body: {
+    count,
+    sum: -5,
+    span: count === 0 ? null : { from: '2026-03-10', to: '2026-03-10' },
+    currency: 'USD',
+    changes: [],
+    expected: 'x',
+  },
+});
+
+const onClose = vi.fn();
+
+const show = (rules: readonly object[], answers: Answers = {}) =>
+  showScreen(<RuleQuestion correction={CORRECTION} onClose={onClose} />, {
+    'GET /api/rules': { body: { data: rules } },
+    'GET /api/households': { body: { data: [] } },
+    'GET /api/accounts': { body: { data: [], ledgers: [] } },
+    'POST /api/rules/preview': preview(2),
+    ...answers,
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  onClose.mockClear();
+});
+
+describe('the question after a correction', () => {
+  it('RULE-10 makes a rule of the payee, and leads to what it would change of earlier transactions', async () => {
+    const screen = show([], { 'POST /api/rules': { status: 201, body: rule('r-9') } });
+    await expectText('Always file “REWE” under Food?');
+    await press('Create rule');
+    await expect
+      .poll(() => screen.calls('POST /api/rules')[0]?.body)
+      .toMatchObject({
+        conditions: [{ field: 'text', match: 'contains', text: 'REWE' }],
+        actions: [{ action: 'category', category: 'Food' }],
+      });
+    await press('Also change 2 earlier transactions');
+    await expectText('What the rules change');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('RULE-10 is not asked again on this device once it was answered “Not now”', async () => {
+    const first = show([]);
+    await press('Not now');
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    first.close();
+    show([]);
+    await expect.poll(() => onClose.mock.calls.length).toBe(2);
+    expect(dialog()).toBe(null);
+  });
+
+  it('RULE-11 changes the rule that says otherwise, and nothing else of it', async () => {
+    const screen = show([rule('r-1')], {
+      'PUT /api/rules/r-1': { body: rule('r-1', { version: 4 }) },
+      'POST /api/rules/preview': preview(0),
+    });
+    await expectText('Change the rule for “sagt” from Fun to Food?');
+    await press('Change rule');
+    await expect
+      .poll(() => screen.calls('PUT /api/rules/r-1').map(({ body, headers }) => [body, headers.get('if-match')]))
+      .toMatchObject([
+        [
+          {
+            conditions: [{ field: 'text', match: 'contains', text: 'sagt' }],
+            actions: [
+              { action: 'category', category: 'Food' },
+              { action: 'description', description: 'Groceries' },
+            ],
+            enabled: true,
+          },
+          '"3"',
+        ],
+      ]);
+    // Nothing earlier would change: there is no more to ask.
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  it.each([
+    ['a rule says so already', [rule('r-1', { actions: [{ action: 'category', category: 'Food' }] })], {}],
+    ['rules cannot be read', [], { 'GET /api/rules': { status: 500, body: {} } }],
+  ])('is not asked where %s', async (_title, rules, answers) => {
+    show(rules, answers);
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    expect(dialog()).toBe(null);
+  });
+
+  it('says why a rule could not be saved, and stays', async () => {
+    show([], { 'POST /api/rules': { status: 500, body: {} } });
+    await press('Create rule');
+    await expectText('Failed to save. Please try again.');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { controls, dialog, expectText, press, tick, type } from '../../test-support/page.ts';
+import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { RulesScreen } from './rules-screen.tsx';
+
+const LIST = 'GET /api/rules';
+const ORDER = 'PUT /api/rules/order';
+const PREVIEW = 'POST /api/rules/preview';
+const APPLY = 'POST /api/rules/apply';
+
+const rule = (id: string, change: object = {}) => ({
+  id,
+  household_id: null,
+  position: 0,
+  conditions: [{ field: 'text', match: 'contains', text: 'REWE' }],
+  actions: [{ action: 'category', category: 'Food' }],
+  enabled: true,
+  account_gone: false,
+  version: 3,
+  ...change,
+});
+
+const FACTS: Answers = {
+  'GET /api/households': { body: { data: [] } },
+  'GET /api/transactions/categories': { body: { data: ['Food'] } },
+  'GET /api/accounts': { body: { data: [], ledgers: [] } },
+};
+
+const show = (rules: readonly object[], answers: Answers = {}) =>
+  showScreen(<RulesScreen />, { ...FACTS, [LIST]: { body: { data: rules } }, ...answers });
+
+const PREVIEWED = {
+  count: 1,
+  sum: -12.5,
+  span: { from: '2026-03-10', to: '2026-03-10' },
+  currency: 'USD',
+  expected: 'as-shown',
+  changes: [
+    {
+      transaction_id: 't-1',
+      date: '2026-03-10',
+      amount: -12.5,
+      before: { description: 'REWE 0423', category: null },
+      after: { description: 'REWE 0423', category: 'Food', transfer_account_id: null, other_transaction_id: null },
+      rule_id: 'r-1',
+    },
+  ],
+};
+
+describe('the rules', () => {
+  it('are sentences, each with its place; one whose account is gone says so', async () => {
+    show([
+      rule('r-1'),
+      rule('r-2', {
+        conditions: [
+          { field: 'amount', from: 5, to: 10 },
+          { field: 'direction', direction: 'out' },
+          { field: 'account', account_id: 'a-1' },
+        ],
+        actions: [
+          { action: 'description', description: 'Lunch' },
+          { action: 'transfer_to', account_id: 'a-1' },
+        ],
+        account_gone: true,
+      }),
+      rule('r-3', { conditions: [{ field: 'amount', from: 5, to: 5 }], actions: [{ action: 'ignore' }] }),
+    ]);
+    await expectText('If the text contains “REWE”, set category Food');
+    await expectText(
+      'If the amount is between $5.00 and $10.00 and money goes out and the account is an account that is gone, ' +
+        'set description “Lunch” and make it a transfer with an account that is gone',
+    );
+    await expectText('Its account is gone');
+    await expectText('If the amount is $5.00, do not import it');
+  });
+
+  it('lead to a first one where there are none', async () => {
+    show([]);
+    await expectText('No rules yet. Correct a category after an import to make one.');
+  });
+
+  it('offer to try again where they cannot be read', async () => {
+    show([], { [LIST]: { status: 500, body: {} } });
+    await expectText('Failed to load rules. Please try again later.');
+    expect(controls('Retry')).toHaveLength(1);
+  });
+
+  it('move by one place, and are switched off with all else as it was', async () => {
+    const screen = show([rule('r-1'), rule('r-2')], {
+      [ORDER]: { body: { data: [] } },
+      'PUT /api/rules/r-2': { body: rule('r-2', { enabled: false, version: 4 }) },
+    });
+    await press('Move rule 2 up');
+    await expect.poll(() => screen.calls(ORDER).map(({ body }) => body)).toEqual([{ ids: ['r-2', 'r-1'] }]);
+    document.querySelector<HTMLInputElement>('[aria-label="Rule 2 is on"]')?.click();
+    await expect
+      .poll(() => screen.calls('PUT /api/rules/r-2').map(({ body, headers }) => [body, headers.get('if-match')]))
+      .toEqual([
+        [
+          {
+            conditions: [{ field: 'text', match: 'contains', text: 'REWE' }],
+            actions: [{ action: 'category', category: 'Food' }],
+            enabled: false,
+          },
+          '"3"',
+        ],
+      ]);
+  });
+
+  it('are added with what was typed, which stays where it is refused', async () => {
+    let isRefused = true;
+    const screen = show([], {
+      'POST /api/rules': () =>
+        isRefused
+          ? {
+              status: 409,
+              body: { code: 'CONFLICT', message: 'x', reason: { code: 'rule.too-many', params: { n: 500 } } },
+            }
+          : { status: 201, body: rule('r-9') },
+    });
+    await press('Add rule');
+    await press('Save');
+    await expectText('Text is required');
+    await type('Words', 'Café');
+    await type('Category', 'Food');
+    await press('Save');
+    await expectText('There are 500 rules already: delete some first.');
+    isRefused = false;
+    await press('Save');
+    await expect.poll(dialog).toBe(null);
+    expect(screen.calls('POST /api/rules').at(-1)?.body).toMatchObject({
+      household_id: null,
+      conditions: [{ field: 'text', match: 'contains', text: 'Café' }],
+      actions: [{ action: 'category', category: 'Food' }],
+    });
+  });
+});
+
+const open = async (answers: Answers) => {
+  const screen = show([rule('r-1')], { [PREVIEW]: { body: PREVIEWED }, ...answers });
+  await press('More for rule 1');
+  await press('Apply to earlier transactions');
+  return screen;
+};
+
+describe('a rule on earlier transactions', () => {
+  it('shows what becomes of each, and changes exactly that', async () => {
+    const screen = await open({ [APPLY]: { body: { ...PREVIEWED }, headers: { 'change-group': '9' } } });
+    await expectText('1 change, -$12.50 in all, Mar 10');
+    await expectText('Mar 10 · REWE 0423 · -$12.50');
+    await press('Change 1 transaction');
+    await expect.poll(dialog).toBe(null);
+    expect(screen.calls(APPLY).map(({ body }) => body)).toEqual([
+      { household_id: null, ids: ['r-1'], overwrite: false, expected: 'as-shown' },
+    ]);
+  });
+
+  it('RULE-06 asks anew with what people set, and says where something else would change by now', async () => {
+    const screen = await open({
+      [APPLY]: { status: 409, body: { code: 'CONFLICT', message: 'x', reason: { code: 'rule.outdated', params: {} } } },
+    });
+    await expectText('1 change');
+    await tick('Also change what people set');
+    await expect.poll(() => screen.calls(PREVIEW).at(-1)?.body).toMatchObject({ overwrite: true });
+    await press('Change 1 transaction');
+    await expectText('The transactions changed since the preview. Look again.');
+    expect(dialog()).not.toBe(null);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { countLines } from './count-lines.ts';
+import { summarizeFile, type FileSummary } from './summarize-file.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const answer = (text: string, reading = {}) => summarizeFile(bytes(text), '2026-06-15', reading);
+
+function read(text: string, reading = {}): FileSummary {
+  const found = answer(text, reading);
+  return 'file' in found ? found.file : expect.unreachable();
+}
+
+const AMBIGUOUS = 'Date,Description,Amount\n01/02/2026,Bakery,-4.50\n03/04/2026,Salary,100.00\n';
+
+describe('the summary of a file', () => {
+  it('has its statements with their span and sum, and the first rows', () => {
+    const file = read('Date;Text;Betrag\n2026-01-31;Bakery;-4,50\n2026-02-01;Salary;100,00\n');
+    expect(file.statements).toEqual([
+      expect.objectContaining({ number: 1, from: '2026-01-31', to: '2026-02-01', rows: 2, sum: 9550 }),
+    ]);
+    expect(file.sample).toEqual([
+      { number: 1, date: '2026-01-31', amount: -450, description: 'Bakery' },
+      { number: 2, date: '2026-02-01', amount: 10000, description: 'Salary' },
+    ]);
+    expect(file.questions).toEqual([]);
+    expect(file.rows).toBe(2);
+  });
+
+  it('IMP-06 has the first row by each answer to what reads two ways', () => {
+    const [question] = read(AMBIGUOUS).questions;
+    expect(question?.options.map(({ value, first }) => [value, first?.date])).toEqual([
+      ['dmy', '2026-02-01'],
+      ['mdy', '2026-01-02'],
+    ]);
+    expect(read(AMBIGUOUS, { dateOrder: 'mdy' }).questions).toEqual([]);
+  });
+
+  it('IMP-04 has the sum by each answer', () => {
+    const [question] = read('Date,Description,Amount\n2026-01-31,Bakery,-1.230\n2026-02-01,Salary,2.500\n').questions;
+    expect(question?.options.map(({ value, sum }) => [value, sum])).toEqual(
+      expect.arrayContaining([
+        ['.', 127],
+        [',', 127_000],
+      ]),
+    );
+  });
+
+  it('asks for the columns of a table that names none', () => {
+    const { questions, statements } = read('Foo;Bar\n2026-01-03;y\n');
+    expect(questions).toEqual([{ kind: 'columns', options: [], preselected: null }]);
+    expect(statements).toEqual([]);
+  });
+
+  it('IMP-18 is a refusal for what is no bank file', () => {
+    expect(answer('%PDF-1.7')).toEqual({ refusal: 'pdf' });
+    expect(answer('')).toEqual({ refusal: 'empty' });
+  });
+
+  it('keeps markup and formulas as they are', () => {
+    const [row] = read('Date,Description,Amount\n2026-01-31,=1+1<b>x</b>,-4.50\n').sample;
+    expect(row?.description).toBe('=1+1<b>x</b>');
+  });
+});
+
+it('lines are counted before a file is read', () => {
+  expect(countLines(bytes(AMBIGUOUS))).toBe(3);
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { proposeByRules } from './propose-by-rules.ts';
+
+const ruleId = 'r1';
+
+it.each([
+  [null, {}, { category: null, categoryBy: null, description: null, isIgnored: false, ruleId: null }],
+  ['Shopping', {}, { category: 'Shopping', categoryBy: 'bank', ruleId: null }],
+  [
+    'Shopping',
+    { category: { action: 'category', category: 'Food', ruleId } },
+    { category: 'Food', categoryBy: 'rule', description: null, ruleId },
+  ],
+  [
+    'Shopping',
+    { description: { action: 'description', description: 'Groceries', ruleId } },
+    { category: 'Shopping', categoryBy: 'bank', description: 'Groceries', ruleId },
+  ],
+  [null, { ignore: { action: 'ignore', ruleId } }, { isIgnored: true, ruleId }],
+  [null, { transfer_to: { action: 'transfer_to', accountId: 'a1', ruleId } }, { ruleId: null, isIgnored: false }],
+] as const)(
+  'a row that the file files under %s becomes by rules what they say first',
+  (category, outcome, expected) => {
+    expect(proposeByRules(category, outcome)).toMatchObject(expected);
+  },
+);

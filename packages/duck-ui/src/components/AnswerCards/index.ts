@@ -1,0 +1,2 @@
+export { AnswerCards } from './AnswerCards.tsx';
+export type { Answer, AnswerCardsProps } from './AnswerCards.tsx';

@@ -1,0 +1,2 @@
+export { ColumnTable } from './ColumnTable.tsx';
+export type { ColumnTableProps, TableColumn } from './ColumnTable.tsx';

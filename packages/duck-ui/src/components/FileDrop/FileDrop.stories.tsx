@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
+import { FileDrop } from './FileDrop.tsx';
+
+const meta = {
+  title: 'Forms/FileDrop',
+  component: FileDrop,
+  args: {
+    label: 'Choose a bank file',
+    hint: 'CSV, OFX, QFX, QIF, CAMT or MT940, up to 20 MB',
+    onFile: fn(),
+  },
+} satisfies Meta<typeof FileDrop>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+
+export const Reading: Story = { args: { working: 'Reading… 12,000 rows' } };
+
+export const Refused: Story = {
+  args: { error: 'This is a PDF. Ask your bank for CSV, OFX, CAMT or MT940.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This is a PDF.');
+    await expect(canvas.getByLabelText('Choose a bank file')).toHaveAccessibleDescription(/This is a PDF/);
+  },
+};
+
+export const Choosing: Story = {
+  name: 'a chosen file is given, and none while one is read',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ args, canvas, userEvent }) => {
+    const file = new File(['Date,Amount'], 'joint.csv');
+    await userEvent.upload(canvas.getByLabelText('Choose a bank file'), file);
+    await expect(args.onFile).toHaveBeenCalledWith(file);
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: fitsTheWindow };

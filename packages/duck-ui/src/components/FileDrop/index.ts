@@ -1,0 +1,2 @@
+export { FileDrop } from './FileDrop.tsx';
+export type { FileDropProps } from './FileDrop.tsx';

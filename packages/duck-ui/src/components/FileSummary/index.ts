@@ -1,0 +1,2 @@
+export { FileSummary } from './FileSummary.tsx';
+export type { FileSummaryProps, SummaryFact } from './FileSummary.tsx';

@@ -1,0 +1,2 @@
+export { ProofLine } from './ProofLine.tsx';
+export type { ProofLineProps } from './ProofLine.tsx';

@@ -1,0 +1,2 @@
+export { RuleRow } from './RuleRow.tsx';
+export type { RuleRowProps } from './RuleRow.tsx';

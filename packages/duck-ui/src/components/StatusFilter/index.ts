@@ -1,0 +1,2 @@
+export { StatusFilter } from './StatusFilter.tsx';
+export type { FilterChip, StatusFilterProps } from './StatusFilter.tsx';
