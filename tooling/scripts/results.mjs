@@ -24,8 +24,18 @@ async function countTests(task) {
   const report = await readReport(task);
   if (!report) return { passed: 0, failed: 1, failures: [] };
   const { passed, failed } = countReport(report);
-  // A suite can fail without a failing test: a file that does not load, a threshold that is missed.
-  return { passed, failed: !succeeded && failed === 0 ? 1 : failed, failures: failuresIn(report) };
+  const failures = failuresIn(report);
+  if (succeeded || failed > 0) return { passed, failed, failures };
+  // A suite can fail without a failing test: a file that does not load, a process that dies, a threshold that is missed.
+  return { passed, failed: 1, failures: failures.length > 0 ? failures : await lastOutput(task) };
+}
+
+const MAX_LINES = 40;
+
+/** The end of what a task printed, for where no report names what failed. */
+async function lastOutput({ directory, task }) {
+  const log = await readFile(join(ROOT, directory, '.turbo', `turbo-${task}.log`), 'utf8').catch(() => '');
+  return stripVTControlCharacters(log).trimEnd().split('\n').slice(-MAX_LINES).filter(Boolean);
 }
 
 const inProject = (file) => (isAbsolute(file) ? relative(ROOT, file) : file);

@@ -70,7 +70,23 @@ describe('the sum of npm test', () => {
   it('counts a suite without a report, and one that failed without a failing test', async () => {
     expect((await resultsOf([], [task('test', 1)])).failed).toBe(1);
     await report('vitest.json', { numTotalTests: 3, numPassedTests: 3, numFailedTests: 0, testResults: [] });
-    expect(await resultsOf([], [task('test', 1)])).toMatchObject({ passed: 3, failed: 1 });
+    expect(await resultsOf([], [task('test', 1)])).toMatchObject({ passed: 3, failed: 1, problems: ['pkg#test'] });
+  });
+
+  it('shows the end of what a suite printed that failed without a failing test', async () => {
+    await report('vitest.json', { numTotalTests: 3, numPassedTests: 3, numFailedTests: 0, testResults: [] });
+    await mkdir(join(folder, '.turbo'));
+    const printed = [
+      ...Array(50).fill('passed'),
+      '\u001b[31mWorker exited unexpectedly\u001b[39m',
+      '',
+      'Tests 3 passed',
+      '',
+    ];
+    await writeFile(join(folder, '.turbo', 'turbo-test.log'), printed.join('\n'));
+    const { problems } = await resultsOf([], [task('test', 1)]);
+    expect(problems.slice(-2)).toEqual(['Worker exited unexpectedly', 'Tests 3 passed']);
+    expect(problems).toHaveLength(40);
   });
 
   it('counts a run that was stopped as failed, whatever had passed until then', async () => {
