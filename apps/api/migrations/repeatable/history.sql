@@ -2,8 +2,12 @@
 
 -- The fields of one state that another does not have; null where there is none.
 create or replace function access.fields_apart(one jsonb, other jsonb) returns jsonb
-  language sql immutable
-  as $$ select jsonb_object_agg(key, value) from jsonb_each(one) where value is distinct from other -> key $$;
+  language plpgsql immutable
+  as $$
+    begin
+      return (select jsonb_object_agg(key, value) from jsonb_each(one) where value is distinct from other -> key);
+    end
+  $$;
 
 -- Which channel the changes of this transaction come by, and what they undo.
 create or replace function access.set_origin(channel text, source text, source_name text, undoes bigint) returns void
@@ -30,13 +34,12 @@ create or replace function access.open_group(ledgers uuid[], out group_no bigint
       is_new := known is null;
       if is_new then
         group_no := nextval('change_ord');
-        listed := '{}';
       else
         group_no := split_part(known, ' ', 1);
         listed := (string_to_array(known, ' '))[2:];
         if ledgers <@ listed then return; end if;
+        ledgers := listed || array(select unnest(ledgers) except select unnest(listed));
       end if;
-      ledgers := listed || array(select unnest(ledgers) except select unnest(listed));
       perform access.set_sealed('nestegg.group', concat_ws(' ', group_no, array_to_string(ledgers, ' ')));
       if cardinality(ledgers) = 1 then return; end if;
       insert into change_link (ledger_id, group_no, other_id)
@@ -55,7 +58,8 @@ create or replace function access.log_changes(entries access.change_entry[]) ret
       origin jsonb;
     begin
       if entries is null then return; end if;
-      opened := access.open_group(array(select distinct ledger_id from unnest(entries)));
+      opened := access.open_group(case when cardinality(entries) = 1 then array[entries[1].ledger_id]
+        else array(select distinct ledger_id from unnest(entries)) end);
       origin := coalesce(access.sealed('nestegg.origin'), '{"channel": "web"}');
       insert into change (ledger_id, ord, group_no, actor, channel, source, source_name, kind, record_id, version, op,
         undoes, before, after)
