@@ -76,6 +76,42 @@ describe('a reconciliation', () => {
     expect((await patch({ amount: -11 })).statusCode).toBe(200);
   });
 
+  it('ACC-19 goes by the day on which the bank booked, where that is known', async ({ owner, server }) => {
+    const id = await open(owner, { opening_balance: 100 });
+    const booked = await record(owner, { account_id: id, status: 'cleared', date: '2026-03-31' });
+    await server.db.asOwner(`update transaction set bank_date = '2026-04-02', version = version + 1 where id = $1`, [
+      booked,
+    ]);
+    expect((await reconcile(owner, id, { balance: 100 })).json()).toMatchObject({ count: 1, adjustment: null });
+    const { status } = (await owner.call('GET', `/api/transactions/${booked}`)).json<{ status: string }>();
+    expect(status).toBe('cleared');
+  });
+
+  it('ACC-22 of several the one that a transaction was part of has changed once it is unlocked', async ({ owner }) => {
+    const id = await open(owner);
+    const march = await record(owner, { account_id: id, status: 'cleared' });
+    await reconcile(owner, id, { balance: -10 });
+    await record(owner, { account_id: id, status: 'cleared', date: '2026-04-10' });
+    await reconcile(owner, id, { balance: -20, date: '2026-04-30' });
+    await post(owner, `/api/transactions/${march}/unlock`, {});
+    expect((await owner.call('GET', `/api/accounts/${id}/reconciliations`)).json()).toMatchObject({
+      data: [
+        { date: '2026-04-30', is_changed: false },
+        { date: '2026-03-31', is_changed: true },
+      ],
+    });
+  });
+
+  it('ACC-08 ACC-20 records nothing that is missing after the account was closed', async ({ owner }) => {
+    const id = await open(owner);
+    await owner.call('PATCH', `/api/accounts/${id}`, { payload: { closed_on: '2026-03-30' } });
+    const refused = await reconcile(owner, id, { balance: 5, adjust: true });
+    expect([refused.statusCode, reasonOf(refused)]).toEqual([
+      409,
+      'This account was closed on 2026-03-30. Reopen it first.',
+    ]);
+  });
+
   it('ACC-23 the days that no statement covers are listed', async ({ owner, server }) => {
     const id = await open(owner);
     await server.db.asOwner(

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DAY, post, open, record, accountOf, transfer } from '../../../test/accounts.ts';
+import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 
 describe('a transfer', () => {
@@ -54,6 +55,23 @@ describe('a transfer', () => {
     expect(await link(out, { account_id: to, amount: 50, is_projected: true })).toBe(422);
     for (const body of [{}, { transaction_ids: [from, to], account_id: to }, { from_account_id: from }]) {
       expect((await transfer(owner, body)).statusCode).toBe(422);
+    }
+  });
+
+  it('ACC-12 has one currency, new or of two transactions', async ({ server }) => {
+    const ada = await server.join('Ada8');
+    const household = await createHousehold(ada);
+    await ada.call('PATCH', `/api/households/${household}`, { payload: { currency: 'EUR' } });
+    const [from, to] = [await open(ada), await open(ada, { household_id: household })];
+    const out = await record(ada, { account_id: from, amount: -50 });
+    const into = await record(ada, { account_id: to, amount: 50, household_id: household });
+    for (const [body, field] of [
+      [{ transaction_ids: [out, into] }, 'transaction_ids'],
+      [{ from_account_id: from, to_account_id: to, amount: 50, date: DAY }, 'to_account_id'],
+    ] as const) {
+      const refused = await transfer(ada, body);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({ problems: [{ field, code: 'transfer.currency' }] });
     }
   });
 

@@ -74,8 +74,8 @@ export function createFileReader(): FileReader {
     try {
       return await readingOf(worker);
     } finally {
+      // It ends by itself: a thread that is terminated while it ends can take the process with it.
       running.delete(worker);
-      void worker.terminate();
     }
   }
 
