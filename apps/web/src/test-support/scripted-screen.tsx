@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createOwnWrites } from '../app/live/own-writes.ts';
 import { failureListener } from '../app/session/create-session.ts';
+import { applyOptimisticUpdates } from '../app/session/optimistic-updates.ts';
 import { createErrorCenter, ErrorCenterContext, NO_MONITORING } from '../features/errors/index.ts';
 import { mount, Providers } from './mounting.tsx';
 
@@ -96,6 +97,7 @@ export function showScreen(children: ReactNode, answers: Answers, address = '/')
     fetch,
     delay,
   });
+  applyOptimisticUpdates(api);
   const errors = createErrorCenter(NO_MONITORING, Date.now);
   const ownWrites = createOwnWrites(`${api.reducerPath}/executeMutation/`, () => undefined);
   const store = configureStore({

@@ -153,13 +153,13 @@ for (const [code, [refused, params = {}]] of Object.entries(OF_CALLS)) {
   });
 }
 
-it('a file whose thread is ended before it has read all is refused', async () => {
+it('a file whose process is ended before it has read all is refused', async () => {
   const reader = createFileReader();
   const reading = reader.read(Buffer.from(DRAFT), { reading: {}, today: '2026-04-15' });
   const refused = expect(reading).rejects.toMatchObject({ problems: [{ field: 'file', code: 'file.too-slow' }] });
-  // The thread is begun by then, and far from its answer.
+  // The process is begun by then, and far from its answer.
   await setImmediate();
-  await reader.close();
+  reader.close();
   await refused;
 });
 

@@ -1,7 +1,8 @@
+import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import type { Reading } from '@nestegg/bank-files';
 import type { LocalDate, ProblemCode } from '@nestegg/domain';
 import { refuseInTransaction } from '../../db/session/open-transaction.ts';
@@ -14,10 +15,21 @@ interface ReadOptions {
   readonly today: LocalDate;
 }
 
-/** Reads files in threads of their own; `close` ends those that are reading. */
+/** What the process of a file is sent. */
+export interface FileToRead extends ReadOptions {
+  readonly bytes: Uint8Array;
+}
+
+/** What it answers; `fault` is an error of ours. */
+export type Answer = FileReading | { readonly fault: string };
+
+/**
+ * Reads files in processes of their own: what a file takes, the server keeps, and what ends its process ends no other.
+ * `close` ends those that are reading.
+ */
 export interface FileReader {
   readonly read: (bytes: Uint8Array, options: ReadOptions) => Promise<StorableFile>;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 }
 
 const MOST_AT_ONCE = 2;
@@ -28,32 +40,41 @@ const MAX_TIME = 20_000;
 const MAX_MEMORY_MIB = 256;
 
 const EXTENSION = extname(import.meta.url);
-const WORKER = new URL(`./prepare-file-worker${EXTENSION}`, import.meta.url);
-/** From sources the thread reads sources, too. */
-const ARGUMENTS = EXTENSION === '.ts' ? { execArgv: ['--conditions=@nestegg/source'] } : {};
+const PROCESS = fileURLToPath(new URL(`./prepare-file-process${EXTENSION}`, import.meta.url));
+/** From sources the process reads sources, too. */
+const CONDITIONS = EXTENSION === '.ts' ? ['--conditions=@nestegg/source'] : [];
 
 const refusal = (code: string) => invalid({ field: 'file', code: `file.${code}` as ProblemCode });
 
-/** Runs a thread to its end: its answer, or why there is none. */
-function readingOf(worker: Worker): Promise<FileReading> {
+/** Starts the process of a file. It gets nothing of the server's environment, and leaves nothing in its output. */
+const start = (): ChildProcess =>
+  fork(PROCESS, [], {
+    execArgv: [...CONDITIONS, `--max-old-space-size=${MAX_MEMORY_MIB}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+
+/** Has a process read a file: its answer, or why there is none. */
+function readingBy(child: ChildProcess, file: FileToRead): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // A thread that takes too long, or more memory than it has, is ended from outside.
-    const timer = setTimeout(() => void worker.terminate(), MAX_TIME);
-    worker.once('message', resolve);
-    worker.once('error', (error) => {
-      const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      reject(isFull ? refusal('too-slow') : error);
-    });
-    worker.once('exit', () => {
+    // A process that takes too long is ended from outside; one that takes more memory than it has ends.
+    const timer = setTimeout(() => child.kill('SIGKILL'), MAX_TIME);
+    child.once('message', resolve);
+    child.on('error', reject);
+    // It comes after all that was sent.
+    child.once('disconnect', () => {
       clearTimeout(timer);
       reject(refusal('too-slow'));
     });
+    // A process that ends before it has the file says so by that.
+    child.send(file, () => undefined);
   });
 }
 
 /** A reader of banks' files for one server: two at a time, others wait for their turn. */
 export function createFileReader(): FileReader {
-  const running = new Set<Worker>();
+  const running = new Set<ChildProcess>();
   let taken = 0;
 
   async function takeTurn(): Promise<void> {
@@ -67,15 +88,13 @@ export function createFileReader(): FileReader {
     throw unavailable(2);
   }
 
-  async function run(bytes: Uint8Array, options: ReadOptions): Promise<FileReading> {
-    const limits = { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MIB } };
-    const worker = new Worker(WORKER, { ...ARGUMENTS, ...limits, workerData: { bytes, ...options } });
-    running.add(worker);
+  async function run(file: FileToRead): Promise<Answer> {
+    const child = start();
+    running.add(child);
     try {
-      return await readingOf(worker);
+      return await readingBy(child, file);
     } finally {
-      // It ends by itself: a thread that is terminated while it ends can take the process with it.
-      running.delete(worker);
+      running.delete(child);
     }
   }
 
@@ -84,15 +103,16 @@ export function createFileReader(): FileReader {
       refuseInTransaction('A file is read');
       await takeTurn();
       try {
-        const found = await run(bytes, options);
+        const found = await run({ bytes, ...options });
+        if ('fault' in found) throw new Error(`A file could not be read: ${found.fault}`);
         if ('refused' in found) throw refusal(found.refused);
         return { ...found.file, sha256: createHash('sha256').update(bytes).digest('hex') };
       } finally {
         taken -= 1;
       }
     },
-    close: async () => {
-      await Promise.all([...running].map((worker) => worker.terminate()));
+    close: () => {
+      for (const child of running) child.kill('SIGKILL');
     },
   };
 }

@@ -50,10 +50,11 @@ function Lists() {
 const fetched = () => [LIST, HOUSEHOLDS].map((call) => screen.calls(call).length);
 
 beforeEach(async () => {
+  let writes = 0;
   screen = showScreen(<Lists />, {
     [LIST]: { body: { data: [], pagination: { page: 1, limit: 10, total_items: 0, total_pages: 0 } } },
     [HOUSEHOLDS]: { body: { data: [] } },
-    'DELETE /api/households/7': { status: 204, headers: { 'change-group': 'mine' } },
+    'DELETE /api/households/7': () => ({ status: 204, headers: { 'change-group': `mine-${(writes += 1)}` } }),
   });
   await expect.poll(fetched).toEqual([1, 1]);
 });
@@ -77,10 +78,19 @@ it('LIVE-18 one’s own write, known by the group of its answer, is not fetched 
   await expect.poll(fetched).toEqual([2, 2]);
   await expect.poll(screen.ownWrites.isWriting).toBe(false);
   fetchedLately.mark('all');
-  feeds = [changed('transaction', 'mine')];
+  feeds = [changed('transaction', 'mine-1')];
   await press('Take in');
   expect(fetchedLately.isOpen('all')).toBe(true);
   feeds = [changed('member', 'a')];
   await press('Take in');
   await expect.poll(fetched).toEqual([2, 3]);
+});
+
+it('LIVE-18 so are several writes in a row, whose events come late', async () => {
+  await press('Delete');
+  await expect.poll(fetched).toEqual([2, 2]);
+  await press('Delete');
+  await expect.poll(fetched).toEqual([3, 3]);
+  await expect.poll(screen.ownWrites.isWriting).toBe(false);
+  expect(['mine-1', 'mine-2'].map(screen.ownWrites.has)).toEqual([true, true]);
 });

@@ -51,6 +51,17 @@ describe('the error center', () => {
     expect(center.getShown()).toBeNull();
   });
 
+  it('of several failures at once the first is the one to read, until it is dismissed', () => {
+    const { center } = setUp();
+    center.recordFailure(failure(500));
+    center.recordFailure(failure(503));
+    center.recordFailure(failure(403));
+    expect(center.getShown()).toMatchObject({ kind: 'dialog', error: { status: 500 } });
+    center.dismiss();
+    center.recordFailure(failure(403));
+    expect(center.getShown()).toMatchObject({ kind: 'banner', error: { status: 403 } });
+  });
+
   it('ERR-11 reports and shows the same error three times a minute', () => {
     const { center, reported, clock } = setUp();
     for (let n = 0; n < 5; n++) {
