@@ -53,6 +53,19 @@ describe('a refused token', () => {
     expect(await tokens.current()).toBe('third');
   });
 
+  it('SDK-29 is waited for by the calls that begin while it is replaced', async () => {
+    const renewal = Promise.withResolvers<string>();
+    const tokens = createTokens({
+      getAccessToken: () => Promise.resolve('refused'),
+      refreshAccessToken: () => renewal.promise,
+    });
+    const replaced = tokens.replace('refused');
+    await Promise.resolve();
+    const current = tokens.current();
+    renewal.resolve('new');
+    expect([await replaced, await current]).toEqual(['new', 'new']);
+  });
+
   it('SDK-29 refused again, the failure stands', async () => {
     const { fetch, seen } = scripted(refuse);
     const { dispatch, endpoints } = openClient({ fetch, refreshAccessToken: () => Promise.resolve('other') });

@@ -37,6 +37,8 @@ describe('days without a statement', () => {
     const march = { from: '2026-03-01', to: '2026-03-31' };
     expect(uncoveredDays([march, january])).toEqual([{ from: '2026-02-01', to: '2026-02-28' }]);
     expect(uncoveredDays([])).toEqual([]);
+    const february = { from: '2026-02-01', to: '2026-02-28' };
+    expect(uncoveredDays([january, february, march])).toEqual([]);
     expect(uncoveredDays([january, { from: '2026-01-10', to: '2026-01-12' }, march])).toHaveLength(1);
   });
 
@@ -123,6 +125,7 @@ describe('suggested transfers', () => {
     expect(pairs([named, to])).toEqual([['a', 'b', true]]);
     expect(pairs([side('a', -50, { bankId: '77' }), side('b', 50, { text: 'from 77' })])).toEqual([['a', 'b', true]]);
     expect(pairs([named, to, side('c', 50, { accountId: 'other' })])).toEqual([['a', 'b', false]]);
+    expect(pairs([named, side('c', -50, { accountId: 'other' }), to])).toEqual([['a', 'b', false]]);
     expect(pairs([side('a', -50, { bankId: ' ' }), side('b', 50)])).toEqual([['a', 'b', false]]);
   });
 

@@ -57,7 +57,10 @@ describe('the savings goal', () => {
   });
 
   it('of a household is its owner’s to change, over the version that is shown', async () => {
-    const screen = show({ 'PATCH /api/households/h-1': { body: { ...CABIN, savings_target: 300 } } });
+    const screen = show({
+      [SUMMARY]: ({ query }) => summaryOf(query.get('household_id') === 'h-2' ? 400 : 1000),
+      'PATCH /api/households/h-1': { body: { ...CABIN, savings_target: 300 } },
+    });
     await choose('Household', 'Lake Cabin');
     await press('Change savings goal');
     await type('Savings Goal (EUR)', '300');
@@ -66,7 +69,8 @@ describe('the savings goal', () => {
     expect(screen.writes()[0]?.body).toEqual({ savings_target: 300 });
     expect(screen.writes()[0]?.headers.get('if-match')).toContain('3');
     await choose('Household', 'Flat 12');
-    await expect.poll(() => controls('Change savings goal')).toEqual([]);
+    await expect.poll(() => region('Savings Goal')).toContain('of €400.00');
+    expect(controls('Change savings goal')).toEqual([]);
   });
 
   it('has to be an amount, and stays open where it cannot be saved', async () => {

@@ -102,3 +102,16 @@ it('ACC-18 names no account of a transaction that moves to another ledger', asyn
   await expect.poll(() => screen.calls(PUT)[0]?.body).toMatchObject({ household_id: 'h-1' });
   expect(screen.calls(PUT)[0]?.body).not.toHaveProperty('account_id');
 });
+
+it('ACC-09 QUICK-02 the next of several begins in the account of the one before', async () => {
+  const screen = show();
+  await choose('Account', 'Everyday');
+  await type('Amount', '4');
+  await type('Description', 'Bread');
+  await press('Save and add another');
+  await expect.poll(async () => (await field('Amount')).value).toBe('');
+  expect((await field('Account')).value).toBe('Everyday');
+  await expect
+    .poll(() => screen.calls(CREATE).map(({ body }) => body))
+    .toEqual([expect.objectContaining({ account_id: 'a-1' })]);
+});

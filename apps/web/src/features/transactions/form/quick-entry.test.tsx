@@ -173,6 +173,19 @@ describe('saving and adding another', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('QUICK-03 of several that were not saved the latest is the first, before a reload and after it', async () => {
+    const first = show({ [CREATE]: REFUSED });
+    await write('4.20', 'Bread');
+    await press(LATER);
+    await expectText('Not saved: Not now');
+    await write('5', 'Milk');
+    await press(LATER);
+    await expect.poll(() => region('Just added')).toMatch(/Milk.*Not saved: Not now.*Bread.*Not saved: Not now/);
+    first.close();
+    show();
+    await expect.poll(() => region('Just added')).toMatch(/Milk.*Not saved.*Bread.*Not saved/);
+  });
+
   it('QUICK-03 a save goes on when its form is left, and shows as being saved when it is opened again', async () => {
     const answer = held(created());
     const left = show({ [CREATE]: answer.answer });
