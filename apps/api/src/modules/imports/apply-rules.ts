@@ -31,7 +31,7 @@ export async function withRules<Row extends RuledRow>(
       amount: row.amount ?? 0,
       accountId: accounts.get(row.statement) ?? null,
     });
-    const { category, categoryBy, description, isIgnored, ruleId } = proposeByRules(row.bank_category, outcome);
+    const { category, categoryBy, description, transferTo, isIgnored, ruleId } = proposeByRules(row.bank_category, outcome);
     const isPersons = row.category_by === 'person';
     return {
       ...row,
@@ -39,6 +39,8 @@ export async function withRules<Row extends RuledRow>(
       rule_description: description,
       rule_id: ruleId,
       is_ignored: isIgnored,
+      // What a person files is an entry.
+      rule_account_id: isPersons ? null : transferTo,
     };
   });
 }

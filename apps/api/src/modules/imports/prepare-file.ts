@@ -24,8 +24,15 @@ const MOST_AT_ONCE = 2;
 // In milliseconds.
 const MAX_WAIT = 5_000;
 const POLL_INTERVAL = 50;
-const MAX_TIME = 20_000;
-const MAX_MEMORY_MIB = 256;
+
+/** What the thread of one file may take. */
+export interface ThreadLimits {
+  /** In milliseconds. */
+  readonly time: number;
+  readonly memoryMib: number;
+}
+
+const LIMITS: ThreadLimits = { time: 20_000, memoryMib: 256 };
 
 const EXTENSION = extname(import.meta.url);
 const WORKER = new URL(`./prepare-file-worker${EXTENSION}`, import.meta.url);
@@ -35,10 +42,10 @@ const ARGUMENTS = EXTENSION === '.ts' ? { execArgv: ['--conditions=@nestegg/sour
 const refusal = (code: string) => invalid({ field: 'file', code: `file.${code}` as ProblemCode });
 
 /** Runs a thread to its end: its answer, or why there is none. */
-function readingOf(worker: Worker): Promise<FileReading> {
+function readingOf(worker: Worker, maxTime: number): Promise<FileReading> {
   return new Promise((resolve, reject) => {
     // A thread that takes too long, or more memory than it has, is ended from outside.
-    const timer = setTimeout(() => void worker.terminate(), MAX_TIME);
+    const timer = setTimeout(() => void worker.terminate(), maxTime);
     worker.once('message', resolve);
     worker.once('error', (error) => {
       const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -52,7 +59,7 @@ function readingOf(worker: Worker): Promise<FileReading> {
 }
 
 /** A reader of banks' files for one server: two at a time, others wait for their turn. */
-export function createFileReader(): FileReader {
+export function createFileReader({ time, memoryMib }: ThreadLimits = LIMITS): FileReader {
   const running = new Set<Worker>();
   let taken = 0;
 
@@ -68,11 +75,11 @@ export function createFileReader(): FileReader {
   }
 
   async function run(bytes: Uint8Array, options: ReadOptions): Promise<FileReading> {
-    const limits = { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MIB } };
+    const limits = { resourceLimits: { maxOldGenerationSizeMb: memoryMib } };
     const worker = new Worker(WORKER, { ...ARGUMENTS, ...limits, workerData: { bytes, ...options } });
     running.add(worker);
     try {
-      return await readingOf(worker);
+      return await readingOf(worker, time);
     } finally {
       running.delete(worker);
       void worker.terminate();
