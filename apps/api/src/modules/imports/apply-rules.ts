@@ -31,7 +31,10 @@ export async function withRules<Row extends RuledRow>(
       amount: row.amount ?? 0,
       accountId: accounts.get(row.statement) ?? null,
     });
-    const { category, categoryBy, description, transferTo, isIgnored, ruleId } = proposeByRules(row.bank_category, outcome);
+    const { category, categoryBy, description, transferTo, isIgnored, ruleId } = proposeByRules(
+      row.bank_category,
+      outcome,
+    );
     const isPersons = row.category_by === 'person';
     return {
       ...row,

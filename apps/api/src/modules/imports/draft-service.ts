@@ -89,7 +89,13 @@ type Chosen = Awaited<ReturnType<typeof rowRepository.listChosen>>;
 const UNCHOSEN = { choice: 'skip', is_chosen: false, transaction_id: null, is_match_chosen: false } as const;
 
 /** What a row has before the ledger's rules were asked. */
-const UNRULED = { category_by: null, rule_description: null, rule_id: null, is_ignored: false, rule_account_id: null } as const;
+const UNRULED = {
+  category_by: null,
+  rule_description: null,
+  rule_id: null,
+  is_ignored: false,
+  rule_account_id: null,
+} as const;
 
 /** What a person chose of a row before, where it reads the same. */
 function keptOf(

@@ -33,6 +33,18 @@ describe('an import', () => {
     ]);
   });
 
+  it('ACC-08 into an account that is closed meanwhile is refused, and nothing is written', async ({ owner }) => {
+    const id = await account(owner);
+    const made = await draft(owner, id, csv({ amount: -5 }));
+    await owner.call('PATCH', `/api/accounts/${id}`, { payload: { closed_on: '2026-04-01' } });
+    const answer = await commit(owner, made);
+    expect([answer.statusCode, reasonOf(answer)]).toEqual([
+      409,
+      'This account was closed on 2026-04-01. Reopen it first.',
+    ]);
+    expect(await accountOf(owner, id)).toMatchObject({ balance: 0 });
+  });
+
   it('into an account that is deleted meanwhile has to say where its rows go', async ({ owner }) => {
     const id = await account(owner);
     const made = await draft(owner, id, csv({ amount: -5 }));
