@@ -2,7 +2,14 @@ import { assert, constantFrom, integer, property, record, array } from 'fast-che
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../date/local-date.ts';
 import { IMPORT_STATUSES, isImportable, isTicked } from './import-status.ts';
-import { candidatesOf, type ImportRow, type KnownSource, type MatchFacts, matchRows, type OtherSide } from './match-rows.ts';
+import {
+  candidatesOf,
+  type ImportRow,
+  type KnownSource,
+  type MatchFacts,
+  matchRows,
+  type OtherSide,
+} from './match-rows.ts';
 import { commonWords, nearestPairs, type PairCandidate } from './nearest-pairs.ts';
 
 const DAY = '2026-03-10';

@@ -12,6 +12,7 @@ import { figuresOf, type AccountFigures } from './import-figures.ts';
 import { intoOf, ledgerOfImport } from './import-ledger.ts';
 import * as repository from './import-repository.ts';
 import type { ImportRecord, StatementRecord } from './import-repository.ts';
+import { inSlices } from './in-slices.ts';
 import { isMade, judgeRows } from './judge-rows.ts';
 import { fingerprintOf, saveProfile } from './profiles.ts';
 import { batches, countsOf, listRowFacts, tallyRows, type RowFacts } from './row-repository.ts';
@@ -90,7 +91,9 @@ async function knownPlaces(
   if (from === undefined || to === undefined) return new Map();
   const into = accounts.filter((id) => id !== null);
   const known = await writes.listUsed(tx, ledger_id, { accounts: into, from, to });
-  return new Map(known.map((each) => [keyOf(each.account_id, each), each.used]));
+  return new Map(
+    await inSlices(known, (slice) => slice.map((each) => [keyOf(each.account_id, each), each.used] as const)),
+  );
 }
 
 /** Gives each row the transaction that it becomes, and its place among equal ones. */
@@ -123,10 +126,11 @@ async function planRows(
     ];
   };
   const ticked = rows.filter(({ choice }) => choice === 'import');
+  const bookAll = (some: readonly RowFacts[]) => inSlices(some, (slice) => slice.flatMap(booked));
   return {
-    created: ticked.filter(({ status }) => !MATCHED.has(status)).flatMap(booked),
-    matched: ticked.filter(({ status }) => MATCHED.has(status)).flatMap(booked),
-    ignored: rows.filter(({ choice }) => choice === 'ignore').flatMap(booked),
+    created: await bookAll(ticked.filter(({ status }) => !MATCHED.has(status))),
+    matched: await bookAll(ticked.filter(({ status }) => MATCHED.has(status))),
+    ignored: await bookAll(rows.filter(({ choice }) => choice === 'ignore')),
   };
 }
 

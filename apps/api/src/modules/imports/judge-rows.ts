@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   isImportable,
   isTicked,
   isWholeCurrency,
   matchRows,
+  partsByAmount,
   type Currency,
   type ImportRow,
   type MatchFacts,
@@ -10,6 +12,7 @@ import {
 } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { listOpenAccounts } from '../rules/rule-repository.ts';
+import { inSlices } from './in-slices.ts';
 import { loadFacts, NO_FACTS } from './match-facts.ts';
 import type { RowFacts, RowRecord, RowVerdict } from './row-repository.ts';
 
@@ -118,14 +121,18 @@ export async function judgeRows(
     const found = accountId === null ? NO_FACTS : await factsFor(tx, { ledgerId: into.ledgerId, accountId }, group);
     const facts = groups.size === 1 ? found : without(found, new Set([...taken, ...chosenElsewhere(rows, group)]));
     const currencyOf = ({ statement }: RowFacts) => byNumber.get(statement)?.currency ?? into.currency;
-    const matches = matchRows(
-      group.map((row) => ({ ...importRow(row, currencyOf(row)), transferTo: transferOf(row, { accountId, open }) })),
-      facts,
-    );
-    for (const [index, { number, status, transactionId }] of matches.entries()) {
-      const row = group[index] as RowFacts;
-      if (transactionId !== null) taken.add(transactionId);
-      verdicts.push({ number, status, choice: choiceOf(row, status), transaction_id: transactionId });
+    const toMatch = (row: RowFacts) => ({
+      ...importRow(row, currencyOf(row)),
+      transferTo: transferOf(row, { accountId, open }),
+    });
+    const byRow = new Map(group.map((row) => [row.number, row]));
+    for (const part of partsByAmount(await inSlices(group, (slice) => slice.map(toMatch)), facts)) {
+      for (const { number, status, transactionId } of matchRows(part.rows, part.facts)) {
+        const row = byRow.get(number) as RowFacts;
+        if (transactionId !== null) taken.add(transactionId);
+        verdicts.push({ number, status, choice: choiceOf(row, status), transaction_id: transactionId });
+      }
+      await setImmediate();
     }
   }
   return verdicts;

@@ -39,6 +39,9 @@ const listSources = (tx: Queryable, { ledgerId, accountId, from, to }: Looked): 
     where ${isKnown(sql`s.ledger_id = ${ledgerId} and s.account_id = ${accountId} and s.date between ${from} and ${to}`)}
     order by s.transaction_id is null, s.nth, s.id`);
 
+/** As a hash of the amounts, of which a file has thousands: the plan of a list would look through it for each transaction. */
+const isOneOf = (amounts: readonly Minor[]): Sql => sql`t.amount in (select unnest(${amounts}::bigint[]))`;
+
 const candidates = <Found extends PairCandidate>(
   tx: Queryable,
   { ledgerId, from, to }: Looked,
@@ -59,19 +62,19 @@ export async function loadFacts(tx: Queryable, looked: Looked): Promise<MatchFac
     candidates(
       tx,
       looked,
-      sql`t.type = 'transfer' and t.account_id = ${accountId} and t.import_id is null and t.amount = any(${amounts}::bigint[])`,
+      sql`t.type = 'transfer' and t.account_id = ${accountId} and t.import_id is null and ${isOneOf(amounts)}`,
     ),
     candidates(
       tx,
       looked,
       sql`t.type = 'entry' and t.transfer_id is null and (t.account_id is null or t.account_id = ${accountId})
-        and t.import_id is null and t.amount = any(${amounts}::bigint[])`,
+        and t.import_id is null and ${isOneOf(amounts)}`,
     ),
     candidates<OtherSide>(
       tx,
       looked,
       sql`t.type = 'entry' and t.transfer_id is null and t.account_id <> ${accountId} and t.amount <> 0
-        and t.amount = any(${opposite}::bigint[])`,
+        and ${isOneOf(opposite)}`,
     ),
   ]);
   return { reconciledTo: facts.reconciled_to, sources, legs, entries, others };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import type { Reading } from '@nestegg/bank-files';
 import type { LocalDate, ProblemCode } from '@nestegg/domain';
 import { refuseInTransaction } from '../../db/session/open-transaction.ts';
@@ -39,14 +39,17 @@ const WORKER = new URL(`./prepare-file-worker${EXTENSION}`, import.meta.url);
 /** From sources the thread reads sources, too. */
 const ARGUMENTS = EXTENSION === '.ts' ? { execArgv: ['--conditions=@nestegg/source'] } : {};
 
+/** What a thread sends: slices of the rows, then the rest; or why there is nothing. */
+type Sent = Extract<FileReading, { refused: unknown }> | StorableFile['rows'] | Omit<StorableFile, 'sha256' | 'rows'>;
+
 const refusal = (code: string) => invalid({ field: 'file', code: `file.${code}` as ProblemCode });
 
-/** Runs a thread to its end: its answer, or why there is none. */
-function readingOf(worker: Worker, maxTime: number): Promise<FileReading> {
+/** Runs a thread until its answer is there; or says why there is none. */
+function untilRead(worker: Worker, maxTime: number): Promise<void> {
   return new Promise((resolve, reject) => {
     // A thread that takes too long, or more memory than it has, is ended from outside.
     const timer = setTimeout(() => void worker.terminate(), maxTime);
-    worker.once('message', resolve);
+    worker.once('message', () => resolve());
     worker.once('error', (error) => {
       const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       reject(isFull ? refusal('too-slow') : error);
@@ -56,6 +59,18 @@ function readingOf(worker: Worker, maxTime: number): Promise<FileReading> {
       reject(refusal('too-slow'));
     });
   });
+}
+
+/** What a thread has sent, slice by slice: others' requests come between. */
+async function received(port: MessagePort): Promise<FileReading> {
+  const rows: StorableFile['rows'][number][] = [];
+  for (;;) {
+    const { message } = receiveMessageOnPort(port) as { readonly message: Sent };
+    if ('refused' in message) return message;
+    if ('format' in message) return { file: { ...message, rows } };
+    rows.push(...message);
+    await setImmediate();
+  }
 }
 
 /** A reader of banks' files for one server: two at a time, others wait for their turn. */
@@ -76,12 +91,16 @@ export function createFileReader({ time, memoryMib }: ThreadLimits = LIMITS): Fi
 
   async function run(bytes: Uint8Array, options: ReadOptions): Promise<FileReading> {
     const limits = { resourceLimits: { maxOldGenerationSizeMb: memoryMib } };
-    const worker = new Worker(WORKER, { ...ARGUMENTS, ...limits, workerData: { bytes, ...options } });
+    const { port1, port2 } = new MessageChannel();
+    const workerData = { bytes, ...options, port: port2 };
+    const worker = new Worker(WORKER, { ...ARGUMENTS, ...limits, workerData, transferList: [port2] });
     running.add(worker);
     try {
-      return await readingOf(worker, time);
+      await untilRead(worker, time);
+      return await received(port1);
     } finally {
       running.delete(worker);
+      port1.close();
       void worker.terminate();
     }
   }
