@@ -94,6 +94,45 @@ describe('IMP-32 an entry', () => {
     expect([await accountOf(ada, one), await accountOf(ada, two)]).toMatchObject([{ balance: -20 }, { balance: -20 }]);
   });
 
+  it('IMP-17 of a statement that is not imported is in no count', async ({ server }) => {
+    const ada = await server.join('AdaLeavesOut');
+    await open(ada, { bank_id: '77/1' });
+    const made = readImport(await upload(ada, TWO_ACCOUNTS), 201);
+    const payload = { statements: [{ number: 2, account_id: null }] };
+    await ada.call('PUT', `/api/imports/${made.id}/reading`, { payload });
+    const one = { new: { rows: 1, ticked: 1 } };
+    expect(readImport(await ada.call('GET', `/api/imports/${made.id}`)).counts).toEqual(one);
+    const page = await ada.call('GET', `/api/imports/${made.id}/rows?statement=1`);
+    expect(page.json()).toMatchObject({ data: [{ statement: 1 }], pagination: { total_items: 1 } });
+    expect(readImport(await commit(ada, made))).toMatchObject({ counts: one, result: { created: 1, left_out: 0 } });
+  });
+
+  it('IMP-35 set the opening of an account by the last balance that the bank states', async ({ server }) => {
+    const ada = await server.join('AdaLast');
+    const id = await open(ada, { bank_id: '77/9' });
+    const month = (number: string, opening: string, closing: string) =>
+      `:20:X\n:25:77/9\n:60F:C26${number}01USD${opening}\n:61:26${number}13${number}13D20,00NMSC\n:86:Shoes\n:62F:C26${number}28USD${closing}\n-\n`;
+    // Between both something is missing.
+    const made = readImport(await upload(ada, month('02', '100,00', '80,00') + month('03', '50,00', '30,00')), 201);
+    expect(made.statements[0]).toMatchObject({ opening_change: { reason: 'set', after: { amount: 70 } } });
+    readImport(await commit(ada, made));
+    expect(await accountOf(ada, id)).toMatchObject({ balance: 30, opening_balance: 70 });
+  });
+
+  it('IMP-35 that was in the account already changes neither its opening nor its balance', async ({ server }) => {
+    const ada = await server.join('AdaInside');
+    const id = await account(ada, { opening_balance: 100, opening_date: '2026-03-01' });
+    await record(ada, { amount: -20, date: '2026-02-10', account_id: id });
+    await record(ada, { amount: -30, date: '2026-03-10', account_id: id });
+    const shown = await draft(ada, id, csv({ amount: -20, date: '2026-02-10' }, { amount: -30, date: '2026-03-10' }));
+    expect(shown.statements[0]).toMatchObject({
+      opening_change: null,
+      balance_after: { date: '2026-03-10', amount: 50 },
+    });
+    readImport(await commit(ada, shown));
+    expect(await accountOf(ada, id)).toMatchObject({ balance: 50, cleared_balance: 50 });
+  });
+
   it('that a person gives to the second account’s row is not the first one’s', async ({ server }) => {
     const ada = await server.join('AdaChooses');
     await open(ada, { bank_id: '77/1' });
