@@ -10,6 +10,7 @@ import { firstStart } from './first-start.mjs';
 import { freshCopy } from './fresh-copy.mjs';
 import { histories } from './histories/histories.mjs';
 import { hostileTexts } from './hostile-text.mjs';
+import { killedImports } from './imports/killed-imports.mjs';
 import { kills } from './kills.mjs';
 import { killedUndo } from './log/killed-undo.mjs';
 import { listeners } from './log/listeners.mjs';
@@ -37,6 +38,7 @@ const SCENARIOS = {
   'hostile-text': hostileTexts,
   backup,
   'killed-undo': killedUndo,
+  imports: killedImports,
   listeners,
   'sign-in': signIn,
   'two-factor': twoFactor,

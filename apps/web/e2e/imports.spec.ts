@@ -195,7 +195,7 @@ test.describe('importing a bank file', () => {
     await expect(page.getByRole('button', { name: 'Import 1 transaction', exact: true })).toBeVisible();
     await callApi(page, 'POST', '/api/transactions', { amount: -42, date: '2026-01-06', description: 'Groceries' });
     await importButton(page).click();
-    await expect(page.getByText('1 rows changed since the preview. Look again.')).toBeVisible();
+    await expect(page.getByText('1 row changed since the preview. Look again.')).toBeVisible();
     await expect(rowsTable(page).getByRole('row', { name: /Fresh Market/ })).toContainText('Joins “Groceries”, Jan 06');
     await expect(page.getByRole('checkbox', { name: /^Import Refund/ })).not.toBeChecked();
     await page.getByRole('button', { name: /^Not this one/ }).click();

@@ -131,6 +131,21 @@ it('IMP-19 50,000 rows are read, one more is refused', () => {
   expect(refusalOf(rows(50_001))).toBe(REFUSAL_TEXTS['too-many-rows']);
 });
 
+it('IMP-19 a table of far more lines is refused before it is taken apart', () => {
+  const lines = (count: number) => `${CSV}${'a;b,c\n'.repeat(count)}`;
+  expect(refusalOf(lines(249_000))).toBe('read');
+  expect(refusalOf(lines(250_000))).toBe(REFUSAL_TEXTS['too-many-rows']);
+});
+
+it('an archive is refused beyond 100 accounts', () => {
+  const file = (account: number) =>
+    bytesOf(`:20:X\n:25:77/${account}\n:60F:C260301USD1,00\n:61:2603130313D1,00NMSC\n:62F:C260301USD0,00\n-\n`);
+  const archive = (count: number) =>
+    zipSync(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.sta`, file(at)])));
+  expect(refusalOf(archive(100))).toBe('read');
+  expect(refusalOf(archive(101))).toBe(REFUSAL_TEXTS.unknown);
+});
+
 it('IMP-19 20 MB are read, one byte more is refused', () => {
   const limit = 20 * 1024 * 1024;
   const line = `2026-01-13,${'A'.repeat(1_000)},-1.00\n`;

@@ -49,6 +49,7 @@ function readArchive(bytes: Uint8Array, options: ParseOptions): BankFile {
   const [first] = read;
   if (!first) throw new BankFileRefusal(parts.length === 0 ? 'empty' : 'unknown');
   const statements = joinByAccount(read.flatMap((file) => file.statements));
+  if (statements.length > BANK_FILE_LIMITS.statements) throw new BankFileRefusal('unknown');
   if (statements.flatMap(({ rows }) => rows).length > BANK_FILE_LIMITS.rows) throw new BankFileRefusal('too-many-rows');
   const leftOut = parts.length - read.length;
   const notes = [

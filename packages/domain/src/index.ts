@@ -143,7 +143,8 @@ export type {
   StatementProofKind,
 } from './import/reading.ts';
 export { candidatesOf, matchRows } from './import/match-rows.ts';
-export type { ImportRow, KnownSource, MatchFacts, RowMatch, SourceKey } from './import/match-rows.ts';
+export { partsByAmount } from './import/parts-by-amount.ts';
+export type { ImportRow, KnownSource, MatchFacts, OtherSide, RowMatch, SourceKey } from './import/match-rows.ts';
 export { commonWords } from './import/nearest-pairs.ts';
 export { openingChange } from './import/opening-change.ts';
 export type { DatedAmount, OpeningChange, OpeningFacts } from './import/opening-change.ts';

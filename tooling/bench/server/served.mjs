@@ -1,4 +1,5 @@
 // The product's server with an embedded database of its own, in a process of its own. Its parent fills the database.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { importJWK, SignJWT } from 'jose';
 
 const dist = (file) => import(new URL(`../../../apps/api/dist/${file}`, import.meta.url).href);
@@ -42,6 +43,14 @@ const app = await buildApp({
 app.get('/bench/token', async (request) => {
   await app.authenticate(request);
   return { status: 'ok' };
+});
+// The longest that anything held the event loop since this was asked last.
+const loop = monitorEventLoopDelay({ resolution: 5 });
+loop.enable();
+app.get('/bench/loop', () => {
+  const longest = loop.max / 1e6;
+  loop.reset();
+  return { longest };
 });
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 

@@ -233,6 +233,7 @@ export const importRow = pg.pgTable('import_row', {
   rule_description: pg.text(),
   rule_id: pg.uuid(),
   is_ignored: pg.boolean().notNull(),
+  rule_account_id: pg.uuid(),
 });
 
 export const importProfile = pg.pgTable('import_profile', {

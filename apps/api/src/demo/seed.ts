@@ -73,12 +73,11 @@ async function recordPersonal(
   habits: ReturnType<typeof personal>,
   at: { today: LocalDate; random: Random },
 ) {
-  await database.asPerson(caller, async (tx) => {
-    await tx.run(sql`update ledger set savings_target = 800000 where person_id = ${tx.personId}`);
-    const { id: ledgerId } = ledgerOf(tx.ledgers, null);
-    const all = [...plan(habits, at.today, MONTHS, at.random), expectedBill(at.today)];
-    await recordInAccounts({ tx, ledgerId, today: at.today }, all);
-  });
+  await database.asPerson(caller, (tx) =>
+    tx.run(sql`update ledger set savings_target = 800000 where person_id = ${tx.personId}`),
+  );
+  const all = [...plan(habits, at.today, MONTHS, at.random), expectedBill(at.today)];
+  await recordInAccounts({ database, caller, today: at.today }, all);
 }
 
 /** Fills an empty database with one household of two people and three years of their transactions, up to today. */

@@ -19,6 +19,7 @@ export const paths = {
   claimInvitation: '/invitations/claim',
   accounts: '/accounts',
   account: (id: string) => `/accounts/${encodeURIComponent(id)}`,
+  reconcile: (id: string) => `/accounts/${encodeURIComponent(id)}?tab=reconcile`,
   rules: '/rules',
   history: '/history',
   profile: '/profile',

@@ -234,6 +234,8 @@ export interface ImportRow {
   readonly canImport: boolean;
   /** The transaction that it belongs to, by its status. */
   readonly match: MatchCandidate | null;
+  /** Of a transfer that a rule makes and whose other side is recorded with it: the account of that side; else null. */
+  readonly transferAccountName: string | null;
   /** Other transactions that it may belong to, the likeliest first. */
   readonly candidates: readonly MatchCandidate[];
 }

@@ -41,6 +41,7 @@ export const importRow: ObjectShape<(typeof contract.importRow)['_zod']['output'
         },
       },
     },
+    transfer_account_name: { nullable: 'string' },
     candidates: {
       list: {
         fields: {

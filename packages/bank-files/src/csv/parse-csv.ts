@@ -15,6 +15,9 @@ import { findTable, type Table } from './table.ts';
 
 const SAMPLE_LINES = 10;
 
+/** A row goes on for a few lines; a text of more is no table of so many rows, and would only take long. */
+const MOST_LINES = 5 * BANK_FILE_LIMITS.rows;
+
 function layoutOf(delimiter: string, { header, body }: Table, columns: Columns): TableLayout {
   return {
     delimiter,
@@ -108,10 +111,18 @@ function balanceNotes({ read, columns, reading }: Parts): Note[] {
   return [{ code: 'balance-differs', row: breakOf(steps) + 1 }];
 }
 
+/** Whether a text has no more lines: counted before it is taken apart. */
+function hasAtMost(text: string, most: number): boolean {
+  let lines = 0;
+  for (let end = text.indexOf('\n'); end >= 0 && lines <= most; end = text.indexOf('\n', end + 1)) lines += 1;
+  return lines <= most;
+}
+
 /** Reads a table of any bank: where it stands, what its columns hold, and how its days and amounts are written. */
 export function parseCsv(text: string, options: ParseOptions): ParsedFile {
   const { reading: chosen } = options;
   const plain = oneLineBreak(text);
+  if (!hasAtMost(plain, MOST_LINES)) throw new BankFileRefusal('too-many-rows');
   const delimiter = chosen.delimiter ?? findDelimiter(plain);
   if (delimiter === null) throw new BankFileRefusal('unknown');
   const lines = splitLines(plain, delimiter);

@@ -159,7 +159,7 @@ export const importRecord = z.looseObject({
       created: z.int(),
       /** Transactions that were there already and got the bank's words. */
       matched: z.int(),
-      /** Sides of transfers that were linked with their other side. */
+      /** Sides of transfers that were linked with their other side, which may have been recorded with them. */
       transfers: z.int(),
       ignored: z.int(),
       /** Rows that were not ticked. */
@@ -228,6 +228,8 @@ export const importRow = z.looseObject({
   can_import: z.boolean(),
   /** The transaction that it belongs to, by its status; null for a credential that reads no ledger. */
   match: z.nullable(candidate),
+  /** Of a transfer that a rule makes and whose other side is recorded with it: the account of that side; else null. */
+  transfer_account_name: z.nullable(z.string()),
   /** Other transactions that it may belong to, the likeliest first. */
   candidates: z.array(candidate),
 });

@@ -2,7 +2,14 @@ import { assert, constantFrom, integer, property, record, array } from 'fast-che
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../date/local-date.ts';
 import { IMPORT_STATUSES, isImportable, isTicked } from './import-status.ts';
-import { candidatesOf, type ImportRow, type KnownSource, type MatchFacts, matchRows } from './match-rows.ts';
+import {
+  candidatesOf,
+  type ImportRow,
+  type KnownSource,
+  type MatchFacts,
+  matchRows,
+  type OtherSide,
+} from './match-rows.ts';
 import { commonWords, nearestPairs, type PairCandidate } from './nearest-pairs.ts';
 
 const DAY = '2026-03-10';
@@ -19,8 +26,9 @@ const row = (number: number, change: Partial<ImportRow> = {}): ImportRow => ({
   unusable: null,
   ...change,
 });
-const candidate = (id: string, change: Partial<PairCandidate> = {}): PairCandidate => ({
+const candidate = (id: string, change: Partial<OtherSide> = {}): OtherSide => ({
   id,
+  accountId: 'savings',
   date: DAY,
   amount: -450,
   text: 'Bread',
@@ -172,6 +180,37 @@ describe('what a person chose for a row', () => {
     const chosen = [row(1, { chosen: 'near' })];
     expect(match(chosen, { entries, sources: [source('t1')] })).toEqual([['imported', 't1']]);
     expect(match(chosen, { entries, reconciledTo: DAY })).toEqual([['before-reconciliation', null]]);
+  });
+});
+
+describe('a row that a rule makes a transfer', () => {
+  const opposite = (id: string, change: Partial<OtherSide> = {}) => candidate(id, { amount: 450, ...change });
+  const ruled = (number: number, change: Partial<ImportRow> = {}) => row(number, { transferTo: 'savings', ...change });
+
+  it('RULE-12 has the opposite row of that account within 4 days as its other side, else none that is there', () => {
+    const others = [opposite('card', { accountId: 'card' }), opposite('far', { date: addDays(DAY, 4) })];
+    expect(match([ruled(1)], { others })).toEqual([['transfer', 'far']]);
+    expect(match([ruled(1)], { others: [opposite('farther', { date: addDays(DAY, 5) })] })).toEqual([
+      ['transfer', null],
+    ]);
+    expect(match([ruled(1), ruled(2), row(3)], { others })).toEqual([
+      ['transfer', 'far'],
+      ['transfer', null],
+      ['transfer', 'card'],
+    ]);
+  });
+
+  it('comes before rows that only may be one, and after what matches and what a person chose', () => {
+    expect(match([row(1), ruled(2)], { others: [opposite('o1')] })).toEqual([
+      ['new', null],
+      ['transfer', 'o1'],
+    ]);
+    expect(match([ruled(1)], { entries: [candidate('e1')] })).toEqual([['matches-entry', 'e1']]);
+    expect(match([ruled(1, { chosen: null })], { others: [opposite('o1')] })).toEqual([['new', null]]);
+    expect(match([ruled(1, { chosen: 'o1' }), ruled(2)], { others: [opposite('o1')] })).toEqual([
+      ['transfer', 'o1'],
+      ['transfer', null],
+    ]);
   });
 });
 

@@ -20,6 +20,13 @@ export interface ImportRow extends Pairable, SourceKey {
   readonly unusable: UnusableStatus | null;
   /** The transaction that a person chose for it; null is none: it is new. Without it the rules decide. */
   readonly chosen?: string | null | undefined;
+  /** The account with which a rule makes it a transfer; without it any account's opposite row is its other side. */
+  readonly transferTo?: string | null | undefined;
+}
+
+/** What may be the other side of a transfer, and the account that it is in. */
+export interface OtherSide extends PairCandidate {
+  readonly accountId: string;
 }
 
 /** A row of an earlier file, which the account remembers. */
@@ -40,10 +47,10 @@ export interface MatchFacts {
   /** Entries by hand, in the account or in none. */
   readonly entries: readonly PairCandidate[];
   /** What may be the other side of a transfer, in other accounts. */
-  readonly others: readonly PairCandidate[];
+  readonly others: readonly OtherSide[];
 }
 
-/** What becomes of a row, and with which transaction it belongs together. */
+/** What becomes of a row, and with which transaction it belongs together; a transfer without one is recorded in both accounts. */
 export interface RowMatch {
   readonly number: number;
   readonly status: ImportStatus;
@@ -98,9 +105,19 @@ const choosable = ({ legs, entries, others }: MatchFacts): readonly [Step, Step,
   { status: 'transfer', candidates: others, days: MAX_PAIR_DAYS, sign: -1 },
 ];
 
-function takePairs(rows: Open, { status, candidates, days, sign }: Step): void {
-  for (const [row, { id }] of nearestPairs(openRows(rows), candidates, { days, sign })) {
+function takePairs(rows: Open, { status, candidates, days, sign }: Step, among = openRows(rows)): void {
+  for (const [row, { id }] of nearestPairs(among, candidates, { days, sign })) {
     rows.set(row, { status, transactionId: id });
+  }
+}
+
+/** Takes the rows that rules make transfers: with the opposite row of that account, else with one that is recorded there. */
+function takeRuled(rows: Open, others: readonly OtherSide[], step: Omit<Step, 'candidates'>): void {
+  const ruled = openRows(rows).filter(({ transferTo }) => transferTo);
+  for (const accountId of new Set(ruled.map(({ transferTo }) => transferTo))) {
+    const group = ruled.filter(({ transferTo }) => transferTo === accountId);
+    takePairs(rows, { ...step, candidates: others.filter((other) => other.accountId === accountId) }, group);
+    for (const row of group) if (!rows.get(row)) rows.set(row, { status: step.status, transactionId: null });
   }
 }
 
@@ -142,7 +159,8 @@ const possibleDuplicates = (sources: readonly KnownSource[]): PairCandidate[] =>
 /**
  * What becomes of each row of a file in an account. The first that fits holds, and no transaction belongs to two rows: what
  * cannot be imported, what is zero, what an earlier file brought, what is to be ignored, what is older than the last
- * reconciliation, then what a person chose, then what matches by amount and day; the rest is new.
+ * reconciliation, then what a person chose, then what matches by amount and day, then what a rule makes a transfer, then
+ * what may be one; the rest is new.
  */
 export function matchRows(rows: readonly ImportRow[], facts: MatchFacts): readonly RowMatch[] {
   const open: Open = new Map(rows.map((row) => [row, ownStatus(row)]));
@@ -151,8 +169,12 @@ export function matchRows(rows: readonly ImportRow[], facts: MatchFacts): readon
   const taken = takeChosen(open, facts);
   const [legs, entries, others] = choosable(facts);
   const duplicates: Step = { status: 'possible-duplicate', candidates: possibleDuplicates(unused), days: 0, sign: 1 };
-  for (const step of [legs, entries, duplicates, others]) {
+  for (const step of [legs, entries, duplicates]) {
     takePairs(open, { ...step, candidates: step.candidates.filter(({ id }) => !taken.has(id)) });
   }
+  const sides = facts.others.filter(({ id }) => !taken.has(id));
+  takeRuled(open, sides, others);
+  const used = new Set([...open.values()].map((found) => found?.transactionId));
+  takePairs(open, { ...others, candidates: sides.filter(({ id }) => !used.has(id)) });
   return rows.map((row) => ({ number: row.number, ...(open.get(row) ?? { status: 'new', transactionId: null }) }));
 }

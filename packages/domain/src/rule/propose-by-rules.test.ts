@@ -4,7 +4,7 @@ import { proposeByRules } from './propose-by-rules.ts';
 const ruleId = 'r1';
 
 it.each([
-  [null, {}, { category: null, categoryBy: null, description: null, isIgnored: false, ruleId: null }],
+  [null, {}, { category: null, categoryBy: null, description: null, transferTo: null, isIgnored: false, ruleId: null }],
   ['Shopping', {}, { category: 'Shopping', categoryBy: 'bank', ruleId: null }],
   [
     'Shopping',
@@ -17,7 +17,7 @@ it.each([
     { category: 'Shopping', categoryBy: 'bank', description: 'Groceries', ruleId },
   ],
   [null, { ignore: { action: 'ignore', ruleId } }, { isIgnored: true, ruleId }],
-  [null, { transfer_to: { action: 'transfer_to', accountId: 'a1', ruleId } }, { ruleId: null, isIgnored: false }],
+  [null, { transfer_to: { action: 'transfer_to', accountId: 'a1', ruleId } }, { transferTo: 'a1', ruleId, isIgnored: false }],
 ] as const)(
   'a row that the file files under %s becomes by rules what they say first',
   (category, outcome, expected) => {

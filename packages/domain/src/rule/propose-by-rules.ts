@@ -7,6 +7,8 @@ export interface RowProposal {
   readonly categoryBy: SetBy | null;
   /** Null where the bank's words stay. */
   readonly description: string | null;
+  /** The account with which it becomes a transfer; null where it becomes none. */
+  readonly transferTo: string | null;
   /** It is left out, from now on. */
   readonly isIgnored: boolean;
   /** The rule to which this is ascribed; null where none fits. */
@@ -15,13 +17,14 @@ export interface RowProposal {
 
 /** What becomes of a row by what rules want of it; without a rule it has the category that the bank's file says. */
 export function proposeByRules(bankCategory: string | null, outcome: RuleOutcome): RowProposal {
-  const { category, description, ignore } = outcome;
+  const { category, description, transfer_to: transfer, ignore } = outcome;
   const file = { category: bankCategory, categoryBy: bankCategory === null ? null : ('bank' as const) };
   const ruled = category && { category: category.category, categoryBy: 'rule' as const };
   return {
     ...(ruled ?? file),
     description: description?.description ?? null,
+    transferTo: transfer?.accountId ?? null,
     isIgnored: ignore !== undefined,
-    ruleId: (category ?? description ?? ignore)?.ruleId ?? null,
+    ruleId: (category ?? description ?? transfer ?? ignore)?.ruleId ?? null,
   };
 }

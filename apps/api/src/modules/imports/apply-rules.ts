@@ -1,7 +1,11 @@
 import { proposeByRules, ruleEvaluator, withOpenAccounts } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { listOpenAccounts, listRules, toRule } from '../rules/rule-repository.ts';
+import { inSlices } from './in-slices.ts';
 import { listRuledRows, updateRuledRows, type OfImport, type RuledRow } from './row-repository.ts';
+
+/** Each row is held against up to 500 rules. */
+const RULED_AT_ONCE = 200;
 
 /** Where the rows of a statement go. */
 interface Destination {
@@ -22,7 +26,7 @@ export async function withRules<Row extends RuledRow>(
   const open = rules.length > 0 ? await listOpenAccounts(tx, [ledgerId]) : new Set<string>();
   const evaluate = ruleEvaluator(withOpenAccounts(rules, open));
   const accounts = new Map(destinations.map(({ number, account_id }) => [number, account_id]));
-  return rows.map((row): Row => {
+  const ruled = (row: Row): Row => {
     const outcome = evaluate({
       description: row.description,
       descriptionBy: 'bank',
@@ -31,7 +35,10 @@ export async function withRules<Row extends RuledRow>(
       amount: row.amount ?? 0,
       accountId: accounts.get(row.statement) ?? null,
     });
-    const { category, categoryBy, description, isIgnored, ruleId } = proposeByRules(row.bank_category, outcome);
+    const { category, categoryBy, description, transferTo, isIgnored, ruleId } = proposeByRules(
+      row.bank_category,
+      outcome,
+    );
     const isPersons = row.category_by === 'person';
     return {
       ...row,
@@ -39,8 +46,11 @@ export async function withRules<Row extends RuledRow>(
       rule_description: description,
       rule_id: ruleId,
       is_ignored: isIgnored,
+      // What a person files is an entry.
+      rule_account_id: isPersons ? null : transferTo,
     };
-  });
+  };
+  return inSlices(rows, (slice) => slice.map(ruled), RULED_AT_ONCE);
 }
 
 /** Has the rules look at the rows of a draft anew, because they go to other accounts. */

@@ -12,11 +12,13 @@ export interface BookedRow {
   /** Of a side of a transfer the new transfer's, and the other side. */
   readonly transfer_id: string | null;
   readonly other_id: string | null;
+  /** The other side that is recorded with it, in the account that a rule names. */
+  readonly side_id: string | null;
   readonly nth: number;
   readonly source_id: string;
 }
 
-const BOOKED = sql`(number integer, account_id uuid, id uuid, transfer_id uuid, other_id uuid, nth integer, source_id uuid)`;
+const BOOKED = sql`(number integer, account_id uuid, id uuid, transfer_id uuid, other_id uuid, side_id uuid, nth integer, source_id uuid)`;
 
 interface Written extends OfImport {
   readonly personId: string;
@@ -37,7 +39,7 @@ export const createTransactions = (
       case when b.transfer_id is not null then ${ledger_id}::uuid end, 'cleared', r.date, r.payee,
       nullif(r.bank_text, ''), case when r.category is not null then r.category_by end,
       case when r.rule_description is null then 'bank' else 'rule' end,
-      case when r.category_by = 'rule' or r.rule_description is not null then r.rule_id end, ${id}
+      case when r.category_by = 'rule' or r.rule_description is not null or b.side_id is not null then r.rule_id end, ${id}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b ${BOOKED}
       join import_row r on r.ledger_id = ${ledger_id} and r.import_id = ${id} and r.number = b.number
     order by b.number`);
@@ -66,6 +68,21 @@ export const linkOthers = (
       updated_by = ${personId}, version = t.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b ${BOOKED}
     where t.ledger_id = ${ledger_id} and t.id = b.other_id`);
+
+/** Records the other sides of transfers that rules make; the bank of that account has not confirmed them. */
+export const createSides = (
+  tx: Queryable,
+  { ledger_id, id, personId }: Written,
+  rows: readonly BookedRow[],
+): Promise<number> =>
+  tx.run(sql`
+    insert into transaction (ledger_id, id, date, description, amount, is_recurring, is_projected, created_by, updated_by,
+      account_id, type, transfer_id, transfer_ledger_id, status)
+    select ${ledger_id}, b.side_id, r.date, coalesce(r.rule_description, r.description), -r.amount, false, false,
+      ${personId}::uuid, ${personId}::uuid, r.rule_account_id, 'transfer', b.transfer_id, ${ledger_id}, 'uncleared'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b ${BOOKED}
+      join import_row r on r.ledger_id = ${ledger_id} and r.import_id = ${id} and r.number = b.number
+    where b.side_id is not null order by b.number`);
 
 /** Remembers by what rows are known again. */
 export const createSources = (

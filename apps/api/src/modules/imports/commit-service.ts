@@ -12,7 +12,8 @@ import { figuresOf, type AccountFigures } from './import-figures.ts';
 import { intoOf, ledgerOfImport } from './import-ledger.ts';
 import * as repository from './import-repository.ts';
 import type { ImportRecord, StatementRecord } from './import-repository.ts';
-import { judgeRows } from './judge-rows.ts';
+import { inSlices } from './in-slices.ts';
+import { isMade, judgeRows } from './judge-rows.ts';
 import { fingerprintOf, saveProfile } from './profiles.ts';
 import { batches, countsOf, listRowFacts, tallyRows, type RowFacts } from './row-repository.ts';
 
@@ -25,11 +26,19 @@ function assertComplete({ reading }: ImportRecord, statements: readonly Statemen
   throw invalid({ field: 'statements', code: 'account.required' });
 }
 
-/** Locks the accounts in the order of their ids: who imports into one waits for who does already. */
-async function lockAccounts(tx: PersonTransaction, statements: readonly StatementRecord[]): Promise<void> {
-  const ids = [...new Set(statements.flatMap(({ account_id }) => account_id ?? []))].toSorted();
-  for (const id of ids) {
+/**
+ * Locks the accounts in the order of their ids: who imports into one waits for who does already. Those of transfers that
+ * rules make are among them.
+ */
+async function lockAccounts(
+  tx: PersonTransaction,
+  { statements, rows }: { readonly statements: readonly StatementRecord[]; readonly rows: readonly RowFacts[] },
+): Promise<void> {
+  const into = new Set(statements.flatMap(({ account_id }) => account_id ?? []));
+  const beside = rows.filter(isMade).flatMap(({ rule_account_id }) => rule_account_id ?? []);
+  for (const id of [...new Set([...into, ...beside])].toSorted()) {
     const account = await lockAccount(tx, id);
+    if (!into.has(id)) continue;
     if (!account) throw invalid({ field: 'statements', code: 'account.required' });
     if (account.closed_on !== null) throw conflict({ code: 'account.closed', params: { date: account.closed_on } });
   }
@@ -82,7 +91,9 @@ async function knownPlaces(
   if (from === undefined || to === undefined) return new Map();
   const into = accounts.filter((id) => id !== null);
   const known = await writes.listUsed(tx, ledger_id, { accounts: into, from, to });
-  return new Map(known.map((each) => [keyOf(each.account_id, each), each.used]));
+  return new Map(
+    await inSlices(known, (slice) => slice.map((each) => [keyOf(each.account_id, each), each.used] as const)),
+  );
 }
 
 /** Gives each row the transaction that it becomes, and its place among equal ones. */
@@ -100,23 +111,26 @@ async function planRows(
     const nth = (places.get(key) ?? 0) + 1;
     places.set(key, nth);
     const isTransfer = row.status === 'transfer' && row.choice === 'import';
+    const other = isTransfer ? row.transaction_id : null;
     return [
       {
         number: row.number,
         account_id: accountId,
         id: MATCHED.has(row.status) && row.transaction_id !== null ? row.transaction_id : newId(),
         transfer_id: isTransfer ? newId() : null,
-        other_id: isTransfer ? row.transaction_id : null,
+        other_id: other,
+        side_id: isTransfer && other === null ? newId() : null,
         nth,
         source_id: newId(),
       },
     ];
   };
   const ticked = rows.filter(({ choice }) => choice === 'import');
+  const bookAll = (some: readonly RowFacts[]) => inSlices(some, (slice) => slice.flatMap(booked));
   return {
-    created: ticked.filter(({ status }) => !MATCHED.has(status)).flatMap(booked),
-    matched: ticked.filter(({ status }) => MATCHED.has(status)).flatMap(booked),
-    ignored: rows.filter(({ choice }) => choice === 'ignore').flatMap(booked),
+    created: await bookAll(ticked.filter(({ status }) => !MATCHED.has(status))),
+    matched: await bookAll(ticked.filter(({ status }) => MATCHED.has(status))),
+    ignored: await bookAll(rows.filter(({ choice }) => choice === 'ignore')),
   };
 }
 
@@ -130,6 +144,8 @@ async function writePlan(
     await writes.createTransactions(tx, of, batch);
     const linked = batch.filter(({ other_id }) => other_id !== null);
     if (linked.length > 0) await writes.linkOthers(tx, of, linked);
+    const made = batch.filter(({ side_id }) => side_id !== null);
+    if (made.length > 0) await writes.createSides(tx, of, made);
     await writes.createSources(tx, of, { rows: batch, isIgnored: false });
   }
   for (const batch of batches(matched)) {
@@ -172,9 +188,9 @@ export async function commitImport(
   const record = await lockDraft(tx, target);
   const statements = await repository.listStatementRecords(tx, [record]);
   assertComplete(record, statements);
-  await lockAccounts(tx, statements);
   const left = new Set(statements.filter(({ is_left_out }) => is_left_out).map(({ number }) => number));
   const rows = (await listRowFacts(tx, record)).filter(({ statement }) => !left.has(statement));
+  await lockAccounts(tx, { statements, rows });
   await assertAsShown(tx, record, { statements, rows });
   const of = { ledger_id: record.ledger_id, id: record.id, personId };
   const tallies = (await tallyRows(tx, record)).filter(({ statement }) => !left.has(statement));
@@ -188,7 +204,7 @@ export async function commitImport(
   const result = {
     created: created.length,
     matched: matched.length,
-    transfers: created.filter(({ other_id }) => other_id !== null).length,
+    transfers: created.filter(({ transfer_id }) => transfer_id !== null).length,
     ignored: ignored.length,
     left_out: rows.length - created.length - matched.length - ignored.length,
   };

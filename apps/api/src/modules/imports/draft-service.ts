@@ -7,6 +7,7 @@ import { intoOf, ledgerOfImport } from './import-ledger.ts';
 import { findAccount } from '../bookings/account-repository.ts';
 import { applyRulesAnew, withRules } from './apply-rules.ts';
 import { answerImport } from './import-answer.ts';
+import { inSlices } from './in-slices.ts';
 import * as repository from './import-repository.ts';
 import type { ImportRecord, StatementRecord } from './import-repository.ts';
 import { isFraction, judgeRows, type Into } from './judge-rows.ts';
@@ -89,7 +90,13 @@ type Chosen = Awaited<ReturnType<typeof rowRepository.listChosen>>;
 const UNCHOSEN = { choice: 'skip', is_chosen: false, transaction_id: null, is_match_chosen: false } as const;
 
 /** What a row has before the ledger's rules were asked. */
-const UNRULED = { category_by: null, rule_description: null, rule_id: null, is_ignored: false } as const;
+const UNRULED = {
+  category_by: null,
+  rule_description: null,
+  rule_id: null,
+  is_ignored: false,
+  rule_account_id: null,
+} as const;
 
 /** What a person chose of a row before, where it reads the same. */
 function keptOf(
@@ -108,16 +115,17 @@ function keptOf(
 }
 
 /** The rows of a file with what a person chose before. */
-function withChoices({ rows }: StorableFile, into: Into, chosen: Chosen): RowRecord[] {
+function withChoices({ rows }: StorableFile, into: Into, chosen: Chosen): Promise<RowRecord[]> {
   const byNumber = new Map(chosen.map((each) => [each.number, each]));
-  return rows.map((row) => ({
+  const record = (row: StorableFile['rows'][number]): RowRecord => ({
     ...row,
     ...UNRULED,
     bank_category: row.category,
     fault: row.fault ?? (isFraction(into, row.amount) ? 'decimals' : null),
     status: 'new',
     ...keptOf(row, byNumber.get(row.number)),
-  }));
+  });
+  return inSlices(rows, (slice) => slice.map(record));
 }
 
 interface Stored {
@@ -139,7 +147,7 @@ async function storeRows(
   await rowRepository.createRows(
     tx,
     of,
-    ruled.map((row) => ({ ...row, ...byNumber.get(row.number) })),
+    await inSlices(ruled, (slice) => slice.map((row) => ({ ...row, ...byNumber.get(row.number) }))),
   );
 }
 
@@ -180,7 +188,7 @@ export async function createImport(
   const profile = fingerprint === null ? undefined : await findProfile(tx, ledger.id, fingerprint);
   const usual = profile?.account_id ?? null;
   const statements = await assign(tx, file.statements, { ledger, chosen: new Map(), usual });
-  await storeRows(tx, of, { ledger, statements, rows: withChoices(file, intoOf(ledger), []) });
+  await storeRows(tx, of, { ledger, statements, rows: await withChoices(file, intoOf(ledger), []) });
   return answerImport(tx, of.id, { today });
 }
 
@@ -220,7 +228,7 @@ export async function updateImportReading(
   const known = new Map([...all].filter(([number]) => numbers.has(number)));
   const assigned = await assign(tx, statements, { ledger, chosen: known, usual: null });
   if (read) {
-    const rows = withChoices(read.file, intoOf(ledger), await rowRepository.listChosen(tx, record));
+    const rows = await withChoices(read.file, intoOf(ledger), await rowRepository.listChosen(tx, record));
     await rowRepository.deleteRows(tx, record);
     const { format } = read.file;
     const reading = draftReading(read.file, read.reading, read.isKnown);

@@ -91,6 +91,24 @@ describe('a draft', () => {
     expect(changed.draft?.questions).toHaveLength(1);
   });
 
+  it('keeps what was chosen for rows that another reading reads the same, and for no others', async ({ owner }) => {
+    const id = await account(owner);
+    const file = csv({ amount: -5, text: 'Sklep \u00a3\u00f3d' }, { amount: -6, text: 'Kiosk' }, { amount: -7 });
+    const made = await draft(owner, id, Buffer.from(file, 'latin1'));
+    await choose(owner, made, {
+      choices: [
+        { number: 1, take: 'skip' },
+        { number: 2, take: 'ignore', category: 'Food' },
+      ],
+    });
+    await owner.call('PUT', `/api/imports/${made.id}/reading`, { payload: { encoding: 'iso-8859-2' } });
+    expect(await rows(owner, made)).toMatchObject([
+      { description: 'Sklep Łód', take: 'import' },
+      { description: 'Kiosk', take: 'ignore', category: 'Food' },
+      { take: 'import' },
+    ]);
+  });
+
   it('IMP-25 IMP-17 names the account that the file belongs to, where another is chosen', async ({ owner }) => {
     const [right, wrong] = [await open(owner, { name: 'Right', bank_id: 'DE77' }), await account(owner)];
     const ofRight = ofx([{ amount: -5, id: 'W1' }], { account: 'de 77' });

@@ -119,6 +119,10 @@ const DAY = 86_400_000;
 const expiryOf = ({ created_at, state }: ImportRecord): string | null =>
   state === 'draft' ? new Date(Date.parse(created_at) + DRAFT_DAYS * DAY).toISOString() : null;
 
+/** What stays is named to callers that read the ledger. */
+const undoOf = (undo: ImportAnswer['undo'], { hidden }: Ledger): ImportAnswer['undo'] =>
+  undo && hidden ? { ...undo, kept_transactions: [] } : undo;
+
 function recordAnswer(
   record: ImportRecord,
   ledger: Ledger,
@@ -145,7 +149,7 @@ function recordAnswer(
     rows: record.rows,
     draft: isDraft && reading && beside !== NOTHING ? draftAnswer(reading) : null,
     result: record.result,
-    undo: record.undo,
+    undo: undoOf(record.undo, ledger),
     group: group_no === null ? null : String(group_no),
     version: record.version,
   };
@@ -175,15 +179,16 @@ export async function answerImport(
   const record = await repository.getImportRecord(tx, id);
   const statements = await repository.listStatementRecords(tx, [record]);
   const beside = record.state === 'draft' ? await besideDraft(tx, record, statements) : NOTHING;
-  const answer = recordAnswer(record, ledgerOfImport(tx, record), { statements, beside });
-  return undo ? { ...answer, undo } : answer;
+  const ledger = ledgerOfImport(tx, record);
+  const answer = recordAnswer(record, ledger, { statements, beside });
+  return undo ? { ...answer, undo: undoOf(undo, ledger) } : answer;
 }
 
 /** Imports as lists answer them. */
 export async function answerImports(tx: PersonTransaction, records: readonly ImportRecord[]): Promise<ImportAnswer[]> {
-  const statements = await repository.listStatementRecords(tx, records);
+  const statements = Map.groupBy(await repository.listStatementRecords(tx, records), ({ import_id }) => import_id);
   return records.map((record) => {
-    const own = statements.filter(({ import_id }) => import_id === record.id);
+    const own = statements.get(record.id) ?? [];
     return recordAnswer(record, ledgerOfImport(tx, record), { statements: own, beside: NOTHING });
   });
 }

@@ -4,6 +4,7 @@ import { createAccessToken } from '../../../test/access-token.ts';
 import { it } from '../../../test/household-test.ts';
 import {
   account,
+  choose,
   commit,
   csv,
   draft,
@@ -31,6 +32,41 @@ describe('an import', () => {
       409,
       'This account was closed on 2026-04-01. Reopen it first.',
     ]);
+  });
+
+  it('IMP-40 is refused where a row would join another entry than the one that was shown', async ({ owner }) => {
+    const id = await account(owner);
+    const [near] = [
+      await record(owner, { amount: -61, date: '2026-03-13', account_id: id }),
+      await record(owner, { amount: -61, date: '2026-03-15', account_id: id }),
+    ];
+    const made = await draft(owner, id, csv({ amount: -61 }));
+    await owner.call('DELETE', `/api/transactions/${near}`);
+    const answer = await commit(owner, made);
+    expect([answer.statusCode, reasonOf(answer)]).toEqual([409, '1 rows changed since the preview. Look again.']);
+  });
+
+  it('IMP-34 what it was to ignore is new again once it is undone', async ({ owner }) => {
+    const id = await account(owner);
+    const file = csv({ amount: -62 }, { amount: -63 });
+    const made = await draft(owner, id, file);
+    await choose(owner, made, { choices: [{ number: 1, take: 'ignore' }] });
+    readImport(await commit(owner, made));
+    expect(await statuses(owner, await draft(owner, id, file))).toEqual(['ignored', 'imported']);
+    readImport(await undoImport(owner, made));
+    expect(await statuses(owner, await draft(owner, id, file))).toEqual(['new', 'new']);
+  });
+
+  it('ACC-08 into an account that is closed meanwhile is refused, and nothing is written', async ({ owner }) => {
+    const id = await account(owner);
+    const made = await draft(owner, id, csv({ amount: -5 }));
+    await owner.call('PATCH', `/api/accounts/${id}`, { payload: { closed_on: '2026-04-01' } });
+    const answer = await commit(owner, made);
+    expect([answer.statusCode, reasonOf(answer)]).toEqual([
+      409,
+      'This account was closed on 2026-04-01. Reopen it first.',
+    ]);
+    expect(await accountOf(owner, id)).toMatchObject({ balance: 0 });
   });
 
   it('into an account that is deleted meanwhile has to say where its rows go', async ({ owner }) => {

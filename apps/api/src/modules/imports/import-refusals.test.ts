@@ -163,6 +163,21 @@ it('a file whose process is ended before it has read all is refused', async () =
   await refused;
 });
 
+it.for([
+  ['takes too long', { time: 1, memoryMib: 256 }],
+  ['takes more memory than it has', { time: 20_000, memoryMib: 8 }],
+] as const)('a file whose process %s is refused, and the next one is read', async ([, limits]) => {
+  const many = Buffer.from(csv(...Array.from({ length: 40_000 }, (_, index) => ({ amount: -1, text: `${index}` }))));
+  const options = { reading: {}, today: '2026-04-15' };
+  const reader = createFileReader(limits);
+  for (let time = 0; time < 3; time += 1) {
+    await expect(reader.read(many, options)).rejects.toMatchObject({
+      problems: [{ field: 'file', code: 'file.too-slow' }],
+    });
+  }
+  reader.close();
+});
+
 it('each reason for which imports are refused is here', () => {
   const known = Object.keys(PROBLEM_TEXTS).filter((code) => /^(?:file|import)\./.test(code));
   const tried = [...Object.keys(OF_FIELDS), ...Object.keys(OF_CALLS), 'file.too-slow'];

@@ -1,16 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   isImportable,
   isTicked,
   isWholeCurrency,
   matchRows,
+  partsByAmount,
   type Currency,
   type ImportRow,
   type MatchFacts,
   type UnusableStatus,
 } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
+import { listOpenAccounts } from '../rules/rule-repository.ts';
+import { inSlices } from './in-slices.ts';
 import { loadFacts, NO_FACTS } from './match-facts.ts';
-import type { RowFacts, RowVerdict } from './row-repository.ts';
+import type { RowFacts, RowRecord, RowVerdict } from './row-repository.ts';
 
 /** Where the rows of a statement go. */
 export interface Destination {
@@ -72,6 +76,36 @@ function choiceOf(row: RowFacts, status: RowVerdict['status']): RowVerdict['choi
   return isTicked(status) ? 'import' : 'skip';
 }
 
+/** Whether a row is to be recorded in another account as well: a transfer whose other side is not there. */
+export const isMade = ({ status, transaction_id }: Pick<RowRecord, 'status' | 'transaction_id'>): boolean =>
+  status === 'transfer' && transaction_id === null;
+
+/** What belongs to rows of other accounts belongs to none of these. */
+function without(facts: MatchFacts, taken: ReadonlySet<string>): MatchFacts {
+  if (taken.size === 0) return facts;
+  const { legs, entries, others } = facts;
+  const free = ({ id }: { readonly id: string }) => !taken.has(id);
+  return { ...facts, legs: legs.filter(free), entries: entries.filter(free), others: others.filter(free) };
+}
+
+/** What people chose for rows of other accounts. */
+const chosenElsewhere = (rows: readonly RowFacts[], group: readonly RowFacts[]): string[] => {
+  const own = new Set(group);
+  return rows.flatMap((row) => (row.is_match_chosen && !own.has(row) ? (row.transaction_id ?? []) : []));
+};
+
+/** The open accounts of a ledger, where rules make rows transfers at all. */
+const openAccounts = (tx: Queryable, { ledgerId }: Into, rows: readonly RowFacts[]): Promise<ReadonlySet<string>> =>
+  rows.some(({ rule_account_id }) => rule_account_id !== null)
+    ? listOpenAccounts(tx, [ledgerId])
+    : Promise.resolve(new Set());
+
+/** The account with which a rule makes a row a transfer: another one than its own, which is open. */
+const transferOf = (
+  { rule_account_id: id }: RowFacts,
+  { accountId, open }: { readonly accountId: string | null; readonly open: ReadonlySet<string> },
+): string | null => (id !== null && accountId !== null && id !== accountId && open.has(id) ? id : null);
+
 /** What becomes of each row of a file, by the rules, account by account; statements of one account are held together. */
 export async function judgeRows(
   tx: Queryable,
@@ -80,17 +114,25 @@ export async function judgeRows(
 ): Promise<readonly RowVerdict[]> {
   const byNumber = new Map(destinations.map((each) => [each.number, each]));
   const groups = Map.groupBy(rows, ({ statement }) => byNumber.get(statement)?.account_id ?? null);
+  const open = await openAccounts(tx, into, rows);
   const verdicts: RowVerdict[] = [];
+  const taken = new Set<string>();
   for (const [accountId, group] of groups) {
-    const facts = accountId === null ? NO_FACTS : await factsFor(tx, { ledgerId: into.ledgerId, accountId }, group);
+    const found = accountId === null ? NO_FACTS : await factsFor(tx, { ledgerId: into.ledgerId, accountId }, group);
+    const facts = groups.size === 1 ? found : without(found, new Set([...taken, ...chosenElsewhere(rows, group)]));
     const currencyOf = ({ statement }: RowFacts) => byNumber.get(statement)?.currency ?? into.currency;
-    const matches = matchRows(
-      group.map((row) => importRow(row, currencyOf(row))),
-      facts,
-    );
-    for (const [index, { number, status, transactionId }] of matches.entries()) {
-      const row = group[index] as RowFacts;
-      verdicts.push({ number, status, choice: choiceOf(row, status), transaction_id: transactionId });
+    const toMatch = (row: RowFacts) => ({
+      ...importRow(row, currencyOf(row)),
+      transferTo: transferOf(row, { accountId, open }),
+    });
+    const byRow = new Map(group.map((row) => [row.number, row]));
+    for (const part of partsByAmount(await inSlices(group, (slice) => slice.map(toMatch)), facts)) {
+      for (const { number, status, transactionId } of matchRows(part.rows, part.facts)) {
+        const row = byRow.get(number) as RowFacts;
+        if (transactionId !== null) taken.add(transactionId);
+        verdicts.push({ number, status, choice: choiceOf(row, status), transaction_id: transactionId });
+      }
+      await setImmediate();
     }
   }
   return verdicts;

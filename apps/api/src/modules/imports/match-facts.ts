@@ -1,4 +1,4 @@
-import type { KnownSource, LocalDate, MatchFacts, Minor, PairCandidate } from '@nestegg/domain';
+import type { KnownSource, LocalDate, MatchFacts, Minor, OtherSide, PairCandidate } from '@nestegg/domain';
 import { addDays, isLocalDate } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql, type Sql } from '../../db/sql.ts';
@@ -39,9 +39,16 @@ const listSources = (tx: Queryable, { ledgerId, accountId, from, to }: Looked): 
     where ${isKnown(sql`s.ledger_id = ${ledgerId} and s.account_id = ${accountId} and s.date between ${from} and ${to}`)}
     order by s.transaction_id is null, s.nth, s.id`);
 
-const candidates = (tx: Queryable, { ledgerId, from, to }: Looked, of: Sql): Promise<PairCandidate[]> =>
-  tx.rows<PairCandidate>(sql`
-    select t.id, t.date, t.amount, concat_ws(' ', t.description, t.payee, t.bank_text) as text from transaction t
+/** As a hash of the amounts, of which a file has thousands: the plan of a list would look through it for each transaction. */
+const isOneOf = (amounts: readonly Minor[]): Sql => sql`t.amount in (select unnest(${amounts}::bigint[]))`;
+
+const candidates = <Found extends PairCandidate>(
+  tx: Queryable,
+  { ledgerId, from, to }: Looked,
+  of: Sql,
+): Promise<Found[]> =>
+  tx.rows<Found>(sql`
+    select t.id, t.account_id as "accountId", t.date, t.amount, concat_ws(' ', t.description, t.payee, t.bank_text) as text from transaction t
     where t.ledger_id = ${ledgerId} and t.date between ${shifted(from, -MARGIN)} and ${shifted(to, MARGIN)}
       and t.status <> 'reconciled' and not t.is_projected and ${of}`);
 
@@ -55,19 +62,19 @@ export async function loadFacts(tx: Queryable, looked: Looked): Promise<MatchFac
     candidates(
       tx,
       looked,
-      sql`t.type = 'transfer' and t.account_id = ${accountId} and t.import_id is null and t.amount = any(${amounts}::bigint[])`,
+      sql`t.type = 'transfer' and t.account_id = ${accountId} and t.import_id is null and ${isOneOf(amounts)}`,
     ),
     candidates(
       tx,
       looked,
       sql`t.type = 'entry' and t.transfer_id is null and (t.account_id is null or t.account_id = ${accountId})
-        and t.import_id is null and t.amount = any(${amounts}::bigint[])`,
+        and t.import_id is null and ${isOneOf(amounts)}`,
     ),
-    candidates(
+    candidates<OtherSide>(
       tx,
       looked,
       sql`t.type = 'entry' and t.transfer_id is null and t.account_id <> ${accountId} and t.amount <> 0
-        and t.amount = any(${opposite}::bigint[])`,
+        and ${isOneOf(opposite)}`,
     ),
   ]);
   return { reconciledTo: facts.reconciled_to, sources, legs, entries, others };

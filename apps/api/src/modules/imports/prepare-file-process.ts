@@ -1,10 +1,10 @@
 import { BankFileRefusal, readBankFile } from '@nestegg/bank-files';
 import type { Answer, FileToRead } from './prepare-file.ts';
-import { storableFile } from './storable-file.ts';
+import { storableFile, type FileReading } from './storable-file.ts';
 
 // The process of one file: it ends with it, and with all that it took.
 
-function read({ bytes, reading, today }: FileToRead): Answer {
+function read({ bytes, reading, today }: FileToRead): FileReading | Answer {
   try {
     return storableFile(readBankFile(bytes, { reading, today }));
   } catch (error) {
@@ -13,6 +13,21 @@ function read({ bytes, reading, today }: FileToRead): Answer {
   }
 }
 
+const send = (answer: Answer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    process.send?.(answer, undefined, undefined, (error: Error | null) => (error ? reject(error) : resolve()));
+  });
+
+/** So many rows go at once: taking them all in would hold the event loop of the server. */
+const SLICE = 1_000;
+
+async function answer(found: FileReading | Answer): Promise<void> {
+  if (!('file' in found)) return send(found);
+  const { rows, ...about } = found.file;
+  for (let at = 0; at < rows.length; at += SLICE) await send({ rows: rows.slice(at, at + SLICE) });
+  return send({ about });
+}
+
 process.once('message', (file: FileToRead) => {
-  process.send?.(read(file), () => process.disconnect());
+  void answer(read(file)).finally(() => process.disconnect());
 });

@@ -20,8 +20,14 @@ export interface FileToRead extends ReadOptions {
   readonly bytes: Uint8Array;
 }
 
-/** What it answers; `fault` is an error of ours. */
-export type Answer = FileReading | { readonly fault: string };
+type About = Omit<StorableFile, 'sha256' | 'rows'>;
+
+/** What it sends: slices of the rows, then the rest; or why there is nothing, of which `fault` is an error of ours. */
+export type Answer =
+  | Extract<FileReading, { refused: unknown }>
+  | { readonly fault: string }
+  | { readonly rows: StorableFile['rows'] }
+  | { readonly about: About };
 
 /**
  * Reads files in processes of their own: what a file takes, the server keeps, and what ends its process ends no other.
@@ -36,8 +42,15 @@ const MOST_AT_ONCE = 2;
 // In milliseconds.
 const MAX_WAIT = 5_000;
 const POLL_INTERVAL = 50;
-const MAX_TIME = 20_000;
-const MAX_MEMORY_MIB = 256;
+
+/** What the process of one file may take. */
+export interface ProcessLimits {
+  /** In milliseconds. */
+  readonly time: number;
+  readonly memoryMib: number;
+}
+
+const LIMITS: ProcessLimits = { time: 20_000, memoryMib: 256 };
 
 const EXTENSION = extname(import.meta.url);
 const PROCESS = fileURLToPath(new URL(`./prepare-file-process${EXTENSION}`, import.meta.url));
@@ -47,20 +60,26 @@ const CONDITIONS = EXTENSION === '.ts' ? ['--conditions=@nestegg/source'] : [];
 const refusal = (code: string) => invalid({ field: 'file', code: `file.${code}` as ProblemCode });
 
 /** Starts the process of a file. It gets nothing of the server's environment, and leaves nothing in its output. */
-const start = (): ChildProcess =>
+const start = ({ memoryMib }: ProcessLimits): ChildProcess =>
   fork(PROCESS, [], {
-    execArgv: [...CONDITIONS, `--max-old-space-size=${MAX_MEMORY_MIB}`],
+    execArgv: [...CONDITIONS, `--max-old-space-size=${memoryMib}`],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** Has a process read a file: its answer, or why there is none. */
-function readingBy(child: ChildProcess, file: FileToRead): Promise<Answer> {
+/** Has a process read a file, for so many milliseconds at most: what there is in it, or why there is nothing. */
+function readingBy(child: ChildProcess, file: FileToRead, maxTime: number): Promise<FileReading> {
   return new Promise((resolve, reject) => {
     // A process that takes too long is ended from outside; one that takes more memory than it has ends.
-    const timer = setTimeout(() => child.kill('SIGKILL'), MAX_TIME);
-    child.once('message', resolve);
+    const timer = setTimeout(() => child.kill('SIGKILL'), maxTime);
+    const rows: StorableFile['rows'][number][] = [];
+    child.on('message', (answer: Answer) => {
+      if ('rows' in answer) rows.push(...answer.rows);
+      else if ('about' in answer) resolve({ file: { ...answer.about, rows } });
+      else if ('refused' in answer) resolve(answer);
+      else reject(new Error(`A file could not be read: ${answer.fault}`));
+    });
     child.on('error', reject);
     // It comes after all that was sent.
     child.once('disconnect', () => {
@@ -73,7 +92,7 @@ function readingBy(child: ChildProcess, file: FileToRead): Promise<Answer> {
 }
 
 /** A reader of banks' files for one server: two at a time, others wait for their turn. */
-export function createFileReader(): FileReader {
+export function createFileReader(limits: ProcessLimits = LIMITS): FileReader {
   const running = new Set<ChildProcess>();
   let taken = 0;
 
@@ -88,11 +107,11 @@ export function createFileReader(): FileReader {
     throw unavailable(2);
   }
 
-  async function run(file: FileToRead): Promise<Answer> {
-    const child = start();
+  async function run(file: FileToRead): Promise<FileReading> {
+    const child = start(limits);
     running.add(child);
     try {
-      return await readingBy(child, file);
+      return await readingBy(child, file, limits.time);
     } finally {
       running.delete(child);
     }
@@ -104,7 +123,6 @@ export function createFileReader(): FileReader {
       await takeTurn();
       try {
         const found = await run({ bytes, ...options });
-        if ('fault' in found) throw new Error(`A file could not be read: ${found.fault}`);
         if ('refused' in found) throw refusal(found.refused);
         return { ...found.file, sha256: createHash('sha256').update(bytes).digest('hex') };
       } finally {

@@ -28,6 +28,7 @@ export type RowFacts = Pick<
   | 'transaction_id'
   | 'is_match_chosen'
   | 'is_ignored'
+  | 'rule_account_id'
 >;
 
 /** Of which import. */
@@ -46,7 +47,7 @@ export const batches = <T>(all: readonly T[]): T[][] =>
 const columns = sql`
   number, statement, raw, date, amount, currency, payee, bank_text, description, category, category_by, scheme, value,
   fault, is_pending, status, choice, is_chosen, transaction_id, is_match_chosen, bank_category, rule_description, rule_id,
-  is_ignored`;
+  is_ignored, rule_account_id`;
 
 export async function createRows(
   tx: Queryable,
@@ -60,7 +61,7 @@ export async function createRows(
         statement integer, raw text, date date, amount bigint, currency text, payee text, bank_text text, description text,
         category text, category_by text, scheme text, value text, fault text, is_pending boolean, status text, choice text,
         is_chosen boolean, transaction_id uuid, is_match_chosen boolean, bank_category text, rule_description text,
-        rule_id uuid, is_ignored boolean)`);
+        rule_id uuid, is_ignored boolean, rule_account_id uuid)`);
   }
 }
 
@@ -71,7 +72,7 @@ export const deleteRows = (tx: Queryable, { ledger_id, id }: OfImport): Promise<
 export const listRowFacts = (tx: Queryable, { ledger_id, id }: OfImport): Promise<RowFacts[]> =>
   tx.rows<RowFacts>(sql`
     select number, statement, date, amount, currency, bank_text, scheme, value, fault, is_pending, status, choice,
-      is_chosen, transaction_id, is_match_chosen, is_ignored
+      is_chosen, transaction_id, is_match_chosen, is_ignored, rule_account_id
     from import_row where ledger_id = ${ledger_id} and import_id = ${id} order by number`);
 
 /** What rules look at of a row, and what they may change. */
@@ -89,12 +90,13 @@ export type RuledRow = Pick<
   | 'rule_description'
   | 'rule_id'
   | 'is_ignored'
+  | 'rule_account_id'
 >;
 
 export const listRuledRows = (tx: Queryable, { ledger_id, id }: OfImport): Promise<RuledRow[]> =>
   tx.rows<RuledRow>(sql`
     select number, statement, amount, payee, bank_text, description, category, category_by, bank_category,
-      rule_description, rule_id, is_ignored
+      rule_description, rule_id, is_ignored, rule_account_id
     from import_row where ledger_id = ${ledger_id} and import_id = ${id} order by number`);
 
 /** Stores what rules make of rows. */
@@ -106,9 +108,9 @@ export async function updateRuledRows(
   for (const batch of batches(rows)) {
     await tx.run(sql`
       update import_row r set category = v.category, category_by = v.category_by, rule_description = v.rule_description,
-        rule_id = v.rule_id, is_ignored = v.is_ignored
+        rule_id = v.rule_id, is_ignored = v.is_ignored, rule_account_id = v.rule_account_id
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as v (number integer, category text, category_by text,
-        rule_description text, rule_id uuid, is_ignored boolean)
+        rule_description text, rule_id uuid, is_ignored boolean, rule_account_id uuid)
       where r.ledger_id = ${ledger_id} and r.import_id = ${id} and r.number = v.number`);
   }
 }
@@ -166,6 +168,16 @@ export const listRows = (
     where ledger_id = ${ledger_id} and import_id = ${id} and (${status ?? null}::text is null or status = ${status ?? null})
       and (${statement ?? null}::integer is null or statement = ${statement ?? null}::integer)
     order by number limit ${limit} offset ${offset}`);
+
+/** The rows of some numbers. */
+export const listNumbered = (
+  tx: Queryable,
+  { ledger_id, id }: OfImport,
+  numbers: readonly number[],
+): Promise<RowRecord[]> =>
+  tx.rows<RowRecord>(sql`
+    select ${columns} from import_row
+    where ledger_id = ${ledger_id} and import_id = ${id} and number = any(${numbers}::integer[])`);
 
 /** How many rows of a statement there are by status and choice, and their sum. */
 export interface RowTally {

@@ -9,17 +9,16 @@ import {
 } from '@nestegg/domain';
 import type * as contract from '@nestegg/domain/contract';
 import type { Answer, Body, ImportAnswer, ImportRowAnswer, Query } from '@nestegg/domain/contract';
-import { isId } from '../../db/ids.ts';
 import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, invalid } from '../../http/failure.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { judgeDraft, lockDraft, type DraftTarget } from './draft-service.ts';
 import { answerImport } from './import-answer.ts';
-import { intoOf, ledgerOfImport } from './import-ledger.ts';
+import { ledgerOfImport } from './import-ledger.ts';
 import * as repository from './import-repository.ts';
 import type { ImportRecord, StatementRecord } from './import-repository.ts';
-import { factsFor, importRow } from './judge-rows.ts';
+import { factsFor, importRow, isMade } from './judge-rows.ts';
 import { NO_FACTS } from './match-facts.ts';
 import * as rowRepository from './row-repository.ts';
 import type { RowRecord } from './row-repository.ts';
@@ -49,6 +48,19 @@ async function listCandidates(
       left join account a on a.ledger_id = t.ledger_id and a.id = t.account_id
     where t.ledger_id = ${ledgerId} and t.id = any(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.transaction_id, { ...row, amount: decimalFromMinor(row.amount) }]));
+}
+
+/** The names of the accounts in which rows are recorded as well, because a rule makes them transfers. */
+async function listTransferAccounts(
+  tx: Queryable,
+  ledgerId: string,
+  rows: readonly RowRecord[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap((row) => (isMade(row) ? (row.rule_account_id ?? []) : []));
+  if (ids.length === 0) return new Map();
+  const found = await tx.rows<{ id: string; name: string }>(sql`
+    select id, name from account where ledger_id = ${ledgerId} and id = any(${ids}::uuid[])`);
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** The ids of what a row may belong to besides its match, the likeliest first. */
@@ -85,9 +97,10 @@ interface Shown {
   readonly stated: string;
   readonly candidates: ReadonlyMap<string, Candidate>;
   readonly offered: readonly string[];
+  readonly accounts: ReadonlyMap<string, string>;
 }
 
-function rowAnswer(row: RowRecord, { today, stated, candidates, offered }: Shown): ImportRowAnswer {
+function rowAnswer(row: RowRecord, { today, stated, candidates, offered, accounts }: Shown): ImportRowAnswer {
   const { number, statement, date, amount, currency, payee, bank_text, category, raw } = row;
   return {
     number,
@@ -106,6 +119,7 @@ function rowAnswer(row: RowRecord, { today, stated, candidates, offered }: Shown
     take: row.choice,
     can_import: isImportable(row.status),
     match: row.transaction_id === null ? null : (candidates.get(row.transaction_id) ?? null),
+    transfer_account_name: isMade(row) ? (accounts.get(row.rule_account_id ?? '') ?? null) : null,
     candidates: offered.flatMap((id) => candidates.get(id) ?? []),
   };
 }
@@ -145,10 +159,17 @@ export async function listImportRows(
   const offered = ledger.hidden ? new Map<number, string[]>() : await listOffered(tx, about, rows);
   const ids = [...rows.flatMap(({ transaction_id }) => transaction_id ?? []), ...[...offered.values()].flat()];
   const candidates = ledger.hidden ? new Map<string, Candidate>() : await listCandidates(tx, ledger.id, ids);
+  const accounts = ledger.hidden ? new Map<string, string>() : await listTransferAccounts(tx, ledger.id, rows);
   const statedOf = (number: number) => statements.find((each) => each.number === number)?.currency ?? ledger.currency;
   return {
     data: rows.map((row) =>
-      rowAnswer(row, { today, stated: statedOf(row.statement), candidates, offered: offered.get(row.number) ?? [] }),
+      rowAnswer(row, {
+        today,
+        stated: statedOf(row.statement),
+        candidates,
+        offered: offered.get(row.number) ?? [],
+        accounts,
+      }),
     ),
     pagination: { page, limit, total_pages: Math.ceil(total / limit), total_items: total },
   };
@@ -157,26 +178,42 @@ export async function listImportRows(
 type Choices = NonNullable<Body<typeof contract.updateImportRows>['choices']>;
 type Choice = Choices[number];
 
+/** For each row for which a transaction is wanted, which it may be: looked up once for each account. */
+async function listFitting(
+  tx: PersonTransaction,
+  record: ImportRecord,
+  rows: readonly RowRecord[],
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const { currency } = ledgerOfImport(tx, record);
+  const statements = new Map((await repository.listStatementRecords(tx, [record])).map((each) => [each.number, each]));
+  const fitting = new Map<number, ReadonlySet<string>>();
+  for (const [accountId, group] of Map.groupBy(rows, ({ statement }) => statements.get(statement)?.account_id)) {
+    const facts = accountId ? await factsFor(tx, { ledgerId: record.ledger_id, accountId }, group) : NO_FACTS;
+    for (const row of group) {
+      const found = candidatesOf(importRow(row, statements.get(row.statement)?.currency ?? currency), facts);
+      fitting.set(row.number, new Set(found.map(({ candidate }) => candidate.id)));
+    }
+  }
+  return fitting;
+}
+
 /** Whether rows may be chosen as they are: what is imported can be, and a transaction fits its row. */
 async function checkChoices(
   tx: PersonTransaction,
   { record, rows }: { readonly record: ImportRecord; readonly rows: ReadonlyMap<number, RowRecord> },
   choices: Choices,
 ): Promise<void> {
-  const ledger = ledgerOfImport(tx, record);
-  const statements = await repository.listStatementRecords(tx, [record]);
+  const matched = choices.flatMap(({ number, transaction_id }) =>
+    typeof transaction_id === 'string' ? (rows.get(number) ?? []) : [],
+  );
+  const fitting = await listFitting(tx, record, [...new Set(matched)]);
   for (const [index, { number, take, transaction_id: wanted }] of choices.entries()) {
     const row = rows.get(number);
     const field = `choices.${index}`;
     if (!row) throw invalid({ field: `${field}.number`, code: 'value.invalid', params: { field: 'Row' } });
     if (take === 'import' && !isImportable(row.status))
       throw invalid({ field: `${field}.take`, code: 'import.not-importable' });
-    if (typeof wanted !== 'string') continue;
-    const statement = statements.find(({ number: of }) => of === row.statement);
-    const accountId = statement?.account_id;
-    const facts = accountId && isId(wanted) ? await factsFor(tx, { ledgerId: ledger.id, accountId }, [row]) : NO_FACTS;
-    const fitting = candidatesOf(importRow(row, statement?.currency ?? intoOf(ledger).currency), facts);
-    if (!fitting.some(({ candidate }) => candidate.id === wanted)) {
+    if (typeof wanted === 'string' && !fitting.get(number)?.has(wanted)) {
       throw invalid({ field: `${field}.transaction_id`, code: 'import.no-match' });
     }
   }
@@ -197,7 +234,8 @@ const writeChoices = (tx: Queryable, { ledger_id, id }: ImportRecord, choices: C
       transaction_id = case when c.has_match then c.transaction_id else r.transaction_id end,
       is_match_chosen = r.is_match_chosen or c.has_match,
       category = case when c.has_category then c.category else r.category end,
-      category_by = case when c.has_category then 'person' else r.category_by end
+      category_by = case when c.has_category then 'person' else r.category_by end,
+      rule_account_id = case when not c.has_category then r.rule_account_id end
     from jsonb_to_recordset(${JSON.stringify(choices.map(chosenFields))}::jsonb) as c (number integer, take text,
       has_match boolean, transaction_id uuid, has_category boolean, category text)
     where r.ledger_id = ${ledger_id} and r.import_id = ${id} and r.number = c.number`);
@@ -215,17 +253,6 @@ const writeAll = (
       and (${take} <> 'import' or status not in ('pending', 'not-readable', 'other-currency'))
       and (${take} <> 'ignore' or date is not null)`);
 
-/** The rows that are named, with all that is stored of them. */
-const listNamed = async (tx: Queryable, { ledger_id, id }: ImportRecord, choices: Choices) => {
-  const rows = await tx.rows<RowRecord>(sql`
-    select number, statement, raw, date, amount, currency, payee, bank_text, description, category, category_by, scheme,
-      value, fault, is_pending, status, choice, is_chosen, transaction_id, is_match_chosen, bank_category, rule_description,
-      rule_id, is_ignored
-    from import_row where ledger_id = ${ledger_id} and import_id = ${id}
-      and number = any(${choices.map(({ number }) => number)}::integer[])`);
-  return new Map(rows.map((row) => [row.number, row]));
-};
-
 /** Chooses what becomes of rows. */
 export async function updateImportRows(
   tx: PersonTransaction,
@@ -233,13 +260,15 @@ export async function updateImportRows(
   body: Body<typeof contract.updateImportRows>,
 ): Promise<ImportAnswer> {
   const record = await lockDraft(tx, target);
-  const { choices } = body;
+  // Of a row that is named twice the last choice holds.
+  const choices = body.choices && [...new Map(body.choices.map((choice) => [choice.number, choice])).values()];
   if (choices) {
-    const rows = await listNamed(tx, record, choices);
+    const numbers = choices.map(({ number }) => number);
+    const rows = new Map((await rowRepository.listNumbered(tx, record, numbers)).map((row) => [row.number, row]));
     await checkChoices(tx, { record, rows }, choices);
     await writeChoices(tx, record, choices);
-    // Another row may have what this one gave up.
-    if (choices.some(({ transaction_id }) => transaction_id !== undefined)) {
+    // Another row may have what this one gave up, and what a person files is no transfer of a rule.
+    if (choices.some(({ transaction_id, category }) => transaction_id !== undefined || category !== undefined)) {
       await judgeDraft(tx, record, ledgerOfImport(tx, record));
     }
   } else await writeAll(tx, record, body);

@@ -1,7 +1,18 @@
 import { describe, expect } from 'vitest';
-import { post } from '../../../test/accounts.ts';
+import { accountOf, post, reasonOf, record } from '../../../test/accounts.ts';
 import { it } from '../../../test/household-test.ts';
-import { account, commit, csv, draft, readImport, rows, statuses, upload } from '../../../test/imports.ts';
+import {
+  account,
+  choose,
+  commit,
+  csv,
+  draft,
+  readImport,
+  rows,
+  statuses,
+  undoImport,
+  upload,
+} from '../../../test/imports.ts';
 import type { Person } from '../../../test/test-server.ts';
 
 const FOOD = { action: 'category', category: 'Food' };
@@ -58,5 +69,73 @@ describe('rules and the rows of a file', () => {
       return answer.json<{ data: { category: string | null }[] }>().data.map(({ category }) => category);
     };
     expect([await filed(giro), await filed(card), await filed(giro)]).toEqual([[null], ['Food'], [null]]);
+  });
+
+  it('RULE-12 with “Transfer to” are transfers with the opposite row within 4 days, else with an uncleared side', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaSaves');
+    const [giro, savings, card] = [await account(ada), await account(ada, { name: 'Savings' }), await account(ada)];
+    const rule = await addRule(ada, [contains('saving')], { action: 'transfer_to', account_id: savings });
+    const there = await record(ada, { amount: 50, account_id: savings, date: '2026-03-17' });
+    await record(ada, { amount: 50, account_id: card, date: '2026-03-13' });
+    await record(ada, { amount: 80, account_id: savings, date: '2026-03-18' });
+    const shown = await draft(
+      ada,
+      giro,
+      csv({ amount: -50, text: 'Saving 1' }, { amount: -70, text: 'Saving 2' }, { amount: -80, text: 'Saving 3' }),
+    );
+    expect(await rows(ada, shown)).toMatchObject([
+      { status: 'transfer', take: 'import', match: { transaction_id: there }, transfer_account_name: null },
+      { status: 'transfer', take: 'import', match: null, transfer_account_name: 'Savings' },
+      { status: 'transfer', take: 'import', match: null, transfer_account_name: 'Savings' },
+    ]);
+    const done = readImport(await commit(ada, shown));
+    expect(done.result).toMatchObject({ created: 3, transfers: 3 });
+    expect(await accountOf(ada, savings)).toMatchObject({ balance: 50 + 70 + 80 + 80, cleared_balance: 0 });
+    const made = await ada.call('GET', `/api/transactions?account_id=${savings}&transfers=only&sort=amount`);
+    expect(made.json()).toMatchObject({
+      data: [
+        { id: there },
+        { amount: 70, description: 'Saving 2', status: 'uncleared', import_id: null, transfer_side: 'visible' },
+        { amount: 80, description: 'Saving 3', status: 'uncleared', date: '2026-03-13' },
+      ],
+    });
+    const own = await ada.call('GET', `/api/transactions?import_id=${done.id}&sort=amount`);
+    expect(own.json()).toMatchObject({ data: [{ rule_id: rule }, { rule_id: rule }, { type: 'transfer' }] });
+    const ofSavings = csv({ amount: 70, text: 'From giro', date: '2026-03-14' }, { amount: -1, text: 'Fee' });
+    expect(await statuses(ada, await draft(ada, savings, ofSavings))).toEqual(['matches-transfer', 'new']);
+    expect(readImport(await undoImport(ada, done)).undo).toMatchObject({ removed: 5, restored: 1, kept: 0 });
+    expect(await accountOf(ada, savings)).toMatchObject({ balance: 130 });
+  });
+
+  it('RULE-12 are entries again where a person says so, files them, or the account is closed meanwhile', async ({
+    server,
+  }) => {
+    const ada = await server.join('AdaCloses');
+    const [giro, savings] = [await account(ada), await account(ada)];
+    await addRule(ada, [contains('saving')], { action: 'transfer_to', account_id: savings });
+    const file = csv({ amount: -70, text: 'Saving' }, { amount: -71, text: 'Saving' }, { amount: -72, text: 'Saving' });
+    const shown = await draft(ada, giro, file);
+    expect(await statuses(ada, shown)).toEqual(['transfer', 'transfer', 'transfer']);
+    const choices = [
+      { number: 1, transaction_id: null },
+      { number: 2, category: 'Fun' },
+    ];
+    await choose(ada, shown, { choices });
+    expect(await statuses(ada, shown)).toEqual(['new', 'new', 'transfer']);
+    await ada.call('PATCH', `/api/accounts/${savings}`, { payload: { closed_on: '2026-03-01' } });
+    const refused = await commit(ada, shown);
+    expect([refused.statusCode, reasonOf(refused)]).toEqual([409, '1 rows changed since the preview. Look again.']);
+    await ada.call('PUT', `/api/imports/${shown.id}/reading`, { payload: {} });
+    expect(await statuses(ada, shown)).toEqual(['new', 'new', 'new']);
+    expect(readImport(await commit(ada, shown)).result).toMatchObject({ created: 3, transfers: 0 });
+  });
+
+  it('RULE-12 stay entries in the account that the rule names itself', async ({ server }) => {
+    const ada = await server.join('AdaSelf');
+    const savings = await account(ada);
+    await addRule(ada, [contains('saving')], { action: 'transfer_to', account_id: savings });
+    expect(await statuses(ada, await draft(ada, savings, csv({ amount: -70, text: 'Saving' })))).toEqual(['new']);
   });
 });

@@ -13,17 +13,25 @@ type Undo = NonNullable<ImportAnswer['undo']>;
 /** How many of what stays are named. */
 const MAX_NAMED = 100;
 
-/** What stays, by name, as far as the caller sees it. */
-async function listKept(tx: PersonTransaction, ids: readonly string[]): Promise<Undo['kept_transactions']> {
+/** What stays, by name; what was moved elsewhere since is that ledger's affair, and counted only. */
+async function listKept(
+  tx: PersonTransaction,
+  { ledger_id }: ImportRecord,
+  ids: readonly string[],
+): Promise<Undo['kept_transactions']> {
   const rows = await tx.rows<{ id: string; date: string; description: string; amount: number }>(sql`
     select id, date, description, amount from transaction
-    where ledger_id = any(${tx.ledgers.map(({ id }) => id)}) and id = any(${ids.slice(0, MAX_NAMED)}::uuid[])
+    where ledger_id = ${ledger_id} and id = any(${ids.slice(0, MAX_NAMED)}::uuid[])
     order by date desc, id desc`);
   return rows.map((row) => ({ ...row, amount: decimalFromMinor(row.amount) }));
 }
 
 /** What a plan does to transactions; the import itself and the balances that accounts begin with are not counted. */
-async function undoAnswer(tx: PersonTransaction, { changes, plan, records }: GroupUndo): Promise<Undo> {
+async function undoAnswer(
+  tx: PersonTransaction,
+  record: ImportRecord,
+  { changes, plan, records }: GroupUndo,
+): Promise<Undo> {
   const isEntry = ({ kind, id }: { kind: string; id: string }): boolean =>
     kind === 'transaction' && records.find({ kind, id })?.fields['type'] !== 'opening';
   const steps = plan.steps.filter(isEntry);
@@ -33,6 +41,7 @@ async function undoAnswer(tx: PersonTransaction, { changes, plan, records }: Gro
   const removed = steps.filter(({ op }) => op === 'delete').length;
   const kept_transactions = await listKept(
     tx,
+    record,
     kept.map(({ id }) => id),
   );
   return { removed, restored: steps.length - removed, kept: kept.length, kept_transactions };
@@ -47,7 +56,7 @@ function assertCommitted({ state }: ImportRecord): void {
 export async function previewUndo(tx: PersonTransaction, id: string): Promise<Undo | null> {
   const record = await repository.getImportRecord(tx, id);
   if (record.state !== 'committed' || record.group_no === null) return null;
-  return undoAnswer(tx, await planGroupUndo(tx, record.group_no, { rest: 'keep' }));
+  return undoAnswer(tx, record, await planGroupUndo(tx, record.group_no, { rest: 'keep' }));
 }
 
 /** Takes an import back: what was changed since stays. */
@@ -55,7 +64,7 @@ export async function undoImport(tx: PersonTransaction, id: string): Promise<Imp
   const record = await repository.lockImport(tx, id);
   assertCommitted(record);
   const planned = await planGroupUndo(tx, record.group_no ?? 0, { rest: 'keep' });
-  const undo = await undoAnswer(tx, planned);
+  const undo = await undoAnswer(tx, record, planned);
   await planned.write();
   await tx.run(sql`
     update import set undo = ${JSON.stringify(undo)} where ledger_id = ${record.ledger_id} and id = ${record.id}`);

@@ -11,6 +11,8 @@ export interface ExportedData {
   readonly households: readonly object[];
   readonly accounts: readonly object[];
   readonly rules: readonly object[];
+  readonly imports: readonly object[];
+  readonly import_layouts: readonly object[];
   readonly transactions: readonly object[];
   readonly history: readonly object[];
   readonly activity: readonly object[];

@@ -9,6 +9,7 @@ import type { Identity } from '../../http/caller.ts';
 import { listHouseholds } from '../households/household-repository.ts';
 import { householdAnswer } from '../households/household-service.ts';
 import { exportHistory } from '../history/export-history.ts';
+import { exportImports } from '../imports/export-imports.ts';
 import { listMembers } from '../households/member-repository.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
@@ -56,6 +57,7 @@ export async function exportData(tx: PersonTransaction, identity: Identity): Pro
     households: await householdsOf(tx),
     accounts: await exportAccounts(tx),
     rules: (await listRules(tx, undefined)).data,
+    ...(await exportImports(tx)),
     transactions: await transactionsOf(tx),
     history: await exportHistory(tx),
     activity: await activityOf(tx, identity),

@@ -1,27 +1,32 @@
-import { useRef, useState } from 'react';
-import { createDraftKey, type SavedImport } from '@nestegg/api-sdk';
-import { fillText, TEXT_LIMITS } from '@nestegg/domain';
+import { useState } from 'react';
+import { createDraftKey, isNesteggError, type SavedImport } from '@nestegg/api-sdk';
+import { TEXT_LIMITS } from '@nestegg/domain';
 import { imports as texts } from '../../../i18n/en/imports.ts';
-import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useImportsApi } from '../../../shared/imports-api.ts';
 import { compress } from '../reading/compress.ts';
 import { readingBody, readingOf } from '../reading/reading-of.ts';
+import { useReadingText } from '../reading/use-reading-text.ts';
 import { useRefusalText } from '../reading/use-refusal-text.ts';
 import type { ChosenFile } from '../reading/use-chosen-file.ts';
 import { assignmentsOf } from './assignments-of.ts';
 import type { Assigned } from './use-assignment.ts';
 
-/** What was sent: the same file into the same ledger is not sent again. */
+/** What was sent: the same file into the same ledger is not sent again, even after the browser's Back. */
 interface Sent {
   readonly ledger: string | null;
   readonly stored: SavedImport;
 }
 
+const sentFiles = new WeakMap<File, Sent>();
+
+/** What was discarded or imported elsewhere meanwhile is no draft to go on with. */
+const isOver = (error: unknown): boolean => isNesteggError(error) && (error.status === 404 || error.status === 409);
+
 /** Sends a file once its account is chosen, then says where its rows go. */
 export function useUpload({ file, summary }: ChosenFile, onStored: (id: string, into: string | null) => void) {
   const t = useTexts(texts);
-  const formats = useFormats();
+  const readingText = useReadingText();
   const refusalOf = useRefusalText();
   const api = useImportsApi();
   const [create] = api.useCreateImportMutation();
@@ -30,12 +35,12 @@ export function useUpload({ file, summary }: ChosenFile, onStored: (id: string, 
   const [key] = useState(() => createDraftKey());
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const sent = useRef<Sent | null>(null);
 
   async function send(ledger: string | null): Promise<SavedImport | null> {
-    if (sent.current?.ledger === ledger) return sent.current.stored;
-    if (sent.current) await discard({ id: sent.current.stored.id, version: sent.current.stored.version });
-    sent.current = null;
+    const sent = sentFiles.get(file);
+    if (sent?.ledger === ledger) return sent.stored;
+    if (sent) await discard({ id: sent.stored.id });
+    sentFiles.delete(file);
     const draft = { name: file.name, size: file.size, changed: file.lastModified, ledger };
     const { data, error } = await create({
       file: await compress(file),
@@ -45,7 +50,7 @@ export function useUpload({ file, summary }: ChosenFile, onStored: (id: string, 
     });
     if (error) setFailure(refusalOf(error, t.saveFailed));
     if (!data) return null;
-    sent.current = { ledger, stored: data };
+    sentFiles.set(file, { ledger, stored: data });
     return data;
   }
 
@@ -56,6 +61,10 @@ export function useUpload({ file, summary }: ChosenFile, onStored: (id: string, 
     // How an earlier file of this layout was read holds on.
     const reading = stored.draft ? readingBody(readingOf(stored.draft)) : {};
     const { error } = await update({ ...reading, id: stored.id, statements: assignmentsOf(assigned) });
+    if (isOver(error)) {
+      sentFiles.delete(file);
+      key.settle();
+    }
     if (error) return setFailure(refusalOf(error, t.saveFailed));
     onStored(stored.id, null);
   }
@@ -69,7 +78,7 @@ export function useUpload({ file, summary }: ChosenFile, onStored: (id: string, 
       if (stored) await assign(stored, assigned);
       setWorking(false);
     },
-    working: working ? fillText(t.readingRows, { n: formats.number(summary.rows) }) : undefined,
+    working: working ? readingText(summary.rows) : undefined,
     failure,
   };
 }

@@ -15,6 +15,7 @@ import { paths } from '../../../shared/paths.ts';
 import { transactionsAddress } from '../../../shared/transactions-address.ts';
 import { UndoDialog } from '../past/undo-dialog.tsx';
 import { KeptTransactions } from './kept-transactions.tsx';
+import { ReconcileProven } from './reconcile-proven.tsx';
 
 export interface DoneStepProps {
   readonly stored: Import;
@@ -29,6 +30,7 @@ export function DoneStep({ stored, onRestart }: DoneStepProps) {
       <Card padding="form">
         <Stack gap="fields">
           <Outcome stored={stored} />
+          {stored.state === 'committed' && <ReconcileProven stored={stored} />}
           <WaysOn stored={stored} onUndo={() => setUndoing(true)} onRestart={onRestart} />
         </Stack>
       </Card>
@@ -48,7 +50,7 @@ function Outcome({ stored }: Pick<DoneStepProps, 'stored'>) {
   const all = fillText(formats.plural(rows) === 'one' ? t.resultAll_one : t.resultAll_other, {
     n: formats.number(rows),
   });
-  const some = fillText(t.resultSome, { n: formats.number(taken), m: formats.number(rows) });
+  const some = fillText(formats.plural(rows) === 'one' ? t.resultSome_one : t.resultSome_other, { n: formats.number(taken), m: formats.number(rows) });
   const accounts = [...new Set(statements.flatMap(({ accountName }) => accountName ?? []))].join(' · ');
   const facts = useFacts(result);
   return (

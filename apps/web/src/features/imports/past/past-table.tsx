@@ -59,7 +59,7 @@ function useCount(): (stored: Import) => string {
       return fillText(formats.plural(rows) === 'one' ? t.rows_one : t.rows_other, { n: formats.number(rows) });
     }
     const n = rows - result.leftOut - result.ignored;
-    return fillText(t.tickedOf, { n: formats.number(n), m: formats.number(rows) });
+    return fillText(formats.plural(rows) === 'one' ? t.tickedOf_one : t.tickedOf_other, { n: formats.number(n), m: formats.number(rows) });
   };
 }
 

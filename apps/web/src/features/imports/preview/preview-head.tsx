@@ -61,7 +61,11 @@ function useFacts({ statements, rows, currency }: Import): SummaryFact[] {
   const net = taken.reduce((sum, one) => sum + one.tickedSumMinor, 0);
   return [
     ...(from !== undefined && to !== undefined ? [{ label: t.span, value: formats.dayRange(from, to) }] : []),
-    { label: t.ticked, value: fillText(t.tickedOf, { n: formats.number(ticked), m: formats.number(rows) }) },
+    { label: t.ticked, value: fillText(formats.plural(rows) === 'one' ? t.tickedOf_one : t.tickedOf_other, {
+        n: formats.number(ticked),
+        m: formats.number(rows),
+      }),
+    },
     {
       label: t.netSum,
       value: formats.signedMoney(net, currency),

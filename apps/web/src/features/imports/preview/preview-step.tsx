@@ -59,10 +59,18 @@ export function PreviewStep({ stored, onBack, onReading }: PreviewStepProps) {
   );
 }
 
-/** Has the rows held against the accounts anew, as they are now; what was ticked stays, and all that shows is fetched. */
-function useReload({ id, draft }: Import): () => void {
-  const [update] = useImportsApi().useUpdateImportReadingMutation();
-  return () => void update({ ...(draft && readingBody(readingOf(draft))), id });
+/**
+ * Has the rows held against the accounts anew, as they are now; what was ticked stays, and all that shows is fetched. How the
+ * file is read stays as well, where that was changed elsewhere since.
+ */
+function useReload({ id }: Import): () => Promise<void> {
+  const api = useImportsApi();
+  const [look] = api.useLazyGetImportQuery();
+  const [update] = api.useUpdateImportReadingMutation();
+  return async () => {
+    const { data } = await look({ id });
+    if (data?.draft) await update({ ...readingBody(readingOf(data.draft)), id });
+  };
 }
 
 interface CommitButtonProps extends Pick<PreviewStepProps, 'stored'> {

@@ -1,17 +1,32 @@
 import { useState } from 'react';
 import { createDraftKey, isNesteggError, isUncertain, type Import } from '@nestegg/api-sdk';
+import { fillText } from '@nestegg/domain';
 import { imports as texts } from '../../../i18n/en/imports.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useReasonText } from '../../../i18n/use-problem-text.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useImportsApi } from '../../../shared/imports-api.ts';
 
 const COMMIT = 'POST /api/imports/{id}/commit';
+const ROWS_CHANGED = 'import.rows-changed';
+
+/** Why nothing was recorded, in words; how many rows are other by now is one or several. */
+function useRefusal(): (error: unknown) => string {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const reasonOf = useReasonText();
+  return (error) => {
+    const n = isNesteggError(error) && error.reason?.code === ROWS_CHANGED ? Number(error.reason.params['n']) : NaN;
+    if (Number.isNaN(n)) return reasonOf(error, t.saveFailed);
+    return fillText(formats.plural(n) === 'one' ? t.rowsChanged_one : t.rowsChanged_other, { n: formats.number(n) });
+  };
+}
 
 /** Records what is ticked. Where the answer is lost the server is asked what became of it. */
-export function useCommit({ id, version }: Pick<Import, 'id' | 'version'>, reload: () => void) {
+export function useCommit({ id, version }: Pick<Import, 'id' | 'version'>, reload: () => Promise<void>) {
   const t = useTexts(texts);
-  const reasonOf = useReasonText();
+  const refusalOf = useRefusal();
   const api = useImportsApi();
   const [commit, { isLoading }] = api.useCommitImportMutation();
   const [look] = api.useLazyGetImportQuery();
@@ -33,8 +48,8 @@ export function useCommit({ id, version }: Pick<Import, 'id' | 'version'>, reloa
       setFailure(undefined);
       const { error } = await commit({ id, version, idempotencyKey: key.keyFor({ id, version }) });
       if (!error || (isNesteggError(error) && isUncertain(error) && (await check()))) return;
-      setFailure(reasonOf(error, t.saveFailed));
-      reload();
+      setFailure(refusalOf(error));
+      await reload();
     },
     working: isChecking || (isLoading && isRepeated) ? t.checking : isLoading ? t.importing : undefined,
     isChecking: isChecking || (isLoading && isRepeated),

@@ -12,9 +12,13 @@ export function useHappens(stored: Import): (row: ImportRow) => string {
     stored.statements.find(({ number }) => number === statement)?.reconciledTo ?? null;
   const ofMatch = (words: string, { match }: ImportRow, unknown: string) =>
     match ? fillText(words, { text: match.description, date: dayOf(match.date) }) : unknown;
-  const ofTransfer = ({ match, amountMinor }: ImportRow) => {
+  const ofTransfer = ({ match, amountMinor, transferAccountName }: ImportRow) => {
+    const isOut = (amountMinor ?? 0) < 0;
+    if (!match && transferAccountName !== null) {
+      return fillText(isOut ? t.doesMakeTransferTo : t.doesMakeTransferFrom, { account: transferAccountName });
+    }
     if (!match || match.accountName === null) return t.doesTransfer;
-    const words = (amountMinor ?? 0) < 0 ? t.doesTransferTo : t.doesTransferFrom;
+    const words = isOut ? t.doesTransferTo : t.doesTransferFrom;
     return fillText(words, { account: match.accountName, date: dayOf(match.date) });
   };
   const ofNew = ({ isFuture, candidates: [candidate] }: ImportRow) => {

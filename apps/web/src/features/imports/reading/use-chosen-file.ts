@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { RefusalCode } from '@nestegg/bank-files';
-import { fillText } from '@nestegg/domain';
 import type { FileSummary } from '../../../../worker/summarize-file.ts';
 import { imports as texts } from '../../../i18n/en/imports.ts';
-import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { today } from '../../../i18n/today.ts';
 import { useCodedText } from '../../../i18n/use-problem-text.ts';
 import { readFile } from './read-file.ts';
+import { useReadingText } from './use-reading-text.ts';
 
 /** A file that was chosen, as far as it was read on this device. */
 export interface ChosenFile {
@@ -24,7 +23,7 @@ const isPacked = (name: string) => /\.(?:zip|gz)$/i.test(name);
 /** Reads the file that a person chooses; why it was refused, in words. */
 export function useChosenFile(onRead: (chosen: ChosenFile) => void) {
   const t = useTexts(texts);
-  const formats = useFormats();
+  const readingText = useReadingText();
   const textOf = useCodedText();
   const [lines, setLines] = useState<number | null>(null);
   const [isReading, setIsReading] = useState(false);
@@ -45,6 +44,5 @@ export function useChosenFile(onRead: (chosen: ChosenFile) => void) {
       setIsReading(false);
     }
   };
-  const words = lines === null || lines === 0 ? t.reading : fillText(t.readingRows, { n: formats.number(lines) });
-  return { read, working: isReading ? words : undefined, error };
+  return { read, working: isReading ? readingText(lines) : undefined, error };
 }

@@ -1,0 +1,47 @@
+import { addDays, addMonths, startOfMonth } from '@nestegg/domain';
+import type { AccountAnswer, ImportAnswer, RuleAnswer, TransactionAnswer } from '@nestegg/domain/contract';
+import { expect, test } from 'vitest';
+import { createTestServer } from '../../test/test-server.ts';
+import { DEMO_PEOPLE, seedDemo } from './seed.ts';
+
+const TODAY = '2026-11-20';
+
+test('RUN-18 the demonstration has two accounts with three years of statements that add up, but for a week', async () => {
+  const server = await createTestServer();
+  try {
+    await seedDemo(server.database, TODAY);
+    const [{ id: subject }] = (await server.db.asOwner('select id from identity.account where email = $1', [
+      DEMO_PEOPLE[0].email,
+    ])) as [{ id: string }];
+    const authorization = `Bearer ${await server.tokenOf(subject)}`;
+    const read = async <T>(url: string): Promise<T> => {
+      const answer = await server.app.inject({ url, headers: { authorization } });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<T>();
+    };
+    const rules = await read<{ data: RuleAnswer[] }>('/api/rules?household_id=personal');
+    expect(rules.data).toHaveLength(10);
+    const { data: imports } = await read<{ data: ImportAnswer[] }>('/api/imports?limit=100');
+    const statements = imports.flatMap((each) => each.statements);
+    expect(imports.every(({ state, result }) => state === 'committed' && result?.left_out === 0)).toBe(true);
+    expect(statements.every(({ proof }) => proof === 'adds-up')).toBe(true);
+    expect(statements.toSorted((one, other) => (one.from! < other.from! ? -1 : 1))[0]?.from).toBe('2023-12-01');
+    const gap = addMonths(startOfMonth(TODAY), -2);
+    const { data: accounts } = await read<{ data: AccountAnswer[] }>(
+      `/api/accounts?household_id=personal&as_of=${TODAY}`,
+    );
+    expect(accounts.map(({ name }) => name)).toEqual(['Checking', 'Credit card']);
+    for (const { id, uncovered } of accounts) {
+      expect([id, uncovered]).toEqual([id, [{ from: addDays(gap, 14), to: addDays(gap, 20) }]]);
+    }
+    const { data: rows } = await read<{ data: TransactionAnswer[] }>(
+      '/api/transactions?household_id=personal&transfers=only&limit=100',
+    );
+    expect(rows).toHaveLength(70);
+    expect(rows.every(({ transfer_side }) => transfer_side === 'visible')).toBe(true);
+    const unfiled = await server.db.asOwner("select from transaction where type = 'entry' and category is null");
+    expect(unfiled).toEqual([]);
+  } finally {
+    await server.close();
+  }
+});

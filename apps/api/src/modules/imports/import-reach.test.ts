@@ -1,0 +1,200 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect } from 'vitest';
+import { createAccessToken } from '../../../test/access-token.ts';
+import { accountOf, open, record } from '../../../test/accounts.ts';
+import { createHousehold } from '../../../test/household.ts';
+import { it } from '../../../test/household-test.ts';
+import {
+  account,
+  choose,
+  commit,
+  csv,
+  draft,
+  importFile,
+  readImport,
+  rows,
+  undoImport,
+  upload,
+} from '../../../test/imports.ts';
+import type { Person } from '../../../test/test-server.ts';
+
+// A ledger has ten drafts at most.
+it.afterEach(({ server }) => server.db.asOwner("delete from import where state = 'draft'"));
+
+const listed = async (person: Person, importId: string) => {
+  const answer = await person.call('GET', `/api/transactions?import_id=${importId}&sort=description`);
+  return answer.json<{ data: { id: string; description: string }[] }>().data;
+};
+
+/** A bank's MT940 of a payment of 20.00 in each of two accounts. */
+const TWO_ACCOUNTS = ['1', '2']
+  .map((number) => `:20:X\n:25:77/${number}\n:60F:C260301USD100,00\n:61:2603130313D20,00NMSC\n:86:Shoes\n-\n`)
+  .join('');
+
+describe('what an import says of a ledger', () => {
+  it('names nothing that was moved elsewhere since: it is counted as kept, for every member', async ({ server }) => {
+    const [ann, ben] = [await server.join('AnnMoves'), await server.join('BenStays')];
+    const household = await createHousehold(ann, [ben]);
+    const id = await account(ann, { household_id: household });
+    const file = csv({ amount: -5, text: 'Alpha' }, { amount: -6, text: 'Beta' });
+    const done = await importFile(ann, id, file, { household });
+    const [alpha, beta] = await listed(ann, done.id);
+    const patch = (transaction: string, payload: object) =>
+      ann.call('PATCH', `/api/transactions/${transaction}`, { payload });
+    expect((await patch(alpha!.id, { household_id: null, description: 'A present for Ben' })).statusCode).toBe(200);
+    expect((await patch(beta!.id, { category: 'Food' })).statusCode).toBe(200);
+    for (const asked of [`/api/imports/${done.id}?undo=true`, null]) {
+      const answer = asked === null ? await undoImport(ann, done) : await ann.call('GET', asked);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(readImport(answer).undo?.kept_transactions.map(({ description }) => description)).toEqual(['Beta']);
+    }
+    expect((await ben.call('GET', `/api/imports/${done.id}`)).body).not.toContain('A present for Ben');
+  });
+
+  it('names no transaction to a program that may import alone', async ({ server, owner, household }) => {
+    const id = await account(owner, { household_id: household });
+    const program = await createAccessToken(server, owner, { household_id: household, import: true });
+    const done = await importFile({ ...owner, call: program.call }, id, csv({ amount: -5 }), { household });
+    const [made] = await listed(owner, done.id);
+    await owner.call('PATCH', `/api/transactions/${made!.id}`, { payload: { description: 'Of the owner' } });
+    for (const answer of [
+      await program.call('GET', `/api/imports/${done.id}?undo=true`),
+      await program.call('POST', `/api/imports/${done.id}/undo`),
+      await program.call('GET', `/api/imports/${done.id}`),
+    ]) {
+      expect(answer.json()).toMatchObject({ undo: { removed: 0, kept: 1, kept_transactions: [] } });
+    }
+  });
+
+  it('ACC-25 is in what a person takes along, with how tables are read', async ({ server }) => {
+    const ada = await server.join('AdaExports');
+    const id = await account(ada);
+    const { id: done } = await importFile(ada, id, csv({ amount: -5 }));
+    readImport(await upload(ada, csv({ amount: -6 })), 201);
+    const archive = unzipSync((await ada.call('GET', '/api/profile/export')).rawPayload);
+    expect(JSON.parse(strFromU8(archive['nestegg.json']!))).toMatchObject({
+      imports: [
+        { state: 'draft', file_name: 'bank.csv' },
+        { id: done, state: 'committed', statements: [{ account_id: id, rows: 1 }], result: { created: 1 } },
+      ],
+      import_layouts: [{ account_id: id }],
+    });
+  });
+});
+
+describe('IMP-32 an entry', () => {
+  it('in no account is matched by one row of a file of two accounts', async ({ server }) => {
+    const ada = await server.join('AdaTwice');
+    const [one, two] = [await open(ada, { bank_id: '77/1' }), await open(ada, { bank_id: '77/2' })];
+    await record(ada, { amount: -20, date: '2026-03-13' });
+    const made = readImport(await upload(ada, TWO_ACCOUNTS), 201);
+    expect(made.statements.map(({ account_id }) => account_id)).toEqual([one, two]);
+    expect(made.counts).toEqual({ 'matches-entry': { rows: 1, ticked: 1 }, new: { rows: 1, ticked: 1 } });
+    expect(readImport(await commit(ada, made)).result).toMatchObject({ created: 1, matched: 1 });
+    expect([await accountOf(ada, one), await accountOf(ada, two)]).toMatchObject([{ balance: -20 }, { balance: -20 }]);
+  });
+
+  it('IMP-17 of a statement that is not imported is in no count', async ({ server }) => {
+    const ada = await server.join('AdaLeavesOut');
+    await open(ada, { bank_id: '77/1' });
+    const made = readImport(await upload(ada, TWO_ACCOUNTS), 201);
+    const payload = { statements: [{ number: 2, account_id: null }] };
+    await ada.call('PUT', `/api/imports/${made.id}/reading`, { payload });
+    const one = { new: { rows: 1, ticked: 1 } };
+    expect(readImport(await ada.call('GET', `/api/imports/${made.id}`)).counts).toEqual(one);
+    const page = await ada.call('GET', `/api/imports/${made.id}/rows?statement=1`);
+    expect(page.json()).toMatchObject({ data: [{ statement: 1 }], pagination: { total_items: 1 } });
+    expect(readImport(await commit(ada, made))).toMatchObject({ counts: one, result: { created: 1, left_out: 0 } });
+  });
+
+  it('IMP-35 set the opening of an account by the last balance that the bank states', async ({ server }) => {
+    const ada = await server.join('AdaLast');
+    const id = await open(ada, { bank_id: '77/9' });
+    const month = (number: string, opening: string, closing: string) =>
+      `:20:X\n:25:77/9\n:60F:C26${number}01USD${opening}\n:61:26${number}13${number}13D20,00NMSC\n:86:Shoes\n:62F:C26${number}28USD${closing}\n-\n`;
+    // Between both something is missing.
+    const made = readImport(await upload(ada, month('02', '100,00', '80,00') + month('03', '50,00', '30,00')), 201);
+    expect(made.statements[0]).toMatchObject({ opening_change: { reason: 'set', after: { amount: 70 } } });
+    readImport(await commit(ada, made));
+    expect(await accountOf(ada, id)).toMatchObject({ balance: 30, opening_balance: 70 });
+  });
+
+  it('IMP-35 that was in the account already changes neither its opening nor its balance', async ({ server }) => {
+    const ada = await server.join('AdaInside');
+    const id = await account(ada, { opening_balance: 100, opening_date: '2026-03-01' });
+    await record(ada, { amount: -20, date: '2026-02-10', account_id: id });
+    await record(ada, { amount: -30, date: '2026-03-10', account_id: id });
+    const shown = await draft(ada, id, csv({ amount: -20, date: '2026-02-10' }, { amount: -30, date: '2026-03-10' }));
+    expect(shown.statements[0]).toMatchObject({
+      opening_change: null,
+      balance_after: { date: '2026-03-10', amount: 50 },
+    });
+    readImport(await commit(ada, shown));
+    expect(await accountOf(ada, id)).toMatchObject({ balance: 50, cleared_balance: 50 });
+  });
+
+  it('that a person gives to the second account’s row is not the first one’s', async ({ server }) => {
+    const ada = await server.join('AdaChooses');
+    await open(ada, { bank_id: '77/1' });
+    const two = await open(ada, { bank_id: '77/2' });
+    const entry = await record(ada, { amount: -20, date: '2026-03-13' });
+    const made = readImport(await upload(ada, TWO_ACCOUNTS), 201);
+    const [, second] = await rows(ada, made);
+    await choose(ada, made, { choices: [{ number: second!.number, transaction_id: entry }] });
+    expect(await rows(ada, made)).toMatchObject([
+      { status: 'new', match: null },
+      { status: 'matches-entry', match: { transaction_id: entry } },
+    ]);
+    readImport(await commit(ada, made));
+    expect((await ada.call('GET', `/api/transactions/${entry}`)).json()).toMatchObject({ account_id: two });
+  });
+
+  it('of another ledger, reconciled or projected is no match that can be chosen', async ({ server, owner }) => {
+    const ada = await server.join('AdaReaches');
+    const household = await createHousehold(ada);
+    const id = await account(ada);
+    const shown = await draft(ada, id, csv({ amount: -21 }));
+    for (const foreign of [
+      await record(owner, { amount: -21, date: '2026-03-13' }),
+      await record(ada, { amount: -21, date: '2026-03-13', household_id: household }),
+      await record(ada, { amount: -21, date: '2026-03-13', is_projected: true }),
+      '01890000-0000-7000-8000-000000000000',
+      'no id',
+    ]) {
+      const payload = { choices: [{ number: 1, transaction_id: foreign }] };
+      const answer = await ada.call('PATCH', `/api/imports/${shown.id}/rows`, { payload });
+      expect([answer.statusCode, answer.json()]).toMatchObject([422, { problems: [{ code: 'import.no-match' }] }]);
+    }
+  });
+});
+
+describe('rows', () => {
+  it('that one request names twice become what it says last', async ({ owner }) => {
+    const shown = await draft(owner, await account(owner), csv({ amount: -21.5 }));
+    const chosen = await choose(owner, shown, {
+      choices: [
+        { number: 1, take: 'skip' },
+        { number: 1, take: 'import' },
+        { number: 1, take: 'ignore' },
+      ],
+    });
+    expect(chosen.counts).toEqual({ new: { rows: 1, ticked: 0 } });
+    expect((await rows(owner, shown))[0]).toMatchObject({ take: 'ignore' });
+  });
+
+  it('IMP-22 keep markup and formulas as text; exported cells begin no formula', async ({ server }) => {
+    const ada = await server.join('AdaFormulas');
+    const id = await account(ada);
+    const texts = ['=HYPERLINK(1)', '<img src=x onerror=alert(1)>', '@SUM(A1)', '+1', '-2', '\tTab'];
+    const done = await importFile(ada, id, csv(...texts.map((text, index) => ({ amount: -index - 1, text }))));
+    const shown = (await listed(ada, done.id)).map(({ description }) => description);
+    expect(shown.toSorted()).toEqual(texts.map((text) => text.trim()).toSorted());
+    const file = await ada.call('GET', '/api/transactions/file?household_id=personal');
+    const archive = unzipSync((await ada.call('GET', '/api/profile/export')).rawPayload);
+    for (const table of [file.body, strFromU8(archive['transactions.csv']!)]) {
+      expect(table).toContain("'=HYPERLINK(1)");
+      const cells = table.split(/\r?\n/).flatMap((line) => line.split(','));
+      expect(cells.filter((cell) => /^"?[=@+\t]|^"?-(?!\d+(?:\.\d+)?"?$)/.test(cell))).toEqual([]);
+    }
+  });
+});
