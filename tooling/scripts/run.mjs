@@ -20,6 +20,7 @@ const TASKS = {
   app: { file: api('commands/app.js'), built: true },
   'rotate-keys': { file: api('commands/rotate-keys.js'), built: true },
   backup: { file: api('commands/backup.js'), built: true },
+  doctor: { file: api('commands/doctor.js'), built: true },
   'check-history': { file: api('commands/check-history.js'), built: true },
   restore: { file: api('commands/restore.js'), built: true },
   test: { file: tool('scripts', 'test.mjs'), built: false },

@@ -98,6 +98,9 @@ describe('RUN-08 the environment', () => {
     [{ API_BASE_URL: 'https://u:p@api.example' }, 'API_BASE_URL must be an address like https://api.example'],
     [{ ...TENANT, PUBLIC_ORIGIN: 'https://x.example', API_BASE_URL: 'http://api.example' }, 'must start with https://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a number from 1 to 9999'],
+    [{ BACKUP_AT: '3:30' }, 'BACKUP_AT must be a time like 03:30'],
+    [{ OPERATOR_EMAIL: 'Ada' }, 'OPERATOR_EMAIL must be an e-mail address'],
     [{ ALLOW_UNVERIFIED_EMAIL: 'yes' }, 'ALLOW_UNVERIFIED_EMAIL must be 1 or 0'],
     [{ AUTH_DOMAIN: 'https://x', AUTH_CLIENT_ID: 'a', AUTH_AUDIENCE: 'b' }, 'AUTH_DOMAIN must be a host name'],
   ])('RUN-09 is refused in one line with %j', (env, message) => {

@@ -4,18 +4,22 @@ import { ConfigError } from './config-error.ts';
 import {
   baseUrl,
   choice,
+  count,
   domainOf,
   flag,
   hosts,
   listenAddress,
   loopbackNames,
+  mailAddress,
   networks,
   origin,
   port,
   processId,
   secretKeys,
+  timeOfDay,
   url,
   type Environment,
+  type TimeOfDay,
 } from './readers.ts';
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -59,6 +63,14 @@ export interface Config {
   readonly social: { readonly github: string; readonly mastodon: string };
   /** Whether `/metrics` answers callers from this machine. */
   readonly metrics: boolean;
+  /** The folder that nightly backups are written to; unset writes none. */
+  readonly backupDir: string | undefined;
+  /** For how many days each backup stays; of those before, the first of each month. */
+  readonly backupKeep: number;
+  /** When a backup is due, by this machine's clock. */
+  readonly backupAt: TimeOfDay;
+  /** Who is written to when a backup fails. */
+  readonly operatorEmail: string | undefined;
   /** The process that this one ends with, if it was started by one that says so. */
   readonly parentPid: number | undefined;
   /** The built web app. */
@@ -149,6 +161,10 @@ export function readConfig(env: Environment): Config {
       mastodon: url(env, 'SOCIAL_MASTODON', ['https:']) ?? 'https://mastodon.social',
     },
     metrics: flag(env, 'METRICS', false),
+    backupDir: env['BACKUP_DIR'] ? resolve(env['BACKUP_DIR']) : undefined,
+    backupKeep: count(env, 'BACKUP_KEEP', 14),
+    backupAt: timeOfDay(env, 'BACKUP_AT', '03:30'),
+    operatorEmail: mailAddress(env, 'OPERATOR_EMAIL'),
     parentPid: processId(env, 'PARENT_PID'),
     webDir: resolve(REPOSITORY, 'apps/web/dist'),
   };

@@ -24,6 +24,34 @@ export function listenAddress(env: Environment, key: string, fallback: string): 
   throw new ConfigError(`${key} must be an address of this machine like 127.0.0.1 or 0.0.0.0, not "${text}"`);
 }
 
+/** How many of something, at least one. */
+export function count(env: Environment, key: string, fallback: number): number {
+  const text = env[key];
+  if (!text) return fallback;
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new ConfigError(`${key} must be a number from 1 to 9999, not "${text}"`);
+  return Number(text);
+}
+
+/** A time of each day, by this machine's clock. */
+export interface TimeOfDay {
+  readonly hour: number;
+  readonly minute: number;
+}
+
+export function timeOfDay(env: Environment, key: string, fallback: string): TimeOfDay {
+  const text = env[key] || fallback;
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (hour === undefined) throw new ConfigError(`${key} must be a time like 03:30, not "${text}"`);
+  return { hour: Number(hour), minute: Number(minute) };
+}
+
+/** One e-mail address. */
+export function mailAddress(env: Environment, key: string): string | undefined {
+  const text = env[key];
+  if (!text || /^[^\s@<>,]+@[^\s@<>,]+$/.test(text)) return text || undefined;
+  throw new ConfigError(`${key} must be an e-mail address, not "${text}"`);
+}
+
 /** The number of a process. */
 export function processId(env: Environment, key: string): number | undefined {
   const text = env[key];

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { ConfigError } from '../config/config-error.ts';
 import { loginsOf } from './logins.ts';
 import { repeatableMigrations } from './migration-files.ts';
 import { migrate } from './migrate.ts';
@@ -88,14 +89,53 @@ it('finishes what a start that was killed has left undone', async () => {
   expect(await ask(FRESH, forced)).toEqual([{ forced: true, policies: 1 }]);
 });
 
-it('RUN-12 leaves the functions of a later release as they are', async () => {
+/** Everything about the database's schema, and what was applied to it. */
+const described = () =>
+  ask(
+    FRESH,
+    `select (select jsonb_agg(to_jsonb(m) order by name) from schema_migration m) as numbered,
+       (select jsonb_agg(to_jsonb(m) order by name) from repeatable_migration m) as repeatable,
+       (select jsonb_agg(jsonb_build_array(proname, prosrc, proacl::text) order by oid) from pg_proc
+         where pronamespace = 'access'::regnamespace) as functions,
+       (select jsonb_agg(jsonb_build_array(relname, relacl::text) order by oid) from pg_class
+         where relnamespace = 'public'::regnamespace) as tables`,
+  );
+
+it.each([
+  ['9999-later.sql', '0.9.0', 'The database needs Nestegg 0.9.0 or later (9999-later.sql), this is '],
+  ['9999-later.sql', null, 'The database needs a later Nestegg (9999-later.sql), this is '],
+  ['0054-between.sql', '0.9.0', 'The database needs Nestegg 0.9.0 or later (0054-between.sql), this is '],
+])(
+  'OPS-17 refuses a database to which a later release applied %s (%s), and changes nothing',
+  async (name, release, text) => {
+    const as = release === null ? 'null' : `'${release}'`;
+    await ask(FRESH, `insert into schema_migration (name, release) values ('${name}', ${as})`);
+    await ask(FRESH, `update repeatable_migration set checksum = 'of the later release'`);
+    await ask(FRESH, `grant create on schema public to public`);
+    const before = await described();
+    const refused = await bring(at(FRESH)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ConfigError);
+    expect((refused as Error).message.split('\n')).toEqual([expect.stringContaining(text)]);
+    expect(await described()).toEqual(before);
+    await ask(FRESH, `delete from schema_migration where name = '${name}'`);
+    await bring(at(FRESH));
+  },
+);
+
+it('OPS-17 refuses a database that notes no release yet, without adding the column', async () => {
+  await ask(FRESH, `alter table schema_migration drop column release`);
   await ask(FRESH, `insert into schema_migration (name) values ('9999-later.sql')`);
-  await ask(FRESH, `update repeatable_migration set checksum = 'of the later release'`);
-  await bring(at(FRESH));
-  const others = `select count(*)::integer as others from repeatable_migration where checksum <> 'of the later release'`;
-  expect(await ask(FRESH, others)).toEqual([{ others: 0 }]);
+  const before = await described();
+  await expect(bring(at(FRESH))).rejects.toThrow('The database needs a later Nestegg (9999-later.sql)');
+  expect(await described()).toEqual(before);
   await ask(FRESH, `delete from schema_migration where name = '9999-later.sql'`);
   await bring(at(FRESH));
+});
+
+it('takes a database that has applied what was withdrawn before a release', async () => {
+  await ask(FRESH, `insert into schema_migration (name) values ('0041-opened-sign-ins.sql')`);
+  await expect(bring(at(FRESH))).resolves.toBeInstanceOf(Buffer);
+  await ask(FRESH, `delete from schema_migration where name = '0041-opened-sign-ins.sql'`);
 });
 
 it('notes the checksums of what was applied before there were any', async () => {

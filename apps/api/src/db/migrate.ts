@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
+import { RELEASE } from '../config/release.ts';
 import { isLocked } from './faults.ts';
 import { ensureLogins, type Logins } from './logins.ts';
 import { numberedMigrations, repeatableMigrations, type MigrationFile } from './migration-files.ts';
@@ -12,9 +13,11 @@ const LOCK = 4_206_942;
 const LOCK_PAUSE = 50;
 /** How long a step waits for a table that is in use; less than PostgreSQL takes to see a deadlock, and to pick its victim. */
 const TABLE_WAIT = 500;
-const OLDEST_SERVER = 150_000;
+/** As `server_version_num` counts: PostgreSQL 15. */
+export const OLDEST_SERVER = 150_000;
 
-async function pending(client: Client): Promise<MigrationFile[]> {
+/** What this release has not yet applied to the database. */
+export async function pending(client: Client): Promise<MigrationFile[]> {
   const { rows } = await client.query<{ name: string; checksum: string | null }>(
     'select name, checksum from schema_migration',
   );
@@ -65,7 +68,7 @@ async function alone<T>(client: Client, step: () => Promise<T>): Promise<T> {
 const CREATE_MIGRATION_TABLES = `
   create table if not exists schema_migration (
     name text primary key, applied_at timestamptz not null default now());
-  alter table schema_migration add column if not exists checksum text;
+  alter table schema_migration add column if not exists checksum text, add column if not exists release text;
   create table if not exists repeatable_migration (name text primary key, checksum text not null)`;
 
 /** A connection for a while. */
@@ -93,7 +96,11 @@ async function applyNext(client: Client, connection: ClientConfig): Promise<bool
   const { name, text, checksum } = file;
   if (name.endsWith('.concurrent.sql')) await applyBesideOthers(connection, text);
   else await client.query(text);
-  await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+  await client.query('insert into schema_migration (name, checksum, release) values ($1, $2, $3)', [
+    name,
+    checksum,
+    RELEASE,
+  ]);
   return true;
 }
 
@@ -160,14 +167,37 @@ const openToDefiner = (client: Client): Promise<boolean> =>
 const forceRowSecurity = (client: Client): Promise<boolean> =>
   changeNext(client, UNFORCED, ({ name }) => `alter table ${name} force row level security`);
 
+/** Was taken back before any release had it; databases of that time have applied it. */
+const WITHDRAWN = new Set(['0041-opened-sign-ins.sql']);
+
 /**
- * Whether a later release has migrated the database. This one then leaves its functions and privileges as they are: it
- * would put its own, older ones in their place.
+ * What a later release has applied to the database, the newest last, and which release that was. `to_jsonb` reads a
+ * column that is not there as null.
  */
-async function isOfLaterRelease(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ name: string }>('select name from schema_migration');
-  const latest = numberedMigrations().at(-1)?.name ?? '';
-  return rows.some(({ name }) => name > latest);
+export async function laterMigrations(
+  client: Client,
+): Promise<{ readonly name: string; readonly release: string | null }[]> {
+  const { rows: tables } = await client.query(`select where to_regclass('schema_migration') is not null`);
+  if (tables.length === 0) return [];
+  const { rows } = await client.query<{ name: string; release: string | null }>(
+    `select name, to_jsonb(m) ->> 'release' as release from schema_migration m order by name`,
+  );
+  const known = new Set(numberedMigrations().map(({ name }) => name));
+  return rows.filter(({ name }) => !known.has(name) && !WITHDRAWN.has(name));
+}
+
+/** What to do with a program that is older than its database; undefined where it is not. */
+export async function laterReleaseText(client: Client): Promise<string | undefined> {
+  const newest = (await laterMigrations(client)).at(-1);
+  if (!newest) return undefined;
+  const needed = newest.release ? `Nestegg ${newest.release} or later` : 'a later Nestegg';
+  return `The database needs ${needed} (${newest.name}), this is ${RELEASE}: start that version, or restore a backup of this one`;
+}
+
+/** A program that does not know what was done to the tables would put its older functions in the place of theirs. */
+async function refuseLaterRelease(client: Client): Promise<void> {
+  const refused = await laterReleaseText(client);
+  if (refused) throw new ConfigError(refused);
 }
 
 /** Also where an earlier start was killed between two of its steps. */
@@ -177,8 +207,9 @@ async function isUpToDate(client: Client): Promise<boolean> {
 }
 
 async function bringUpToDate(client: Client, connection: ClientConfig): Promise<void> {
+  await refuseLaterRelease(client);
   await alone(client, () => client.query(CREATE_MIGRATION_TABLES));
-  if ((await isOfLaterRelease(client)) || (await isUpToDate(client))) return;
+  if (await isUpToDate(client)) return;
   await alone(client, () => createRoles(client));
   while (await alone(client, () => applyNext(client, connection)));
   await alone(client, () => backfillChecksums(client));

@@ -22,7 +22,8 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'preparedStatements'> &
 /** A server has the embedded database to itself; a command may use the one of a running server. */
 export type Use = 'server' | 'command';
 
-async function connect({ databaseUrl, dataDir }: Settings, warn: Warn, use: Use) {
+/** Makes sure of a database, as it is: nothing is migrated. */
+export async function connect({ databaseUrl, dataDir }: Settings, warn: Warn, use: Use) {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
   const open = use === 'server' ? startEmbeddedPostgres : joinEmbeddedPostgres;
   return open({

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 /** Whether a text is an address of IPv4 or IPv6, and no name. */
 export const isIpAddress = (text: string): boolean => isIP(text) !== 0;
@@ -76,4 +77,13 @@ function forwardedAddress(text: string): string | undefined {
 export function forwardedAddresses(header: string): string[] {
   const addresses = header.split(',').map(forwardedAddress);
   return addresses.slice(addresses.lastIndexOf(undefined) + 1).filter((address) => address !== undefined);
+}
+
+/** Whether a proxy says whom a request is forwarded for, and whether it is one that is trusted to. */
+export function forwardingOf({
+  headers,
+  ips,
+}: Pick<FastifyRequest, 'headers' | 'ips'>): 'no' | 'trusted' | 'untrusted' {
+  if (headers['x-forwarded-for'] === undefined) return 'no';
+  return ips && ips.length > 1 ? 'trusted' : 'untrusted';
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forwardingOf } from '../http/network.ts';
 
 /**
  * Warns once where a proxy says whom it forwards for, and it is not configured as trusted: all that comes through it
@@ -6,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isWarned = false;
-  app.addHook('onRequest', async ({ headers, ips, socket, log }) => {
-    if (isWarned || headers['x-forwarded-for'] === undefined || (ips && ips.length > 1)) return;
+  app.addHook('onRequest', async (request) => {
+    if (isWarned || forwardingOf(request) !== 'untrusted') return;
     isWarned = true;
-    log.warn(
-      { proxy: socket.remoteAddress },
+    request.log.warn(
+      { proxy: request.socket.remoteAddress },
       'X-Forwarded-For comes from a proxy that TRUSTED_PROXIES does not name: its requests are counted as one place',
     );
   });

@@ -3,6 +3,7 @@ import { getCapabilities, getHealth, testConnection, testPublic } from '@nestegg
 import type { FastifyInstance } from 'fastify';
 import { UnsafeLogin } from '../../db/faults.ts';
 import { Failure, unavailable } from '../../http/failure.ts';
+import { forwardingOf } from '../../http/network.ts';
 import { servePublic } from '../../http/serve.ts';
 import { isReady } from '../../plugins/shutdown.ts';
 
@@ -53,6 +54,8 @@ export function serviceRoutes(
   servePublic(app, testPublic, () => ({ status: 'ok' }));
   servePublic(app, testConnection, () => undefined);
   app.get('/livez', () => ({ status: 'ok' }));
+  // By which the operator sees what becomes of callers' addresses on the way here; each caller sees their own.
+  app.get('/livez/address', (request) => ({ address: request.ip, forwarded: forwardingOf(request) }));
   app.get('/readyz', async () => {
     if (!isReady(app)) throw unavailable();
     await assertReady().catch(explainUnsafeLogin);

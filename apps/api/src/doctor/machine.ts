@@ -1,0 +1,68 @@
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DEFAULT_DATA_DIR, type Config } from '../config/config.ts';
+import { fail, ok, sizeText, warn, type Verdict } from './finding.ts';
+
+const OLDEST_NODE = 22;
+const MIB = 1024 ** 2;
+/** Below this the database is about to stop taking writes. */
+const LEAST_FREE = 256 * MIB;
+const LITTLE_FREE = 2048 * MIB;
+
+export function checkNode(version = process.versions.node): Verdict {
+  const [major = 0] = version.split('.').map(Number);
+  return major < OLDEST_NODE
+    ? fail(`Node ${version} is too old: install ${OLDEST_NODE} or later`)
+    : ok(`Node ${version}`);
+}
+
+/** The folder itself, or the nearest above it that exists. */
+const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
+
+async function freeIn(folder: string): Promise<{ readonly folder: string; readonly free: number }> {
+  const { bavail, bsize } = await statfs(existing(folder));
+  return { folder, free: bavail * bsize };
+}
+
+/** The folders that are written to. */
+const foldersOf = ({ dataDir, backupDir }: Config): string[] => [
+  dataDir ?? DEFAULT_DATA_DIR,
+  ...(backupDir === undefined ? [] : [backupDir]),
+];
+
+export async function checkDisk(config: Config): Promise<Verdict> {
+  const all = await Promise.all(foldersOf(config).map(freeIn));
+  const least = all.toSorted((one, other) => one.free - other.free)[0]!;
+  const text = `${sizeText(least.free)} are free for ${least.folder}`;
+  if (least.free < LEAST_FREE) return fail(`${text}: make room, or move it to a larger disk`);
+  return least.free < LITTLE_FREE ? warn(`${text}: make room soon`) : ok(text);
+}
+
+/** Read by its group or by all, so that others learn what is in it. */
+const READABLE = 0o044;
+const WRITABLE = 0o022;
+
+/** Paths that others must not read, or must not write to, as far as they exist. */
+function guardedPaths(config: Config): { readonly path: string; readonly forbidden: number }[] {
+  const dataDir = config.dataDir ?? DEFAULT_DATA_DIR;
+  const backups = config.backupDir !== undefined && existsSync(config.backupDir) ? readdirSync(config.backupDir) : [];
+  return [
+    { path: dataDir, forbidden: WRITABLE },
+    { path: join(dataDir, 'secret.key'), forbidden: READABLE | WRITABLE },
+    { path: join(dataDir, 'postgres'), forbidden: READABLE | WRITABLE },
+    ...(config.backupDir === undefined ? [] : [{ path: config.backupDir, forbidden: WRITABLE }]),
+    ...backups
+      .filter((name) => name.endsWith('.backup'))
+      .map((name) => ({ path: join(config.backupDir ?? '', name), forbidden: READABLE | WRITABLE })),
+  ].filter(({ path }) => existsSync(path));
+}
+
+export function checkModes(config: Config): Verdict {
+  const open = guardedPaths(config).find(({ path, forbidden }) => (lstatSync(path).mode & forbidden) !== 0);
+  if (!open) return ok('data, key and backups are closed to others');
+  const what = open.forbidden === WRITABLE ? 'written to' : 'read';
+  return fail(
+    `${open.path} can be ${what} by others: chmod ${open.forbidden === WRITABLE ? 'go-w' : 'go-rwx'} ${open.path}`,
+  );
+}
