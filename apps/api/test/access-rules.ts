@@ -129,6 +129,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'PATCH /api/transactions/{id}': { path: shared, body: draft, answers: members(200) },
   'DELETE /api/transactions/{id}': { path: shared, answers: members(204) },
   'POST /api/transactions/{id}/unlock': { path: shared, answers: members(200) },
+  'GET /api/trends': { query: ofHousehold, answers: members(200) },
   'GET /api/rules': { query: ofHousehold, answers: members(200) },
   'POST /api/rules': {
     body: ({ household: household_id }) => ({ household_id, ...filed }),

@@ -151,6 +151,7 @@ export type { Pairable, PairCandidate } from './import/nearest-pairs.ts';
 export { IMPORT_TIMEOUT, REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from './limits/limits.ts';
 export { CURRENCIES, DEFAULT_CURRENCY, isWholeCurrency, NAMED_CURRENCIES } from './money/currencies.ts';
 export type { Currency } from './money/currencies.ts';
+export { averageMinor } from './money/average.ts';
 export {
   decimalFromMinor,
   MAX_LEDGER_TOTAL,
@@ -221,6 +222,11 @@ export type {
   TransactionKind,
   TransactionSort,
 } from './transaction/transaction.ts';
+export { FLOWS, INCOME_CATEGORY } from './trend/flow.ts';
+export type { Flow } from './trend/flow.ts';
+export { payeeKey } from './trend/payee-key.ts';
+export { TREND_COMPARED, TREND_GROUPS, TREND_MONTHS, trendsOf, whatGrew } from './trend/trends.ts';
+export type { TrendEntry, TrendGroup, TrendRow, Trends, TrendsInput } from './trend/trends.ts';
 export {
   validateAccountForm,
   validatePasswordForm,

@@ -18,6 +18,7 @@ import { profileRoutes } from './profile/profile-routes.ts';
 import { ruleRoutes } from './rules/rule-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
+import { trendRoutes } from './trends/trend-routes.ts';
 import { transactionRoutes } from './transactions/transaction-routes.ts';
 
 interface Parts {
@@ -45,6 +46,7 @@ export function registerModules(app: FastifyInstance, { delivery, push, identiti
   bankAccountRoutes(app);
   ruleRoutes(app);
   importRoutes(app);
+  trendRoutes(app);
   historyRoutes(app);
   changeRoutes(app);
   householdRoutes(app);

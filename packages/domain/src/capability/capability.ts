@@ -26,6 +26,7 @@ export const CAPABILITIES = [
   'passkeys',
   'import',
   'rules',
+  'trends',
 ] as const;
 
 /** The name of one thing that a server may offer. */

@@ -152,5 +152,6 @@ export {
   updatePasskey,
 } from './factor-calls.ts';
 export type { FactorsAnswer } from './factor-calls.ts';
+export { getTrends } from './trend-calls.ts';
 export { summaryOf } from './summaries.ts';
 export { getCapabilities, getHealth, testConnection, testPublic } from './service-calls.ts';

@@ -103,6 +103,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'GET /api/tokens/current': 'The credential of the call: its name, scopes and end',
   'PATCH /api/tokens/{id}': 'Renames an access token',
   'DELETE /api/tokens/{id}': 'Revokes an access token at once',
+  'GET /api/trends': 'Spending or income per category or payee, month by month, and how a chosen month compares',
   'GET /api/transactions': 'Transactions, newest first',
   'POST /api/transactions': 'Records a transaction',
   'GET /api/transactions/breakdown': 'Spending of a scope per category, largest first',

@@ -28,6 +28,7 @@ const CAPABILITIES: readonly Capability[] = [
   'accounts',
   'rules',
   'import',
+  'trends',
 ];
 
 /** Names the unsafe login to the operator; other failures have an answer already. */
