@@ -8,6 +8,7 @@ export type {
   Capability,
   ClearingStatus,
   Currency,
+  Flow,
   Frequency,
   ImportState,
   ImportStatus,
@@ -24,6 +25,8 @@ export type {
   TransactionType,
   TransferFilter,
   TransferSide,
+  TrendGroup,
+  TrendRow,
   SetBy,
 } from '@nestegg/domain';
 export {
@@ -145,6 +148,7 @@ export type { Nestegg } from './client/nestegg.ts';
 export type { WholeFilter } from './client/all-transactions.ts';
 export { importsOf } from './client/imports-of.ts';
 export { rulesOf } from './client/rules-of.ts';
+export { trendsOf } from './client/trends-of.ts';
 export { createDraftKey } from './client/draft-key.ts';
 export type { DraftKey, DraftKeyOptions, DraftKeyStore, HeldKey } from './client/draft-key.ts';
 export { deleteApp, listApps } from './requests/app-requests.ts';
@@ -310,6 +314,9 @@ export type {
   Summary,
   SummaryFigures,
 } from './model/summary.ts';
+export { getTrends } from './requests/trend-requests.ts';
+export type { TrendFilter } from './requests/trend-requests.ts';
+export type { TrendFigures } from './model/trend.ts';
 export type { ListTotals, Suggestion } from './model/quick-entry.ts';
 export { formatMoney } from './model/format-money.ts';
 export { conflictingHousehold, conflictingTransaction } from './model/conflict.ts';

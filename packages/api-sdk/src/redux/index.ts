@@ -6,6 +6,8 @@ export { addImports } from './add-imports.ts';
 export type { ImportEndpoints } from './add-imports.ts';
 export { addRules } from './add-rules.ts';
 export type { RuleEndpoints } from './add-rules.ts';
+export { addTrends } from './add-trends.ts';
+export type { TrendEndpoints } from './add-trends.ts';
 export { changedTags } from './changed-tags.ts';
 export type { NesteggBaseQuery } from './endpoints/base-query.ts';
 export type { Cached } from './endpoints/cached.ts';

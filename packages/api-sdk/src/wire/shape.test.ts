@@ -18,6 +18,7 @@ import { readShape, type Shape } from './shape.ts';
 import * as tokens from './token-calls.ts';
 import * as transactions from './transaction-calls.ts';
 import * as transfers from './transfer-calls.ts';
+import * as trends from './trend-calls.ts';
 
 const WIRE = {
   ...accounts,
@@ -36,6 +37,7 @@ const WIRE = {
   ...tokens,
   ...transactions,
   ...transfers,
+  ...trends,
 };
 
 interface Schema {

@@ -3,9 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { addAccounts } from '../add-accounts.ts';
 import { addImports } from '../add-imports.ts';
 import { addRules } from '../add-rules.ts';
+import { addTrends } from '../add-trends.ts';
 import { addHistory } from '../add-history.ts';
 import { json, openClient, scripted } from '../../test-support/client.ts';
 import { draft } from '../../test-support/drafts.ts';
+
+const TREND = {
+  key: null,
+  label: '',
+  amounts: [],
+  total: 0,
+  amount: 0,
+  count: 0,
+  average: null,
+  change: null,
+  change_year: null,
+};
 
 // Fits every call, so that each read has an answer.
 const ANYTHING = {
@@ -66,10 +79,18 @@ const ANYTHING = {
   span: null,
   changes: [],
   expected: 'x',
+  months: [],
+  month: '2026-03',
+  as_of: '2026-03-31',
+  first_month: null,
+  compared: 0,
+  grew: [],
+  totals: TREND,
+  left_out: [],
 };
 
 function withHistory(client: ReturnType<typeof openClient>) {
-  return { ...client, endpoints: addRules(addImports(addAccounts(addHistory(client.api)))).endpoints };
+  return { ...client, endpoints: addTrends(addRules(addImports(addAccounts(addHistory(client.api))))).endpoints };
 }
 
 type Client = ReturnType<typeof withHistory>;
@@ -105,6 +126,7 @@ const readEverything = ({ dispatch, endpoints }: Client) =>
     dispatch(endpoints.listRules.initiate({})),
     dispatch(endpoints.getRule.initiate('1')),
     dispatch(endpoints.previewRules.initiate({})),
+    dispatch(endpoints.getTrends.initiate({})),
   ]);
 
 /** What is fetched anew after a write that the server answers with a status. */
@@ -122,7 +144,7 @@ async function refetchedAfter(write: (endpoints: Client['endpoints']) => Action,
 
 // The list is fetched twice: its rows, and apart from them its sums.
 const TRANSACTIONS = ['transactions', 'transactions', 'transactions/1'];
-const FIGURES = ['transactions/breakdown', 'transactions/summary'];
+const FIGURES = ['transactions/breakdown', 'transactions/summary', 'trends'];
 const HOUSEHOLDS = ['households', 'households/1'];
 const PROFILE = ['auth/me', 'profile'];
 const ACCOUNTS = [
