@@ -19,6 +19,8 @@ export const paths = {
   claimInvitation: '/invitations/claim',
   accounts: '/accounts',
   account: (id: string) => `/accounts/${encodeURIComponent(id)}`,
+  plan: '/plan',
+  planTab: (tab: string) => `/plan/${tab}`,
   rules: '/rules',
   history: '/history',
   profile: '/profile',

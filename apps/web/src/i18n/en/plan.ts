@@ -1,0 +1,7 @@
+import { catalogue } from '../catalogue.ts';
+
+export const plan = catalogue('plan', {
+  title: 'Plan',
+  tabs: 'Parts of the plan',
+  trends: 'Trends',
+});
