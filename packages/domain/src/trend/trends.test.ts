@@ -59,9 +59,10 @@ describe('a chosen month', () => {
   });
 });
 
-describe('what grew', () => {
-  const rise = (key: string, from: number, to: number) => monthly(key, from, from, from, to);
+/** From an amount in three months to another one in the fourth. */
+const rise = (key: string, from: number, to: number): TrendEntry[] => monthly(key, from, from, from, to);
 
+describe('what grew', () => {
   it('TREND-04 is by amount, up by a tenth and by 10.00 at least', () => {
     const { grew } = trends([
       ...rise('tenth', 10_000, 11_000),
