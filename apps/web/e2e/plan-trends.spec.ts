@@ -54,7 +54,9 @@ test.describe('trends', () => {
     await expect(page.getByRole('button', { name: 'Remove filter: Payee: Market 12' })).toBeVisible();
   });
 
-  test('TREND-05 TREND-09 another month, a kind and a search are chosen, and the address keeps them', async ({ page }) => {
+  test('TREND-05 TREND-09 another month, a kind and a search are chosen, and the address keeps them', async ({
+    page,
+  }) => {
     const day = await recordGroceries(page);
     const third = addMonths(startOfMonth(day), -3);
     await page.goto('/plan/trends');
@@ -104,7 +106,12 @@ test.describe('trends', () => {
     await expect(page.locator('.recharts-wrapper')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Average' })).toBeVisible();
     await expect(page.getByText('All Households', { exact: true })).toBeVisible();
-    for (const gone of [page.getByRole('button'), page.getByRole('tab'), page.getByRole('radio'), page.getByRole('combobox')]) {
+    for (const gone of [
+      page.getByRole('button'),
+      page.getByRole('tab'),
+      page.getByRole('radio'),
+      page.getByRole('combobox'),
+    ]) {
       await expect(gone.filter({ visible: true })).toHaveCount(0);
     }
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentitySource } from '../http/identity-source.ts';
 import { bankAccountRoutes } from './accounts/account-routes.ts';
+import { budgetRoutes } from './budgets/budget-routes.ts';
 import { appRoutes } from './apps/app-routes.ts';
 import { passkeyRoutes } from './users/passkeys/passkey-routes.ts';
 import { factorRoutes } from './users/factors/factor-routes.ts';
@@ -46,6 +47,7 @@ export function registerModules(app: FastifyInstance, { delivery, push, identiti
   bankAccountRoutes(app);
   ruleRoutes(app);
   importRoutes(app);
+  budgetRoutes(app);
   trendRoutes(app);
   historyRoutes(app);
   changeRoutes(app);

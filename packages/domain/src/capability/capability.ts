@@ -27,6 +27,7 @@ export const CAPABILITIES = [
   'import',
   'rules',
   'trends',
+  'budget',
 ] as const;
 
 /** The name of one thing that a server may offer. */

@@ -41,6 +41,11 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'POST /api/auth/totp/confirm':
     'Confirms an authenticator app by a code; the first factor’s answer has the recovery codes',
   'PUT /api/auth/user': 'Saves name, phone and bio; an e-mail address only with another identity provider',
+  'GET /api/budgets/{month}': 'A month of a ledger’s budget: what is assigned, carried over, spent and available',
+  'PUT /api/budgets/{month}': 'Assigns amounts to categories of a month; 409 if one is not what `was` says',
+  'PUT /api/budgets/policies': 'How a category carries over, from a month on; earlier months stay as they are',
+  'POST /api/budgets/{month}/fill': 'Assigns what the month before has, or the average spent in the three before',
+  'POST /api/budgets/{month}/cover': 'Moves an assigned amount to a category, from another one or from the next month',
   'GET /api/capabilities': 'What this server offers beyond what all do',
   'GET /api/changes': 'What changed in the person’s ledgers since a cursor; without one the present cursor',
   'GET /api/changes/stream': 'Server-sent events: `newer` whenever a ledger of the person has changes',

@@ -161,12 +161,13 @@ export function trendsOf(input: TrendsInput): Trends {
   // What there was only a year before compares a row; it makes none.
   const groups = grouped.filter(({ entries }) => entries.some(({ month }) => shown.has(month)));
   const rows =
-    input.group === 'payee'
-      ? payeeRows(groups, input)
-      : groups.map((group) => rowOf(group, input)).toSorted(byTotal);
+    input.group === 'payee' ? payeeRows(groups, input) : groups.map((group) => rowOf(group, input)).toSorted(byTotal);
   return {
     rows,
-    grew: whatGrew(rows.filter(({ key }) => input.group === 'category' || key !== null), input.isWhole),
+    grew: whatGrew(
+      rows.filter(({ key }) => input.group === 'category' || key !== null),
+      input.isWhole,
+    ),
     totals: rowOf({ key: null, entries: input.entries }, input),
     compared: comparedMonths(input).length,
   };

@@ -11,6 +11,7 @@ export interface ExportedData {
   readonly households: readonly object[];
   readonly accounts: readonly object[];
   readonly rules: readonly object[];
+  readonly budgets: readonly object[];
   readonly transactions: readonly object[];
   readonly history: readonly object[];
   readonly activity: readonly object[];

@@ -29,6 +29,7 @@ const CAPABILITIES: readonly Capability[] = [
   'rules',
   'import',
   'trends',
+  'budget',
 ];
 
 /** Names the unsafe login to the operator; other failures have an answer already. */

@@ -56,7 +56,10 @@ export function transactionRoutes(app: FastifyInstance): void {
   }));
   serve(app, contract.downloadTransactions, async ({ tx, query, reply }) => {
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="transactions.csv"');
-    return downloadTransactions(tx, await withPayee(tx, { ...query, ledgers: inScope(tx.ledgers, query.household_id) }));
+    return downloadTransactions(
+      tx,
+      await withPayee(tx, { ...query, ledgers: inScope(tx.ledgers, query.household_id) }),
+    );
   });
   serve(app, contract.listSuggestions, async ({ tx }) => ({ data: await listSuggestions(tx) }));
   serve(app, contract.summariseTransactions, ({ tx, query }) => summariseTransactions(tx, query));

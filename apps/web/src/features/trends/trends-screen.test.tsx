@@ -60,7 +60,9 @@ describe('trends', () => {
   it('TREND-08 lead from each figure to its transactions', async () => {
     const screen = show(answering(), '/plan/trends?household=h-1');
     const month = 'household=h-1&from=2026-10-01&to=2026-10-31&flow=spending';
-    expect(await hrefOf('Food, October: $150.00')).toBe(`/transactions?${month.replace('&flow', '&flow')}&category=Food`);
+    expect(await hrefOf('Food, October: $150.00')).toBe(
+      `/transactions?${month.replace('&flow', '&flow')}&category=Food`,
+    );
     expect(await hrefOf('No category, October: $150.00')).toBe(`/transactions?${month}&uncategorised=true`);
     expect(await hrefOf('All spending, October: $150.00')).toBe(`/transactions?${month}`);
     expect(await hrefOf('REWE: $150.00')).toBe(`/transactions?${month}&payee=REWE`);
