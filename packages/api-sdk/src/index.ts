@@ -5,9 +5,12 @@ export type {
   BankDecimalMark,
   BankRowFault,
   BankSignReading,
+  BudgetRow,
   Capability,
+  CarryOver,
   ClearingStatus,
   Currency,
+  FillSource,
   Flow,
   Frequency,
   ImportState,
@@ -147,6 +150,7 @@ export { createNestegg } from './client/nestegg.ts';
 export type { Nestegg } from './client/nestegg.ts';
 export type { WholeFilter } from './client/all-transactions.ts';
 export { importsOf } from './client/imports-of.ts';
+export { budgetsOf } from './client/budgets-of.ts';
 export { rulesOf } from './client/rules-of.ts';
 export { trendsOf } from './client/trends-of.ts';
 export { createDraftKey } from './client/draft-key.ts';
@@ -314,6 +318,22 @@ export type {
   Summary,
   SummaryFigures,
 } from './model/summary.ts';
+export {
+  coverBudget,
+  fillBudget,
+  getBudget,
+  updateBudget,
+  updateBudgetPolicy,
+} from './requests/budget-requests.ts';
+export type {
+  BudgetFilter,
+  BudgetWrite,
+  CoverBudget,
+  FillBudget,
+  UpdateBudget,
+  UpdateBudgetPolicy,
+} from './requests/budget-requests.ts';
+export type { Budget, SavedBudget } from './model/budget.ts';
 export { getTrends } from './requests/trend-requests.ts';
 export type { TrendFilter } from './requests/trend-requests.ts';
 export type { TrendFigures } from './model/trend.ts';
