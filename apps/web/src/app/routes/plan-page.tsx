@@ -1,4 +1,4 @@
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconChartPie } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHeader } from '@nestegg/duck-ui/PageHeader';
@@ -14,7 +14,10 @@ interface PlanPageProps extends PlanParts {
   readonly tab: PlanTab;
 }
 
-const ICONS: Readonly<Record<PlanTab, ReactNode>> = { trends: <IconChartBar aria-hidden /> };
+const ICONS: Readonly<Record<PlanTab, ReactNode>> = {
+  budget: <IconChartPie aria-hidden />,
+  trends: <IconChartBar aria-hidden />,
+};
 
 /** A page of the plan below the tabs that lead to the others; the household stays chosen. */
 export function PlanPage({ tab, actions, content }: PlanPageProps) {

@@ -3,5 +3,6 @@ import { catalogue } from '../catalogue.ts';
 export const plan = catalogue('plan', {
   title: 'Plan',
   tabs: 'Parts of the plan',
+  budget: 'Budget',
   trends: 'Trends',
 });
