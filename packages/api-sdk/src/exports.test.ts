@@ -73,7 +73,9 @@ it('has a function for every call of the contract', async () => {
 
 it('has an endpoint for every call of the contract', async () => {
   const client = redux.createNesteggApi({ baseUrl: '', getAccessToken: () => Promise.reject(new Error('none')) });
-  const api = redux.addBudgets(redux.addTrends(redux.addRules(redux.addImports(redux.addAccounts(redux.addHistory(client))))));
+  const api = redux.addBudgets(
+    redux.addTrends(redux.addRules(redux.addImports(redux.addAccounts(redux.addHistory(client))))),
+  );
   const missing = (await callNames()).filter((name) => !(name in api.endpoints));
   // Files and streams, which no store should hold: functions of the client fetch them.
   expect(missing.toSorted()).toEqual(['downloadTransactions', 'exportData', 'streamChanges']);

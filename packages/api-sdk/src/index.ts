@@ -318,13 +318,7 @@ export type {
   Summary,
   SummaryFigures,
 } from './model/summary.ts';
-export {
-  coverBudget,
-  fillBudget,
-  getBudget,
-  updateBudget,
-  updateBudgetPolicy,
-} from './requests/budget-requests.ts';
+export { coverBudget, fillBudget, getBudget, updateBudget, updateBudgetPolicy } from './requests/budget-requests.ts';
 export type {
   BudgetFilter,
   BudgetWrite,

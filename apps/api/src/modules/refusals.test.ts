@@ -395,7 +395,8 @@ describe('a refusal', () => {
       ...OF_FORMS,
       ...ELSEWHERE,
       ...OF_ACCOUNTS,
-      ...OF_BUDGETS, ...OF_RULES,
+      ...OF_BUDGETS,
+      ...OF_RULES,
       ...OF_IMPORTS,
     ];
     expect(listed.toSorted()).toEqual(Object.keys(PROBLEM_TEXTS).toSorted());

@@ -82,7 +82,9 @@ describe('a budget', () => {
   it('BUD-03 changes how it carries over from this month on, and no earlier one', async () => {
     const early = await write('PUT', 'policies', { category: 'Food', carry_over: 'both', from: '2026-10' });
     expect(early.statusCode).toBe(422);
-    expect(early.json()).toMatchObject({ problems: [{ field: 'from', code: 'budget.from', params: { month: '2026-11' } }] });
+    expect(early.json()).toMatchObject({
+      problems: [{ field: 'from', code: 'budget.from', params: { month: '2026-11' } }],
+    });
     const now = await write('PUT', 'policies', { category: 'Food', carry_over: 'both', from: '2026-11' });
     expect(now.statusCode, now.body).toBe(200);
     await assign('2026-11', 50);
@@ -218,6 +220,17 @@ describe('a budget', () => {
     expect((await ada.call('PATCH', `/api/households/${household_id}`, toYen)).statusCode).toBe(200);
     const fraction = await write('PUT', '2026-11', { items: [{ category: 'Food', assigned: 1.5, was: 10 }] });
     expect(fraction.json()).toMatchObject({ problems: [{ code: 'amount.whole' }] });
+  });
+
+  it('TREND-06 has spent what trends have for the same month and category', async () => {
+    await record('2026-10-02', -60);
+    await record('2026-10-03', 20);
+    await record('2026-10-03', -9, { category: 'Gifts' });
+    await record('2026-10-04', -4, { category: null });
+    const answer = await ada.call('GET', `/api/trends?household_id=${household_id}&as_of=${AS_OF}`);
+    const { rows } = answer.json<{ rows: { key: string | null; amount: number }[] }>();
+    const spent = (await budget('2026-10')).rows.map((row) => [row.category, row.spent]);
+    expect(new Map(rows.map(({ key, amount }) => [key, amount]))).toEqual(new Map(spent as [string | null, number][]));
   });
 
   it('is of one ledger, and of a month that there is', async () => {

@@ -185,7 +185,10 @@ export const listTransactionLabels = (
       ) as gone on true`);
 
 /** The categories of budgets. */
-export async function categoriesOf(tx: PersonTransaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function categoriesOf(
+  tx: PersonTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.rows<{ id: string; category: string }>(sql`
     select id, category from budget where ledger_id = any(${ledgerIdsOf(tx)}) and id = any(${ids}::uuid[])`);

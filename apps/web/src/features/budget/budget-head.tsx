@@ -30,9 +30,7 @@ export function BudgetHead({ budget }: { readonly budget: Budget }) {
           <p className={classes.available}>
             <Amount money={formats.moneyParts(totals.available, currency)} figure />
           </p>
-          <p className={classes.note}>
-            {over > 0 ? fillText(t.overBudget, { amount: money(over) }) : assigned}
-          </p>
+          <p className={classes.note}>{over > 0 ? fillText(t.overBudget, { amount: money(over) }) : assigned}</p>
         </div>
         {use !== null && ceiling !== null && (
           <BudgetBar

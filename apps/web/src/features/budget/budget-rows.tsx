@@ -115,7 +115,13 @@ export function BudgetRows({ view, ledger, budget, writes }: BudgetRowsProps) {
         all={{ name: t.allSpending, spent: { text: money(totals.allSpent), href: spentIn({}) } }}
       />
       {asked?.what === 'cover' && (
-        <CoverDialog row={asked.row} budget={budget} nameOf={nameOf} writes={writes} onClose={() => setAsked(undefined)} />
+        <CoverDialog
+          row={asked.row}
+          budget={budget}
+          nameOf={nameOf}
+          writes={writes}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {asked?.what === 'carry' && (
         <CarryDialog

@@ -91,7 +91,10 @@ const ANYTHING = {
 };
 
 function withHistory(client: ReturnType<typeof openClient>) {
-  return { ...client, endpoints: addBudgets(addTrends(addRules(addImports(addAccounts(addHistory(client.api)))))).endpoints };
+  return {
+    ...client,
+    endpoints: addBudgets(addTrends(addRules(addImports(addAccounts(addHistory(client.api)))))).endpoints,
+  };
 }
 
 type Client = ReturnType<typeof withHistory>;
