@@ -129,6 +129,27 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'PATCH /api/transactions/{id}': { path: shared, body: draft, answers: members(200) },
   'DELETE /api/transactions/{id}': { path: shared, answers: members(204) },
   'POST /api/transactions/{id}/unlock': { path: shared, answers: members(200) },
+  'GET /api/budgets/{month}': { path: () => ({ month: '2026-01' }), query: ofHousehold, answers: members(200) },
+  'PUT /api/budgets/{month}': {
+    path: () => ({ month: '2026-01' }),
+    body: ({ household: household_id }) => ({ household_id, items: [{ category: 'Food', assigned: 5, was: null }] }),
+    answers: members(200),
+  },
+  'PUT /api/budgets/policies': {
+    body: ({ household: household_id }) => ({ household_id, category: 'Food', carry_over: 'both', from: '2999-01' }),
+    answers: members(200),
+  },
+  'POST /api/budgets/{month}/fill': {
+    path: () => ({ month: '2026-01' }),
+    body: ({ household: household_id }) => ({ household_id, source: 'last_month' }),
+    answers: members(200),
+  },
+  'POST /api/budgets/{month}/cover': {
+    path: () => ({ month: '2026-01' }),
+    body: ({ household: household_id }) => ({ household_id, to: 'Food', from: null, amount: 1 }),
+    answers: members(200),
+  },
+  'GET /api/trends': { query: ofHousehold, answers: members(200) },
   'GET /api/rules': { query: ofHousehold, answers: members(200) },
   'POST /api/rules': {
     body: ({ household: household_id }) => ({ household_id, ...filed }),

@@ -21,6 +21,7 @@ it('exports these names and no others', async () => {
     'ERROR_MESSAGES',
     'NesteggError',
     'accessToken',
+    'budgetsOf',
     'conflictingHousehold',
     'conflictingTransaction',
     'createCaller',
@@ -39,14 +40,17 @@ it('exports these names and no others', async () => {
     'rulesOf',
     'stepUpMethodsOf',
     'sumTransactions',
+    'trendsOf',
     'undoConflictsOf',
     'viewMessage',
   ]);
   expect(names(redux)).toEqual([
     'addAccounts',
+    'addBudgets',
     'addHistory',
     'addImports',
     'addRules',
+    'addTrends',
     'changedTags',
     'createNesteggApi',
     'createNesteggBaseQuery',
@@ -69,7 +73,9 @@ it('has a function for every call of the contract', async () => {
 
 it('has an endpoint for every call of the contract', async () => {
   const client = redux.createNesteggApi({ baseUrl: '', getAccessToken: () => Promise.reject(new Error('none')) });
-  const api = redux.addRules(redux.addImports(redux.addAccounts(redux.addHistory(client))));
+  const api = redux.addBudgets(
+    redux.addTrends(redux.addRules(redux.addImports(redux.addAccounts(redux.addHistory(client))))),
+  );
   const missing = (await callNames()).filter((name) => !(name in api.endpoints));
   // Files and streams, which no store should hold: functions of the client fetch them.
   expect(missing.toSorted()).toEqual(['downloadTransactions', 'exportData', 'streamChanges']);

@@ -5,9 +5,13 @@ export type {
   BankDecimalMark,
   BankRowFault,
   BankSignReading,
+  BudgetRow,
   Capability,
+  CarryOver,
   ClearingStatus,
   Currency,
+  FillSource,
+  Flow,
   Frequency,
   ImportState,
   ImportStatus,
@@ -24,6 +28,8 @@ export type {
   TransactionType,
   TransferFilter,
   TransferSide,
+  TrendGroup,
+  TrendRow,
   SetBy,
 } from '@nestegg/domain';
 export {
@@ -144,7 +150,9 @@ export { createNestegg } from './client/nestegg.ts';
 export type { Nestegg } from './client/nestegg.ts';
 export type { WholeFilter } from './client/all-transactions.ts';
 export { importsOf } from './client/imports-of.ts';
+export { budgetsOf } from './client/budgets-of.ts';
 export { rulesOf } from './client/rules-of.ts';
+export { trendsOf } from './client/trends-of.ts';
 export { createDraftKey } from './client/draft-key.ts';
 export type { DraftKey, DraftKeyOptions, DraftKeyStore, HeldKey } from './client/draft-key.ts';
 export { deleteApp, listApps } from './requests/app-requests.ts';
@@ -310,6 +318,19 @@ export type {
   Summary,
   SummaryFigures,
 } from './model/summary.ts';
+export { coverBudget, fillBudget, getBudget, updateBudget, updateBudgetPolicy } from './requests/budget-requests.ts';
+export type {
+  BudgetFilter,
+  BudgetWrite,
+  CoverBudget,
+  FillBudget,
+  UpdateBudget,
+  UpdateBudgetPolicy,
+} from './requests/budget-requests.ts';
+export type { Budget, SavedBudget } from './model/budget.ts';
+export { getTrends } from './requests/trend-requests.ts';
+export type { TrendFilter } from './requests/trend-requests.ts';
+export type { TrendFigures } from './model/trend.ts';
 export type { ListTotals, Suggestion } from './model/quick-entry.ts';
 export { formatMoney } from './model/format-money.ts';
 export { conflictingHousehold, conflictingTransaction } from './model/conflict.ts';

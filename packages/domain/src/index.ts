@@ -28,6 +28,10 @@ export { emptyAggregation, recordError } from './aggregation/aggregation.ts';
 export type { Aggregation, ErrorGroup, HistoryEntry, Verdict } from './aggregation/aggregation.ts';
 export { createErrorRecord } from './aggregation/error-record.ts';
 export type { ErrorRecord } from './aggregation/error-record.ts';
+export { BUDGET_LIMIT, budgetMonth, budgetStart, CARRY_OVERS, carriedInto, perDay } from './budget/budget.ts';
+export type { BudgetCell, BudgetMonth, BudgetRow, CarryOver, MonthSpending } from './budget/budget.ts';
+export { fill, FILL_SOURCES, fillStart } from './budget/fill.ts';
+export type { Assignment, FillInput, FillSource } from './budget/fill.ts';
 export { CAPABILITIES, isCapability } from './capability/capability.ts';
 export type { Capability } from './capability/capability.ts';
 export { isTokenForm, TOKEN_LENGTH, TOKEN_LETTERS, tokenOf } from './credential/token-form.ts';
@@ -152,6 +156,7 @@ export type { Pairable, PairCandidate } from './import/nearest-pairs.ts';
 export { IMPORT_TIMEOUT, REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from './limits/limits.ts';
 export { CURRENCIES, DEFAULT_CURRENCY, isWholeCurrency, NAMED_CURRENCIES } from './money/currencies.ts';
 export type { Currency } from './money/currencies.ts';
+export { averageMinor } from './money/average.ts';
 export {
   decimalFromMinor,
   MAX_LEDGER_TOTAL,
@@ -222,6 +227,11 @@ export type {
   TransactionKind,
   TransactionSort,
 } from './transaction/transaction.ts';
+export { FLOWS, INCOME_CATEGORY } from './trend/flow.ts';
+export type { Flow } from './trend/flow.ts';
+export { payeeKey } from './trend/payee-key.ts';
+export { TREND_COMPARED, TREND_GROUPS, TREND_MONTHS, trendsOf, whatGrew } from './trend/trends.ts';
+export type { TrendEntry, TrendGroup, TrendRow, Trends, TrendsInput } from './trend/trends.ts';
 export {
   validateAccountForm,
   validatePasswordForm,

@@ -20,7 +20,7 @@ grant select, insert, update, delete on all tables in schema identity to nestegg
 
 grant select, insert, delete on person, household, membership, ledger, invitation, push_subscription to nestegg_app;
 grant select, insert, update, delete on transaction, idempotency, transfer_refusal, source to nestegg_app;
-grant select, insert, delete on account, reconciliation, rule to nestegg_app;
+grant select, insert, delete on account, reconciliation, rule, budget to nestegg_app;
 grant select, insert, delete on import to nestegg_app;
 grant select, insert, update, delete on import_statement, import_row, import_profile to nestegg_app;
 grant select on month_total, account_total, change, change_head, person_name, invitation_for_me to nestegg_app;
@@ -30,6 +30,7 @@ grant update (email, email_key, email_verified, username, name, phone, bio, avat
 grant update (name, description, monthly_budget, deleted_at, version) on household to nestegg_app;
 grant update (name, kind, bank_id, position, closed_on, version) on account to nestegg_app;
 grant update (is_changed, version) on reconciliation to nestegg_app;
+grant update (assigned, carry_over, version) on budget to nestegg_app;
 grant update (position, conditions, actions, is_enabled, version) on rule to nestegg_app;
 grant update (state, format, file, reading, rows, counts, result, undo, group_no, committed_at, version)
   on import to nestegg_app;

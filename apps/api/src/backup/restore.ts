@@ -115,6 +115,7 @@ const LATER = [
   'transaction.in_account',
   'account.log_new',
   'reconciliation.log_new',
+  'budget.log_new',
   'ledger.log_new',
   'membership.log_new',
 ];

@@ -12,6 +12,7 @@ export const BACKED_UP = [
   'import',
   'import_statement',
   'rule',
+  'budget',
   'import_row',
   'import_profile',
   'change_head',

@@ -29,7 +29,7 @@ it('gives every table of what people record the ledger as the head of its key, a
     new Set([
       'transaction', 'month_total', 'ledger_total', 'budget_notice', 'change', 'change_link', 'change_head',
       'account', 'account_total', 'reconciliation', 'transfer_refusal', 'source', 'import', 'import_statement',
-      'rule',
+      'rule', 'budget',
       'import_row', 'import_profile',
     ]), // prettier-ignore
   );

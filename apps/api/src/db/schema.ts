@@ -2,6 +2,7 @@ import type {
   AccountKind,
   BANK_FILE_FORMATS,
   BankRowFault,
+  CarryOver,
   ChangeChannel,
   ChangeOp,
   ClearingStatus,
@@ -151,6 +152,16 @@ export const rule = pg.pgTable('rule', {
   conditions: pg.jsonb().$type<readonly RuleCondition[]>().notNull(),
   actions: pg.jsonb().$type<readonly RuleAction[]>().notNull(),
   is_enabled: pg.boolean().notNull(),
+  version: pg.integer().notNull(),
+});
+
+export const budget = pg.pgTable('budget', {
+  ledger_id: pg.uuid().notNull(),
+  id: pg.uuid().notNull(),
+  category: pg.text().notNull(),
+  month: pg.date().notNull(),
+  assigned: minor(),
+  carry_over: pg.text().$type<CarryOver>(),
   version: pg.integer().notNull(),
 });
 

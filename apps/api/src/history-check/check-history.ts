@@ -33,6 +33,10 @@ const RECORDS = `
     'is_changed', is_changed)
   from reconciliation where ledger_id = $1
   union all
+  select 'budget', id, jsonb_build_object('category', category, 'month', month, 'assigned', assigned,
+    'carry_over', carry_over)
+  from budget where ledger_id = $1
+  union all
   select 'import', id, jsonb_build_object('file_name', file_name, 'format', format)
   from import where ledger_id = $1 and state = 'committed' and group_no is not null
   union all

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentitySource } from '../http/identity-source.ts';
 import { bankAccountRoutes } from './accounts/account-routes.ts';
+import { budgetRoutes } from './budgets/budget-routes.ts';
 import { appRoutes } from './apps/app-routes.ts';
 import { passkeyRoutes } from './users/passkeys/passkey-routes.ts';
 import { factorRoutes } from './users/factors/factor-routes.ts';
@@ -18,6 +19,7 @@ import { profileRoutes } from './profile/profile-routes.ts';
 import { ruleRoutes } from './rules/rule-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
+import { trendRoutes } from './trends/trend-routes.ts';
 import { transactionRoutes } from './transactions/transaction-routes.ts';
 
 interface Parts {
@@ -45,6 +47,8 @@ export function registerModules(app: FastifyInstance, { delivery, push, identiti
   bankAccountRoutes(app);
   ruleRoutes(app);
   importRoutes(app);
+  budgetRoutes(app);
+  trendRoutes(app);
   historyRoutes(app);
   changeRoutes(app);
   householdRoutes(app);

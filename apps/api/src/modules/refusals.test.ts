@@ -315,6 +315,15 @@ const OF_ACCOUNTS: readonly ProblemCode[] = [
   'transfer.same-account',
 ];
 
+/** Budgets refuse these, in `budgets/budgets.test.ts`. */
+const OF_BUDGETS: readonly ProblemCode[] = [
+  'budget.category',
+  'budget.changed',
+  'budget.from',
+  'budget.items',
+  'budget.same',
+];
+
 /** Rules refuse these, in `rules/rule-refusals.test.ts`. */
 const OF_RULES: readonly ProblemCode[] = [
   'rule.actions',
@@ -386,6 +395,7 @@ describe('a refusal', () => {
       ...OF_FORMS,
       ...ELSEWHERE,
       ...OF_ACCOUNTS,
+      ...OF_BUDGETS,
       ...OF_RULES,
       ...OF_IMPORTS,
     ];

@@ -20,6 +20,8 @@ export const paths = {
   accounts: '/accounts',
   account: (id: string) => `/accounts/${encodeURIComponent(id)}`,
   reconcile: (id: string) => `/accounts/${encodeURIComponent(id)}?tab=reconcile`,
+  plan: '/plan',
+  planTab: (tab: string) => `/plan/${tab}`,
   rules: '/rules',
   history: '/history',
   profile: '/profile',

@@ -1,4 +1,4 @@
-import { PERSONAL_ONLY, type LocalDate, type TransactionKind } from '@nestegg/domain';
+import { PERSONAL_ONLY, type Flow, type LocalDate, type TransactionKind } from '@nestegg/domain';
 import { paths } from './paths.ts';
 
 /** What narrows the transactions page, by the names that its address has for it. */
@@ -16,6 +16,10 @@ export interface TransactionsWanted {
   readonly account_id?: string | undefined;
   /** Those of one bank's file. */
   readonly import_id?: string | undefined;
+  /** What budgets and trends count on one of their sides. */
+  readonly flow?: Flow | undefined;
+  /** A description of the payee. */
+  readonly payee?: string | undefined;
   /** The last day, by the name that the contract has for it: with an account, its balance of that day. */
   readonly end_date?: LocalDate | undefined;
 }

@@ -3,6 +3,7 @@ import {
   type Currency,
   decimalFromMinor,
   DEFAULT_PAGE_SIZE,
+  type Flow,
   type Frequency,
   type LocalDate,
   type Minor,
@@ -93,6 +94,10 @@ export interface TransactionFilter {
   /** Without sides of transfers, or only those. */
   readonly transfers?: TransferFilter | undefined;
   readonly importId?: string | undefined;
+  /** What budgets and trends count on one of their sides; this and the next are of servers with `trends`. */
+  readonly flow?: Flow | undefined;
+  /** A description: what trends take for the same payee. */
+  readonly payee?: string | undefined;
   /** Newest first without it. */
   readonly sort?: TransactionSort | undefined;
   readonly page?: number | undefined;

@@ -5,6 +5,7 @@ import type { ChangeFeed } from '../model/history.ts';
 const TAGS_BY_KIND: Readonly<Record<string, readonly Tag[]>> = {
   import: [...LEDGER_TAGS, 'Import'],
   rule: ['Rule', 'Import', 'History'],
+  budget: ['Budget', 'History'],
   settings: [...LEDGER_TAGS, 'Profile'],
   member: ['Household', 'Invite', 'History'],
 };

@@ -1,11 +1,15 @@
 export { addAccounts } from './add-accounts.ts';
 export type { AccountEndpoints } from './add-accounts.ts';
+export { addBudgets } from './add-budgets.ts';
+export type { BudgetEndpoints } from './add-budgets.ts';
 export { addHistory } from './add-history.ts';
 export type { HistoryEndpoints } from './add-history.ts';
 export { addImports } from './add-imports.ts';
 export type { ImportEndpoints } from './add-imports.ts';
 export { addRules } from './add-rules.ts';
 export type { RuleEndpoints } from './add-rules.ts';
+export { addTrends } from './add-trends.ts';
+export type { TrendEndpoints } from './add-trends.ts';
 export { changedTags } from './changed-tags.ts';
 export type { NesteggBaseQuery } from './endpoints/base-query.ts';
 export type { Cached } from './endpoints/cached.ts';

@@ -73,6 +73,8 @@ const filterQuery = (filter: TotalsFilter) => ({
   status: filter.status,
   transfers: filter.transfers,
   import_id: filter.importId,
+  flow: filter.flow,
+  payee: filter.payee,
   sort: filter.sort === DEFAULT_SORT ? undefined : filter.sort,
 });
 

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as accounts from './account-calls.ts';
 import * as apps from './app-calls.ts';
+import * as budgets from './budget-calls.ts';
 import * as errors from './error-body.ts';
 import * as factors from './factor-calls.ts';
 import * as history from './history-calls.ts';
@@ -18,10 +19,12 @@ import { readShape, type Shape } from './shape.ts';
 import * as tokens from './token-calls.ts';
 import * as transactions from './transaction-calls.ts';
 import * as transfers from './transfer-calls.ts';
+import * as trends from './trend-calls.ts';
 
 const WIRE = {
   ...accounts,
   ...apps,
+  ...budgets,
   ...errors,
   ...factors,
   ...history,
@@ -36,6 +39,7 @@ const WIRE = {
   ...tokens,
   ...transactions,
   ...transfers,
+  ...trends,
 };
 
 interface Schema {

@@ -26,6 +26,8 @@ export const CAPABILITIES = [
   'passkeys',
   'import',
   'rules',
+  'trends',
+  'budget',
 ] as const;
 
 /** The name of one thing that a server may offer. */

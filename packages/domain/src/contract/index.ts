@@ -152,5 +152,7 @@ export {
   updatePasskey,
 } from './factor-calls.ts';
 export type { FactorsAnswer } from './factor-calls.ts';
+export { coverBudget, fillBudget, getBudget, updateBudget, updateBudgetPolicy } from './budget-calls.ts';
+export { getTrends } from './trend-calls.ts';
 export { summaryOf } from './summaries.ts';
 export { getCapabilities, getHealth, testConnection, testPublic } from './service-calls.ts';

@@ -44,6 +44,16 @@ export const localDate = (label: string, required?: ProblemCode) =>
     z.meta({ format: 'date' }),
   );
 
+/** A month of a request. */
+export const localMonth = (label: string) =>
+  z.string({ error: codedMessage('value.invalid', { field: label }) }).check(
+    z.check((context) => {
+      if (isLocalDate(`${context.value}-01`)) return;
+      context.issues.push(issue(context.value, 'value.invalid', { field: label }));
+    }),
+    z.meta({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' }),
+  );
+
 // No time zone is so far from UTC; databases read neither that nor the year 0.
 const FAR_OFFSET = /[+-](?:1[5-9]|2\d):\d{2}$/;
 

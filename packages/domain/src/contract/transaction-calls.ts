@@ -4,9 +4,11 @@ import { FREQUENCIES } from '../recurrence/recurrence.ts';
 import { MAX_PAGE_SIZE, TRANSACTION_KINDS, TRANSACTION_SORTS } from '../transaction/transaction.ts';
 import { SETTERS } from '../rule/rule.ts';
 import { TEXT_LIMITS } from '../text/text.ts';
+import { FLOWS } from '../trend/flow.ts';
 import { DUE_DAYS, missingRecurrence } from '../validation/recurrence-fields.ts';
 import { defineCall } from './call.ts';
 import { codedMessage } from './coded-message.ts';
+import { leftOut } from './left-out.ts';
 import { amount, choice, count, currency, flag, id, localDate, text } from './primitives.ts';
 
 /** A transaction as servers answer it. What only our server sends is optional. */
@@ -64,9 +66,6 @@ export const pagination = z.looseObject({
   total_items: z.int(),
 });
 
-/** Households whose ledger has another currency, and so is in none of the figures. */
-const leftOut = z.array(z.looseObject({ household_id: z.string(), household_name: z.string(), currency: currency() }));
-
 /** What all matches of a list add up to: what really happened, in the currency of the scope. Amounts are decimal numbers. */
 const listTotals = z.looseObject({
   /** How many transactions are in the sums. */
@@ -113,6 +112,10 @@ const filters = {
   status: z.optional(choice('Status', CLEARING_STATUSES)),
   transfers: z.optional(choice('Transfers', TRANSFER_FILTERS)),
   import_id: z.optional(id()),
+  /** These two are of servers with the capability `trends`. What budgets and trends count on one of their sides. */
+  flow: z.optional(choice('Flow', FLOWS)),
+  /** A description: what trends take for the same payee. */
+  payee: z.optional(text({ label: 'Payee', max: TEXT_LIMITS.description })),
 };
 
 export const listTransactions = defineCall({

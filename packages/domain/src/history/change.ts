@@ -62,4 +62,10 @@ export interface Change extends RecordName {
 export const recordKey = ({ kind, id }: RecordName): string => `${kind} ${id}`;
 
 /** The fields of records that hold money: decimal numbers on the wire, minor units within. */
-export const MONEY_FIELDS: ReadonlySet<string> = new Set(['amount', 'monthly_budget', 'savings_target', 'balance']);
+export const MONEY_FIELDS: ReadonlySet<string> = new Set([
+  'amount',
+  'monthly_budget',
+  'savings_target',
+  'balance',
+  'assigned',
+]);

@@ -15,6 +15,7 @@ const params = {
   account: 'Giro',
   currency: 'EUR',
   file_currency: 'USD',
+  month: 'December 2026',
 };
 
 it.each(codes)('THEME-10 %s has an English text, which its params fill in whole', (code) => {

@@ -1,8 +1,9 @@
 import { DELETED_ACTOR, type ChangeKind, type FilteredOp } from '@nestegg/domain';
 import type { change } from '../../db/schema.ts';
-import type { Queryable } from '../../db/session/unit-of-work.ts';
+import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
+import { ledgerIdsOf } from '../ledgers/ledgers.ts';
 
 type Stored = Readonly<typeof change.$inferSelect>;
 
@@ -182,3 +183,14 @@ export const listTransactionLabels = (
         where t.description is null and c.ledger_id = any(${ledgerIds}) and c.record_id = record_id.record_id
           and c.op in ('delete', 'move-out') order by c.ord desc limit 1
       ) as gone on true`);
+
+/** The categories of budgets. */
+export async function categoriesOf(
+  tx: PersonTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.rows<{ id: string; category: string }>(sql`
+    select id, category from budget where ledger_id = any(${ledgerIdsOf(tx)}) and id = any(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, category }) => [id, category]));
+}

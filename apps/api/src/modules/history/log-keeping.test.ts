@@ -43,7 +43,7 @@ it('HIST-02 every table with a ledger is logged, or listed with the reason why n
   // The bits of insert, delete and update.
   const logged = tables.filter(({ events }) => events === 28).map(({ name }) => name);
   const unlogged = tables.filter(({ events }) => events !== 28).map(({ name }) => name);
-  expect(logged.toSorted()).toEqual(['account', 'reconciliation', 'transaction']);
+  expect(logged.toSorted()).toEqual(['account', 'budget', 'reconciliation', 'transaction']);
   expect(unlogged.toSorted()).toEqual(Object.keys(NOT_LOGGED).toSorted());
 });
 

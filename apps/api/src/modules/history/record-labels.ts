@@ -1,7 +1,7 @@
 import type { Fields, Minor } from '@nestegg/domain';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
-import { listTransactionLabels, namesOf } from './history-repository.ts';
+import { categoriesOf, listTransactionLabels, namesOf } from './history-repository.ts';
 
 /** A record of the log. */
 interface Named {
@@ -27,9 +27,10 @@ const idsOf = (records: readonly Named[], kind: string): string[] => [
 
 /** Looks up what the records of some changes are called: by description, by name, by household. */
 export async function labelsOf(tx: PersonTransaction, records: readonly Named[]): Promise<Labels> {
-  const [transactions, people] = await Promise.all([
+  const [transactions, people, budgets] = await Promise.all([
     listTransactionLabels(tx, ledgerIdsOf(tx), idsOf(records, 'transaction')),
     namesOf(tx, idsOf(records, 'member')),
+    categoriesOf(tx, idsOf(records, 'budget')),
   ]);
   const byId = new Map(transactions.map((label) => [label.record_id, label]));
   const households = new Map(tx.ledgers.map((ledger) => [ledger.id, ledger.household_name]));
@@ -37,6 +38,7 @@ export async function labelsOf(tx: PersonTransaction, records: readonly Named[])
     titleOf: ({ kind, record_id, ledger_id }, values) => {
       if (kind === 'member') return people.get(record_id) ?? null;
       if (kind === 'settings') return textIn(values, 'name') ?? households.get(ledger_id) ?? null;
+      if (kind === 'budget') return textIn(values, 'category') ?? budgets.get(record_id) ?? null;
       if (kind === 'import') return textIn(values, 'file_name');
       return textIn(values, 'description') ?? textIn(values, 'name') ?? byId.get(record_id)?.title ?? null;
     },

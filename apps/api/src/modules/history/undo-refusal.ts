@@ -4,7 +4,14 @@ import type { GroupPart, Undoing } from './history-repository.ts';
 const DAY = 86_400_000;
 
 /** Kinds that an undo can put back; what their records may be is up to each. */
-const UNDOABLE_KINDS: ReadonlySet<string> = new Set(['transaction', 'settings', 'account', 'reconciliation', 'import']);
+const UNDOABLE_KINDS: ReadonlySet<string> = new Set([
+  'transaction',
+  'settings',
+  'account',
+  'reconciliation',
+  'import',
+  'budget',
+]);
 
 /** The undo of a group that is in effect: an undo that was undone itself is none. */
 export function undoInEffect(undos: readonly Undoing[], group: number): Undoing | undefined {

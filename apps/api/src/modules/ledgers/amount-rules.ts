@@ -22,7 +22,8 @@ export async function checkLedgerIsWhole(
   // Fractions that are being written come first, and are seen; those that come later see the new currency.
   await tx.row(sql`select pg_advisory_xact_lock(hashtextextended(${change.ledgerId}, 4))`);
   const broken = await tx.row(sql`
-    select from transaction where ledger_id = ${change.ledgerId} and amount % 100 <> 0 limit 1`);
+    select from transaction where ledger_id = ${change.ledgerId} and amount % 100 <> 0
+    union all select from budget where ledger_id = ${change.ledgerId} and assigned % 100 <> 0 limit 1`);
   if (broken) throw invalid({ field: change.field, code: 'amount.whole' });
 }
 

@@ -13,6 +13,7 @@ export interface ExportedData {
   readonly rules: readonly object[];
   readonly imports: readonly object[];
   readonly import_layouts: readonly object[];
+  readonly budgets: readonly object[];
   readonly transactions: readonly object[];
   readonly history: readonly object[];
   readonly activity: readonly object[];

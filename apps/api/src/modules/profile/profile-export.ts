@@ -1,4 +1,5 @@
 import { exportAccounts } from '../accounts/export-accounts.ts';
+import { exportBudgets } from '../budgets/budget-service.ts';
 import { listRules } from '../rules/rule-service.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
@@ -58,6 +59,7 @@ export async function exportData(tx: PersonTransaction, identity: Identity): Pro
     accounts: await exportAccounts(tx),
     rules: (await listRules(tx, undefined)).data,
     ...(await exportImports(tx)),
+    budgets: await exportBudgets(tx),
     transactions: await transactionsOf(tx),
     history: await exportHistory(tx),
     activity: await activityOf(tx, identity),

@@ -29,6 +29,8 @@ const CAPABILITIES: readonly Capability[] = [
   'accounts',
   'rules',
   'import',
+  'trends',
+  'budget',
 ];
 
 /** Names the unsafe login to the operator; other failures have an answer already. */

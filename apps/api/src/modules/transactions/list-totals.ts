@@ -4,6 +4,7 @@ import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { saturated } from '../../db/sums.ts';
 import { figureScope } from '../ledgers/figures.ts';
+import { withPayee } from './payee-search.ts';
 import { conditions } from './transaction-search.ts';
 
 type Totals = NonNullable<contract.Answer<typeof contract.listTransactions>['totals']>;
@@ -26,11 +27,12 @@ export async function sumTransactions(
 ): Promise<Totals> {
   const { ledgerIds, currency, leftOut } = figureScope(tx.ledgers, query.household_id);
   const ledgers = tx.ledgers.filter(({ id }) => ledgerIds.includes(id));
+  const filter = await withPayee(tx, { ...query, ledgers });
   const found = await tx.row<Sums>(sql`
     select count(*)::bigint as count, ${saturated(sql`sum(t.amount) filter (where t.amount > 0 and t.type = 'entry')`)} as income,
       ${saturated(sql`sum(t.amount) filter (where t.amount < 0 and t.type = 'entry')`)} as spending,
       ${saturated(sql`sum(t.amount) filter (where t.type <> 'entry')`)} as neutral
-    from transaction t where ${conditions({ ...query, ledgers })} and not t.is_projected`);
+    from transaction t where ${conditions(filter)} and not t.is_projected`);
   const { count = 0, income = 0, spending = 0, neutral = 0 } = found ?? {};
   return {
     count,

@@ -10,6 +10,7 @@ import { getAccountRow } from '../bookings/account-repository.ts';
 import { inScope } from '../ledgers/ledgers.ts';
 import { breakDownSpending } from './breakdown.ts';
 import { sumTransactions } from './list-totals.ts';
+import { withPayee } from './payee-search.ts';
 import { listSuggestions } from './suggestions.ts';
 import { summariseTransactions } from './summary.ts';
 import { cursorOf, placeOf } from './transaction-cursor.ts';
@@ -33,7 +34,7 @@ async function listAnswer(
   { page = 1, limit = DEFAULT_PAGE_SIZE.page, after, ...query }: ListQuery,
 ) {
   if (query.account_id !== undefined && query.account_id !== NO_ACCOUNT) await getAccountRow(tx, query.account_id);
-  const filter = { ...query, ledgers: inScope(tx.ledgers, query.household_id) };
+  const filter = await withPayee(tx, { ...query, ledgers: inScope(tx.ledgers, query.household_id) });
   const { rows, total } = after
     ? await listAfter(tx, filter, { place: placeOf(after), limit: limit + 1 })
     : await listTransactions(tx, filter, { page, limit });
@@ -53,9 +54,12 @@ export function transactionRoutes(app: FastifyInstance): void {
     ...(await listAnswer(tx, query)),
     ...(totals && { totals: await sumTransactions(tx, query) }),
   }));
-  serve(app, contract.downloadTransactions, ({ tx, query, reply }) => {
+  serve(app, contract.downloadTransactions, async ({ tx, query, reply }) => {
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="transactions.csv"');
-    return downloadTransactions(tx, { ...query, ledgers: inScope(tx.ledgers, query.household_id) });
+    return downloadTransactions(
+      tx,
+      await withPayee(tx, { ...query, ledgers: inScope(tx.ledgers, query.household_id) }),
+    );
   });
   serve(app, contract.listSuggestions, async ({ tx }) => ({ data: await listSuggestions(tx) }));
   serve(app, contract.summariseTransactions, ({ tx, query }) => summariseTransactions(tx, query));

@@ -1,6 +1,7 @@
 import {
   type ClearingStatus,
   DEFAULT_SORT,
+  type Flow,
   type LocalDate,
   NO_ACCOUNT,
   type TransactionKind,
@@ -10,6 +11,7 @@ import {
 import { isId } from '../../db/ids.ts';
 import type { Ledger, Queryable } from '../../db/session/unit-of-work.ts';
 import { join, sql, type Sql } from '../../db/sql.ts';
+import { inFlow } from '../ledgers/flows.ts';
 import { accountOf } from '../ledgers/ledgers.ts';
 import { countOf, seekPage } from '../ledgers/month-repository.ts';
 import { orderOf, type Place } from './transaction-order.ts';
@@ -31,6 +33,9 @@ interface Narrowing {
   readonly status?: ClearingStatus | undefined;
   readonly transfers?: TransferFilter | undefined;
   readonly import_id?: string | undefined;
+  readonly flow?: Flow | undefined;
+  /** Those of one payee. */
+  readonly descriptions?: readonly string[] | undefined;
 }
 
 /** What a list shows, in which order. */
@@ -80,6 +85,8 @@ function narrowing(filter: TransactionFilter): readonly Sql[] {
     ...given(filter.status, (status) => sql`t.status = ${status}`),
     ...given(filter.transfers, (part) => (part === 'only' ? sql`t.type = 'transfer'` : sql`t.type <> 'transfer'`)),
     ...given(filter.import_id, (id) => sql`t.import_id = ${idOrNull(id)}::uuid`),
+    ...given(filter.flow, (flow) => inFlow(flow, idsOf(filter.ledgers))),
+    ...given(filter.descriptions, (texts) => sql`t.description = any(${texts})`),
     ...given(filter.search, (search) => matching(search, filter.ledgers)),
   ];
 }
@@ -157,9 +164,9 @@ const INDEXED = /[a-z0-9]{3}/i;
 
 /** Whether the index of texts finds what matches, in the order that is wanted. */
 function isIndexed({ search, ledgers, sort = DEFAULT_SORT, ...filter }: TransactionFilter): boolean {
-  const { kind, uncategorised, recurring, projected, account_id, status, transfers, import_id } = filter;
-  const others = [kind, uncategorised, recurring, projected, account_id, status, transfers, import_id];
-  if (sort !== DEFAULT_SORT || others.some(Boolean)) return false;
+  const { kind, uncategorised, recurring, projected, account_id, status, transfers, import_id, flow } = filter;
+  const others = [kind, uncategorised, recurring, projected, account_id, status, transfers, import_id, flow];
+  if (sort !== DEFAULT_SORT || others.some(Boolean) || filter.descriptions) return false;
   return search !== undefined && INDEXED.test(search) && namedBy(search, ledgers).length === 0;
 }
 

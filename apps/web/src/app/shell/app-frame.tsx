@@ -1,6 +1,7 @@
 import {
   IconArrowsLeftRight,
   IconBuildingBank,
+  IconChartBar,
   IconHistory,
   IconKeyboard,
   IconLayoutDashboard,
@@ -92,7 +93,10 @@ export function AppFrame({ user, children }: AppFrameProps) {
 function useMainEntries(): NavEntry[] {
   const t = useTexts(shell);
   const { pathname } = useLocation();
-  const hasAccounts = useApi().useCapability('accounts') === 'yes';
+  const api = useApi();
+  const hasAccounts = api.useCapability('accounts') === 'yes';
+  const [hasBudget, hasTrends] = [api.useCapability('budget'), api.useCapability('trends')];
+  const hasPlan = hasBudget === 'yes' || hasTrends === 'yes';
   const entry = (href: string, label: string, icon: ReactNode): NavEntry => ({
     href,
     label,
@@ -103,6 +107,7 @@ function useMainEntries(): NavEntry[] {
     entry(paths.dashboard, t.dashboard, <IconLayoutDashboard aria-hidden />),
     entry(paths.transactions, t.transactions, <IconArrowsLeftRight aria-hidden />),
     ...(hasAccounts ? [entry(paths.accounts, t.accounts, <IconBuildingBank aria-hidden />)] : []),
+    ...(hasPlan ? [entry(paths.plan, t.plan, <IconChartBar aria-hidden />)] : []),
     entry(paths.households, t.households, <IconUsers aria-hidden />),
   ];
 }

@@ -52,11 +52,19 @@ export function useFieldLabel(): (field: string) => string {
     savings_target: t.savingsTarget,
     currency: t.currency,
     role: t.role,
+    month: t.month,
+    assigned: t.assigned,
+    carry_over: t.carryOver,
   };
   return (field) => labels[field] ?? field;
 }
 
 type Written = (value: FieldValue, currency: Currency | null) => string | null;
+
+const word =
+  (words: Readonly<Record<string, string>>): Written =>
+  (value) =>
+    typeof value === 'string' ? (words[value] ?? value) : null;
 
 /** How the fields are written that are not written as they are. */
 function useWriters(): Readonly<Record<string, Written>> {
@@ -73,15 +81,12 @@ function useWriters(): Readonly<Record<string, Written>> {
     date: (value) => (typeof value === 'string' && isLocalDate(value) ? formats.date(value) : null),
     category: (value) => (typeof value === 'string' ? labelOf(value) : null),
     role: (value) => (value === 'owner' ? t.owner : t.member),
+    month: (value) => (typeof value === 'string' && isLocalDate(value) ? formats.monthOfYear(value.slice(0, 7)) : null),
+    carry_over: word({ reset: t.carryReset, surplus: t.carrySurplus, both: t.carryBoth }),
     ...useAccountWriters(),
     frequency: (value) => (typeof value === 'string' ? (form[value] ?? value) : null),
   };
 }
-
-const word =
-  (words: Readonly<Record<string, string>>): Written =>
-  (value) =>
-    typeof value === 'string' ? (words[value] ?? value) : null;
 
 /** The same of what only servers with accounts have. */
 function useAccountWriters(): Readonly<Record<string, Written>> {

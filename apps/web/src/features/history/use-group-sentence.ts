@@ -3,6 +3,7 @@ import { fillText } from '@nestegg/domain';
 import { history } from '../../i18n/en/history.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
+import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -34,9 +35,11 @@ function useSubject(): (group: ChangeGroup) => string {
   const t = useTexts(history);
   const formats = useFormats();
   const ledgerName = useLedgerName();
-  const otherOf = ({ counts: { account, reconciliation }, title, ledgers }: ChangeGroup): string => {
+  const labelOf = useCategoryLabel();
+  const otherOf = ({ counts: { account, reconciliation, budget }, title, ledgers }: ChangeGroup): string => {
     if (account) return title === null ? t.oneAccount : fillText(t.theAccount, { account: title });
     if (reconciliation) return t.oneReconciliation;
+    if (budget) return title === null ? t.someBudgets : fillText(t.theBudget, { category: labelOf(title) });
     return fillText(t.settingsOf, { ledger: ledgerName(ledgers[0] ?? null) });
   };
   return (group) => {
@@ -75,8 +78,8 @@ export function useGroupSentence(): (group: ChangeGroup) => string {
     return fillText(actor?.id === recordId ? t.left : t.removed, { name });
   };
   const recordSentence = ({ counts, movedTo }: ChangeGroup, values: Readonly<Record<string, string>>) => {
-    const { account, transaction, reconciliation, settings } = counts;
-    const recorded = account ?? transaction ?? reconciliation;
+    const { account, transaction, reconciliation, budget, settings } = counts;
+    const recorded = account ?? transaction ?? reconciliation ?? budget;
     const op = mainOp(recorded ?? settings ?? {}) ?? 'update';
     if (!recorded && op === 'create') return fillText(t.didSetUp, values);
     const verb = VERBS[op] ?? 'didChange';

@@ -75,6 +75,10 @@ export const texts: typeof problems.en = {
   'file.document-type': 'Diese XML-Datei deklariert einen Dokumenttyp.',
   'file.too-slow': 'Diese Datei zu lesen dauert zu lange.',
   'file.sum': 'Die Beträge dieser Datei sind zu groß, um summiert zu werden.',
+  'budget.category': 'Einnahmen haben kein Budget',
+  'budget.from': 'Eine Änderung beginnt im {month} oder später',
+  'budget.items': 'Nennen Sie 1 bis {n} Kategorien, jede einmal',
+  'budget.same': 'Wählen Sie eine andere Kategorie',
   'import.choices': 'Nennen Sie Zeilen mit je einer Wahl, oder eine Wahl für alle',
   'import.other-currency':
     'Diese Datei ist in {file_currency}, {account} ist in {currency}. Beträge werden nie umgerechnet.',
@@ -101,6 +105,7 @@ export const texts: typeof problems.en = {
     'Melden Sie sich noch einmal an und löschen Sie Ihr Konto innerhalb von 5 Minuten: So zeigt sich, dass wirklich Sie es sind.',
   'account.not-empty': 'Dieses Konto hat Buchungen. Schließen Sie es stattdessen.',
   'account.taken': 'So ein Konto gibt es schon',
+  'budget.changed': 'Jemand anderes hat diesen Betrag geändert',
   'history.conflicts': 'Einiges davon hat sich seitdem geändert',
   'history.deleted-since': 'Das wurde seitdem gelöscht.',
   'history.hidden': 'Ein Teil dieser Änderung liegt in einem Kassenbuch, das Sie nicht sehen können.',

@@ -9,6 +9,7 @@ export const texts: typeof shell.en = {
   dashboard: 'Übersicht',
   transactions: 'Buchungen',
   accounts: 'Konten',
+  plan: 'Planung',
   households: 'Haushalte',
   profile: 'Profil',
   settings: 'Einstellungen',

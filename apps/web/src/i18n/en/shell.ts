@@ -9,6 +9,7 @@ export const shell = catalogue('shell', {
   dashboard: 'Dashboard',
   transactions: 'Transactions',
   accounts: 'Accounts',
+  plan: 'Plan',
   households: 'Households',
   profile: 'Profile',
   settings: 'Settings',

@@ -74,6 +74,10 @@ export const texts: typeof problems.en = {
   'file.document-type': 'Este archivo XML declara un tipo de documento.',
   'file.too-slow': 'Leer este archivo tarda demasiado.',
   'file.sum': 'Los importes de este archivo son demasiado grandes para sumarlos.',
+  'budget.category': 'Los ingresos no tienen presupuesto',
+  'budget.from': 'Un cambio empieza en {month} o más tarde',
+  'budget.items': 'Indique de 1 a {n} categorías, cada una una vez',
+  'budget.same': 'Elija otra categoría',
   'import.choices': 'Indica filas con una elección cada una, o una elección para todas',
   'import.other-currency':
     'Este archivo está en {file_currency}, {account} está en {currency}. Los importes nunca se convierten.',
@@ -99,6 +103,7 @@ export const texts: typeof problems.en = {
     'Vuelve a iniciar sesión y elimina tu cuenta en los 5 minutos siguientes: así se ve que de verdad eres tú.',
   'account.not-empty': 'Esta cuenta tiene movimientos. Ciérrala en su lugar.',
   'account.taken': 'Ya existe una cuenta así',
+  'budget.changed': 'Otra persona cambió este importe',
   'history.conflicts': 'Parte de esto ha cambiado desde entonces',
   'history.deleted-since': 'Esto se eliminó después.',
   'history.hidden': 'Parte de este cambio está en un libro que no puedes ver.',

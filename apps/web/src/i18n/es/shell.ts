@@ -9,6 +9,7 @@ export const texts: typeof shell.en = {
   dashboard: 'Resumen',
   transactions: 'Movimientos',
   accounts: 'Cuentas',
+  plan: 'Plan',
   households: 'Hogares',
   profile: 'Perfil',
   settings: 'Ajustes',

@@ -75,6 +75,10 @@ export const texts: typeof problems.en = {
   'file.document-type': 'Ce fichier XML déclare un type de document.',
   'file.too-slow': 'La lecture de ce fichier prend trop de temps.',
   'file.sum': 'Les montants de ce fichier sont trop grands pour être additionnés.',
+  'budget.category': 'Les revenus n’ont pas de budget',
+  'budget.from': 'Un changement commence en {month} ou plus tard',
+  'budget.items': 'Indiquez de 1 à {n} catégories, chacune une fois',
+  'budget.same': 'Choisissez une autre catégorie',
   'import.choices': 'Indiquez des lignes avec un choix chacune, ou un choix pour toutes',
   'import.other-currency':
     'Ce fichier est en {file_currency}, {account} est en {currency}. Les montants ne sont jamais convertis.',
@@ -101,6 +105,7 @@ export const texts: typeof problems.en = {
     'Reconnectez-vous, puis supprimez votre compte dans les 5 minutes : cela montre que c’est bien vous.',
   'account.not-empty': 'Ce compte a des opérations. Clôturez-le plutôt.',
   'account.taken': 'Un tel compte existe déjà',
+  'budget.changed': 'Quelqu’un d’autre a modifié ce montant',
   'history.conflicts': 'Une partie a changé depuis',
   'history.deleted-since': 'Ceci a été supprimé depuis.',
   'history.hidden': 'Une partie de cette modification se trouve dans un registre que vous ne pouvez pas voir.',

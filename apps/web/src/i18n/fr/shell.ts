@@ -9,6 +9,7 @@ export const texts: typeof shell.en = {
   dashboard: 'Tableau de bord',
   transactions: 'Opérations',
   accounts: 'Comptes',
+  plan: 'Planification',
   households: 'Foyers',
   profile: 'Profil',
   settings: 'Paramètres',

@@ -3,9 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { addAccounts } from '../add-accounts.ts';
 import { addImports } from '../add-imports.ts';
 import { addRules } from '../add-rules.ts';
+import { addTrends } from '../add-trends.ts';
+import { addBudgets } from '../add-budgets.ts';
 import { addHistory } from '../add-history.ts';
 import { json, openClient, scripted } from '../../test-support/client.ts';
 import { draft } from '../../test-support/drafts.ts';
+
+const TREND = {
+  key: null,
+  label: '',
+  amounts: [],
+  total: 0,
+  amount: 0,
+  count: 0,
+  average: null,
+  change: null,
+  change_year: null,
+};
 
 // Fits every call, so that each read has an answer.
 const ANYTHING = {
@@ -66,10 +80,21 @@ const ANYTHING = {
   span: null,
   changes: [],
   expected: 'x',
+  months: [],
+  month: '2026-03',
+  as_of: '2026-03-31',
+  first_month: null,
+  compared: 0,
+  grew: [],
+  totals: TREND,
+  left_out: [],
 };
 
 function withHistory(client: ReturnType<typeof openClient>) {
-  return { ...client, endpoints: addRules(addImports(addAccounts(addHistory(client.api)))).endpoints };
+  return {
+    ...client,
+    endpoints: addBudgets(addTrends(addRules(addImports(addAccounts(addHistory(client.api)))))).endpoints,
+  };
 }
 
 type Client = ReturnType<typeof withHistory>;
@@ -105,6 +130,8 @@ const readEverything = ({ dispatch, endpoints }: Client) =>
     dispatch(endpoints.listRules.initiate({})),
     dispatch(endpoints.getRule.initiate('1')),
     dispatch(endpoints.previewRules.initiate({})),
+    dispatch(endpoints.getTrends.initiate({})),
+    dispatch(endpoints.getBudget.initiate({ month: '2026-03', householdId: '1' })),
   ]);
 
 /** What is fetched anew after a write that the server answers with a status. */
@@ -122,7 +149,8 @@ async function refetchedAfter(write: (endpoints: Client['endpoints']) => Action,
 
 // The list is fetched twice: its rows, and apart from them its sums.
 const TRANSACTIONS = ['transactions', 'transactions', 'transactions/1'];
-const FIGURES = ['transactions/breakdown', 'transactions/summary'];
+const BUDGETS = ['budgets/2026-03'];
+const FIGURES = [...BUDGETS, 'transactions/breakdown', 'transactions/summary', 'trends'];
 const HOUSEHOLDS = ['households', 'households/1'];
 const PROFILE = ['auth/me', 'profile'];
 const ACCOUNTS = [
@@ -167,6 +195,22 @@ const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] =
   ['a new rule', (to) => to.createRule.initiate({ conditions: [], actions: [] }), [...RULES, ...IMPORTS, 'history']],
   ['a deleted rule', (to) => to.deleteRule.initiate({ id: '1' }), [...RULES, ...IMPORTS, 'history']],
   ['rules in order', (to) => to.updateRuleOrder.initiate({ ids: ['1'] }), [...RULES, ...IMPORTS, 'history']],
+  [
+    'an assigned amount',
+    (to) => to.updateBudget.initiate({ month: '2026-03', items: [{ category: 'x', assigned: 1, was: null }] }),
+    [...BUDGETS, 'history'],
+  ],
+  ['a filled month', (to) => to.fillBudget.initiate({ month: '2026-03', source: 'average' }), [...BUDGETS, 'history']],
+  [
+    'an amount moved',
+    (to) => to.coverBudget.initiate({ month: '2026-03', to: 'x', from: null, amountMinor: 1 }),
+    [...BUDGETS, 'history'],
+  ],
+  [
+    'a way to carry over',
+    (to) => to.updateBudgetPolicy.initiate({ category: 'x', carryOver: 'both', from: '2026-03' }),
+    [...BUDGETS, 'history'],
+  ],
   ['a run of rules', (to) => to.applyRules.initiate({ expected: 'x' }), LEDGERS],
   ['an import taken back', (to) => to.undoImport.initiate({ id: '1' }), [...LEDGERS, ...IMPORTS]],
   [

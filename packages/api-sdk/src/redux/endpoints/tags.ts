@@ -20,6 +20,7 @@ export const TAGS = [
   'Factor',
   'Import',
   'Rule',
+  'Budget',
 ] as const;
 
 /** What cached answers of a store are about. */

@@ -2,6 +2,7 @@ import type { Change, Present, UndoStep } from '@nestegg/domain';
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import type { ChangeRow } from '../history-repository.ts';
 import { accountRecords } from './account-records.ts';
+import { budgetRecords } from './budget-records.ts';
 import { importRecords } from './import-records.ts';
 import { reconciliationRecords } from './reconciliation-records.ts';
 import type { PresentRecords, RecordKind } from './record-kind.ts';
@@ -15,6 +16,7 @@ const KINDS: ReadonlyMap<string, RecordKind> = new Map([
   ['transaction', transactionRecords],
   ['reconciliation', reconciliationRecords],
   ['import', importRecords],
+  ['budget', budgetRecords],
   ['settings', settingsRecords],
 ]);
 

@@ -22,7 +22,10 @@ const ledgerOf = ({ ledgers }: PersonTransaction, id: string): Ledger => {
 };
 
 const hasFractions = async (tx: PersonTransaction, { id }: Ledger): Promise<boolean> =>
-  Boolean(await tx.row(sql`select from transaction where ledger_id = ${id} and amount % 100 <> 0 limit 1`));
+  Boolean(
+    await tx.row(sql`select from transaction where ledger_id = ${id} and amount % 100 <> 0
+    union all select from budget where ledger_id = ${id} and assigned % 100 <> 0 limit 1`),
+  );
 
 /** A household's settings are its owners'; a member's undo of them is a 403. */
 async function ofHousehold(tx: PersonTransaction, ledger: Ledger, householdId: string): Promise<Settings> {

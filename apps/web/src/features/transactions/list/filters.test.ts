@@ -15,6 +15,8 @@ describe('the address of a filtered list', () => {
         account_id: 'a-1',
         transfers: 'exclude',
         import_id: 'i-1',
+        flow: 'spending',
+        payee: 'Rewe',
       },
       sort: '-amount' as const,
       page: 3,

@@ -1,6 +1,7 @@
 import {
   DEFAULT_PAGE_SIZE,
   DEFAULT_SORT,
+  FLOWS,
   isLocalDate,
   PAGE_SIZES,
   TRANSACTION_KINDS,
@@ -22,6 +23,10 @@ export interface ListFilters extends FilterValues {
   readonly transfers: string;
   /** An import's id, or empty. */
   readonly import_id: string;
+  /** 'spending', 'income' or empty: what budgets and trends count there. */
+  readonly flow: string;
+  /** A payee's description, or empty. */
+  readonly payee: string;
 }
 
 /** What the transactions page shows, as its address says it: a filtered list can be bookmarked, and Back works. */
@@ -44,6 +49,8 @@ export const NO_FILTERS: ListFilters = {
   account_id: '',
   transfers: '',
   import_id: '',
+  flow: '',
+  payee: '',
 };
 
 const FILTER_NAMES = [
@@ -57,6 +64,8 @@ const FILTER_NAMES = [
   'account_id',
   'transfers',
   'import_id',
+  'flow',
+  'payee',
 ] as const satisfies readonly (keyof ListFilters)[];
 
 const oneOf = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
@@ -76,6 +85,8 @@ const readFilters = (params: URLSearchParams): ListFilters => ({
   account_id: params.get('account_id') ?? '',
   transfers: oneOf(TRANSFER_FILTERS, params.get('transfers')) ?? '',
   import_id: params.get('import_id') ?? '',
+  flow: oneOf(FLOWS, params.get('flow')) ?? '',
+  payee: params.get('payee') ?? '',
 });
 
 /** Reads the address; what it cannot mean is left out. */

@@ -20,6 +20,8 @@ export function KindFilters({ applied, onApply }: KindFiltersProps) {
     { name: 'kind', label: applied.kind === 'income' ? t.onlyIncome : t.onlyExpenses },
     { name: 'uncategorised', label: t.onlyUncategorised },
     { name: 'import_id', label: words.fromOneFile },
+    { name: 'flow', label: applied.flow === 'income' ? t.countedIncome : t.countedSpending },
+    { name: 'payee', label: fillText(t.ofPayee, { payee: applied.payee }) },
   ] as const;
   const set = kinds.filter(({ name }) => applied[name] !== '');
   if (set.length === 0) return null;

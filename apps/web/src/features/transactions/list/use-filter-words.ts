@@ -18,7 +18,7 @@ export function useFilterWords(filters: ListFilters): string {
   const households = useApi().useListHouseholdsQuery().data ?? [];
   const householdName = (id: string) =>
     id === PERSONAL_ONLY ? t.personalOnly : (households.find((household) => household.id === id)?.name ?? id);
-  const { search, household, from, to, category, kind, uncategorised } = filters;
+  const { search, household, from, to, category, kind, uncategorised, flow, payee } = filters;
   const named = (label: string, value: string, write: (text: string) => string = String) =>
     value === '' ? [] : [fillText(more.filterWords, { label, value: write(value) })];
   const ofAccounts = useAccountWords(filters);
@@ -30,6 +30,8 @@ export function useFilterWords(filters: ListFilters): string {
     ...named(t.category, category, labelOf),
     ...(kind === '' ? [] : [kind === 'income' ? t.onlyIncome : t.onlyExpenses]),
     ...(uncategorised === '' ? [] : [t.onlyUncategorised]),
+    ...(flow === '' ? [] : [flow === 'income' ? t.countedIncome : t.countedSpending]),
+    ...(payee === '' ? [] : [fillText(t.ofPayee, { payee })]),
     ...ofAccounts,
   ];
   return words.length === 0 ? more.allTransactions : words.join(' · ');

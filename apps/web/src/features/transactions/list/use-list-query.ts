@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, TRANSACTION_KINDS, TRANSFER_FILTERS, type TransactionSort } from '@nestegg/domain';
+import { DEFAULT_SORT, FLOWS, TRANSACTION_KINDS, TRANSFER_FILTERS, type TransactionSort } from '@nestegg/domain';
 import type { TransactionFilter } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
 import type { ListFilters } from './filters.ts';
@@ -36,6 +36,11 @@ function accountFilters({ account_id: accountId, transfers }: ListFilters): Furt
 
 const importFilter = ({ import_id: importId }: ListFilters): FurtherFilters => (importId === '' ? null : { importId });
 
+function trendFilters({ flow, payee }: ListFilters): FurtherFilters {
+  if (flow === '' && payee === '') return null;
+  return { flow: FLOWS.find((known) => known === flow), payee: payee || undefined };
+}
+
 /** What the server is asked for; it is not asked for more than it can answer. */
 export function useListQuery(filters: ListFilters, sort: TransactionSort = DEFAULT_SORT): ListQuery {
   const api = useApi();
@@ -44,6 +49,7 @@ export function useListQuery(filters: ListFilters, sort: TransactionSort = DEFAU
     { wanted: bulkFilters(filters, sort), capability: api.useCapability('bulk') },
     { wanted: accountFilters(filters), capability: api.useCapability('accounts') },
     { wanted: importFilter(filters), capability: api.useCapability('import') },
+    { wanted: trendFilters(filters), capability: api.useCapability('trends') },
   ];
   const isUnknown = further.some(({ wanted, capability }) => wanted !== null && capability === 'unknown');
   const known = further.map(({ wanted, capability }) => (capability === 'yes' ? wanted : null));

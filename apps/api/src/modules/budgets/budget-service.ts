@@ -1,0 +1,228 @@
+import {
+  addMonths,
+  budgetMonth,
+  budgetStart,
+  decimalFromMinor,
+  fill,
+  fillStart,
+  INCOME_CATEGORY,
+  isLocalDate,
+  isWholeCurrency,
+  type BudgetCell,
+  type BudgetRow,
+  type LocalDate,
+  type LocalMonth,
+  type Minor,
+  monthOf,
+} from '@nestegg/domain';
+import type * as contract from '@nestegg/domain/contract';
+import type { Answer, Body, Query } from '@nestegg/domain/contract';
+import { lock } from '../../db/lock.ts';
+import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
+import { sql } from '../../db/sql.ts';
+import { conflict, invalid, notFound } from '../../http/failure.ts';
+import { utcToday } from '../../http/utc-today.ts';
+import { checkWhole } from '../ledgers/amount-rules.ts';
+import { inScope, ledgerOf } from '../ledgers/ledgers.ts';
+import * as repository from './budget-repository.ts';
+
+type BudgetAnswer = Answer<typeof contract.getBudget>;
+
+/** A ledger's budget in a month, as of a day. */
+interface Place {
+  readonly ledger: Ledger;
+  readonly month: LocalMonth;
+  readonly asOf: LocalDate;
+}
+
+/** Who writes what: null is the person's own ledger. */
+interface Written {
+  readonly household_id?: string | null | undefined;
+  readonly as_of?: LocalDate | undefined;
+}
+
+function checkMonth(month: string): LocalMonth {
+  if (!isLocalDate(`${month}-01`)) throw notFound();
+  return month;
+}
+
+/** A ledger whose budget may be seen: not that of a caller who may write in it alone. */
+function readable(ledger: Ledger | undefined): Ledger {
+  if (!ledger || ledger.hidden) throw notFound();
+  return ledger;
+}
+
+const rowAnswer = ({ category, assigned, carry, spent, available, carryOver }: BudgetRow) => ({
+  category,
+  assigned: assigned === null ? null : decimalFromMinor(assigned),
+  carry: decimalFromMinor(carry),
+  spent: decimalFromMinor(spent),
+  available: available === null ? null : decimalFromMinor(available),
+  carry_over: carryOver,
+});
+
+/** The month as it is now. */
+async function answer(tx: PersonTransaction, { ledger, month, asOf }: Place): Promise<BudgetAnswer> {
+  const cells = await repository.listCells(tx, ledger.id);
+  const [all, ceiling] = await Promise.all([
+    repository.listSpending(tx, ledger.id, { first: budgetStart(cells, month), last: month, asOf }),
+    repository.getCeiling(tx, ledger.id, { month, asOf }),
+  ]);
+  const income = new Set(await incomeOf(tx, ledger, cells));
+  const { rows, totals } = budgetMonth({
+    month,
+    cells: cells.filter(({ category }) => !income.has(category)),
+    spending: all,
+  });
+  const { monthly_budget = null, monthly_expenses = 0 } = ceiling ?? {};
+  return {
+    month,
+    as_of: asOf,
+    currency: ledger.currency,
+    monthly_budget: monthly_budget === null ? null : decimalFromMinor(monthly_budget),
+    monthly_expenses: decimalFromMinor(monthly_expenses),
+    rows: rows.map(rowAnswer),
+    totals: {
+      assigned: decimalFromMinor(totals.assigned),
+      carry: decimalFromMinor(totals.carry),
+      spent: decimalFromMinor(totals.spent),
+      available: decimalFromMinor(totals.available),
+      all_spent: decimalFromMinor(totals.allSpent),
+    },
+  };
+}
+
+/** Those of the categories with a budget that have become income since. */
+async function incomeOf(tx: PersonTransaction, { id }: Ledger, cells: readonly BudgetCell[]): Promise<string[]> {
+  const names = [...new Set(cells.map(({ category }) => category))];
+  return names.length === 0 ? [] : repository.listIncome(tx, id, names);
+}
+
+export async function getBudget(
+  tx: PersonTransaction,
+  month: string,
+  { household_id, as_of = utcToday() }: Query<typeof contract.getBudget>,
+): Promise<BudgetAnswer> {
+  const [ledger] = inScope(tx.ledgers, household_id);
+  return answer(tx, { ledger: readable(ledger), month: checkMonth(month), asOf: as_of });
+}
+
+/** The place of a write: one at a time for a ledger, and its currency as it is by then. */
+async function writing(tx: PersonTransaction, month: string, { household_id = null, as_of }: Written): Promise<Place> {
+  const ledger = readable(ledgerOf(tx.ledgers, household_id));
+  await lock(tx, ledger.id);
+  // A currency that is being changed comes first: its fractions are looked for before.
+  await tx.row(sql`select pg_advisory_xact_lock_shared(hashtextextended(${ledger.id}, 4))`);
+  const now = await tx.row<Pick<Ledger, 'currency'>>(sql`select currency from ledger where id = ${ledger.id}`);
+  return { ledger: { ...ledger, ...now }, month: checkMonth(month), asOf: as_of ?? utcToday() };
+}
+
+/** Income has no budget. */
+async function checkSpending(tx: PersonTransaction, { ledger }: Place, named: Readonly<Record<string, string>>) {
+  const income = new Set([...(await repository.listIncome(tx, ledger.id, Object.values(named))), INCOME_CATEGORY]);
+  for (const [field, category] of Object.entries(named)) {
+    if (income.has(category)) throw invalid({ field, code: 'budget.category' });
+  }
+}
+
+const assignedTo = (cells: readonly BudgetCell[], category: string, month: LocalMonth): Minor | null =>
+  cells.find((cell) => cell.category === category && cell.month === month)?.assigned ?? null;
+
+/** Assigns amounts; a 409 where one is not what its writer saw. */
+export async function updateBudget(
+  tx: PersonTransaction,
+  month: string,
+  { items, ...written }: Body<typeof contract.updateBudget>,
+): Promise<BudgetAnswer> {
+  const place = await writing(tx, month, written);
+  const { ledger } = place;
+  checkWhole(ledger.currency, Object.fromEntries(items.map((item, at) => [`items.${at}.assigned`, item.assigned])));
+  const assigning = items.flatMap((item, at) =>
+    item.assigned === null ? [] : [[`items.${at}.category`, item.category] as const],
+  );
+  await checkSpending(tx, place, Object.fromEntries(assigning));
+  const cells = await repository.listCells(tx, ledger.id);
+  for (const { category, was } of items) {
+    const assigned = assignedTo(cells, category, place.month);
+    if (assigned === was) continue;
+    const current = { category, assigned: assigned === null ? null : decimalFromMinor(assigned) };
+    throw conflict({ code: 'budget.changed' }, { current });
+  }
+  for (const { category, assigned, was } of items) {
+    if (assigned !== was) await repository.setCell(tx, ledger.id, { category, month: place.month, assigned });
+  }
+  return answer(tx, place);
+}
+
+/** How a category carries over, from this month or a later one on: no earlier month changes. */
+export async function updateBudgetPolicy(
+  tx: PersonTransaction,
+  { category, carry_over: carryOver, from, ...written }: Body<typeof contract.updateBudgetPolicy>,
+): Promise<BudgetAnswer> {
+  const place = await writing(tx, from, written);
+  const present = monthOf(place.asOf);
+  if (from < present) throw invalid({ field: 'from', code: 'budget.from', params: { month: present } });
+  await checkSpending(tx, place, { category });
+  await repository.setCell(tx, place.ledger.id, { category, month: from, carryOver });
+  return answer(tx, place);
+}
+
+/** Assigns what the month before has, or what was spent on average. */
+export async function fillBudget(
+  tx: PersonTransaction,
+  month: string,
+  { source, overwrite = false, ...written }: Body<typeof contract.fillBudget>,
+): Promise<BudgetAnswer> {
+  const place = await writing(tx, month, written);
+  const { ledger, asOf } = place;
+  const cells = await repository.listCells(tx, ledger.id);
+  const income = new Set([...(await incomeOf(tx, ledger, cells)), INCOME_CATEGORY]);
+  const first = fillStart(place.month);
+  const spending = await repository.listSpending(tx, ledger.id, { first, last: place.month, asOf });
+  const isWhole = isWholeCurrency(ledger.currency);
+  for (const { category, assigned } of fill({ month: place.month, source, cells, spending, overwrite, isWhole })) {
+    if (income.has(category)) continue;
+    await repository.setCell(tx, ledger.id, { category, month: place.month, assigned });
+  }
+  return answer(tx, place);
+}
+
+/** Moves an assigned amount to a category: from another one, or from its own next month. */
+export async function coverBudget(
+  tx: PersonTransaction,
+  month: string,
+  { to, from, amount, ...written }: Body<typeof contract.coverBudget>,
+): Promise<BudgetAnswer> {
+  if (from === to) throw invalid({ field: 'from', code: 'budget.same' });
+  const place = await writing(tx, month, written);
+  const { ledger } = place;
+  checkWhole(ledger.currency, { amount });
+  await checkSpending(tx, place, { to, ...(from !== null && { from }) });
+  const cells = await repository.listCells(tx, ledger.id);
+  const next = monthOf(addMonths(`${place.month}-01`, 1));
+  const source = from === null ? { category: to, month: next } : { category: from, month: place.month };
+  for (const [at, moved] of [
+    [{ category: to, month: place.month }, amount],
+    [source, -amount],
+  ] as const) {
+    const assigned = (assignedTo(cells, at.category, at.month) ?? 0) + moved;
+    await repository.setCell(tx, ledger.id, { ...at, assigned });
+  }
+  return answer(tx, place);
+}
+
+/** Everything that is set in the person's ledgers, for an export. */
+export async function exportBudgets(tx: PersonTransaction): Promise<object[]> {
+  const found = await Promise.all(
+    tx.ledgers.map(async ({ id, household_id }) =>
+      (await repository.listCells(tx, id)).map(({ category, month, assigned, carryOver }) => ({
+        household_id,
+        category,
+        month,
+        assigned: assigned === null ? null : decimalFromMinor(assigned),
+        carry_over: carryOver,
+      })),
+    ),
+  );
+  return found.flat();
+}

@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { addMonths, startOfMonth } from '@nestegg/domain';
+import type { Page } from '@playwright/test';
+import { callApi, today } from './api.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Records expenses of this month by category. */
+async function spend(page: Page, amounts: Readonly<Record<string, number>>): Promise<string> {
+  const date = await today(page);
+  for (const [category, amount] of Object.entries(amounts)) {
+    await callApi(page, 'POST', '/api/transactions', {
+      amount: -amount,
+      date,
+      description: `${category} bill`,
+      category,
+    });
+  }
+  return date;
+}
+
+const monthName = (day: string): string => new Date(`${day}T12:00:00`).toLocaleDateString('en-US', { month: 'long' });
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Budget by category' }).getByRole('row', { name: new RegExp(`^${name}`) });
+
+test.describe('a budget', () => {
+  test.use({ signedIn: true });
+
+  test('BUD-07 BUD-09 BUD-17 BUD-19 is typed cell by cell, undone, and leads to what was spent', async ({ page }) => {
+    const day = await spend(page, { Food: 362.4, Gifts: 34.6 });
+    await page.goto('/plan/budget?household=personal');
+    await expect(page.getByText(`No budget for ${monthName(day)} ${day.slice(0, 4)} yet.`)).toBeVisible();
+    const cell = (name: string) => page.getByRole('textbox', { name: `Assigned to ${name} in ${monthName(day)}` });
+    await cell('Food').fill('520');
+    await cell('Food').press('Enter');
+    await expect(rowOf(page, 'Food')).toContainText('$157.60');
+    await expect(rowOf(page, 'Food')).toContainText('70%');
+    await expect(rowOf(page, 'Gifts')).toContainText('Not budgeted');
+    await expect(rowOf(page, 'Budgeted')).toContainText('$362.40');
+    await expect(rowOf(page, 'All spending')).toContainText('$397.00');
+    await cell('Food').fill('1');
+    await cell('Food').press('Escape');
+    await expect(cell('Food')).toHaveValue('$520.00');
+    await cell('Food').fill('1,2,3');
+    await cell('Food').press('Enter');
+    await expect(rowOf(page, 'Food').getByRole('alert')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await rowOf(page, 'Food').getByRole('link', { name: 'Food, Spent: $362.40' }).click();
+    await expect(page.getByText('1 match: -$362.40')).toBeVisible();
+    await page.goBack();
+    const next = addMonths(startOfMonth(day), 1);
+    await page.getByRole('button', { name: 'Next month', exact: true }).click();
+    await page.getByRole('button', { name: 'Copy last month' }).click();
+    await expect(page.getByRole('textbox', { name: `Assigned to Food in ${monthName(next)}` })).toHaveValue('$520.00');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('textbox', { name: `Assigned to Food in ${monthName(next)}` })).toHaveValue('');
+    await page.goto('/history');
+    await expect(page.getByText(/added the budget of Food/).first()).toBeVisible();
+  });
+
+  test('BUD-11 BUD-12 BUD-18 an overspent category is covered by another one, or by the next month', async ({
+    page,
+  }) => {
+    const date = await spend(page, { Entertainment: 92.3, Food: 10 });
+    const month = date.slice(0, 7);
+    const items = [
+      { category: 'Entertainment', assigned: 80, was: null },
+      { category: 'Food', assigned: 510, was: null },
+    ];
+    await callApi(page, 'PUT', `/api/budgets/${month}`, { items });
+    await page.goto('/plan/budget?household=personal');
+    await expect(rowOf(page, 'Food')).toContainText(/a day for \d+ days?/);
+    await expect(page.getByText('Overspent by $12.30')).toBeVisible();
+    await page.getByRole('button', { name: 'Cover from…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Food' }).click();
+    await expect(page.getByText('Overspent by $12.30')).toBeHidden();
+    await expect(rowOf(page, 'Food')).toContainText('$487.70');
+    await callApi(page, 'PUT', `/api/budgets/${month}`, {
+      items: [{ category: 'Entertainment', assigned: 82.3, was: 92.3 }],
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Take from next month' }).click();
+    await expect(page.getByText('Overspent by $10.00')).toBeHidden();
+    await page.getByRole('button', { name: 'Next month', exact: true }).click();
+    await expect(rowOf(page, 'Entertainment')).toContainText('-$10.00');
+  });
+
+  test('BUD-02 BUD-03 a category carries over from this month on', async ({ page }) => {
+    const date = await spend(page, { Food: 30 });
+    await callApi(page, 'PUT', `/api/budgets/${date.slice(0, 7)}`, {
+      items: [{ category: 'Food', assigned: 100, was: null }],
+    });
+    await page.goto('/plan/budget?household=personal');
+    await page.getByRole('button', { name: 'More for Food' }).click();
+    await page.getByRole('menuitem', { name: 'Carry over…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How Food carries over' });
+    await expect(dialog).toContainText(
+      `From ${monthName(date)} ${date.slice(0, 4)} on. Earlier months stay as they are.`,
+    );
+    await dialog.getByRole('button', { name: /^Carry what is left$/ }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Next month', exact: true }).click();
+    await expect(rowOf(page, 'Food')).toContainText('+$70.00');
+  });
+});

@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { addMonths, monthOf, startOfMonth } from '@nestegg/domain';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { callApi, today } from './api.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Groceries of the last five whole months and of today: 100, 120, 110 and 105 before 150. */
+async function recordGroceries(page: Page): Promise<string> {
+  const day = await today(page);
+  const first = startOfMonth(day);
+  const rows = [100, 120, 110, 105, 150].map((amount, at) => ({ amount: -amount, date: addMonths(first, at - 5) }));
+  for (const row of [...rows, { amount: -7.5, date: day }]) {
+    await callApi(page, 'POST', '/api/transactions', { ...row, description: 'Market 12', category: 'Food' });
+  }
+  await callApi(page, 'POST', '/api/transactions', {
+    amount: 20,
+    date: addMonths(first, -1),
+    description: '=Refund',
+    category: 'Food',
+  });
+  return day;
+}
+
+const monthName = (day: string): string =>
+  new Date(`${day}T12:00:00`).toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
+
+test.describe('trends', () => {
+  test.use({ signedIn: true });
+
+  test('TREND-02 TREND-08 a figure of the last whole month opens the transactions that it is made of', async ({
+    page,
+  }) => {
+    const day = await recordGroceries(page);
+    const last = addMonths(startOfMonth(day), -1);
+    await page.goto('/plan');
+    await expect(page).toHaveURL(/\/plan\/trends$/);
+    await expect(page.getByRole('region', { name: 'Spending by month' })).toBeVisible();
+    const table = page.getByRole('table', { name: monthName(last) });
+    const food = table.getByRole('row', { name: /^Food/ });
+    await expect(food).toContainText('$130.00');
+    await expect(food).toContainText('$108.75');
+    await expect(food).toContainText('+19.5%');
+    await expect(page.getByRole('list', { name: 'What grew' })).toContainText('+$21.25');
+    await expect(page.getByRole('list', { name: 'Top payees' })).toContainText('Market 12');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await food.getByRole('link', { name: /: \$130\.00$/ }).click();
+    await expect(page.getByText('All 2 matches: -$130.00')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove filter: Spending, refunds taken off' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('list', { name: 'Top payees' }).getByRole('link', { name: 'Market 12: $150.00' }).click();
+    await expect(page.getByText('1 match: -$150.00')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove filter: Payee: Market 12' })).toBeVisible();
+  });
+
+  test('TREND-05 TREND-09 another month, a kind and a search are chosen, and the address keeps them', async ({
+    page,
+  }) => {
+    const day = await recordGroceries(page);
+    const third = addMonths(startOfMonth(day), -3);
+    await page.goto('/plan/trends');
+    const chart = page.getByRole('region', { name: 'Spending by month' });
+    const short = new Date(`${third}T12:00:00`).toLocaleDateString('en-US', { month: 'short' });
+    await chart.getByRole('link', { name: new RegExp(`^${short}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`month=${monthOf(third)}`));
+    await expect(
+      page.getByText(`Not enough months to compare: it needs 3 before ${monthName(third)}, there are 2.`),
+    ).toBeVisible();
+    await page.getByLabel('Category or payee').fill('refund');
+    await page.getByLabel('Category or payee').press('Enter');
+    await expect(page).toHaveURL(/search=refund/);
+    await expect(page.getByRole('table', { name: monthName(third) }).getByRole('row', { name: /^Food/ })).toContainText(
+      '-$20.00',
+    );
+    await page.getByText('Income', { exact: true }).click();
+    await expect(page.getByText('No income in these months.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Income' })).toBeChecked();
+  });
+
+  test('TREND-10 the file has the figures that are shown, and no formula', async ({ page }) => {
+    const day = await recordGroceries(page);
+    await callApi(page, 'POST', '/api/transactions', {
+      amount: -1.25,
+      date: addMonths(startOfMonth(day), -1),
+      description: 'Odd',
+      category: '=1+1',
+    });
+    await page.goto('/plan/trends');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.startsWith('\uFEFFCategory,')).toBe(true);
+    expect(text).toContain(',100.00,120.00,110.00,105.00,130.00,7.50,108.75,19.5,,572.50');
+    expect(text).toContain("'=1+1,");
+  });
+
+  test('TREND-11 on paper there are chart and table, and nothing to press', async ({ page }) => {
+    await recordGroceries(page);
+    await page.goto('/plan/trends');
+    await expect(page.getByRole('region', { name: 'Spending by month' }).locator('.recharts-wrapper')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.recharts-wrapper')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Average' })).toBeVisible();
+    await expect(page.getByText('All Households', { exact: true })).toBeVisible();
+    for (const gone of [
+      page.getByRole('button'),
+      page.getByRole('tab'),
+      page.getByRole('radio'),
+      page.getByRole('combobox'),
+    ]) {
+      await expect(gone.filter({ visible: true })).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { Navigate, useLocation } from 'react-router';
+import { useApi } from '../../shared/api-context.ts';
+import { paths } from '../../shared/paths.ts';
+import { Component as NotFound } from './not-found.tsx';
+import { lastPlanTab, PLAN_TABS } from './plan-tabs.ts';
+
+/** `/plan` leads to the page that was open last, else to the first that the server has. */
+export function Component() {
+  const { data, isLoading } = useApi().useGetCapabilitiesQuery();
+  const { search } = useLocation();
+  if (isLoading) return null;
+  const last = lastPlanTab();
+  const tab = [...(last === null ? [] : [last]), ...PLAN_TABS].find((name) => data?.includes(name));
+  return tab === undefined ? <NotFound /> : <Navigate replace to={{ pathname: paths.planTab(tab), search }} />;
+}

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { control, controls, expectNoText, expectText, press } from '../../test-support/page.ts';
+import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { BudgetScreen } from './budget-screen.tsx';
+
+const MONTH = new Date().toLocaleDateString('sv-SE').slice(0, 7);
+const DAY = new Date().toLocaleDateString('sv-SE');
+const READ = `GET /api/budgets/${MONTH}`;
+const WRITE = `PUT /api/budgets/${MONTH}`;
+
+const row = (category: string | null, change: object = {}) => ({
+  category,
+  assigned: 100,
+  carry: 0,
+  spent: 40,
+  available: 60,
+  carry_over: 'reset',
+  ...change,
+});
+
+const BUDGET = {
+  month: MONTH,
+  as_of: DAY,
+  currency: 'USD',
+  monthly_budget: 90,
+  monthly_expenses: 81,
+  rows: [row('Food'), row(null, { assigned: null, available: null })],
+  totals: { assigned: 100, carry: 0, spent: 40, available: 60, all_spent: 80 },
+};
+
+const answering = (change: object = {}): Answers => ({
+  'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond', currency: 'USD' }] } },
+  [READ]: { body: { ...BUDGET, ...change } },
+});
+
+const show = (answers: Answers = answering(), address = '/plan/budget') =>
+  showScreen(
+    <BudgetScreen
+      frame={({ actions, content }) => (
+        <>
+          {actions}
+          {content}
+        </>
+      )}
+    />,
+    answers,
+    address,
+  );
+
+const cell = () => document.querySelector<HTMLInputElement>('input[data-budget-cell]');
+
+/** Types an amount into the first cell, as a person does. */
+async function typeAmount(text: string): Promise<void> {
+  await expect.poll(cell).not.toBe(null);
+  const input = cell();
+  input?.focus();
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  set?.call(input, text);
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+  await expect.poll(() => cell()?.value).toBe(text);
+  input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+}
+
+describe('a budget', () => {
+  it('is the first household’s, else the person’s own, and of one ledger', async () => {
+    const screen = show();
+    await expectText('Budgeted');
+    expect(screen.calls(READ).map(({ query }) => query.get('household_id'))).toEqual(['h-1']);
+  });
+
+  it('BUD-13 BUD-14 says by how much the household’s is passed, whose bar is of what it spent', async () => {
+    show();
+    await expectText('Assigned is $10.00 over the monthly budget.');
+    await expectText('$9.00 left');
+    await expectText('90%');
+  });
+
+  it('BUD-13 says how much of the household’s is assigned', async () => {
+    show(answering({ monthly_budget: 200 }));
+    await expectText('Assigned $100.00 of $200.00');
+  });
+
+  it('BUD-07 shows what has no budget without figures of one', async () => {
+    show();
+    await expectText('Not budgeted');
+    const link = await control('No category, Spent: $40.00');
+    expect(link.getAttribute('href')).toContain('flow=spending&uncategorised=true');
+  });
+
+  it('BUD-17 sends what is typed with what was there', async () => {
+    const screen = show({ ...answering(), [WRITE]: { body: BUDGET, headers: { 'change-group': '7' } } });
+    await typeAmount('120.5');
+    await expect
+      .poll(() => screen.calls(WRITE).map(({ body }) => body))
+      .toEqual([{ household_id: 'h-1', as_of: DAY, items: [{ category: 'Food', assigned: 120.5, was: 100 }] }]);
+  });
+
+  it('BUD-17 says what is no amount, and sends nothing', async () => {
+    const screen = show();
+    await typeAmount('1x');
+    await expectText('Amount must be a valid number');
+    expect(screen.calls(WRITE)).toEqual([]);
+  });
+
+  it('BUD-16 shows the other person’s amount where they were first', async () => {
+    let assigned = 100;
+    const screen = show({
+      ...answering(),
+      [READ]: () => ({ body: { ...BUDGET, rows: [row('Food', { assigned })] } }),
+      [WRITE]: () => {
+        assigned = 300;
+        return {
+          status: 409,
+          body: { code: 'CONFLICT', message: 'x', reason: { code: 'budget.changed', params: {} }, details: {} },
+        };
+      },
+    });
+    await typeAmount('120');
+    await expectText('Someone else changed this amount');
+    await expect.poll(() => cell()?.value).toBe('$300.00');
+    expect(screen.calls(READ)).toHaveLength(2);
+  });
+
+  it('has no figures where nothing is assigned', async () => {
+    show(answering({ rows: [], totals: { assigned: 0, carry: 0, spent: 0, available: 0, all_spent: 0 } }));
+    await expectText('No budget for ');
+    await expectNoText('Available in');
+    expect(controls('Copy last month')).toHaveLength(1);
+  });
+
+  it('offers to try again where it cannot be read', async () => {
+    let isDown = true;
+    show({ ...answering(), [READ]: () => (isDown ? { status: 500, body: {} } : { body: BUDGET }) });
+    await expectText('Failed to load the budget. Please try again later.');
+    isDown = false;
+    await press('Retry');
+    await expectText('Budgeted');
+  });
+});

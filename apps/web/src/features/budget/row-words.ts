@@ -1,0 +1,40 @@
+import {
+  budgetUse,
+  daysBetween,
+  endOfMonth,
+  fillText,
+  isWholeCurrency,
+  type LocalMonth,
+  monthOf,
+  perDay,
+} from '@nestegg/domain';
+import type { Budget, BudgetRow } from '@nestegg/api-sdk';
+import type { BudgetTableRow } from '@nestegg/duck-ui/BudgetTable';
+import type { budget as texts } from '../../i18n/en/budget.ts';
+import type { Formats } from '../../i18n/formats.ts';
+
+interface Words {
+  readonly budget: Budget;
+  readonly present: LocalMonth;
+  readonly t: (typeof texts)['en'];
+  readonly formats: Formats;
+}
+
+/** This month, what is left a day until it ends, today included. */
+export function detailOf({ available }: BudgetRow, { budget, present, t, formats }: Words): string | undefined {
+  const { month, asOf, currency } = budget;
+  if (month !== present || monthOf(asOf) !== month || available === null) return undefined;
+  const days = daysBetween(asOf, endOfMonth(asOf)) + 1;
+  const amount = perDay(available, days, isWholeCurrency(currency));
+  if (amount === 0) return undefined;
+  const text = formats.plural(days) === 'one' ? t.aDay_one : t.aDay_other;
+  return fillText(text, { amount: formats.money(amount, currency), n: formats.number(days) });
+}
+
+/** How much of what there is to spend is used: exactly all of it is no alarm. */
+export function useOf({ assigned, carry, spent, available }: BudgetRow, formats: Formats): BudgetTableRow['use'] {
+  if (available === null) return undefined;
+  const { percent, spentPercent, level } = budgetUse(spent, (assigned ?? 0) + carry);
+  const tone = available === 0 && spent > 0 ? 'even' : level;
+  return { percent, text: formats.percent(spentPercent), tone };
+}

@@ -1,0 +1,1 @@
+export { TrendsScreen } from './trends-screen.tsx';

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { control, controls, expectText, press } from '../../test-support/page.ts';
+import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { TrendsScreen } from './trends-screen.tsx';
+
+const LIST = 'GET /api/trends';
+const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'];
+
+const row = (key: string | null, change: object = {}) => ({
+  key,
+  label: key ?? '',
+  amounts: [100, 120, 150, 30],
+  total: 400,
+  amount: 150,
+  count: 2,
+  average: 110,
+  change: 36.4,
+  change_year: null,
+  ...change,
+});
+
+const TRENDS = {
+  months: MONTHS,
+  month: '2026-10',
+  as_of: '2026-11-20',
+  first_month: '2026-01',
+  compared: 9,
+  rows: [row('Food'), row(null, { change: null, average: null })],
+  grew: [row('Food')],
+  totals: row(null),
+  currency: 'USD',
+  left_out: [],
+};
+
+const PAYEES = { ...TRENDS, rows: [row('rewe', { label: 'REWE' }), row(null, { label: '' })] };
+
+const answering = (change: object = {}): Answers => ({
+  'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond' }] } },
+  [LIST]: ({ query }) => ({ body: query.get('group') === 'payee' ? PAYEES : { ...TRENDS, ...change } }),
+});
+
+const show = (answers: Answers = answering(), address = '/plan/trends') =>
+  showScreen(
+    <TrendsScreen
+      frame={({ actions, content }) => (
+        <>
+          {actions}
+          {content}
+        </>
+      )}
+    />,
+    answers,
+    address,
+  );
+
+const hrefOf = async (name: string) => (await control(name)).getAttribute('href');
+
+describe('trends', () => {
+  it('TREND-08 lead from each figure to its transactions', async () => {
+    const screen = show(answering(), '/plan/trends?household=h-1');
+    const month = 'household=h-1&from=2026-10-01&to=2026-10-31&flow=spending';
+    expect(await hrefOf('Food, October: $150.00')).toBe(
+      `/transactions?${month.replace('&flow', '&flow')}&category=Food`,
+    );
+    expect(await hrefOf('No category, October: $150.00')).toBe(`/transactions?${month}&uncategorised=true`);
+    expect(await hrefOf('All spending, October: $150.00')).toBe(`/transactions?${month}`);
+    expect(await hrefOf('REWE: $150.00')).toBe(`/transactions?${month}&payee=REWE`);
+    expect(await hrefOf('Food, November, so far: $30.00')).toContain('from=2026-11-01&to=2026-11-20');
+    expect(await hrefOf('Food, 4 months: $400.00')).toContain('from=2026-08-01&to=2026-11-20');
+    expect(screen.calls(LIST).map(({ query }) => query.get('household_id'))).toEqual(['h-1', 'h-1']);
+  });
+
+  it('TREND-03 say where there is nothing to compare with', async () => {
+    show();
+    await expectText('+36.4%');
+    await expectText('—');
+  });
+
+  it('TREND-05 say how many months are missing', async () => {
+    show(answering({ compared: 2, grew: [] }));
+    await expectText('Not enough months to compare: it needs 3 before October 2026, there are 2.');
+  });
+
+  it('TREND-01 offer 6 to 36 months, and ask for what is chosen', async () => {
+    const screen = show();
+    await expectText('What grew');
+    document.querySelector<HTMLInputElement>('input[value="36"]')?.click();
+    await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('months')).toBe('36');
+    expect(screen.address()).toBe('/plan/trends?months=36');
+    document.querySelector<HTMLInputElement>('input[value="income"]')?.click();
+    await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('kind')).toBe('income');
+  });
+
+  it('have no file and no paper where there is nothing', async () => {
+    show(answering({ rows: [], grew: [] }));
+    await expectText('No spending in these months.');
+    expect(controls('Download CSV')).toHaveLength(0);
+  });
+
+  it('name the households that they leave out', async () => {
+    show(answering({ left_out: [{ household_id: 'h-2', household_name: 'Lake', currency: 'EUR' }] }));
+    await expectText('Left out, because its currency differs: Lake');
+  });
+
+  it('offer to try again where they cannot be read', async () => {
+    let isDown = true;
+    show({ ...answering(), [LIST]: (asked) => (isDown ? { status: 500, body: {} } : { body: asked ? TRENDS : {} }) });
+    await expectText('Failed to load trends. Please try again later.');
+    isDown = false;
+    await press('Retry');
+    await expectText('What grew');
+  });
+});

@@ -1,0 +1,61 @@
+import { FLOWS, TREND_MONTHS, type Flow, type LocalMonth } from '@nestegg/domain';
+import type { TrendFigures } from '@nestegg/api-sdk';
+import { useAddressParams } from '../../shared/use-address-params.ts';
+import { FRESH } from '../../shared/loading/fresh.ts';
+import { useTrendsApi } from '../../shared/trends-api.ts';
+
+/** How many months can be chosen. */
+export const SPANS = [6, 12, 24, 36] as const;
+
+/** What trends are asked for, as the address says it. */
+export interface TrendChoice {
+  /** Undefined is all households. */
+  readonly household: string | undefined;
+  readonly kind: Flow;
+  readonly months: number;
+  /** Undefined is the last whole one. */
+  readonly month: LocalMonth | undefined;
+  readonly search: string;
+}
+
+/** Trends of what the address chooses. */
+export interface Trends {
+  readonly choice: TrendChoice;
+  /** Changes the address; what is empty leaves it. */
+  readonly choose: (changes: Readonly<Record<string, string>>) => void;
+  readonly byCategory: TrendFigures | undefined;
+  readonly byPayee: TrendFigures | undefined;
+  readonly isError: boolean;
+  readonly retry: () => void;
+}
+
+const choiceOf = (params: URLSearchParams): TrendChoice => ({
+  household: params.get('household') ?? undefined,
+  kind: FLOWS.find((flow) => flow === params.get('kind')) ?? 'spending',
+  months: SPANS.find((span) => span === Number(params.get('months'))) ?? TREND_MONTHS.usual,
+  month: params.get('month') ?? undefined,
+  search: params.get('search') ?? '',
+});
+
+/** Reads the trends that the address chooses. */
+export function useTrends(): Trends {
+  const { params, set: choose } = useAddressParams();
+  const api = useTrendsApi();
+  const choice = choiceOf(params);
+  const { household: householdId, search, ...asked } = choice;
+  const filter = { ...asked, householdId, search: search || undefined };
+  const categories = api.useGetTrendsQuery(filter, FRESH);
+  const payees = api.useGetTrendsQuery({ ...filter, group: 'payee' }, FRESH);
+  const isFetching = categories.isFetching || payees.isFetching;
+  return {
+    choice,
+    choose,
+    byCategory: categories.currentData,
+    byPayee: payees.currentData,
+    isError: !isFetching && (categories.isError || payees.isError),
+    retry: () => {
+      void categories.refetch();
+      void payees.refetch();
+    },
+  };
+}

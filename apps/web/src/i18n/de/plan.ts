@@ -1,0 +1,8 @@
+import type { plan } from '../en/plan.ts';
+
+export const texts: typeof plan.en = {
+  title: 'Planung',
+  tabs: 'Teile der Planung',
+  budget: 'Budget',
+  trends: 'Trends',
+};

@@ -1,0 +1,8 @@
+import { catalogue } from '../catalogue.ts';
+
+export const plan = catalogue('plan', {
+  title: 'Plan',
+  tabs: 'Parts of the plan',
+  budget: 'Budget',
+  trends: 'Trends',
+});

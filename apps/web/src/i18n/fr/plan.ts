@@ -1,0 +1,8 @@
+import type { plan } from '../en/plan.ts';
+
+export const texts: typeof plan.en = {
+  title: 'Planification',
+  tabs: 'Parties de la planification',
+  budget: 'Budget',
+  trends: 'Tendances',
+};

@@ -1,0 +1,176 @@
+import { addMonths, monthOf, type LocalMonth } from '../date/local-date.ts';
+import { type Minor, saturatingSum, sumMinor } from '../money/money.ts';
+import { CATEGORIES } from '../transaction/transaction.ts';
+
+/** What a month takes of what was left of the one before: nothing, what is left, or also what is overspent. */
+export const CARRY_OVERS = ['reset', 'surplus', 'both'] as const;
+/** What a month takes of the one before. */
+export type CarryOver = (typeof CARRY_OVERS)[number];
+
+/** How many amounts are assigned at once. */
+export const BUDGET_LIMIT = 200;
+
+/** What people set for a category and a month; null is what they left as it is. */
+export interface BudgetCell {
+  readonly category: string;
+  readonly month: LocalMonth;
+  readonly assigned: Minor | null;
+  /** How the category carries over from this month on. */
+  readonly carryOver: CarryOver | null;
+}
+
+/** What was spent on a category in a month; null is no category. */
+export interface MonthSpending {
+  readonly category: string | null;
+  readonly month: LocalMonth;
+  readonly spent: Minor;
+}
+
+/** A month of a ledger's budget, from which it is computed. */
+export interface BudgetInput {
+  readonly month: LocalMonth;
+  readonly cells: readonly BudgetCell[];
+  /** Of the month, and of those before it from `budgetStart` on. */
+  readonly spending: readonly MonthSpending[];
+}
+
+/** A category in a month. */
+export interface BudgetRow {
+  readonly category: string | null;
+  /** Null where nothing is. */
+  readonly assigned: Minor | null;
+  readonly carry: Minor;
+  readonly spent: Minor;
+  /** Null where the category has no budget in the month. */
+  readonly available: Minor | null;
+  readonly carryOver: CarryOver;
+}
+
+/** A month of a ledger's budget. */
+export interface BudgetMonth {
+  /** Those with a budget first, each part in the order of the categories. */
+  readonly rows: readonly BudgetRow[];
+  readonly totals: {
+    /** Of the categories that have a budget. */
+    readonly assigned: Minor;
+    readonly carry: Minor;
+    readonly spent: Minor;
+    readonly available: Minor;
+    /** Of all categories. */
+    readonly allSpent: Minor;
+  };
+}
+
+/** What a month takes of what was available in the one before. */
+export function carriedInto(policy: CarryOver, available: Minor): Minor {
+  if (policy === 'reset') return 0;
+  return policy === 'both' ? available : Math.max(0, available);
+}
+
+const before = (month: LocalMonth): LocalMonth => monthOf(addMonths(`${month}-01`, -1));
+const after = (month: LocalMonth): LocalMonth => monthOf(addMonths(`${month}-01`, 1));
+
+/** One category's cells by month. */
+type Cells = ReadonlyMap<LocalMonth, BudgetCell>;
+
+function cellsByCategory(cells: readonly BudgetCell[]): Map<string, Map<LocalMonth, BudgetCell>> {
+  const found = new Map<string, Map<LocalMonth, BudgetCell>>();
+  for (const cell of cells) found.set(cell.category, (found.get(cell.category) ?? new Map()).set(cell.month, cell));
+  return found;
+}
+
+/** The policy in force in a month: the last that was set by then. */
+function policyIn(cells: Cells, month: LocalMonth): CarryOver {
+  const set = [...cells.values()].filter((cell) => cell.carryOver !== null && cell.month <= month);
+  const last = set.toSorted((one, other) => (one.month < other.month ? 1 : -1))[0];
+  return last?.carryOver ?? 'reset';
+}
+
+/** The first month to which a category was assigned something. */
+function firstAssigned(cells: Cells): LocalMonth | undefined {
+  const months = [...cells.values()].filter(({ assigned }) => assigned !== null).map(({ month }) => month);
+  return months.toSorted()[0];
+}
+
+/** The month from which a category's spending counts for a month: back to where nothing was carried over. */
+function chainStart(cells: Cells, month: LocalMonth): LocalMonth {
+  const first = firstAssigned(cells);
+  if (first === undefined) return month;
+  let at = month;
+  while (at > first && policyIn(cells, at) !== 'reset') at = before(at);
+  return at;
+}
+
+/** The first month whose spending decides what a month has available. */
+export function budgetStart(cells: readonly BudgetCell[], month: LocalMonth): LocalMonth {
+  const starts = [...cellsByCategory(cells).values()].map((each) => chainStart(each, month));
+  return starts.reduce((earliest, start) => (start < earliest ? start : earliest), month);
+}
+
+/** What a category carries into a month. */
+function carryInto(cells: Cells, month: LocalMonth, spentIn: (month: LocalMonth) => Minor): Minor {
+  let carry = 0;
+  for (let at = chainStart(cells, month); at < month; at = after(at)) {
+    const available = sumMinor([cells.get(at)?.assigned ?? 0, carry, -spentIn(at)]);
+    carry = carriedInto(policyIn(cells, after(at)), available);
+  }
+  return carry;
+}
+
+const NO_CELLS: Cells = new Map();
+
+function rowOf(category: string | null, cells: Cells, { month, spending }: BudgetInput): BudgetRow {
+  const byMonth = new Map(
+    spending.filter((each) => each.category === category).map((each) => [each.month, each.spent]),
+  );
+  const spentIn = (at: LocalMonth): Minor => byMonth.get(at) ?? 0;
+  const assigned = cells.get(month)?.assigned ?? null;
+  const carry = carryInto(cells, month, spentIn);
+  const spent = spentIn(month);
+  const isBudgeted = assigned !== null || carry !== 0;
+  const available = isBudgeted ? sumMinor([assigned ?? 0, carry, -spent]) : null;
+  return { category, assigned, carry, spent, available, carryOver: policyIn(cells, month) };
+}
+
+/** Built-in categories in their order, then a person's own by name; what has none is last. */
+const rankOf = (category: string | null): number => {
+  if (category === null) return CATEGORIES.length + 1;
+  const known = CATEGORIES.findIndex((name) => name === category);
+  return known === -1 ? CATEGORIES.length : known;
+};
+
+/** The order in which categories stand. */
+export function byCategory(one: string | null, other: string | null): number {
+  return rankOf(one) - rankOf(other) || ((one ?? '') < (other ?? '') ? -1 : 1);
+}
+
+const isShown = ({ available, spent }: BudgetRow): boolean => available !== null || spent !== 0;
+
+/** A month of a ledger's budget: what is assigned, carried over, spent and available, category by category. */
+export function budgetMonth(input: BudgetInput): BudgetMonth {
+  const cells = cellsByCategory(input.cells);
+  const inMonth = input.spending.filter(({ month }) => month === input.month);
+  const names = new Set([...cells.keys(), ...inMonth.map(({ category }) => category)]);
+  const rows = [...names]
+    .toSorted(byCategory)
+    .map((category) => rowOf(category, (category !== null && cells.get(category)) || NO_CELLS, input))
+    .filter(isShown);
+  const budgeted = rows.filter(({ available }) => available !== null);
+  const sumOf = (value: (row: BudgetRow) => Minor | null) => saturatingSum(budgeted.map((row) => value(row) ?? 0));
+  return {
+    rows: [...budgeted, ...rows.filter(({ available }) => available === null)],
+    totals: {
+      assigned: sumOf(({ assigned }) => assigned),
+      carry: sumOf(({ carry }) => carry),
+      spent: sumOf(({ spent }) => spent),
+      available: sumOf(({ available }) => available),
+      allSpent: saturatingSum(rows.map(({ spent }) => spent)),
+    },
+  };
+}
+
+/** What is left a day, rounded down; 0 where nothing is left. */
+export function perDay(available: Minor, days: number, isWhole: boolean): Minor {
+  const unit = isWhole ? 100 : 1;
+  return available <= 0 || days < 1 ? 0 : Math.floor(available / days / unit) * unit;
+}

@@ -1,0 +1,174 @@
+import { addMonths, monthOf, type LocalMonth } from '../date/local-date.ts';
+import { averageMinor } from '../money/average.ts';
+import { type Minor, percentChange, saturatingSum } from '../money/money.ts';
+
+/** How many months trends show: at least, at most, and where nothing is chosen. */
+export const TREND_MONTHS = { least: 3, most: 36, usual: 12 } as const;
+/** How many months before the chosen one an average needs. */
+export const TREND_COMPARED = 3;
+/** How many payees have a row of their own. */
+export const TREND_PAYEES = 20;
+/** How many rows are named as those that grew. */
+export const TREND_GREW = 5;
+
+/** What the rows of trends are. */
+export const TREND_GROUPS = ['category', 'payee'] as const;
+/** What a row of trends is. */
+export type TrendGroup = (typeof TREND_GROUPS)[number];
+
+/** What one description came to in one month, as people read it: spending is positive. */
+export interface TrendEntry {
+  /** The category, null for none; or the payee's key. */
+  readonly key: string | null;
+  readonly label: string;
+  readonly month: LocalMonth;
+  readonly amount: Minor;
+  /** Of how many transactions. */
+  readonly count: number;
+}
+
+/** What trends are made of. */
+export interface TrendsInput {
+  readonly entries: readonly TrendEntry[];
+  /** The months shown, oldest first. */
+  readonly months: readonly LocalMonth[];
+  /** One of them. */
+  readonly chosen: LocalMonth;
+  /** The first month in which anything was recorded; null where nothing was. */
+  readonly first: LocalMonth | null;
+  readonly group: TrendGroup;
+  /** Whether the currency has no hundredths. */
+  readonly isWhole: boolean;
+}
+
+/** One category or payee, month by month. */
+export interface TrendRow {
+  /** Null is no category, and all payees that have no row of their own. */
+  readonly key: string | null;
+  /** The commonest of its descriptions. */
+  readonly label: string;
+  /** One a month. */
+  readonly amounts: readonly Minor[];
+  readonly total: Minor;
+  /** Of the chosen month. */
+  readonly amount: Minor;
+  /** How many transactions the chosen month has. */
+  readonly count: number;
+  /** Of the months before the chosen one; null where there are too few. */
+  readonly average: Minor | null;
+  /** The chosen month against the average, in percent. */
+  readonly change: number | null;
+  /** The chosen month against the same one a year before, in percent; null where that is 0 or not known. */
+  readonly changeYear: number | null;
+}
+
+/** Spending or income by month. */
+export interface Trends {
+  readonly rows: readonly TrendRow[];
+  /** The rows that grew most. */
+  readonly grew: readonly TrendRow[];
+  readonly totals: TrendRow;
+  /** How many months the averages are of, or would be. */
+  readonly compared: number;
+}
+
+/** Items by a key, in the order in which they come first. */
+function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+interface Group {
+  readonly key: string | null;
+  readonly entries: readonly TrendEntry[];
+}
+
+const monthBefore = (month: LocalMonth, months: number): LocalMonth => monthOf(addMonths(`${month}-01`, -months));
+
+/** The commonest of several labels; of those as common the first in order. */
+function commonest(entries: readonly TrendEntry[]): string {
+  const counts = new Map<string, number>();
+  for (const { label, count } of entries) counts.set(label, (counts.get(label) ?? 0) + count);
+  const [first] = [...counts].toSorted((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
+  return first?.[0] ?? '';
+}
+
+/** The months that an average is of. */
+const comparedMonths = ({ months, chosen, first }: TrendsInput): readonly LocalMonth[] =>
+  first === null ? [] : months.filter((month) => month < chosen && month >= first);
+
+function rowOf({ key, entries }: Group, input: TrendsInput): TrendRow {
+  const { months, chosen, first, isWhole } = input;
+  const byMonth = groupedBy(entries, ({ month }) => month);
+  const amountIn = (month: LocalMonth) => saturatingSum((byMonth.get(month) ?? []).map(({ amount }) => amount));
+  const compared = comparedMonths(input);
+  const amount = amountIn(chosen);
+  const amounts = months.map(amountIn);
+  const average =
+    compared.length < TREND_COMPARED
+      ? null
+      : averageMinor(saturatingSum(compared.map(amountIn)), compared.length, isWhole);
+  const yearBefore = monthBefore(chosen, 12);
+  const isKnown = first !== null && yearBefore >= first;
+  return {
+    key,
+    label: key === null ? '' : commonest(entries),
+    amounts,
+    total: saturatingSum(amounts),
+    amount,
+    count: (byMonth.get(chosen) ?? []).reduce((sum, { count }) => sum + count, 0),
+    average,
+    change: average === null ? null : percentChange(amount, average),
+    changeYear: isKnown ? percentChange(amount, amountIn(yearBefore)) : null,
+  };
+}
+
+const byTotal = (one: TrendRow, other: TrendRow): number =>
+  other.total - one.total || (one.label < other.label ? -1 : 1);
+
+/** Payees are ranked by the chosen month: the first of them are its top ones. */
+const byChosen = (one: TrendRow, other: TrendRow): number => other.amount - one.amount || byTotal(one, other);
+
+/** The rows of payees: the first ones, and all others as one. */
+function payeeRows(groups: readonly Group[], input: TrendsInput): readonly TrendRow[] {
+  const byKey = new Map(groups.map((group) => [group.key, group.entries]));
+  const ranked = groups.map((group) => rowOf(group, input)).toSorted(byChosen);
+  const rest = ranked.slice(TREND_PAYEES).flatMap(({ key }) => byKey.get(key) ?? []);
+  const own = ranked.slice(0, TREND_PAYEES);
+  return rest.length === 0 ? own : [...own, rowOf({ key: null, entries: rest }, input)];
+}
+
+/** The rows that grew most against their averages: each by a tenth and by 10.00, or by 1,000 of a currency without hundredths. */
+export function whatGrew(rows: readonly TrendRow[], isWhole: boolean): readonly TrendRow[] {
+  const least = isWhole ? 100_000 : 1000;
+  return rows
+    .flatMap((row) => (row.average === null ? [] : [{ row, rise: row.amount - row.average, from: row.average }]))
+    .filter(({ rise, from }) => rise >= least && rise >= Math.abs(from) / 10)
+    .toSorted((one, other) => other.rise - one.rise || byTotal(one.row, other.row))
+    .slice(0, TREND_GREW)
+    .map(({ row }) => row);
+}
+
+/** Spending or income per category or payee, month by month, and how the chosen month compares. */
+export function trendsOf(input: TrendsInput): Trends {
+  const shown = new Set(input.months);
+  const grouped = [...groupedBy(input.entries, ({ key }) => key)].map(([key, entries]) => ({ key, entries }));
+  // What there was only a year before compares a row; it makes none.
+  const groups = grouped.filter(({ entries }) => entries.some(({ month }) => shown.has(month)));
+  const rows =
+    input.group === 'payee' ? payeeRows(groups, input) : groups.map((group) => rowOf(group, input)).toSorted(byTotal);
+  return {
+    rows,
+    grew: whatGrew(
+      rows.filter(({ key }) => input.group === 'category' || key !== null),
+      input.isWhole,
+    ),
+    totals: rowOf({ key: null, entries: input.entries }, input),
+    compared: comparedMonths(input).length,
+  };
+}

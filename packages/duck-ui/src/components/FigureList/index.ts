@@ -1,0 +1,2 @@
+export { FigureList } from './FigureList.tsx';
+export type { FigureItem, FigureListProps } from './FigureList.tsx';

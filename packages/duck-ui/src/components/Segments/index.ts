@@ -1,0 +1,2 @@
+export { Segments } from './Segments.tsx';
+export type { Segment, SegmentsProps } from './Segments.tsx';
