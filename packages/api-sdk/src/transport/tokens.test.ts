@@ -54,15 +54,16 @@ describe('a refused token', () => {
   });
 
   it('SDK-29 is waited for by the calls that begin while it is replaced', async () => {
-    const renewal = Promise.withResolvers<string>();
+    const gate = new EventTarget();
+    const renewed = new Promise<string>((resolve) => gate.addEventListener('open', () => resolve('new')));
     const tokens = createTokens({
       getAccessToken: () => Promise.resolve('refused'),
-      refreshAccessToken: () => renewal.promise,
+      refreshAccessToken: () => renewed,
     });
     const replaced = tokens.replace('refused');
     await Promise.resolve();
     const current = tokens.current();
-    renewal.resolve('new');
+    gate.dispatchEvent(new Event('open'));
     expect([await replaced, await current]).toEqual(['new', 'new']);
   });
 

@@ -56,10 +56,11 @@ function List() {
 const shown = () => document.querySelector('p')?.textContent;
 const REFUSED: Answer = { status: 409, body: { code: 'CONFLICT', message: 'Changed meanwhile' } };
 
-let answer: PromiseWithResolvers<Answer>;
+let gate: EventTarget;
 
 beforeEach(async () => {
-  answer = Promise.withResolvers();
+  gate = new EventTarget();
+  const refused = new Promise<Answer>((resolve) => gate.addEventListener('open', () => resolve(REFUSED)));
   showScreen(<List />, {
     [LIST]: {
       body: {
@@ -67,8 +68,8 @@ beforeEach(async () => {
         pagination: { page: 1, limit: 10, total_items: 12, total_pages: 2 },
       },
     },
-    'DELETE /api/transactions/1': () => answer.promise,
-    'PUT /api/transactions/1': () => answer.promise,
+    'DELETE /api/transactions/1': () => refused,
+    'PUT /api/transactions/1': () => refused,
   });
   await expect.poll(shown).toBe('12: Bread, Milk');
 });
@@ -79,6 +80,6 @@ it.each([
 ])('%s before the server answers, until it refuses', async (_, button, meanwhile) => {
   await press(button);
   await expect.poll(shown).toBe(meanwhile);
-  answer.resolve(REFUSED);
+  gate.dispatchEvent(new Event('open'));
   await expect.poll(shown).toBe('12: Bread, Milk');
 });

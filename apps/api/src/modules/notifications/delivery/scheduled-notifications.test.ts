@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../../test/browser.ts';
+import { open, transfer } from '../../../../test/accounts.ts';
 import { createHousehold } from '../../../../test/household.ts';
 import { createNotifiedServer, type NotifiedServer } from '../../../../test/notified.ts';
 import type { TestSubscription } from '../../../../test/subscription.ts';
@@ -66,6 +67,15 @@ describe('the weekly report', () => {
     expect(await deliveredOn('2026-05-24')).toEqual({ ada: [], bob: [] });
     const next = await deliveredOn('2026-05-25');
     expect(next.ada.map(({ title }) => title)).toEqual(['Your week from May 18, 2026 to May 24, 2026']);
+  });
+
+  it('SET-26 ACC-10 counts no transfer between accounts as income or spending', async () => {
+    await want(ada);
+    const [from, to] = [await open(ada, { opening_balance: 100 }), await open(ada)];
+    await transfer(ada, { from_account_id: from, to_account_id: to, amount: 50, date: '2026-05-12' });
+    await record(ada, '2026-05-13', -20);
+    const { ada: messages } = await deliveredOn('2026-05-20');
+    expect(messages.map(({ body }) => body)).toEqual(['Personal: $0.00 in, $20.00 out']);
   });
 
   it('SET-26 has nothing of a household that the person left meanwhile', async () => {
