@@ -128,8 +128,11 @@ test.describe('importing a bank file', () => {
     await expectSound(page);
     await next(page).click();
     await expect(rowsTable(page).getByRole('row', { name: /Tram City Pass/ })).toBeVisible();
-    await importButton(page).click();
-    await expect(page.getByText(/rows? imported/)).toBeVisible();
+    await expect(rowsTable(page)).not.toContainText('Streamline');
+    await expect(page.getByText('2 of 2 rows', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'All 2' })).toBeVisible();
+    await page.getByRole('button', { name: 'Import 2 transactions' }).click();
+    await expect(page.getByText('2 rows imported.')).toBeVisible();
     await page.goto('/transactions');
     await expect(page.getByRole('row', { name: /Corner Bakery/ })).toBeVisible();
     await expect(page.getByText('Streamline')).toHaveCount(0);

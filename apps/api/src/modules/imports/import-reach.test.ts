@@ -102,8 +102,14 @@ describe('IMP-32 an entry', () => {
     await ada.call('PUT', `/api/imports/${made.id}/reading`, { payload });
     const one = { new: { rows: 1, ticked: 1 } };
     expect(readImport(await ada.call('GET', `/api/imports/${made.id}`)).counts).toEqual(one);
-    const page = await ada.call('GET', `/api/imports/${made.id}/rows?statement=1`);
-    expect(page.json()).toMatchObject({ data: [{ statement: 1 }], pagination: { total_items: 1 } });
+    for (const [query, statement] of [
+      ['', 1],
+      ['?statement=1', 1],
+      ['?statement=2', 2],
+    ] as const) {
+      const page = await ada.call('GET', `/api/imports/${made.id}/rows${query}`);
+      expect(page.json()).toMatchObject({ data: [{ statement }], pagination: { total_items: 1 } });
+    }
     expect(readImport(await commit(ada, made))).toMatchObject({ counts: one, result: { created: 1, left_out: 0 } });
   });
 
@@ -169,6 +175,19 @@ describe('IMP-32 an entry', () => {
 });
 
 describe('rows', () => {
+  it('IMP-26 that cannot be read or are of another currency are ticked by nothing', async ({ owner }) => {
+    const id = await account(owner);
+    const file =
+      'Date,Payee,Amount,Currency\n2026-03-13,Bakery,-5.00,USD\n2026-03-14,Kiosk,-6.00,GBP\n2026-02-30,Tram,-7.00,USD\n2026-03-15,Shoes,-8.00,USD\n';
+    const shown = await draft(owner, id, file);
+    const chosen = await choose(owner, shown, { take: 'import' });
+    expect(chosen.counts).toEqual({
+      new: { rows: 2, ticked: 2 },
+      'other-currency': { rows: 1, ticked: 0 },
+      'not-readable': { rows: 1, ticked: 0 },
+    });
+  });
+
   it('that one request names twice become what it says last', async ({ owner }) => {
     const shown = await draft(owner, await account(owner), csv({ amount: -21.5 }));
     const chosen = await choose(owner, shown, {

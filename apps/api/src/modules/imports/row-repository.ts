@@ -154,6 +154,8 @@ export async function updateVerdicts(
 interface RowPage {
   readonly status: ImportStatus | undefined;
   readonly statement: number | undefined;
+  /** The statements whose rows are not shown. */
+  readonly leftOut: readonly number[];
   readonly offset: number;
   readonly limit: number;
 }
@@ -161,12 +163,13 @@ interface RowPage {
 export const listRows = (
   tx: Queryable,
   { ledger_id, id }: OfImport,
-  { status, statement, offset, limit }: RowPage,
+  { status, statement, leftOut, offset, limit }: RowPage,
 ): Promise<RowRecord[]> =>
   tx.rows<RowRecord>(sql`
     select ${columns} from import_row
     where ledger_id = ${ledger_id} and import_id = ${id} and (${status ?? null}::text is null or status = ${status ?? null})
       and (${statement ?? null}::integer is null or statement = ${statement ?? null}::integer)
+      and statement <> all(${leftOut}::integer[])
     order by number limit ${limit} offset ${offset}`);
 
 /** The rows of some numbers. */

@@ -145,13 +145,18 @@ export async function listImportRows(
 ): Promise<Answer<typeof contract.listImportRows>> {
   const record = await getDraft(tx, id);
   const ledger = ledgerOfImport(tx, record);
-  const [rows, tallies, statements] = await Promise.all([
-    rowRepository.listRows(tx, record, { status, statement, offset: (page - 1) * limit, limit }),
+  const statements = await repository.listStatementRecords(tx, [record]);
+  // Rows that go nowhere show where their statement is asked for.
+  const leftOut = statements.flatMap((each) => (each.is_left_out && each.number !== statement ? [each.number] : []));
+  const [rows, tallies] = await Promise.all([
+    rowRepository.listRows(tx, record, { status, statement, leftOut, offset: (page - 1) * limit, limit }),
     rowRepository.tallyRows(tx, record),
-    repository.listStatementRecords(tx, [record]),
   ]);
   const shown = tallies.filter(
-    (each) => (status ?? each.status) === each.status && (statement ?? each.statement) === each.statement,
+    (each) =>
+      (status ?? each.status) === each.status &&
+      (statement ?? each.statement) === each.statement &&
+      !leftOut.includes(each.statement),
   );
   const total = shown.reduce((all, each) => all + each.rows, 0);
   const about = { record, statements, currency: ledger.currency };

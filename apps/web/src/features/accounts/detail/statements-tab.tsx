@@ -80,12 +80,14 @@ function Covered({ list }: Pick<StatementsProps, 'list'>) {
   const { from, to, spans } = ribbonOf(list);
   const all = daysBetween(from, to) + 1;
   const missing = spans.filter(({ covered }) => !covered).reduce((sum, { days }) => sum + days, 0);
+  // Days of several years bear theirs.
+  const dayOf = from.slice(0, 4) === to.slice(0, 4) ? formats.shortDate : formats.date;
   const label = (span: DaySpan) => formats.dayRange(span.from, span.to);
   return (
     <Card
       title={t.covered}
       aside={fillText(t.coveredDays, {
-        from: formats.shortDate(from),
+        from: dayOf(from),
         to: formats.date(to),
         n: formats.number(all - missing),
         m: formats.number(all),
@@ -95,8 +97,8 @@ function Covered({ list }: Pick<StatementsProps, 'list'>) {
         label={t.covered}
         spans={spans.map((span) => ({ id: span.from, days: span.days, label: label(span), covered: span.covered }))}
         ticks={[
-          { at: 0, label: formats.shortDate(from) },
-          { at: 1, label: formats.shortDate(to) },
+          { at: 0, label: dayOf(from) },
+          { at: 1, label: dayOf(to) },
         ]}
         missing={t.noStatementFor}
       />

@@ -14,6 +14,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { transactionsAddress } from '../../../shared/transactions-address.ts';
 import { UndoDialog } from '../past/undo-dialog.tsx';
+import { rowsOf, takenOf } from '../rows-of.ts';
 import { KeptTransactions } from './kept-transactions.tsx';
 import { ReconcileProven } from './reconcile-proven.tsx';
 
@@ -45,12 +46,15 @@ export function DoneStep({ stored, onRestart }: DoneStepProps) {
 function Outcome({ stored }: Pick<DoneStepProps, 'stored'>) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const { fileName, format, result, rows, state, undo, statements } = stored;
-  const taken = result ? rows - result.leftOut - result.ignored : 0;
+  const { fileName, format, result, state, undo, statements } = stored;
+  const [rows, taken] = [rowsOf(stored), takenOf(stored)];
   const all = fillText(formats.plural(rows) === 'one' ? t.resultAll_one : t.resultAll_other, {
     n: formats.number(rows),
   });
-  const some = fillText(formats.plural(rows) === 'one' ? t.resultSome_one : t.resultSome_other, { n: formats.number(taken), m: formats.number(rows) });
+  const some = fillText(formats.plural(rows) === 'one' ? t.resultSome_one : t.resultSome_other, {
+    n: formats.number(taken),
+    m: formats.number(rows),
+  });
   const accounts = [...new Set(statements.flatMap(({ accountName }) => accountName ?? []))].join(' · ');
   const facts = useFacts(result);
   return (

@@ -10,6 +10,7 @@ import { imports as texts } from '../../../i18n/en/imports.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { rowsOf, takenOf } from '../rows-of.ts';
 
 export interface PastTableProps {
   readonly imports: readonly Import[];
@@ -54,12 +55,12 @@ export function PastTable({ imports, onUndo, onDiscard }: PastTableProps) {
 function useCount(): (stored: Import) => string {
   const t = useTexts(texts);
   const formats = useFormats();
-  return ({ rows, result }) => {
-    if (!result) {
-      return fillText(formats.plural(rows) === 'one' ? t.rows_one : t.rows_other, { n: formats.number(rows) });
-    }
-    const n = rows - result.leftOut - result.ignored;
-    return fillText(formats.plural(rows) === 'one' ? t.tickedOf_one : t.tickedOf_other, { n: formats.number(n), m: formats.number(rows) });
+  return (stored) => {
+    const rows = rowsOf(stored);
+    const isOne = formats.plural(rows) === 'one';
+    const m = formats.number(rows);
+    if (!stored.result) return fillText(isOne ? t.rows_one : t.rows_other, { n: m });
+    return fillText(isOne ? t.tickedOf_one : t.tickedOf_other, { n: formats.number(takenOf(stored)), m });
   };
 }
 

@@ -4,6 +4,7 @@ import { StatusFilter } from '@nestegg/duck-ui/StatusFilter';
 import { imports as texts } from '../../../i18n/en/imports.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { rowsOf } from '../rows-of.ts';
 import { SHOWN_STATUSES, STATUS_LOOKS } from './status-looks.tsx';
 import type { TicksControl } from './use-ticks.ts';
 
@@ -30,7 +31,7 @@ export function PreviewFilter({ stored, status, onChange, ticks, disabled }: Pre
       value={status ?? ALL}
       onChange={(value) => onChange(SHOWN_STATUSES.find((known) => known === value))}
       chips={[
-        { value: ALL, label: t.all, count: formats.number(stored.rows) },
+        { value: ALL, label: t.all, count: formats.number(rowsOf(stored)) },
         ...SHOWN_STATUSES.flatMap((value) => {
           const rows = stored.counts[value]?.rows ?? 0;
           const { word, icon } = STATUS_LOOKS[value];

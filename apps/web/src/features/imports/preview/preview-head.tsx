@@ -6,6 +6,7 @@ import { FileSummary, type SummaryFact } from '@nestegg/duck-ui/FileSummary';
 import { imports as texts } from '../../../i18n/en/imports.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { rowsOf } from '../rows-of.ts';
 import { Notes } from './notes.tsx';
 import { StatementProof } from './statement-proof.tsx';
 
@@ -48,9 +49,11 @@ export function PreviewHead({ stored, onReading }: PreviewHeadProps) {
   );
 }
 
-function useFacts({ statements, rows, currency }: Import): SummaryFact[] {
+function useFacts(stored: Import): SummaryFact[] {
   const t = useTexts(texts);
   const formats = useFormats();
+  const { statements, currency } = stored;
+  const rows = rowsOf(stored);
   const taken = statements.filter(({ isLeftOut }) => !isLeftOut);
   const from = taken.flatMap((one) => one.from ?? []).toSorted()[0];
   const to = taken
@@ -61,7 +64,9 @@ function useFacts({ statements, rows, currency }: Import): SummaryFact[] {
   const net = taken.reduce((sum, one) => sum + one.tickedSumMinor, 0);
   return [
     ...(from !== undefined && to !== undefined ? [{ label: t.span, value: formats.dayRange(from, to) }] : []),
-    { label: t.ticked, value: fillText(formats.plural(rows) === 'one' ? t.tickedOf_one : t.tickedOf_other, {
+    {
+      label: t.ticked,
+      value: fillText(formats.plural(rows) === 'one' ? t.tickedOf_one : t.tickedOf_other, {
         n: formats.number(ticked),
         m: formats.number(rows),
       }),

@@ -82,7 +82,7 @@ interface CommitButtonProps extends Pick<PreviewStepProps, 'stored'> {
 function CommitButton({ stored, commit, isSaving }: CommitButtonProps) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const n = stored.statements.reduce((sum, { ticked }) => sum + ticked, 0);
+  const n = stored.statements.reduce((sum, { ticked, isLeftOut }) => (isLeftOut ? sum : sum + ticked), 0);
   const words = fillText(formats.plural(n) === 'one' ? t.import_one : t.import_other, { n: formats.number(n) });
   return (
     <Button working={commit.working ?? (isSaving ? t.tickSaving : undefined)} onClick={() => void commit.run()}>

@@ -4,6 +4,7 @@ import { ErrorView } from '@nestegg/duck-ui/ErrorView';
 import { ImportTable } from '@nestegg/duck-ui/ImportTable';
 import { imports as texts } from '../../../i18n/en/imports.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { rowsOf } from '../rows-of.ts';
 import type { usePreviewRows } from './use-preview-rows.ts';
 import { useTableRow } from './use-table-row.tsx';
 import type { TicksControl } from './use-ticks.ts';
@@ -20,9 +21,9 @@ export interface PreviewTableProps {
 export function PreviewTable({ stored, status, rows, ticks, disabled }: PreviewTableProps) {
   const t = useTexts(texts);
   const toRow = useTableRow(stored, ticks);
-  const count = status === undefined ? stored.rows : (stored.counts[status]?.rows ?? 0);
+  const count = status === undefined ? rowsOf(stored) : (stored.counts[status]?.rows ?? 0);
   if (rows.failed) return <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: rows.retry }} />;
-  if (count === 0) return <EmptyView art="none" title={stored.rows === 0 ? t.noRows : t.noRowsOfStatus} />;
+  if (count === 0) return <EmptyView art="none" title={rowsOf(stored) === 0 ? t.noRows : t.noRowsOfStatus} />;
   return (
     <ImportTable
       key={status ?? ''}
