@@ -11,6 +11,8 @@ const PROTECTED = [
   '/transactions/new',
   '/transactions/import',
   '/accounts',
+  '/plan/budget',
+  '/plan/trends',
   '/history',
   '/households',
   '/households?tab=invitations',

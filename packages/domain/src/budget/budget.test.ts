@@ -117,22 +117,27 @@ const anySpending = fc.uniqueArray(fc.record({ category: fc.constantFrom('Food',
 const rowIn = (cells: readonly BudgetCell[], spending: readonly MonthSpending[], at: string): BudgetRow | undefined =>
   budgetMonth({ month: at, cells, spending }).rows.find(({ category }) => category === 'Food');
 
+/** A month that has none: nothing was assigned, carried over or spent. */
+const NO_ROW: BudgetRow = {
+  category: 'Food',
+  assigned: null,
+  carry: 0,
+  spent: 0,
+  available: null,
+  carryOver: 'reset',
+};
+
 it('BUD-01 available is assigned and carried over less spent, in any history', () => {
   fc.assert(
     fc.property(anyCells, anySpending, (cells, spending) => {
-      let last: BudgetRow | undefined;
+      let left = 0;
       let isBegun = false;
       for (const at of MONTHS) {
-        const row = rowIn(cells, spending, at);
-        const policy = row?.carryOver ?? 'reset';
-        // What a month without a row has left is nothing: it was assigned nothing, and nothing was spent.
-        const left = last?.available ?? (isBegun ? 0 - (last?.spent ?? 0) : 0);
-        if (row) {
-          expect(row.carry).toBe(isBegun ? carriedInto(policy, left) : 0);
-          if (row.available !== null) expect(row.available).toBe((row.assigned ?? 0) + row.carry - row.spent);
-        }
-        isBegun ||= row !== undefined && row.assigned !== null;
-        last = row;
+        const row = rowIn(cells, spending, at) ?? NO_ROW;
+        expect(row.carry).toBe(isBegun ? carriedInto(row.carryOver, left) : 0);
+        left = (row.assigned ?? 0) + row.carry - row.spent;
+        expect(row.available ?? left).toBe(left);
+        isBegun ||= row.assigned !== null;
       }
     }),
   );

@@ -61,6 +61,8 @@ const assign = async (month: string, assigned: number | null, category = 'Food',
   return answer;
 };
 
+const statusOf = async (path: string) => (await ada.call('GET', `/api/budgets/${path}`)).statusCode;
+
 const undo = async (group: unknown) =>
   (await ada.call('POST', `/api/history/${String(group)}/undo`, { payload: {} })).statusCode;
 
@@ -234,10 +236,9 @@ describe('a budget', () => {
   });
 
   it('is of one ledger, and of a month that there is', async () => {
-    const ask = async (path: string) => (await ada.call('GET', `/api/budgets/${path}`)).statusCode;
-    expect(await ask('2026-11?household_id=personal')).toBe(200);
-    expect(await ask('2026-13?household_id=personal')).toBe(404);
-    expect(await ask('2026-11')).toBe(422);
+    expect(await statusOf('2026-11?household_id=personal')).toBe(200);
+    expect(await statusOf('2026-13?household_id=personal')).toBe(404);
+    expect(await statusOf('2026-11')).toBe(422);
     const twice = [1, 2].map((assigned) => ({ category: 'Food', assigned, was: null }));
     expect((await write('PUT', '2026-11', { items: twice })).json()).toMatchObject({
       problems: [{ code: 'budget.items' }],

@@ -34,14 +34,16 @@ export async function labelsOf(tx: PersonTransaction, records: readonly Named[])
   ]);
   const byId = new Map(transactions.map((label) => [label.record_id, label]));
   const households = new Map(tx.ledgers.map((ledger) => [ledger.id, ledger.household_name]));
+  const recordTitle: Labels['titleOf'] = ({ record_id }, values) =>
+    textIn(values, 'description') ?? textIn(values, 'name') ?? byId.get(record_id)?.title ?? null;
+  const titles = new Map<string, Labels['titleOf']>([
+    ['member', ({ record_id }) => people.get(record_id) ?? null],
+    ['settings', ({ ledger_id }, values) => textIn(values, 'name') ?? households.get(ledger_id) ?? null],
+    ['budget', ({ record_id }, values) => textIn(values, 'category') ?? budgets.get(record_id) ?? null],
+    ['import', (_record, values) => textIn(values, 'file_name')],
+  ]);
   return {
-    titleOf: ({ kind, record_id, ledger_id }, values) => {
-      if (kind === 'member') return people.get(record_id) ?? null;
-      if (kind === 'settings') return textIn(values, 'name') ?? households.get(ledger_id) ?? null;
-      if (kind === 'budget') return textIn(values, 'category') ?? budgets.get(record_id) ?? null;
-      if (kind === 'import') return textIn(values, 'file_name');
-      return textIn(values, 'description') ?? textIn(values, 'name') ?? byId.get(record_id)?.title ?? null;
-    },
+    titleOf: (record, values) => (titles.get(record.kind) ?? recordTitle)(record, values),
     amountOf: ({ record_id }, values) => {
       const value = values?.['amount'];
       return typeof value === 'number' ? value : (byId.get(record_id)?.amount ?? null);

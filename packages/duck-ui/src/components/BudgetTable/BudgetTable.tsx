@@ -101,13 +101,16 @@ function Spent({ spent: { text, href }, name }: { spent: BudgetTableRow['spent']
   );
 }
 
+/** What stands in the columns that sums have not. */
+const NOTHING = null;
+
 function Sums({ sums, columns }: Columns & { sums: BudgetSums }) {
   return (
     <tr className={classes.sums}>
       <th scope="row" className={classes.named}>
         {sums.name}
       </th>
-      <td className={classes.used} />
+      <td className={classes.used}>{NOTHING}</td>
       <td className={classes.assigned} data-label={columns.assigned}>
         {sums.assigned}
       </td>
@@ -118,7 +121,7 @@ function Sums({ sums, columns }: Columns & { sums: BudgetSums }) {
         <Spent spent={sums.spent} name={`${sums.name}, ${columns.spent}`} />
       </td>
       <td className={classes.available}>{sums.available}</td>
-      <td className={classes.menu} />
+      <td className={classes.menu}>{NOTHING}</td>
     </tr>
   );
 }
