@@ -13,7 +13,7 @@ import { allowOrigins } from './plugins/cross-origin.ts';
 import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { readForwardedAddresses } from './plugins/forwarded-addresses.ts';
 import { readBodies } from './plugins/json-body.ts';
-import { metrics } from './plugins/metrics.ts';
+import { metrics, type MetricSources } from './plugins/metrics.ts';
 import { answerInTurn } from './plugins/pipelining.ts';
 import { refuseConnection } from './plugins/refused-connections.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -40,8 +40,8 @@ export interface AppOptions {
   readonly mailer?: Mailer | undefined;
   /** Sends messages to browsers. */
   readonly push: PushSender;
-  /** Shows counts of answers at `/metrics` to this machine. */
-  readonly metrics?: boolean;
+  /** Shows counts of answers, and of what else it is given, at `/metrics` to this machine. */
+  readonly metrics?: MetricSources | undefined;
   readonly trustedProxies?: readonly string[];
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestTimeout?: number;
@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   readBodies(app);
   shedLoad(app, database);
-  if (options.metrics) await metrics(app, database.system);
+  if (options.metrics) await metrics(app, database, options.metrics);
   await securityHeaders(app, options.publicOrigin);
   if (identities.allowsOrigin) allowOrigins(app, identities.allowsOrigin);
   authentication(app, identities);

@@ -1,4 +1,7 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openMailbox, type Mailbox } from '../test/mailbox.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
@@ -9,6 +12,7 @@ import { startServer, type RunningServer } from './start-server.ts';
 let db: TestDatabase;
 let mailbox: Mailbox;
 let running: RunningServer;
+const backups = mkdtempSync(join(tmpdir(), 'nestegg-backups-'));
 
 /** A port that is free at this moment. */
 const freePort = (): Promise<number> =>
@@ -39,6 +43,7 @@ beforeAll(async () => {
       DATABASE_URL: `postgres://postgres@localhost/${db.connection.database}?host=${encodeURIComponent(inject('databaseHost'))}`,
       SMTP_URL: mailbox.url,
       LOG_LEVEL: 'silent',
+      BACKUP_DIR: backups,
     }),
   );
 });
@@ -46,6 +51,7 @@ afterAll(async () => {
   await running.stop();
   await mailbox.close();
   await db.drop();
+  rmSync(backups, { recursive: true });
 });
 
 const left = () =>
@@ -66,4 +72,9 @@ it('SET-26 a server that runs tells what is due, without being asked', async () 
     [person, newId()],
   );
   expect(await mailbox.next('ada@example.com')).toContain('192.0.2.1');
+});
+
+it('OPS-13 a server that runs backs up, without being asked', async () => {
+  const whole = () => readdirSync(backups).filter((name) => name.endsWith('.backup'));
+  await expect.poll(whole, { timeout: 30_000 }).toEqual([expect.stringMatching(/^nestegg-[\d-]{10}\.backup$/)]);
 });

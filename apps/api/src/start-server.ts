@@ -20,6 +20,8 @@ import { createPushSender, type PushSender } from './modules/notifications/deliv
 import { utcToday } from './http/utc-today.ts';
 import { relyingPartyOf } from './modules/users/factors/relying-party.ts';
 import { foreignPasskeyTexts } from './modules/users/passkeys/foreign-passkeys.ts';
+import type { BackupCounts } from './nightly/backup-counts.ts';
+import { backUpRegularly, openNightlyBackup } from './nightly/nightly-backup.ts';
 import { drain } from './plugins/shutdown.ts';
 
 export interface RunningServer {
@@ -62,6 +64,8 @@ interface Parts {
   readonly push: PushSender;
   /** What secrets of accounts are encrypted with; another provider has its own. */
   readonly keys: KeyRing | undefined;
+  /** What has become of nightly backups, where they are made. */
+  readonly backups: BackupCounts | undefined;
 }
 
 /** The address that mail comes from, without a name before it. */
@@ -73,7 +77,10 @@ async function pushSender(config: Config, database: Database): Promise<PushSende
 }
 
 /** What people can no longer sign in with: apps under another key, and passkeys of another host. */
-async function unusableFactors({ publicOrigin, passkeyRpId }: Config, { database, keys }: Parts): Promise<string[]> {
+async function unusableFactors(
+  { publicOrigin, passkeyRpId }: Config,
+  { database, keys }: Pick<Parts, 'database' | 'keys'>,
+): Promise<string[]> {
   if (!keys) return [];
   const apps = await unusableText(database.system, keys);
   const party = relyingPartyOf(publicOrigin, passkeyRpId);
@@ -89,7 +96,7 @@ async function identitySource(config: Config, { database, mailer, keys }: Parts)
 
 async function build(config: Config, parts: Parts): Promise<FastifyInstance> {
   const { publicOrigin, trustedProxies } = config;
-  const { database, mailer, push } = parts;
+  const { database, mailer, push, backups } = parts;
   return buildApp({
     database,
     mailer,
@@ -98,7 +105,7 @@ async function build(config: Config, parts: Parts): Promise<FastifyInstance> {
     publicOrigin,
     web: { dir: config.webDir, config: webConfig(config), publicOrigin },
     trustedProxies,
-    metrics: config.metrics,
+    metrics: config.metrics ? { backups } : undefined,
     // To stderr: the terminal's own lines stay readable.
     logger: logTo(process.stderr, config.logLevel),
   });
@@ -118,11 +125,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     const { database } = opened;
     const keys = config.externalIdentity ? undefined : await openKeys(database.system, config);
-    const parts = { database, mailer, push: await pushSender(config, database), keys };
+    const push = await pushSender(config, database);
+    const onFailure = (error: unknown) => log.warn(error, 'the nightly backup failed');
+    const nightly = openNightlyBackup(config, { connection: opened.connection, mailer, onFailure });
+    const parts = { database, mailer, push, keys, backups: nightly?.counts };
     const app = await build(config, parts);
     log.warn = (error, message) => app.log.warn({ err: error }, message);
     for (const line of await unusableFactors(config, parts)) app.log.warn(line);
     await listen(app, config);
+    const endBackups = nightly && backUpRegularly(nightly);
     const endSweeping = sweepRegularly(database, (error) => log.warn(error, 'sweep failed'));
     const undelivered = (error: unknown) => log.warn(error, 'a notification could not be delivered');
     const delivery = createDelivery({
@@ -133,6 +144,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     });
     const stopDelivery = deliverRegularly(delivery, undelivered);
     const stop = async () => {
+      endBackups?.();
       endSweeping();
       await Promise.all([stopDelivery(), drain(app)]);
       await app.close();

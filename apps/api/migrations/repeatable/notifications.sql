@@ -176,3 +176,11 @@ create or replace function access.forget_browser(browser uuid) returns void
 create or replace function access.forget_browsers_of(session text) returns void
   language sql volatile security definer set search_path = public, pg_temp
   as $$ delete from push_subscription where access.me() is null and session_id = session $$;
+
+-- How many notifications wait to be delivered, and for how many seconds the longest has been due.
+create or replace function access.waiting_notices(out waiting bigint, out overdue double precision)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select count(*), coalesce(extract(epoch from greatest(now() - min(due_at), interval '0'))::double precision, 0)
+    from notice where access.me() is null
+  $$;

@@ -27,9 +27,15 @@ async function* rowsOf(client: Client, table: string): AsyncGenerator<string> {
   await client.query('close rows');
 }
 
+/** Looks at the database as the backup has it. */
+type Look = (client: Client) => Promise<void>;
+
+const lookAtNothing: Look = async () => undefined;
+
 /** The lines of a backup: all tables as they were at one moment, whatever goes on meanwhile. */
-async function* lines(client: Client, counts: Record<string, number>): AsyncGenerator<string> {
+async function* lines(client: Client, counts: Record<string, number>, look: Look): AsyncGenerator<string> {
   await client.query('begin isolation level repeatable read read only');
+  await look(client);
   const header: Header = { nestegg: 'backup', migrations: await migrationsOf(client) };
   yield `${JSON.stringify(header)}\n`;
   for (const table of BACKED_UP) {
@@ -53,7 +59,11 @@ const asConfigError = (error: unknown, file: string): unknown =>
  * Writes one consistent snapshot of everything into a new file that its owner alone may read; answers how many rows each
  * table has. Throws a ConfigError if there is such a file, or if others could exchange it.
  */
-export async function backUp(connection: ClientConfig, file: string): Promise<Readonly<Record<string, number>>> {
+export async function backUp(
+  connection: ClientConfig,
+  file: string,
+  look: Look = lookAtNothing,
+): Promise<Readonly<Record<string, number>>> {
   checkPath(dirname(file));
   const partial = `${file}.partial-${randomUUID()}`;
   const client = new Client(connection);
@@ -61,7 +71,7 @@ export async function backUp(connection: ClientConfig, file: string): Promise<Re
   const counts: Record<string, number> = {};
   try {
     const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(Readable.from(lines(client, counts)), createGzip(), output);
+    await pipeline(Readable.from(lines(client, counts, look)), createGzip(), output);
     // Unlike renaming, linking replaces nothing.
     linkSync(partial, file);
     return counts;

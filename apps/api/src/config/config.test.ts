@@ -100,6 +100,7 @@ describe('RUN-08 the environment', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a number from 1 to 9999'],
     [{ BACKUP_AT: '3:30' }, 'BACKUP_AT must be a time like 03:30'],
+    [{ OPERATOR_EMAIL: 'ada@example.com' }, 'OPERATOR_EMAIL needs SMTP_URL'],
     [{ OPERATOR_EMAIL: 'Ada' }, 'OPERATOR_EMAIL must be an e-mail address'],
     [{ ALLOW_UNVERIFIED_EMAIL: 'yes' }, 'ALLOW_UNVERIFIED_EMAIL must be 1 or 0'],
     [{ AUTH_DOMAIN: 'https://x', AUTH_CLIENT_ID: 'a', AUTH_AUDIENCE: 'b' }, 'AUTH_DOMAIN must be a host name'],

@@ -129,6 +129,13 @@ function otherApi(env: Environment, config: Pick<Config, 'publicOrigin' | 'exter
   return address;
 }
 
+/** Mail goes nowhere without a server that takes it. */
+function operator(env: Environment, smtpUrl: string | undefined): string | undefined {
+  const address = mailAddress(env, 'OPERATOR_EMAIL');
+  if (address !== undefined && smtpUrl === undefined) throw new ConfigError('OPERATOR_EMAIL needs SMTP_URL: set both');
+  return address;
+}
+
 /** Reads and checks the environment; throws a ConfigError that says in one line what is wrong. */
 export function readConfig(env: Environment): Config {
   const portNumber = port(env, 'PORT', 4000);
@@ -164,7 +171,7 @@ export function readConfig(env: Environment): Config {
     backupDir: env['BACKUP_DIR'] ? resolve(env['BACKUP_DIR']) : undefined,
     backupKeep: count(env, 'BACKUP_KEEP', 14),
     backupAt: timeOfDay(env, 'BACKUP_AT', '03:30'),
-    operatorEmail: mailAddress(env, 'OPERATOR_EMAIL'),
+    operatorEmail: operator(env, smtpUrl),
     parentPid: processId(env, 'PARENT_PID'),
     webDir: resolve(REPOSITORY, 'apps/web/dist'),
   };

@@ -20,10 +20,27 @@ export interface Database {
   readonly transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
   /** Whether work waits so long for a connection that more of it would only wait in vain. */
   readonly overloaded: () => boolean;
+  /** How the connections of each pool are used at this moment. */
+  readonly pools: () => readonly PoolUse[];
   /** Throws why the database cannot serve. */
   readonly assertReady: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+/** How many connections of a pool there are, how many of them are idle, and how much work waits for one. */
+export interface PoolUse {
+  readonly name: 'requests' | 'identity';
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+const connectionsOf = (name: PoolUse['name'], { pool }: Queue): PoolUse => ({
+  name,
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+});
 
 interface DatabaseOptions extends Pick<PoolOptions, 'prepared' | 'poolSize' | 'maxWait' | 'onError'> {
   readonly logins: Logins;
@@ -194,6 +211,7 @@ export function createDatabase({ logins, callerKey, onError, poolSize, ...settin
     transaction: systemTransaction(identity),
     system: single(identity),
     overloaded: () => app.pool.waitingCount > 0 && app.waited > OVERLOAD_WAIT,
+    pools: () => [connectionsOf('requests', app), connectionsOf('identity', identity)],
     assertReady: async () => {
       await Promise.all([app, identity].map(({ pool }) => pool.query('select 1')));
     },

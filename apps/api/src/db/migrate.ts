@@ -218,6 +218,10 @@ async function bringUpToDate(client: Client, connection: ClientConfig): Promise<
   while (await alone(client, () => forceRowSecurity(client)));
 }
 
+/** Brings a database that no server serves from to this version's schema. */
+export const migrateSchema = (owner: ClientConfig): Promise<void> =>
+  connected(owner, (client) => bringUpToDate(client, owner));
+
 async function callerKey(client: Client): Promise<Buffer> {
   const { rows } = await client.query<{ key: Buffer }>('select key from access.caller_key');
   if (!rows[0]) throw new ConfigError('The database has no caller key: restore it from a backup');

@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({ metrics: true });
+  server = await createTestServer({ metrics: {} });
 });
 afterAll(() => server.close());
 

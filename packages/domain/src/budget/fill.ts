@@ -9,7 +9,7 @@ export const FILL_SOURCES = ['last_month', 'average'] as const;
 export type FillSource = (typeof FILL_SOURCES)[number];
 
 /** How many months before it the average of a filled month is of. */
-export const FILL_MONTHS = 3;
+const FILL_MONTHS = 3;
 
 /** A category's amount in a month. */
 export interface Assignment {

@@ -7,9 +7,9 @@ export const TREND_MONTHS = { least: 3, most: 36, usual: 12 } as const;
 /** How many months before the chosen one an average needs. */
 export const TREND_COMPARED = 3;
 /** How many payees have a row of their own. */
-export const TREND_PAYEES = 20;
+const TREND_PAYEES = 20;
 /** How many rows are named as those that grew. */
-export const TREND_GREW = 5;
+const TREND_GREW = 5;
 
 /** What the rows of trends are. */
 export const TREND_GROUPS = ['category', 'payee'] as const;

@@ -18,10 +18,10 @@ const SHARED = '/var/lib/nestegg';
 const MAX_SOCKET_PATH_LENGTH = 100;
 
 /** Folder by folder: asked to do it all at once, Node never returns where the kernel's own file systems refuse. */
-function makeFolders(folder: string): void {
+export function makeFolders(folder: string, mode?: number): void {
   if (existsSync(folder)) return;
-  makeFolders(dirname(folder));
-  mkdirSync(folder);
+  makeFolders(dirname(folder), mode);
+  mkdirSync(folder, { mode });
 }
 
 function makeFolder(folder: string): void {

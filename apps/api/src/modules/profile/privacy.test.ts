@@ -8,7 +8,7 @@ let ada: Person;
 let bob: Person;
 
 beforeAll(async () => {
-  server = await createTestServer({ metrics: true });
+  server = await createTestServer({ metrics: {} });
   ada = await server.join('Ada');
   bob = await server.join('Bob');
 });

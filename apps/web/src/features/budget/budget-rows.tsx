@@ -1,30 +1,17 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CATEGORIES, endOfMonth, fillText, INCOME_CATEGORY, PERSONAL_ONLY } from '@nestegg/domain';
-import type { Budget, BudgetRow } from '@nestegg/api-sdk';
+import { CATEGORIES, fillText, INCOME_CATEGORY } from '@nestegg/domain';
+import type { BudgetRow } from '@nestegg/api-sdk';
 import { ActionMenu } from '@nestegg/duck-ui/ActionMenu';
 import { BudgetTable, type BudgetTableRow } from '@nestegg/duck-ui/BudgetTable';
 import { Button } from '@nestegg/duck-ui/Button';
 import { budget as texts } from '../../i18n/en/budget.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
-import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { useFigureLinks } from '../../shared/use-figure-links.ts';
-import type { TransactionsWanted } from '../../shared/transactions-address.ts';
 import { CarryDialog } from './carry-dialog.tsx';
 import { CoverDialog } from './cover-dialog.tsx';
 import classes from './budget.module.css';
-import { detailOf, useOf } from './row-words.ts';
-import { useCells } from './use-cells.ts';
-import type { BudgetView } from './use-budget.ts';
-import type { BudgetWrites } from './use-budget-writes.ts';
-
-interface BudgetRowsProps {
-  readonly view: BudgetView;
-  readonly ledger: string;
-  readonly budget: Budget;
-  readonly writes: BudgetWrites;
-}
+import { useRowWords, type BudgetRowsProps } from './use-row-words.ts';
 
 /** A category that nothing was spent on yet, so that something can be assigned to it. */
 const unused = (category: string): BudgetRow => ({
@@ -49,47 +36,25 @@ type Asked = { readonly row: BudgetRow; readonly what: 'cover' | 'carry' };
 export function BudgetRows({ view, ledger, budget, writes }: BudgetRowsProps) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const labelOf = useCategoryLabel();
   const [asked, setAsked] = useState<Asked>();
-  const cellOf = useCells(budget, writes);
-  const spentIn = useSpentLinks(ledger, budget);
+  const { rowOf, nameOf, spentIn } = useRowWords({ view, ledger, budget, writes });
   const { currency, totals } = budget;
   const money = (amount: number) => formats.money(amount, currency);
-  const nameOf = (category: string | null) => (category === null ? t.uncategorised : labelOf(category));
-  const rowOf = (row: BudgetRow): BudgetTableRow => {
-    const { category, carry, spent, available } = row;
-    const name = nameOf(category);
-    return {
-      id: category ?? '',
-      name,
-      category: category ?? 'Other',
-      detail: available === null ? t.notBudgeted : detailOf(row, { budget, present: view.present, t, formats }),
-      use: useOf(row, formats),
-      assigned: category === null ? undefined : cellOf(category, row.assigned, name),
-      carry: available === null ? '—' : formats.signedMoney(carry, currency),
-      noCarry: carry === 0,
-      spent: { text: money(spent), href: spentIn(category === null ? { uncategorised: true } : { category }) },
-      available: {
-        text: available === null ? '—' : money(available),
-        tone: (available ?? 0) > 0 ? 'left' : (available ?? 0) < 0 ? 'over' : 'none',
-      },
-      menu:
-        category === null ? undefined : (
-          <ActionMenu
-            label={fillText(t.moreFor, { category: name })}
-            entries={[{ label: t.carryOver, onSelect: () => setAsked({ row, what: 'carry' }) }]}
-          />
-        ),
-      notice:
-        available !== null && available < 0 && category !== null ? (
-          <Overspent
-            amount={money(-available)}
-            onCover={() => setAsked({ row, what: 'cover' })}
-            onTake={() => void writes.cover(category, null, -available)}
-          />
-        ) : undefined,
-    };
-  };
+  const withActions = (row: BudgetRow): BudgetTableRow =>
+    row.category === null
+      ? rowOf(row)
+      : {
+          ...rowOf(row),
+          menu: <RowMenu name={nameOf(row.category)} onCarry={() => setAsked({ row, what: 'carry' })} />,
+          notice:
+            (row.available ?? 0) < 0 ? (
+              <Overspent
+                amount={money(-(row.available ?? 0))}
+                onCover={() => setAsked({ row, what: 'cover' })}
+                onTake={() => void writes.cover(row.category ?? '', null, -(row.available ?? 0))}
+              />
+            ) : undefined,
+        };
   return (
     <>
       <BudgetTable
@@ -103,7 +68,7 @@ export function BudgetRows({ view, ledger, budget, writes }: BudgetRowsProps) {
           available: t.available,
           menu: t.more,
         }}
-        rows={budget.rows.filter(({ available }) => available !== null).map(rowOf)}
+        rows={budget.rows.filter(({ available }) => available !== null).map(withActions)}
         sums={{
           name: t.budgeted,
           assigned: money(totals.assigned),
@@ -111,7 +76,7 @@ export function BudgetRows({ view, ledger, budget, writes }: BudgetRowsProps) {
           spent: { text: money(totals.spent) },
           available: money(totals.available),
         }}
-        others={withoutBudget(budget.rows).map(rowOf)}
+        others={withoutBudget(budget.rows).map(withActions)}
         all={{ name: t.allSpending, spent: { text: money(totals.allSpent), href: spentIn({}) } }}
       />
       {asked?.what === 'cover' && (
@@ -136,12 +101,11 @@ export function BudgetRows({ view, ledger, budget, writes }: BudgetRowsProps) {
   );
 }
 
-/** The addresses of what was spent in the month, up to the person's day. */
-function useSpentLinks(ledger: string, { month, asOf }: Budget): (of: TransactionsWanted) => string | undefined {
-  const linkTo = useFigureLinks();
-  const end = endOfMonth(`${month}-01`);
-  const household = ledger === PERSONAL_ONLY ? PERSONAL_ONLY : ledger;
-  return (of) => linkTo({ household, from: `${month}-01`, to: asOf < end ? asOf : end, flow: 'spending', ...of });
+function RowMenu({ name, onCarry }: { readonly name: string; readonly onCarry: () => void }) {
+  const t = useTexts(texts);
+  return (
+    <ActionMenu label={fillText(t.moreFor, { category: name })} entries={[{ label: t.carryOver, onSelect: onCarry }]} />
+  );
 }
 
 interface OverspentProps {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, controls, expectNoText, expectText, press } from '../../test-support/page.ts';
+import { control, controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BudgetScreen } from './budget-screen.tsx';
 
@@ -52,14 +52,11 @@ const cell = () => document.querySelector<HTMLInputElement>('input[data-budget-c
 
 /** Types an amount into the first cell, as a person does. */
 async function typeAmount(text: string): Promise<void> {
-  await expect.poll(cell).not.toBe(null);
-  const input = cell();
-  input?.focus();
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  set?.call(input, text);
-  input?.dispatchEvent(new Event('input', { bubbles: true }));
-  await expect.poll(() => cell()?.value).toBe(text);
-  input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  const input = await field('Assigned to Food');
+  input.focus();
+  await type('Assigned to Food', text);
+  await expect.poll(() => input.value).toBe(text);
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
 }
 
 describe('a budget', () => {

@@ -32,7 +32,7 @@ export function detailOf({ available }: BudgetRow, { budget, present, t, formats
 }
 
 /** How much of what there is to spend is used: exactly all of it is no alarm. */
-export function useOf({ assigned, carry, spent, available }: BudgetRow, formats: Formats): BudgetTableRow['use'] {
+export function usedOf({ assigned, carry, spent, available }: BudgetRow, formats: Formats): BudgetTableRow['use'] {
   if (available === null) return undefined;
   const { percent, spentPercent, level } = budgetUse(spent, (assigned ?? 0) + carry);
   const tone = available === 0 && spent > 0 ? 'even' : level;

@@ -1,0 +1,213 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openMailbox, type Mailbox } from '../../test/mailbox.ts';
+import { createTenant } from '../../test/tenant.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
+import { createTestServer, type TestServer } from '../../test/test-server.ts';
+import { restore } from '../backup/restore.ts';
+import { createMailer, type Mailer } from '../mail/mailer.ts';
+import { createNightlyBackup, prepareFolder, type NightlyBackup } from './nightly-backup.ts';
+
+const CHILD = fileURLToPath(new URL('../../test/backup-child.ts', import.meta.url));
+const NIGHT = new Date(2026, 10, 24, 3, 30);
+const TODAY = 'nestegg-2026-11-24.backup';
+const OPERATOR = 'operator@example.com';
+
+let server: TestServer;
+let mailbox: Mailbox;
+let mailer: Mailer;
+let folder: string;
+let failures: unknown[];
+
+beforeAll(async () => {
+  server = await createTestServer();
+  await createTenant(server);
+  mailbox = await openMailbox();
+  mailer = createMailer({
+    smtpUrl: mailbox.url,
+    from: 'nestegg@example.com',
+    onError: (error) => failures.push(error),
+  });
+});
+afterAll(async () => {
+  await mailer.close();
+  await mailbox.close();
+  await server.close();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nestegg-nightly-'));
+  failures = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The nightly backup as a server has it, at a moment. */
+const at = (now: () => Date): NightlyBackup =>
+  createNightlyBackup({
+    connection: server.db.connection,
+    folder,
+    config: {
+      backupAt: { hour: 3, minute: 30 },
+      backupKeep: 14,
+      operatorEmail: OPERATOR,
+      publicOrigin: 'https://money.example',
+    },
+    mailer,
+    now,
+    onFailure: (error) => failures.push(error),
+  });
+
+/** Backups of days before, as they lie there. */
+const lay = (...days: readonly string[]): void => {
+  for (const day of days) writeFileSync(join(folder, `nestegg-${day}.backup`), 'of before', { mode: 0o600 });
+};
+
+const inFolder = (): string[] => readdirSync(folder).toSorted();
+
+const scratches = async (): Promise<number> =>
+  (await server.db.asOwner(`select from pg_database where datname like 'nestegg_verify_%'`)).length;
+
+it('OPS-13 writes one file a night that its owner alone may read, verified, and removes those beyond the rule', async () => {
+  lay('2026-09-02', '2026-09-03', '2026-11-03', '2026-11-10', '2026-11-11', '2026-11-23');
+  writeFileSync(join(folder, 'notes.txt'), 'mine');
+  const nightly = at(() => NIGHT);
+  await nightly.runDue();
+  expect(failures).toEqual([]);
+  expect(inFolder()).toEqual([
+    'nestegg-2026-09-02.backup',
+    'nestegg-2026-11-03.backup',
+    'nestegg-2026-11-11.backup',
+    'nestegg-2026-11-23.backup',
+    TODAY,
+    'notes.txt',
+  ]);
+  expect(statSync(join(folder, TODAY)).mode & 0o777).toBe(0o600);
+  expect(nightly.counts).toMatchObject({ made: 1, failed: 0 });
+  expect(nightly.counts.newest()?.bytes).toBe(statSync(join(folder, TODAY)).size);
+  expect(await scratches()).toBe(0);
+  const fresh = await createTestDatabase();
+  expect(await restore(fresh.connection, join(folder, TODAY))).toMatchObject({ household: 1, 'identity.account': 5 });
+  await fresh.drop();
+});
+
+it('OPS-13 makes what was due while no server ran, and each night’s once', async () => {
+  let now = new Date(2026, 10, 24, 2, 0);
+  const nightly = at(() => now);
+  await nightly.runDue();
+  await nightly.runDue();
+  await at(() => now).runDue();
+  expect(inFolder()).toEqual(['nestegg-2026-11-23.backup']);
+  now = NIGHT;
+  await nightly.runDue();
+  expect(inFolder()).toEqual(['nestegg-2026-11-23.backup', TODAY]);
+  expect(nightly.counts).toMatchObject({ made: 2, failed: 0 });
+});
+
+it('OPS-13 OPS-14 a verification that fails keeps all older ones, and is logged once, counted and mailed', async () => {
+  lay('2026-09-02', '2026-09-03', '2026-11-23');
+  // What people are shown no longer is what their transactions add up to.
+  await server.db.asOwner(
+    'update month_total set spending = spending - 1 where slot = (select min(slot) from month_total)',
+  );
+  let now = NIGHT;
+  const nightly = at(() => now);
+  await nightly.runDue();
+  now = new Date(2026, 10, 24, 12);
+  await nightly.runDue();
+  expect(inFolder()).toEqual(['nestegg-2026-09-02.backup', 'nestegg-2026-09-03.backup', 'nestegg-2026-11-23.backup']);
+  expect(failures.map(String)).toEqual([
+    'UnverifiedBackup: The backup, read back, adds up to something else than the database: months differ',
+  ]);
+  expect(nightly.counts).toMatchObject({ made: 0, failed: 1 });
+  const mail = await mailbox.next(OPERATOR);
+  expect(mail).toContain('Subject: The backup of money.example failed');
+  expect(mail).toContain('months differ');
+  expect(mailbox.waiting(OPERATOR)).toBe(0);
+  expect(await scratches()).toBe(0);
+  await server.db.asOwner(
+    'update month_total set spending = spending + 1 where slot = (select min(slot) from month_total)',
+  );
+  now = new Date(2026, 10, 25, 3, 30);
+  await nightly.runDue();
+  expect(inFolder()).toContain('nestegg-2026-11-25.backup');
+});
+
+it('OPS-14 a folder that others can write to is a failure, logged once, counted and mailed', async () => {
+  chmodSync(folder, 0o777);
+  const nightly = at(() => NIGHT);
+  await nightly.runDue();
+  await nightly.runDue();
+  expect(failures.map(String)).toEqual([expect.stringContaining(`${folder} can be written to by others`)]);
+  expect(nightly.counts).toMatchObject({ made: 0, failed: 1 });
+  expect(await mailbox.next(OPERATOR)).toContain('can be written to by others');
+  expect(inFolder()).toEqual([]);
+});
+
+it('OPS-14 a backup that a server leaves behind as it stops is no failure', async () => {
+  const nightly = at(() => NIGHT);
+  chmodSync(folder, 0o777);
+  nightly.abandon();
+  await nightly.runDue();
+  expect([failures, nightly.counts.failed, mailbox.waiting(OPERATOR)]).toEqual([[], 0, 0]);
+});
+
+it.each(['partial', 'unverified'])(
+  'OPS-15 killed while its file is %s, a server leaves none under a final name, and the next removes what is left',
+  async (stage) => {
+    const { host, database } = server.db.connection;
+    const args = [String(host), String(database), folder, '2026-11-24'];
+    const seen = new Promise<void>((found) => {
+      const watcher = watch(folder, (_, name) => {
+        // Its verification begins where the file that is being written is gone.
+        const isReached = inFolder().some((each) =>
+          stage === 'partial' ? each.includes('partial') : /unverified-[\w-]{36}$/.test(each),
+        );
+        if (name === null || !isReached) return;
+        watcher.close();
+        found();
+      });
+    });
+    const child = spawn(process.execPath, ['--conditions=@nestegg/source', CHILD, ...args], { stdio: 'inherit' });
+    await seen;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const left = inFolder();
+    expect(left).not.toEqual([]);
+    expect(left).not.toContain(TODAY);
+    const longAgo = new Date(Date.now() - 2 * 86_400_000);
+    for (const name of left) utimesSync(join(folder, name), longAgo, longAgo);
+    await at(() => NIGHT).runDue();
+    expect([inFolder(), failures]).toEqual([[TODAY], []]);
+  },
+);
+
+it('drops scratch databases that a killed verification has left', async () => {
+  await server.db.asOwner('create database nestegg_verify_left');
+  await at(() => NIGHT).runDue();
+  expect([await scratches(), failures]).toEqual([0, []]);
+});
+
+it('refuses a folder that cannot be made, or that is open to others', () => {
+  expect(() => prepareFolder('/proc/nestegg')).toThrow('BACKUP_DIR /proc/nestegg cannot be created (');
+  const open = join(folder, 'open');
+  mkdirSync(open);
+  chmodSync(open, 0o777);
+  expect(() => prepareFolder(open)).toThrow(`${open} can be written to by others`);
+  const fresh = join(folder, 'new', 'backups');
+  prepareFolder(fresh);
+  expect(statSync(fresh).mode & 0o777).toBe(0o700);
+});
