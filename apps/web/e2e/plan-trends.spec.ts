@@ -34,6 +34,10 @@ test.describe('trends', () => {
     const day = await recordGroceries(page);
     const last = addMonths(startOfMonth(day), -1);
     await page.goto('/plan');
+    await expect(page).toHaveURL(/\/plan\/budget$/);
+    await page.getByRole('tab', { name: 'Trends' }).click();
+    await expect(page).toHaveURL(/\/plan\/trends$/);
+    await page.goto('/plan');
     await expect(page).toHaveURL(/\/plan\/trends$/);
     await expect(page.getByRole('region', { name: 'Spending by month' })).toBeVisible();
     const table = page.getByRole('table', { name: monthName(last) });
