@@ -95,10 +95,10 @@ describe('npm start', () => {
   );
 
   it.each([
-    ['SIGTERM', 'npm start'],
-    ['SIGKILL', 'npm start'],
-    ['SIGKILL', 'npm run demo'],
-  ])('%s to the process of %s alone ends the server and the database', async (signal, command) => {
+    ['OPS-03', 'SIGTERM', 'npm start'],
+    ['OPS-04', 'SIGKILL', 'npm start'],
+    ['OPS-04', 'SIGKILL', 'npm run demo'],
+  ])('%s %s to the process of %s alone ends the server and the database', async (_, signal, command) => {
     const run = await startWith(command.split(' '));
     expect(await processesOf(folder)).not.toEqual([]);
     run.child.kill(signal);

@@ -74,7 +74,8 @@ it('SET-26 a server that runs tells what is due, without being asked', async () 
   expect(await mailbox.next('ada@example.com')).toContain('192.0.2.1');
 });
 
+const whole = () => readdirSync(backups).filter((name) => name.endsWith('.backup'));
+
 it('OPS-13 a server that runs backs up, without being asked', async () => {
-  const whole = () => readdirSync(backups).filter((name) => name.endsWith('.backup'));
   await expect.poll(whole, { timeout: 30_000 }).toEqual([expect.stringMatching(/^nestegg-[\d-]{10}\.backup$/)]);
 });

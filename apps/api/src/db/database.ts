@@ -28,7 +28,7 @@ export interface Database {
 }
 
 /** How many connections of a pool there are, how many of them are idle, and how much work waits for one. */
-export interface PoolUse {
+interface PoolUse {
   readonly name: 'requests' | 'identity';
   readonly open: number;
   readonly idle: number;

@@ -174,9 +174,7 @@ const WITHDRAWN = new Set(['0041-opened-sign-ins.sql']);
  * What a later release has applied to the database, the newest last, and which release that was. `to_jsonb` reads a
  * column that is not there as null.
  */
-export async function laterMigrations(
-  client: Client,
-): Promise<{ readonly name: string; readonly release: string | null }[]> {
+async function laterMigrations(client: Client): Promise<{ readonly name: string; readonly release: string | null }[]> {
   const { rows: tables } = await client.query(`select where to_regclass('schema_migration') is not null`);
   if (tables.length === 0) return [];
   const { rows } = await client.query<{ name: string; release: string | null }>(

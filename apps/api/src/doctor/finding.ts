@@ -1,5 +1,5 @@
 /** How something stands: `warn` can wait, `fail` keeps people out or loses data. */
-export type State = 'ok' | 'warn' | 'fail';
+type State = 'ok' | 'warn' | 'fail';
 
 /** What a check found, and what the operator can do about it. */
 export interface Verdict {

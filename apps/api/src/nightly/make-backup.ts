@@ -8,7 +8,7 @@ import { backupName } from './backup-files.ts';
 import { figuresOfBackup } from './verify-backup.ts';
 
 /** A backup that does not hold what the database held. */
-export class UnverifiedBackup extends Error {
+class UnverifiedBackup extends Error {
   override readonly name = 'UnverifiedBackup';
 }
 
