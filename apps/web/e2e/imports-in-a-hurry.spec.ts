@@ -10,8 +10,8 @@ async function addAccount(page: Page, name: string, fields: object = {}): Promis
 
 const TWO_ROWS = bankFile('days.csv', ['2026-01-05,Bakery,-4.50', '2026-01-06,Kiosk,-3.00']);
 
-const draftsOf = async (page: Page): Promise<unknown[]> =>
-  ((await callApi(page, 'GET', '/api/imports?state=draft')) as { data: unknown[] }).data;
+const draftsOf = async (page: Page): Promise<{ id: string }[]> =>
+  ((await callApi(page, 'GET', '/api/imports?state=draft')) as { data: { id: string }[] }).data;
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 const rowsTable = (page: Page) => page.getByRole('table', { name: 'Rows of the file' });
@@ -60,7 +60,7 @@ test.describe('an import in a hurry', () => {
     await expect(rowsTable(page)).toBeVisible();
     expect(await draftsOf(page)).toHaveLength(1);
     await page.goBack();
-    const [draft] = (await draftsOf(page)) as { id: string }[];
+    const [draft] = await draftsOf(page);
     await callApi(page, 'DELETE', `/api/imports/${draft!.id}`);
     await next(page).click();
     await expect(page.getByRole('alert')).toBeVisible();
