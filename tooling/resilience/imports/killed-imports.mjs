@@ -54,11 +54,11 @@ async function kill(product, round) {
 }
 
 /** Makes a call and kills in its middle; then repeats it until it succeeds. */
-async function killedCall(product, { person, account, of, path, round, share }) {
+async function killedCall(product, { person, account, of, path, round, pause }) {
   const [key, before] = [randomUUID(), await stateOf(person, account, of)];
   const send = () => ask(person, 'POST', path, { key });
   const first = send().catch(() => undefined);
-  await wait(share);
+  await wait(pause);
   await kill(product, round);
   await first;
   const after = await until('the state can be read', () => stateOf(person, account, of));
@@ -86,8 +86,8 @@ async function killAll(report, product, rounds) {
     const of = await upload(person, file);
     for (const call of ['commit', 'undo']) {
       const path = `/api/imports/${of.id}/${call}`;
-      const share = (usual[call] * (round + 0.5)) / rounds;
-      const { before, after, last } = await killedCall(product, { person, account, of, path, round, share });
+      const pause = (usual[call] * (round + 0.5)) / rounds;
+      const { before, after, last } = await killedCall(product, { person, account, of, path, round, pause });
       const wanted = call === 'commit' ? BOOKED : { state: 'undone', balance: 0, rows: 0, statements: 0 };
       if (isSame(after, before)) seen[call].before += 1;
       else if (!isSame(after, wanted)) seen[call].halfway += 1;

@@ -60,8 +60,9 @@ async function openAccounts(tx: PersonTransaction, { id: ledgerId }: Ledger): Pr
   return { checking, card };
 }
 
+const contains = (text: string) => [{ field: 'text', match: 'contains', text } as const];
+
 async function addRules(tx: PersonTransaction, { card }: Accounts): Promise<void> {
-  const contains = (text: string) => [{ field: 'text', match: 'contains', text } as const];
   for (const [text, category] of RULES) {
     await createRule(tx, { conditions: contains(text), actions: [{ action: 'category', category }] });
   }

@@ -183,37 +183,6 @@ describe('what a person chose for a row', () => {
   });
 });
 
-describe('a row that a rule makes a transfer', () => {
-  const opposite = (id: string, change: Partial<OtherSide> = {}) => candidate(id, { amount: 450, ...change });
-  const ruled = (number: number, change: Partial<ImportRow> = {}) => row(number, { transferTo: 'savings', ...change });
-
-  it('RULE-12 has the opposite row of that account within 4 days as its other side, else none that is there', () => {
-    const others = [opposite('card', { accountId: 'card' }), opposite('far', { date: addDays(DAY, 4) })];
-    expect(match([ruled(1)], { others })).toEqual([['transfer', 'far']]);
-    expect(match([ruled(1)], { others: [opposite('farther', { date: addDays(DAY, 5) })] })).toEqual([
-      ['transfer', null],
-    ]);
-    expect(match([ruled(1), ruled(2), row(3)], { others })).toEqual([
-      ['transfer', 'far'],
-      ['transfer', null],
-      ['transfer', 'card'],
-    ]);
-  });
-
-  it('comes before rows that only may be one, and after what matches and what a person chose', () => {
-    expect(match([row(1), ruled(2)], { others: [opposite('o1')] })).toEqual([
-      ['new', null],
-      ['transfer', 'o1'],
-    ]);
-    expect(match([ruled(1)], { entries: [candidate('e1')] })).toEqual([['matches-entry', 'e1']]);
-    expect(match([ruled(1, { chosen: null })], { others: [opposite('o1')] })).toEqual([['new', null]]);
-    expect(match([ruled(1, { chosen: 'o1' }), ruled(2)], { others: [opposite('o1')] })).toEqual([
-      ['transfer', 'o1'],
-      ['transfer', null],
-    ]);
-  });
-});
-
 describe('the candidates of a row', () => {
   it('are sides of transfers, entries, and opposites in other accounts, near enough', () => {
     const around = (id: string, days: number, amount = -450) =>

@@ -17,7 +17,11 @@ it.each([
     { category: 'Shopping', categoryBy: 'bank', description: 'Groceries', ruleId },
   ],
   [null, { ignore: { action: 'ignore', ruleId } }, { isIgnored: true, ruleId }],
-  [null, { transfer_to: { action: 'transfer_to', accountId: 'a1', ruleId } }, { transferTo: 'a1', ruleId, isIgnored: false }],
+  [
+    null,
+    { transfer_to: { action: 'transfer_to', accountId: 'a1', ruleId } },
+    { transferTo: 'a1', ruleId, isIgnored: false },
+  ],
 ] as const)(
   'a row that the file files under %s becomes by rules what they say first',
   (category, outcome, expected) => {

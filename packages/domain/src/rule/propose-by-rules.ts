@@ -25,6 +25,6 @@ export function proposeByRules(bankCategory: string | null, outcome: RuleOutcome
     description: description?.description ?? null,
     transferTo: transfer?.accountId ?? null,
     isIgnored: ignore !== undefined,
-    ruleId: (category ?? description ?? transfer ?? ignore)?.ruleId ?? null,
+    ruleId: [category, description, transfer, ignore].find((action) => action !== undefined)?.ruleId ?? null,
   };
 }

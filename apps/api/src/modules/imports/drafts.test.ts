@@ -93,8 +93,8 @@ describe('a draft', () => {
 
   it('keeps what was chosen for rows that another reading reads the same, and for no others', async ({ owner }) => {
     const id = await account(owner);
-    const file = csv({ amount: -5, text: 'Sklep \u00a3\u00f3d' }, { amount: -6, text: 'Kiosk' }, { amount: -7 });
-    const made = await draft(owner, id, Buffer.from(file, 'latin1'));
+    const polish = csv({ amount: -5, text: 'Sklep \u00a3\u00f3d' }, { amount: -6, text: 'Kiosk' }, { amount: -7 });
+    const made = await draft(owner, id, Buffer.from(polish, 'latin1'));
     await choose(owner, made, {
       choices: [
         { number: 1, take: 'skip' },

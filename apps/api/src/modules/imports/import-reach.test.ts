@@ -31,6 +31,10 @@ const TWO_ACCOUNTS = ['1', '2']
   .map((number) => `:20:X\n:25:77/${number}\n:60F:C260301USD100,00\n:61:2603130313D20,00NMSC\n:86:Shoes\n-\n`)
   .join('');
 
+/** The same of a payment of 20.00 in a month. */
+const month = (number: string, opening: string, closing: string) =>
+  `:20:X\n:25:77/9\n:60F:C26${number}01USD${opening}\n:61:26${number}13${number}13D20,00NMSC\n:86:Shoes\n:62F:C26${number}28USD${closing}\n-\n`;
+
 describe('what an import says of a ledger', () => {
   it('names nothing that was moved elsewhere since: it is counted as kept, for every member', async ({ server }) => {
     const [ann, ben] = [await server.join('AnnMoves'), await server.join('BenStays')];
@@ -116,8 +120,6 @@ describe('IMP-32 an entry', () => {
   it('IMP-35 set the opening of an account by the last balance that the bank states', async ({ server }) => {
     const ada = await server.join('AdaLast');
     const id = await open(ada, { bank_id: '77/9' });
-    const month = (number: string, opening: string, closing: string) =>
-      `:20:X\n:25:77/9\n:60F:C26${number}01USD${opening}\n:61:26${number}13${number}13D20,00NMSC\n:86:Shoes\n:62F:C26${number}28USD${closing}\n-\n`;
     // Between both something is missing.
     const made = readImport(await upload(ada, month('02', '100,00', '80,00') + month('03', '50,00', '30,00')), 201);
     expect(made.statements[0]).toMatchObject({ opening_change: { reason: 'set', after: { amount: 70 } } });

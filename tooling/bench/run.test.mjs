@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { capture } from '../scripts/child.mjs';
+import { measureReading } from './imports/reading.mjs';
+import { bankCsv } from './imports/rows.mjs';
+
+it('IMP-49 lists the parts that are measured, imports among them, when an unknown one is named', async () => {
+  const { code, output } = await capture(process.execPath, [
+    fileURLToPath(new URL('run.mjs', import.meta.url)),
+    'flight',
+  ]);
+  expect(code).toBe(1);
+  expect(output).toContain("there is no bench 'flight'. Known: server, history, imports, web, build.");
+});
+
+it('IMP-49 reads a table of as many rows as it says, and prints it beside its bound', () => {
+  expect(bankCsv(50).trimEnd().split('\n')).toHaveLength(51);
+  expect(measureReading()).toMatchObject([{ group: 'imports', unit: '×', target: '≤ 4 ×' }]);
+});
