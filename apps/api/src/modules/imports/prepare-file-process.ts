@@ -13,9 +13,9 @@ function read({ bytes, reading, today }: FileToRead): FileReading | Answer {
   }
 }
 
-const send = (answer: Answer): Promise<void> =>
+const send = (part: Answer): Promise<void> =>
   new Promise((resolve, reject) => {
-    process.send?.(answer, undefined, undefined, (error: Error | null) => (error ? reject(error) : resolve()));
+    process.send?.(part, undefined, undefined, (error: Error | null) => (error ? reject(error) : resolve()));
   });
 
 /** So many rows go at once: taking them all in would hold the event loop of the server. */
