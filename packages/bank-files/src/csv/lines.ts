@@ -7,6 +7,8 @@ export interface Line {
   /** Counted from 0. */
   readonly at: number;
   readonly cells: readonly string[];
+  /** What was found in the cells so far; of a line itself, for a map of so many lines costs more than all else. */
+  facts?: Facts;
 }
 
 /** Each cell is looked at several times, and taken apart once. */
@@ -15,15 +17,7 @@ interface Facts {
   readonly amounts: (AmountText | null | undefined)[];
 }
 
-const facts = new WeakMap<Line, Facts>();
-
-function factsOf(line: Line): Facts {
-  const known = facts.get(line);
-  if (known) return known;
-  const fresh: Facts = { dates: [], amounts: [] };
-  facts.set(line, fresh);
-  return fresh;
-}
+const factsOf = (line: Line): Facts => (line.facts ??= { dates: [], amounts: [] });
 
 /** The date in a cell. */
 export function dateAt(line: Line, index: number): DateText | null {

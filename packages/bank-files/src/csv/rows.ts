@@ -89,7 +89,7 @@ function continued(above: Line, line: Line, columns: Columns): Line {
     .find((each) => each >= 0);
   if (index === undefined) return above;
   const text = line.cells.filter((cell) => cell !== '').join(' ');
-  return { ...above, cells: above.cells.map((cell, each) => (each === index ? `${cell} ${text}` : cell)) };
+  return { at: above.at, cells: above.cells.map((cell, each) => (each === index ? `${cell} ${text}` : cell)) };
 }
 
 /** Reads the lines of a table: movements, balances among them, and what cannot be read. */
