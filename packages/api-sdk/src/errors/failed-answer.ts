@@ -1,6 +1,7 @@
 import { fallbackCode, type FailureFacts, isValidationFailure } from '@nestegg/domain';
 import type { ErrorBody } from '@nestegg/domain/contract';
-import { isJsonObject, parseAnswer } from '../model/answer.ts';
+import { parseAnswer } from '../model/answer.ts';
+import { isJsonObject } from '../wire/shape.ts';
 import { errorBody } from '../wire/error-body.ts';
 import type { FieldProblem, NesteggFailure } from './nestegg-error.ts';
 

@@ -5,7 +5,7 @@ import type {
 } from '@nestegg/domain/contract';
 import type { CredentialAnswer } from '@nestegg/domain/contract';
 import type { NesteggFailure } from '../errors/nestegg-error.ts';
-import { isJsonObject } from './answer.ts';
+import { isJsonObject } from '../wire/shape.ts';
 
 /** What an access token may do in a ledger. None of these includes another. */
 export interface AccessTokenScope {

@@ -1,17 +1,12 @@
 import { type Minor, nearestMinor } from '@nestegg/domain';
 import type { Result } from '../errors/result.ts';
-import { type AnswerShape, type ObjectShape, readShape } from '../wire/shape.ts';
+import { type AnswerShape, isJsonObject, type ObjectShape, readShape } from '../wire/shape.ts';
 
 /** Reads an answer, or says by null that it cannot. */
 type Parse<T> = (value: unknown) => T | null;
 
 /** How an answer is read: by its shape, or by a function. */
 export type AnswerParser<T> = AnswerShape<T> | Parse<T>;
-
-export type Json = Readonly<Record<string, unknown>>;
-
-export const isJsonObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // Other servers write a number as text, or an id as a number: both say clearly what is meant.
 function convert(value: unknown): unknown {

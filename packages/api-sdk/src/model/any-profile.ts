@@ -1,6 +1,7 @@
 import type { Answer, listActivity, ProfileAnswer } from '@nestegg/domain/contract';
 import { activityEntry, profile } from '../wire/profile-calls.ts';
-import { isJsonObject, parseAnswer, readableRows } from './answer.ts';
+import { parseAnswer, readableRows } from './answer.ts';
+import { isJsonObject } from '../wire/shape.ts';
 import { readAnyHousehold } from './household.ts';
 
 type ActivityAnswer = Answer<typeof listActivity>['data'][number];

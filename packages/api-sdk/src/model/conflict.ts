@@ -1,6 +1,7 @@
 import type { NesteggFailure } from '../errors/nestegg-error.ts';
 import { household } from '../wire/household-calls.ts';
-import { isJsonObject, parseAnswer } from './answer.ts';
+import { parseAnswer } from './answer.ts';
+import { isJsonObject } from '../wire/shape.ts';
 import { type Household, toHousehold } from './household.ts';
 import { readTransaction, type Transaction } from './transaction.ts';
 

@@ -2,7 +2,8 @@ import { type Currency, displayName, type Minor, type Role, roleOf } from '@nest
 import type { Answer, HouseholdAnswer, updateMemberRole } from '@nestegg/domain/contract';
 import type { Result } from '../errors/result.ts';
 import { household, member } from '../wire/household-calls.ts';
-import { isJsonObject, listReader, minorOrNull, orNull, parseAnswer, readableRows, unwrapRecord } from './answer.ts';
+import { listReader, minorOrNull, orNull, parseAnswer, readableRows, unwrapRecord } from './answer.ts';
+import { isJsonObject } from '../wire/shape.ts';
 
 /** A person in a household. */
 export interface Member {

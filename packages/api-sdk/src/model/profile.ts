@@ -3,7 +3,8 @@ import type { Answer, listActivity, listSessions, ProfileAnswer } from '@nestegg
 import type { Reason } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
 import type { SignedInIdentity } from '../transport/options.ts';
-import { isJsonObject, minorOrNull, orNull, unwrapRecord } from './answer.ts';
+import { minorOrNull, orNull, unwrapRecord } from './answer.ts';
+import { isJsonObject } from '../wire/shape.ts';
 import { readAnyProfile } from './any-profile.ts';
 import { type Household, toHousehold } from './household.ts';
 

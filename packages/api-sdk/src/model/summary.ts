@@ -11,7 +11,8 @@ import type { Answer, breakDownSpending } from '@nestegg/domain/contract';
 import type { Result } from '../errors/result.ts';
 import type { AnswerMarks } from '../transport/answer-facts.ts';
 import { summary } from '../wire/transaction-calls.ts';
-import { isJsonObject, minorOrNull, parseAnswer, unwrapRecord, orNull } from './answer.ts';
+import { minorOrNull, parseAnswer, unwrapRecord, orNull } from './answer.ts';
+import { isJsonObject } from '../wire/shape.ts';
 
 /** Income and expenses of one month. */
 export interface MonthFigures {

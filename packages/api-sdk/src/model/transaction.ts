@@ -21,7 +21,8 @@ import type { BodyInput, createTransaction, patchTransaction, TransactionAnswer 
 import type { Result } from '../errors/result.ts';
 import type { AnswerMarks } from '../transport/answer-facts.ts';
 import { pagination, transaction } from '../wire/transaction-calls.ts';
-import { isJsonObject, listReader, minorOrNull, modelOf, parseAnswer, reader, unwrapRecord } from './answer.ts';
+import { listReader, minorOrNull, modelOf, parseAnswer, reader, unwrapRecord } from './answer.ts';
+import { isJsonObject } from '../wire/shape.ts';
 import type { WriteMark } from './write-mark.ts';
 
 /** A recorded transaction. */

@@ -47,7 +47,9 @@ const PRIMITIVES: Readonly<Record<string, (value: unknown) => boolean>> = {
   unknown: () => true,
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export type Json = Readonly<Record<string, unknown>>;
+
+export const isJsonObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One reading of a value: what cannot be read is named by its path. */
@@ -74,7 +76,7 @@ class ShapeReader {
       if (!Array.isArray(value)) return this.held(false, value, path);
       return value.map((item, index) => this.read(shape.list, item, [...path, String(index)]));
     }
-    if (!isObject(value)) return this.held(false, value, path);
+    if (!isJsonObject(value)) return this.held(false, value, path);
     const shapes = 'fields' in shape ? Object.entries(shape.fields) : [];
     const of = 'record' in shape ? Object.keys(value).map((key) => [key, shape.record] as const) : shapes;
     // A field that was left out stays so.
