@@ -81,6 +81,9 @@ it('BUD-07 what is spent without a budget stands below what has one, and is in a
     spent('2026-11', 700),
     spent('2026-11', 90, 'Housing'),
     spent('2026-11', 40, 'Art'),
+    spent('2026-11', 0, 'Bees'),
+    spent('2026-11', 0, 'Ants'),
+    spent('2026-11', 0, 'Crows'),
     spent('2026-11', 10, null),
     spent('2026-10', 10, 'Health'),
   ];

@@ -141,7 +141,7 @@ const rankOf = (category: string | null): number => {
 
 /** The order in which categories stand. */
 export function byCategory(one: string | null, other: string | null): number {
-  return rankOf(one) - rankOf(other) || ((one ?? '') < (other ?? '') ? -1 : 1);
+  return rankOf(one) - rankOf(other) || (String(one) < String(other) ? -1 : 1);
 }
 
 const isShown = ({ available, spent }: BudgetRow): boolean => available !== null || spent !== 0;

@@ -206,6 +206,21 @@ describe('rows of an import to choose', () => {
   });
 });
 
+it('a budget names each category once, and a month that there is', () => {
+  const item = { category: 'Food', assigned: 1, was: null };
+  const named = problemText({ code: 'budget.items', params: { n: 200 } });
+  expect(refusals(contract.updateBudget.body, { items: [item] })).toEqual({});
+  expect(refusals(contract.updateBudget.body, { items: [] })).toEqual({ items: named });
+  expect(refusals(contract.updateBudget.body, { items: [item, item] })).toEqual({ items: named });
+  const many = Array.from({ length: 201 }, (_, at) => ({ ...item, category: `Category ${at}` }));
+  expect(refusals(contract.updateBudget.body, { items: many })).toEqual({ items: named });
+  const policy = { category: 'Food', carry_over: 'both' };
+  const invalid = problemText({ code: 'value.invalid', params: { field: 'From' } });
+  expect(refusals(contract.updateBudgetPolicy.body, { ...policy, from: '2026-12' })).toEqual({});
+  expect(refusals(contract.updateBudgetPolicy.body, { ...policy, from: '2026-13' })).toEqual({ from: invalid });
+  expect(refusals(contract.updateBudgetPolicy.body, policy)).toEqual({ from: invalid });
+});
+
 describe('a rule', () => {
   const rule = { conditions: [{ field: 'direction', direction: 'in' }], actions: [{ action: 'ignore' }] };
   const { body } = contract.createRule;

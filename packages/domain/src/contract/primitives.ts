@@ -51,7 +51,7 @@ export const localMonth = (label: string) =>
       if (isLocalDate(`${context.value}-01`)) return;
       context.issues.push(issue(context.value, 'value.invalid', { field: label }));
     }),
-    z.meta({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' }),
+    z.meta({ format: 'date-month', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' }),
   );
 
 // No time zone is so far from UTC; databases read neither that nor the year 0.

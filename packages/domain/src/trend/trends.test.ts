@@ -130,3 +130,9 @@ it('TREND-08 every month’s rows add up to its total, however they are grouped'
 it('a category of the year before alone makes no row', () => {
   expect(trends([entry('Old', '2025-04', 5)], { first: '2025-04' }).rows).toEqual([]);
 });
+
+it('rows that are alike stand in the order of their names', () => {
+  const alike = ['Crows', 'Ants', 'Bees'].flatMap((key) => monthly(key, 5));
+  expect(trends(alike).rows.map(({ key }) => key)).toEqual(['Ants', 'Bees', 'Crows']);
+  expect(trends(alike.toReversed()).rows.map(({ key }) => key)).toEqual(['Ants', 'Bees', 'Crows']);
+});

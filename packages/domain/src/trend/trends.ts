@@ -94,8 +94,9 @@ const monthBefore = (month: LocalMonth, months: number): LocalMonth => monthOf(a
 function commonest(entries: readonly TrendEntry[]): string {
   const counts = new Map<string, number>();
   for (const { label, count } of entries) counts.set(label, (counts.get(label) ?? 0) + count);
-  const [first] = [...counts].toSorted((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
-  return first?.[0] ?? '';
+  return [...counts].reduce((best, each) =>
+    each[1] > best[1] || (each[1] === best[1] && each[0] < best[0]) ? each : best,
+  )[0];
 }
 
 /** The months that an average is of. */
@@ -136,10 +137,11 @@ const byChosen = (one: TrendRow, other: TrendRow): number => other.amount - one.
 
 /** The rows of payees: the first ones, and all others as one. */
 function payeeRows(groups: readonly Group[], input: TrendsInput): readonly TrendRow[] {
-  const byKey = new Map(groups.map((group) => [group.key, group.entries]));
-  const ranked = groups.map((group) => rowOf(group, input)).toSorted(byChosen);
-  const rest = ranked.slice(TREND_PAYEES).flatMap(({ key }) => byKey.get(key) ?? []);
-  const own = ranked.slice(0, TREND_PAYEES);
+  const ranked = groups
+    .map(({ key, entries }) => ({ row: rowOf({ key, entries }, input), entries }))
+    .toSorted((one, other) => byChosen(one.row, other.row));
+  const rest = ranked.slice(TREND_PAYEES).flatMap(({ entries }) => entries);
+  const own = ranked.slice(0, TREND_PAYEES).map(({ row }) => row);
   return rest.length === 0 ? own : [...own, rowOf({ key: null, entries: rest }, input)];
 }
 
