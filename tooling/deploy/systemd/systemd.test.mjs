@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const UNIT = join(HERE, 'nestegg.service');
+const ANALYZE = 'systemd-analyze';
 const MAX_EXPOSURE = 2;
 
-const analyze = (...args) =>
-  spawnSync('systemd-analyze', args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+const analyze = (...args) => spawnSync(ANALYZE, args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
 const hasSystemd = analyze('--version').status === 0;
 
 it('OPS-08 the unit has a user of its own, no capability, and writes to its own folders only', () => {

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../test/listening.ts';
 import { readConfig } from '../config/config.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { startServer, type RunningServer } from '../start-server.ts';
@@ -14,15 +13,6 @@ const COMMAND = fileURLToPath(new URL('./doctor.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'nestegg-doctor-command-'));
 let env: Record<string, string>;
 let running: RunningServer;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 interface Answer {
   readonly code: number;

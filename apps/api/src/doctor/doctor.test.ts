@@ -1,12 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { createServer as createHttps } from 'node:https';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { EXPIRED_CERTIFICATE } from '../../test/expired-certificate.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { closed, freePort, listening, portOf, urlOf } from '../../test/listening.ts';
 import { openMailbox } from '../../test/mailbox.ts';
 import { createTestServer } from '../../test/test-server.ts';
 import { readConfig } from '../config/config.ts';
@@ -23,29 +23,6 @@ const backup = join(backupDir, 'nestegg-2026-11-24.backup');
 let db: TestDatabase;
 let running: RunningServer;
 let env: Record<string, string>;
-
-const portOf = (server: Pick<Server, 'address'>): number => (server.address() as AddressInfo).port;
-
-async function listening<T extends Server>(server: T): Promise<T> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-}
-
-const closed = async (server: Server): Promise<void> => {
-  server.close();
-  await once(server, 'close');
-};
-
-async function freePort(): Promise<number> {
-  const server = await listening(createServer());
-  const port = portOf(server);
-  await closed(server);
-  return port;
-}
-
-const urlOf = ({ connection: { database } }: TestDatabase) =>
-  `postgres://postgres@localhost/${database}?host=${encodeURIComponent(inject('databaseHost'))}`;
 
 /** What is found of one thing with the settings changed, or with what was planted. */
 async function found(
@@ -306,63 +283,5 @@ it('MFA-35 names passkeys that were registered for another host than that of the
       '1 passkey was made for home.example and cannot be used here. With PASSKEY_RP_ID=home.example they work again.',
     ],
   ]);
-  await other.drop();
-});
-
-/** Settings with a secret in each that can hold one, most of which lead nowhere and are complained about. */
-const SECRETS = {
-  DATABASE_URL: 'postgres://owner:Sesame-of-owner%21@127.0.0.1:1/none',
-  DATABASE_LOGIN_PASSWORD: 'Sesame-of-logins',
-  SMTP_URL: 'smtp://ada:Sesame-of-mail@127.0.0.1:1',
-  MONITORING_DSN: 'https://Sesame-of-reports@127.0.0.1/1',
-  SECRET_KEY: 'Sesame-of-secrets'.padEnd(42, 'x').concat('w'),
-};
-
-it('OPS-12 prints no secret of the settings, whatever is wrong', async () => {
-  const key = join(folder, 'data', 'secret.key');
-  for (const config of [
-    { ...env, ...SECRETS },
-    { ...env, ...SECRETS, DATABASE_URL: env['DATABASE_URL'] },
-  ]) {
-    const printed = JSON.stringify(await examine(readConfig(config)));
-    expect(printed).not.toContain('Sesame');
-    expect(printed).toContain('ECONNREFUSED');
-  }
-  expect(existsSync(key)).toBe(true);
-});
-
-it('OPS-12 prints no secret that another program repeats in its refusal', async () => {
-  const rude = await listening(
-    createServer((client) => {
-      client.write('220 mail\r\n');
-      client.on('data', (data) => {
-        const said = String(data).trim();
-        const plain = /^AUTH PLAIN (.*)/.exec(said)?.[1];
-        if (plain) client.write(`535 wrong: ${Buffer.from(plain, 'base64').toString().split('\0')[2]} ${plain}\r\n`);
-        else client.write(said.startsWith('EHLO') ? '250-mail\r\n250 AUTH PLAIN\r\n' : '500 no\r\n');
-      });
-      client.on('error', () => undefined);
-    }),
-  );
-  const finding = await found('mail', { SMTP_URL: `smtp://ada:Sesame%20open@127.0.0.1:${portOf(rude)}` });
-  expect(finding.state).toBe('fail');
-  expect(finding.text).not.toMatch(/Sesame/);
-  await closed(rude);
-});
-
-it('OPS-12 shows no statement in which a value is written out', async () => {
-  const other = await createTestDatabase();
-  await other.asOwner(`create table pg_stat_statements (dbid oid, query text, mean_exec_time float, calls bigint)`);
-  const texts = ['select 1 from person where id = $1', `alter role nestegg_app password 'Sesame'`, `select 'Sesame'`];
-  for (const text of texts) {
-    await other.asOwner(
-      `insert into pg_stat_statements select oid, $1, 250, 3 from pg_database where datname = current_database()`,
-      [text],
-    );
-  }
-  expect(await found('statements', { DATABASE_URL: urlOf(other) })).toMatchObject({
-    state: 'warn',
-    text: `slowest: 250 ms (3×) ${texts[0]}`,
-  });
   await other.drop();
 });
