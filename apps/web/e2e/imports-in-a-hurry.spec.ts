@@ -61,7 +61,7 @@ test.describe('an import in a hurry', () => {
     expect(await draftsOf(page)).toHaveLength(1);
     await page.goBack();
     const [draft] = await draftsOf(page);
-    await callApi(page, 'DELETE', `/api/imports/${draft.id}`);
+    await callApi(page, 'DELETE', `/api/imports/${draft?.id}`);
     await next(page).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await next(page).click();

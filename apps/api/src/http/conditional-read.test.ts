@@ -26,19 +26,31 @@ async function etagOf(person: Person, url: string): Promise<string> {
   return String(headers['etag']);
 }
 
-it('accounts, list, summary, breakdown, categories and suggestions are read under an ETag', () => {
+it('accounts, budgets, trends, and list, summary, breakdown, categories and suggestions are read under an ETag', () => {
   expect(paths.toSorted()).toEqual([
     '/api/accounts',
+    '/api/budgets/{month}',
     '/api/transactions',
     '/api/transactions/breakdown',
     '/api/transactions/categories',
     '/api/transactions/suggestions',
     '/api/transactions/summary',
+    '/api/trends',
   ]);
 });
 
-describe.each(calls)('GET $path', ({ path, query }) => {
-  it('answers 304 and nothing else while nothing changed, in no cache', async ({ server, owner, member }) => {
+/** Where a call is read; a budget is of a month and of one ledger. */
+const urlOf = (path: string, household: string): string =>
+  path.includes('{month}') ? `${path.replace('{month}', '2026-03')}?household_id=${household}` : path;
+
+describe.each(calls)('GET $path', ({ path: template, query }) => {
+  it('answers 304 and nothing else while nothing changed, in no cache', async ({
+    server,
+    owner,
+    member,
+    household,
+  }) => {
+    const path = urlOf(template, household);
     await number(server);
     const etag = await etagOf(member, path);
     for (const header of [etag, etag.slice(2), `"other", ${etag}`]) {
@@ -55,6 +67,7 @@ describe.each(calls)('GET $path', ({ path, query }) => {
     member,
     household,
   }) => {
+    const path = urlOf(template, household);
     await number(server);
     const etag = await etagOf(member, path);
     await record(owner, { household_id: household });
@@ -65,10 +78,10 @@ describe.each(calls)('GET $path', ({ path, query }) => {
   });
 
   it('answers a former member nothing of the household, whatever ETag is shown', async ({ server, owner }) => {
-    const guest = await server.join(`Guest${paths.indexOf(path)}`);
+    const guest = await server.join(`Guest${paths.indexOf(template)}`);
     const id = await createHousehold(owner, [guest]);
     await number(server);
-    const url = query ? `${path}?household_id=${id}` : path;
+    const url = query ? `${template.replace('{month}', '2026-03')}?household_id=${id}` : template;
     const etag = await etagOf(guest, url);
     await owner.call('DELETE', `/api/households/${id}/members/${guest.id}`);
     await number(server);

@@ -98,6 +98,7 @@ export const row = (number: number, status: string, change: object = {}) => ({
   take: ['new', 'matches-entry', 'matches-transfer', 'transfer'].includes(status) ? 'import' : 'skip',
   can_import: !['pending', 'not-readable', 'other-currency'].includes(status),
   match: null,
+  transfer_account_name: null,
   candidates: [],
   ...change,
 });
