@@ -40,7 +40,7 @@ test.describe('routes, guard and navigation', () => {
   test('NAV-16 NAV-20 the bar shows the main links and marks the current one', async ({ page }) => {
     await signUp(page, newAccount());
     const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Transactions', 'Accounts', 'Households']);
+    await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Transactions', 'Accounts', 'Plan', 'Households']);
     await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     await bar.getByRole('link', { name: 'Households' }).click();
     await expect(bar.getByRole('link', { name: 'Households' })).toHaveAttribute('aria-current', 'page');

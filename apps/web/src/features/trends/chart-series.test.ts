@@ -14,14 +14,14 @@ const row = (key: string | null, at: number): TrendRow => ({
   changeYear: null,
 });
 
-it('TREND-12 of many categories the largest seven are drawn, and all others as one', () => {
+it('of many categories the largest seven are drawn, and all others as one', () => {
   const rows = Array.from({ length: 500 }, (_, at) => row(`Category ${at}`, 500 - at));
   const { own, rest } = chartSeries(rows);
   expect(own.map(({ key }) => key)).toEqual(rows.slice(0, 7).map(({ key }) => key));
   expect(rest).toHaveLength(493);
 });
 
-it('TREND-12 the category Other is among the others, and eight are drawn one by one', () => {
+it('the category Other is among the others, and eight are drawn one by one', () => {
   const rows = ['Food', 'Other', 'a', 'b', 'c', 'd', 'e', 'f', null].map(row);
   const { own, rest } = chartSeries(rows);
   expect(own.map(({ key }) => key)).toEqual(['Food', 'a', 'b', 'c', 'd', 'e', 'f']);

@@ -71,6 +71,14 @@ describe('trends', () => {
     expect(screen.calls(LIST).map(({ query }) => query.get('household_id'))).toEqual(['h-1', 'h-1']);
   });
 
+  it('TREND-12 of many categories have all in the table', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => row(`Category ${at}`));
+    show(answering({ rows }));
+    await expectText('Category 39');
+    expect(controls('Category 0, October: $150.00')).toHaveLength(1);
+    expect(controls('Category 39, October: $150.00')).toHaveLength(1);
+  });
+
   it('TREND-03 say where there is nothing to compare with', async () => {
     show();
     await expectText('+36.4%');
