@@ -74,9 +74,8 @@ describe('trends', () => {
   it('TREND-12 of many categories have all in the table', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => row(`Category ${at}`));
     show(answering({ rows }));
-    await expectText('Category 39');
-    expect(controls('Category 0, October: $150.00')).toHaveLength(1);
-    expect(controls('Category 39, October: $150.00')).toHaveLength(1);
+    expect(await hrefOf('Category 0, October: $150.00')).toContain('category=Category+0');
+    expect(await hrefOf('Category 39, October: $150.00')).toContain('category=Category+39');
   });
 
   it('TREND-03 say where there is nothing to compare with', async () => {
