@@ -1,7 +1,7 @@
 import { createFakeAuth, FAKE_USER } from '@nestegg/auth/fake';
 import { startContractServer, type ContractServer } from '@nestegg/api-sdk/testing';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createSession } from '../app/session/create-session.ts';
 import { createErrorCenter, NO_MONITORING } from '../features/errors/index.ts';
 import { DEFAULT_SOCIAL } from '../shared/config.ts';
@@ -36,13 +36,14 @@ export interface OpenScreen {
 export function openScreen(server: ContractServer, children: ReactNode, at = '/'): OpenScreen {
   const { api, store } = sessionOn(server);
   let openings = 0;
-  const opening = () => (
-    <Providers api={api} store={store}>
-      <MemoryRouter key={(openings += 1)} initialEntries={[at]}>
-        {children}
-      </MemoryRouter>
-    </Providers>
-  );
+  const opening = () => {
+    const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [at] });
+    return (
+      <Providers api={api} store={store}>
+        <RouterProvider key={(openings += 1)} router={router} />
+      </Providers>
+    );
+  };
   const { page, render, close } = mount(opening());
   return { page, reopen: () => render(opening()), close };
 }

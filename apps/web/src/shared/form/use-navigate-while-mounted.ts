@@ -1,17 +1,22 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate, type NavigateOptions } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { useNavigate, useNavigation, type NavigateOptions } from 'react-router';
 
-/** Navigates after an operation, unless the component was unmounted meanwhile because the person left the page. */
+/**
+ * Navigates after an operation, unless the person left the page meanwhile: the component was unmounted, or stands only
+ * until the page that was chosen is loaded.
+ */
 export function useNavigateWhileMounted(): (to: string, options?: NavigateOptions) => void {
   const go = useNavigate();
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
+  const { state } = useNavigation();
+  const isStaying = useRef(false);
+  // As soon as it is drawn: what saves may end in the same moment.
+  useLayoutEffect(() => {
+    isStaying.current = state === 'idle';
     return () => {
-      isMounted.current = false;
+      isStaying.current = false;
     };
-  }, []);
+  }, [state]);
   return (to, options) => {
-    if (isMounted.current) void go(to, options);
+    if (isStaying.current) void go(to, options);
   };
 }

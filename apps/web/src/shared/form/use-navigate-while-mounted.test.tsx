@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { createMemoryRouter, NavLink, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { mount } from '../../test-support/mounting.tsx';
+import { press } from '../../test-support/page.ts';
+import { useNavigateWhileMounted } from './use-navigate-while-mounted.ts';
+
+const saved = new EventTarget();
+
+function Form() {
+  const navigate = useNavigateWhileMounted();
+  saved.addEventListener('saved', () => navigate('/list'), { once: true });
+  return <NavLink to="/figures">Figures</NavLink>;
+}
+
+it('a page that was chosen while saving, and is still loading, is not replaced by the one after saving', async () => {
+  const gate = new EventTarget();
+  const lazy = async () => {
+    await new Promise((resolve) => gate.addEventListener('open', resolve));
+    return { Component: () => 'Where one stands' };
+  };
+  const children = [
+    { path: 'form', element: <Form /> },
+    { path: 'list', element: 'The list' },
+    { path: 'figures', lazy },
+  ];
+  const router = createMemoryRouter([{ path: '/', children }], { initialEntries: ['/form'] });
+  const { page } = mount(<RouterProvider router={router} />);
+  await press('Figures');
+  await expect.poll(() => page.querySelector('.pending')).not.toBeNull();
+  saved.dispatchEvent(new Event('saved'));
+  gate.dispatchEvent(new Event('open'));
+  await expect.poll(() => page.textContent).toBe('Where one stands');
+  expect(router.state.location.pathname).toBe('/figures');
+});
+
+it('after an operation the next page opens', async () => {
+  const children = [
+    { path: 'form', element: <Form /> },
+    { path: 'list', element: 'The list' },
+  ];
+  const router = createMemoryRouter([{ path: '/', children }], { initialEntries: ['/form'] });
+  const { page } = mount(<RouterProvider router={router} />);
+  await expect.poll(() => page.textContent).toBe('Figures');
+  saved.dispatchEvent(new Event('saved'));
+  await expect.poll(() => page.textContent).toBe('The list');
+});
