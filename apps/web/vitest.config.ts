@@ -6,6 +6,9 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@nestegg/source', 'module', 'node', 'development|production'] } },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts', 'worker/**/*.test.ts'],
+    setupFiles: ['src/test-support/set-up.ts'],
+    // Each file has a page of its own, and shares only what is loaded.
+    isolate: false,
     testTimeout: 60_000,
     // Screens draw when their turn comes, which takes longer where much runs at once.
     expect: { poll: { timeout: 20_000 } },

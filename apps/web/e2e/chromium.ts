@@ -7,6 +7,10 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // What a page runs in a test is too short to be worth optimizing.
+  '--js-flags=--no-opt --no-maglev',
+  // Nothing is drawn by a graphics card.
+  '--in-process-gpu',
 ];
 
 const launch = (executablePath: string | undefined) => ({ args: FLAGS, ...(executablePath && { executablePath }) });

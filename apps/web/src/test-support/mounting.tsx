@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router';
-import { afterEach } from 'vitest';
 import { LanguageProvider } from '../i18n/language-context.tsx';
 import { useStoredLanguage } from '../shared/preferences/language.ts';
 import { ApiContext } from '../shared/api-context.ts';
@@ -19,12 +18,13 @@ const closings: Closing[] = [];
 /** Has something closed after the test, what was opened last first. */
 export const closeAfterTest = (close: Closing): void => void closings.push(close);
 
-afterEach(async () => {
+/** Closes what a test opened, and forgets what the page and the browser's storage held. */
+export async function closeAll(): Promise<void> {
   for (const close of closings.splice(0).toReversed()) await close();
   document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();
-});
+}
 
 /** A part of the page that React draws. */
 export interface Mounted {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
+import { ConfirmDialog } from '@nestegg/duck-ui/ConfirmDialog';
 import { expect, it, vi } from 'vitest';
 import { mountAt } from '../../test-support/mounting.tsx';
 import { press } from '../../test-support/page.ts';
@@ -64,4 +65,25 @@ it.each([
   await press('The server refuses');
   await expect.poll(() => page.querySelector('[aria-invalid="true"]')).not.toBeNull();
   expect(focused()).toBe(before);
+});
+
+it('a question asked from within a form is answered without sending the form', async () => {
+  onSubmit.mockClear();
+  const onConfirm = vi.fn<() => void>();
+  mountAt(
+    <Form onSubmit={onSubmit}>
+      <ConfirmDialog
+        opened
+        title="Record the difference?"
+        message="A transaction is recorded."
+        confirmLabel="Record"
+        cancelLabel="Cancel"
+        onConfirm={onConfirm}
+        onCancel={vi.fn<() => void>()}
+      />
+    </Form>,
+  );
+  await press('Record');
+  expect(onConfirm).toHaveBeenCalledOnce();
+  expect(onSubmit).not.toHaveBeenCalled();
 });

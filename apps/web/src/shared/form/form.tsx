@@ -33,6 +33,8 @@ export function Form({ onSubmit, ref, children }: FormProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
+        // React hands events on to what a dialog was opened from, which may be a form, too.
+        event.stopPropagation();
         sentFrom.current = document.activeElement;
         // A second try may find the same faults, and so change nothing else.
         setTries(tries + 1);

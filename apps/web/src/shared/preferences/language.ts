@@ -3,16 +3,17 @@ import { LANGUAGES, TRANSLATED_LANGUAGES, type Language } from '@nestegg/domain'
 import { translatedLanguage } from '../../i18n/translated-language.ts';
 import { storedValue } from '../storage/stored-value.ts';
 
-/** The first of the browser's languages that the app is translated into. */
-function browserLanguage(): Language {
-  if (typeof navigator === 'undefined') return 'en';
-  const wanted = navigator.languages.map((tag) => tag.split('-')[0]);
+/** The first of a browser's languages that the app is translated into. */
+export function firstTranslated(tags: readonly string[]): Language {
+  const wanted = tags.map((tag) => tag.split('-')[0]);
   const known = wanted.map((language) => TRANSLATED_LANGUAGES.find((each) => each === language));
   return known.find((language) => language !== undefined) ?? 'en';
 }
 
+const browserLanguages = typeof navigator === 'undefined' ? [] : navigator.languages;
+
 // Until a language is chosen it is the browser's.
-const stored = storedValue<Language>('nestegg-language', LANGUAGES, browserLanguage());
+const stored = storedValue<Language>('nestegg-language', LANGUAGES, firstTranslated(browserLanguages));
 
 /** The language that this device stores. */
 export const storedLanguage = (): Language => stored.get();
