@@ -37,6 +37,10 @@ const RECORDS = `
     'carry_over', carry_over)
   from budget where ledger_id = $1
   union all
+  select 'schedule', id, access.schedule_fields(s) from schedule s where ledger_id = $1
+  union all
+  select 'occurrence', id, access.occurrence_fields(o) from occurrence o where ledger_id = $1
+  union all
   select 'import', id, jsonb_build_object('file_name', file_name, 'format', format)
   from import where ledger_id = $1 and state = 'committed' and group_no is not null
   union all
