@@ -42,5 +42,11 @@ it('lets what people record refer to its ledger, to records of that, and to peop
      from (${OF_LEDGERS}) t join pg_constraint r on r.conrelid = t.oid and r.contype = 'f'`,
     [OF_PEOPLE],
   );
-  expect(references.map(({ target }) => target).toSorted()).toEqual(['account', 'import', 'ledger', 'person', 'schedule']);
+  expect(references.map(({ target }) => target).toSorted()).toEqual([
+    'account',
+    'import',
+    'ledger',
+    'person',
+    'schedule',
+  ]);
 });

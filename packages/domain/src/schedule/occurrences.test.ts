@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../date/local-date.ts';
 import { FREQUENCIES } from '../recurrence/recurrence.ts';
-import { isDecided, isOpen, occurrencesOf, toRecord, type Decision } from './occurrences.ts';
+import { isDecided, isOpen, occurrenceOn, occurrencesOf, toRecord, type Decision } from './occurrences.ts';
 import { sampleDecision, sampleSchedule } from '../../test/sample-schedule.ts';
 import { nominalDates, type Schedule, WEEKEND_SHIFTS } from './schedule.ts';
 
@@ -148,6 +148,17 @@ describe('the occurrences of a schedule', () => {
     const span = { from: '2026-01-01', to: '2026-12-31', today: '2026-06-01' };
     expect(occurrencesOf(bill, decisions, span).map(({ date }) => date)).toEqual(['2026-02-28']);
   });
+});
+
+it('REC-05 one is known by its nominal date, and there is none on another day', () => {
+  const moved = sampleDecision('2026-02-28', { expectedDate: '2028-01-01', amount: -5 });
+  const on = { date: '2026-02-28', today: '2026-02-28' };
+  const span = { from: '2028-01-01', to: '2028-01-01', today: on.today };
+  expect(occurrenceOn(sampleSchedule(), [moved], on)).toEqual(occurrencesOf(sampleSchedule(), [moved], span)[0]);
+  expect(occurrenceOn(sampleSchedule(), [moved], { ...on, date: '2026-02-27' })).toBe(null);
+  const stopped = sampleSchedule({ isStopped: true });
+  expect(occurrenceOn(stopped, [moved], on)).toBe(null);
+  expect(occurrenceOn(stopped, [{ ...moved, state: 'skipped' }], on)?.state).toBe('skipped');
 });
 
 describe('automatic recording', () => {

@@ -58,7 +58,7 @@ export const isDecided = ({ state, expectedDate: moved, amount }: Decision): boo
 const SHIFT = 2;
 
 /** The amounts with which a schedule's occurrences were recorded, latest last. */
-export const recordedAmounts = (decisions: readonly Decision[]): Minor[] =>
+const recordedAmounts = (decisions: readonly Decision[]): Minor[] =>
   decisions
     .filter(({ state }) => state === 'recorded')
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
@@ -114,6 +114,19 @@ export function occurrencesOf(
     .map((date) => occurrenceOf(schedule, date, { decision: byDate.get(date), usual, today }))
     .filter((each) => each.expectedDate >= from && each.expectedDate <= to)
     .filter((each) => !schedule.isStopped || !isOpen(each));
+}
+
+/** The occurrence of a nominal date; null where the schedule has none on it, or nothing of it is open any more. */
+export function occurrenceOn(
+  schedule: Schedule,
+  decisions: readonly Decision[],
+  { date, today }: { readonly date: LocalDate; readonly today: LocalDate },
+): Occurrence | null {
+  if (nominalDates(schedule, date, date).length === 0) return null;
+  const decision = decisions.find((each) => each.date === date);
+  const usual = expectedAmount(schedule, recordedAmounts(decisions));
+  const found = occurrenceOf(schedule, date, { decision, usual, today });
+  return schedule.isStopped && isOpen(found) ? null : found;
 }
 
 /** What is to be recorded without anyone's doing: everything open that was expected since that was chosen, up to today. */
