@@ -37,21 +37,16 @@ function spanOf(transactions: readonly MatchableTransaction[]) {
   return { from: addDays(first, -WIDEST), to: addDays(last, WIDEST), today: last };
 }
 
-/** A transaction that was recorded as an occurrence. */
-export interface RecordedMatch extends OccurrenceMatch {
-  readonly frequency: Frequency;
-}
-
 /** Records certain matches of transactions that were just written: what is asked about is asked when it is shown. */
 async function recordCertain(
   tx: Queryable,
   candidates: readonly ScheduleRow[],
   transactions: readonly MatchableTransaction[],
-): Promise<RecordedMatch[]> {
+): Promise<number> {
   const span = spanOf(transactions);
   const isCertain = (match: OccurrenceMatch) => match.isCertain;
   const found = matchesOf(await openOf(tx, candidates, span), transactions).filter(isCertain);
-  if (found.length === 0) return [];
+  if (found.length === 0) return 0;
   // Once more, with what others decided until they let go of the schedules.
   const ids = found.map(({ scheduleId }) => scheduleId);
   const ledgerIds = [...new Set(candidates.map(({ ledgerId }) => ledgerId))];
@@ -65,8 +60,7 @@ async function recordAll(
   tx: Queryable,
   matches: readonly OccurrenceMatch[],
   byId: ReadonlyMap<string, ScheduleRow>,
-): Promise<RecordedMatch[]> {
-  const recorded: RecordedMatch[] = [];
+): Promise<number> {
   for (const match of matches) {
     const schedule = byId.get(match.scheduleId);
     if (!schedule) continue;
@@ -77,9 +71,8 @@ async function recordAll(
       { ledgerId: schedule.ledgerId, scheduleId: schedule.id, date },
       { state: 'recorded', transactionId },
     );
-    recorded.push({ ...match, frequency: schedule.frequency });
   }
-  return recorded;
+  return matches.length;
 }
 
 /** A projected start stands for its own date; what really happened takes its place. */
@@ -99,15 +92,16 @@ export interface WrittenEntry extends MatchableTransaction {
   readonly schedules: readonly string[] | null;
 }
 
-/** Records a transaction that was just written as the occurrence that it certainly is. */
+/** Records a transaction that was just written as the occurrence that it certainly is, of bills of a frequency or of all. */
 export async function matchEntry(
   tx: Queryable,
   { ledger_id, schedules, ...entry }: WrittenEntry,
-): Promise<RecordedMatch | undefined> {
-  if (!schedules || schedules.length === 0) return undefined;
+  frequency: Frequency | null = null,
+): Promise<boolean> {
+  if (!schedules || schedules.length === 0) return false;
   const candidates = await findSchedules(tx, [ledger_id], schedules);
-  const [match] = await recordCertain(tx, candidates, [entry]);
-  return match;
+  const comparable = candidates.filter((schedule) => frequency === null || schedule.frequency === frequency);
+  return (await recordCertain(tx, comparable, [entry])) > 0;
 }
 
 /** Transactions of a ledger that can belong to an occurrence, among some. */

@@ -1,4 +1,4 @@
-import { listedFromOf, SCHEDULE_LIMIT, usualRemindDays, type LocalDate } from '@nestegg/domain';
+import { addDays, listedFromOf, SCHEDULE_LIMIT, usualRemindDays, type LocalDate } from '@nestegg/domain';
 import { newId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
@@ -63,11 +63,15 @@ async function startSchedule(tx: Queryable, row: TransactionRow, isMoved: boolea
   const today = await todayIn(tx, row.ledger_id);
   await assertRoom(tx, row.ledger_id, today);
   const id = newId();
-  const moved = row.date > today ? row.date : today;
-  const listedFrom = isMoved ? moved : listedFromOf(row.date, today);
+  // What ended earlier keeps its decisions: a start that is recorded there is not recorded here again.
+  const isDecided = (await findByTransaction(tx, row.ledger_id, row.id)) !== undefined;
+  const first = isDecided ? addDays(row.date, 1) : row.date;
+  const listedFrom = isMoved ? later(first, today) : listedFromOf(first, today);
   await createSchedule(tx, { ledgerId: row.ledger_id, id }, fieldsOf(row, id, listedFrom));
-  if (!row.is_projected) await recordStart(tx, row, id);
+  if (!row.is_projected && !isDecided) await recordStart(tx, row, id);
 }
+
+const later = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other);
 
 const recordStart = (tx: Queryable, row: TransactionRow, scheduleId: string): Promise<number> =>
   setDecision(
@@ -81,8 +85,9 @@ const isEntry = ({ type }: TransactionRow): boolean => type === 'entry';
 /** Records a new transaction as the occurrence that it is, or starts the schedule that it is the first one of. */
 export async function followCreation(tx: Queryable, row: WrittenTransaction, isMoved = false): Promise<void> {
   if (!isEntry(row)) return;
-  const match = row.is_projected ? undefined : await matchEntry(tx, row);
-  if (row.is_recurring && match?.frequency !== row.frequency) await startSchedule(tx, row, isMoved);
+  // What comes again itself is an occurrence of a bill of the same frequency only.
+  const isMatched = !row.is_projected && (await matchEntry(tx, row, row.is_recurring ? row.frequency : null));
+  if (row.is_recurring && !isMatched) await startSchedule(tx, row, isMoved);
 }
 
 /** What an edit of its start changes of a schedule. */
