@@ -1,3 +1,4 @@
+import { addDays } from '@nestegg/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { billsOf, states, TODAY } from '../../../test/bills.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
@@ -233,10 +234,10 @@ describe('what seems to come again', () => {
   it('REC-35 is suggested until it is a bill, or dismissed for good', async () => {
     const days = ['2026-08-05', '2026-09-05', '2026-10-05', '2026-11-05'];
     for (const date of days) await bills.record({ description: `Gym ${date}`, amount: -30, date });
-    for (const date of days) await bills.record({ description: `Phone ${date}`, amount: -20, date });
+    for (const date of days) await bills.record({ description: `Phone ${date}`, amount: -20, date: addDays(date, 1) });
     const found = await suggestions();
     expect(found).toMatchObject([
-      { description: 'Phone 2026-11-05', frequency: 'monthly', due_date: 5, amount: -20 },
+      { description: 'Phone 2026-11-05', frequency: 'monthly', due_date: 6, amount: -20 },
       { description: 'Gym 2026-11-05' },
     ]);
     const dismiss = (transaction_id: unknown) =>
