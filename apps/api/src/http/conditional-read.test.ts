@@ -6,7 +6,7 @@ import { edit, history, record, remove, undo } from '../../test/history.ts';
 import { createHousehold } from '../../test/household.ts';
 import { it } from '../../test/household-test.ts';
 import type { Person, TestServer } from '../../test/test-server.ts';
-import { seededRandom } from '../demo/random.ts';
+import { seededRandom } from '@nestegg/domain';
 
 const isCall = (value: object): value is Call => 'method' in value && 'path' in value;
 const calls = Object.values<object>(contract).flatMap((value) =>
