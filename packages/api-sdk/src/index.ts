@@ -10,11 +10,15 @@ export type {
   CarryOver,
   ClearingStatus,
   Currency,
+  DayAmount,
   FillSource,
   Flow,
+  Forecast,
+  ForecastDay,
   Frequency,
   ImportState,
   ImportStatus,
+  KnownEntry,
   LocalDate,
   LocalMonth,
   Minor,
@@ -152,6 +156,7 @@ export type { WholeFilter } from './client/all-transactions.ts';
 export { importsOf } from './client/imports-of.ts';
 export { budgetsOf } from './client/budgets-of.ts';
 export { rulesOf } from './client/rules-of.ts';
+export { forecastsOf } from './client/forecasts-of.ts';
 export { trendsOf } from './client/trends-of.ts';
 export { createDraftKey } from './client/draft-key.ts';
 export type { DraftKey, DraftKeyOptions, DraftKeyStore, HeldKey } from './client/draft-key.ts';
@@ -328,6 +333,9 @@ export type {
   UpdateBudgetPolicy,
 } from './requests/budget-requests.ts';
 export type { Budget, SavedBudget } from './model/budget.ts';
+export { getForecast, getForecastRecord } from './requests/forecast-requests.ts';
+export type { ForecastFilter, ForecastScope } from './requests/forecast-requests.ts';
+export type { ExpectedEntry, ForecastFigures, ForecastRecord, OneOff } from './model/forecast.ts';
 export { getTrends } from './requests/trend-requests.ts';
 export type { TrendFilter } from './requests/trend-requests.ts';
 export type { TrendFigures } from './model/trend.ts';

@@ -26,10 +26,12 @@ async function etagOf(person: Person, url: string): Promise<string> {
   return String(headers['etag']);
 }
 
-it('accounts, budgets, trends, and list, summary, breakdown, categories and suggestions are read under an ETag', () => {
+it('accounts, budgets, forecasts, trends, and list, summary, breakdown, categories and suggestions are read under an ETag', () => {
   expect(paths.toSorted()).toEqual([
     '/api/accounts',
     '/api/budgets/{month}',
+    '/api/forecast',
+    '/api/forecast/record',
     '/api/transactions',
     '/api/transactions/breakdown',
     '/api/transactions/categories',

@@ -28,6 +28,7 @@ export const CAPABILITIES = [
   'rules',
   'trends',
   'budget',
+  'forecast',
 ] as const;
 
 /** The name of one thing that a server may offer. */

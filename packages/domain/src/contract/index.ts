@@ -153,6 +153,7 @@ export {
 } from './factor-calls.ts';
 export type { FactorsAnswer } from './factor-calls.ts';
 export { coverBudget, fillBudget, getBudget, updateBudget, updateBudgetPolicy } from './budget-calls.ts';
+export { getForecast, getForecastRecord } from './forecast-calls.ts';
 export { getTrends } from './trend-calls.ts';
 export { summaryOf } from './summaries.ts';
 export { getCapabilities, getHealth, testConnection, testPublic } from './service-calls.ts';

@@ -24,9 +24,9 @@ export interface ForecastInput<Entry extends KnownEntry = KnownEntry> {
 }
 
 /** How a balance goes on. */
-export interface Forecast<Entry extends KnownEntry = KnownEntry> extends Outlook<Entry> {
+export interface Forecast<Entry extends KnownEntry = KnownEntry> extends Outlook {
   readonly startBalance: Minor;
-  readonly days: readonly [ForecastDay, ...ForecastDay[]];
+  readonly days: readonly ForecastDay[];
   /** What is known of these days, in order. */
   readonly entries: readonly Entry[];
   /** How many weeks of history the range is drawn from, or would be. */
@@ -66,7 +66,6 @@ export function forecast<Entry extends KnownEntry>(input: ForecastInput<Entry>):
     known = saturatingSum([known, ...(byDate.get(date) ?? []).map(({ amount }) => amount)]);
     return { date, known, ...(sums ? rangeOn(sums, day, known) : { p10: null, p50: null, p90: null }) };
   };
-  const days: [ForecastDay, ...ForecastDay[]] = [dayAt(0)];
-  for (let day = 1; day < count; day += 1) days.push(dayAt(day));
+  const days = Array.from({ length: count }, (_, day) => dayAt(day));
   return { startBalance: balance, days, entries, ...weeks, ...outlookOf(days, entries) };
 }

@@ -23,7 +23,6 @@ export function whatIf<Entry extends KnownEntry>(
       p90: moved(day.p90),
     };
   };
-  const [first, ...rest] = forecast.days;
-  const days: [ForecastDay, ...ForecastDay[]] = [shifted(first), ...rest.map(shifted)];
+  const days = forecast.days.map(shifted);
   return { ...forecast, days, ...outlookOf(days, forecast.entries) };
 }
