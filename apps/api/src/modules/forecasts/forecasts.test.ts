@@ -194,15 +194,15 @@ describe('the scope of a forecast', () => {
     const from_account_id = await open(ada);
     const to_account_id = await open(ada, { household_id });
     for (const date of ['2026-11-03', '2026-12-03']) {
-      const made = await transfer(ada, { from_account_id, to_account_id, amount: 300, date });
+      const made = await transfer(ada, { from_account_id, to_account_id, amount: 30, date });
       expect(made.statusCode, made.body).toBe(201);
     }
     expect(await forecastOf('')).toEqual({ ...before, last_entry: '2026-11-14' });
     // For each of them alone they do.
-    expect(await forecastOf()).toMatchObject({ start_balance: 700, entries_used: 26, entries: [{ amount: -300 }] });
+    expect(await forecastOf()).toMatchObject({ start_balance: 970, entries_used: 25, entries: [{ amount: -30 }] });
     await ada.call('PATCH', `/api/households/${household_id}`, { payload: { currency: 'EUR' } });
     expect(await forecastOf('')).toMatchObject({
-      start_balance: 700,
+      start_balance: 970,
       left_out: [{ household_id, currency: 'EUR' }],
     });
   });
