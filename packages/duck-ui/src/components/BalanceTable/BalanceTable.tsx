@@ -30,7 +30,7 @@ export function BalanceTable({ label, columns, rows }: BalanceTableProps) {
   return (
     // Scrolled by the keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.root} role="region" aria-label={label} tabIndex={0}>
+    <section className={classes.root} aria-label={label} tabIndex={0}>
       <table className={classes.table}>
         <caption className={classes.caption}>{label}</caption>
         <thead>
@@ -62,6 +62,6 @@ export function BalanceTable({ label, columns, rows }: BalanceTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
