@@ -48,6 +48,7 @@ it('the present comes first, and days have their entries', () => {
 it.each([
   [30, ['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11', '2026-12-20']],
   [90, ['2026-11-20', '2026-12-01', '2026-12-15', '2027-01-01', '2027-01-15', '2027-02-01', '2027-02-18']],
+  [365, ['2026-11-20', '2027-01-01', '2027-03-01', '2027-05-01', '2027-07-01', '2027-09-01', '2027-11-20']],
 ])('of %d days these are named', (count, expected) => {
   const days = chartDays(figuresOf(count), undefined);
   expect(tickDays(days).map((at) => addDays(AS_OF, at))).toEqual(expected);

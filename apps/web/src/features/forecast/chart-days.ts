@@ -6,6 +6,7 @@ import {
   likelyOn,
   type LocalDate,
   type Minor,
+  monthsApart,
 } from '@nestegg/domain';
 import type { ExpectedEntry, ForecastFigures } from '@nestegg/api-sdk';
 
@@ -48,17 +49,21 @@ export function chartDays(figures: ForecastFigures, tried: Forecast | undefined)
 
 const HALF_MONTH = 15;
 
-/** The days that are named below a chart: each week of a month, each half month of a quarter, each month of a year. */
+/** Whether a day is named below a chart of so many: each week, each half of a month, or each second month. */
+function isNamed(date: LocalDate, present: LocalDate, count: number): boolean {
+  if (count <= 31) return daysBetween(present, date) % 7 === 0;
+  if (count <= 100) return dayIn(date) === 1 || dayIn(date) === HALF_MONTH;
+  return dayIn(date) === 1 && monthsApart(present, date) % 2 === 0;
+}
+
+/** The days that are named below a chart, by their places. */
 export function tickDays(days: readonly ChartDay[]): number[] {
   const last = days.length - 1;
-  const isNamed = (date: LocalDate): boolean => {
-    if (last <= 31) return daysBetween(days[0]?.date ?? date, date) % 7 === 0;
-    return dayIn(date) === 1 || (last <= 100 && dayIn(date) === HALF_MONTH);
-  };
   // Next to the ends there is no room for another.
   const room = last / 14;
+  const present = days[0]?.date ?? '';
   return days.flatMap(({ date }, at) => {
     if (at === 0 || at === last) return [at];
-    return at > room && at < last - room && isNamed(date) ? [at] : [];
+    return at > room && at < last - room && isNamed(date, present, last) ? [at] : [];
   });
 }

@@ -17,9 +17,8 @@ interface TrackRecordCardProps {
 
 /** How far the forecast is to be trusted: how earlier ones held, and what this one leaves out. */
 export function TrackRecordCard({ view, figures }: TrackRecordCardProps) {
-  const { t } = useForecastWords(figures.currency);
   return (
-    <Card title={t.howGood}>
+    <Card>
       {view.record ? <Held record={view.record} figures={figures} /> : <Skeleton height={72} />}
       <Notes view={view} figures={figures} />
     </Card>
@@ -29,15 +28,15 @@ export function TrackRecordCard({ view, figures }: TrackRecordCardProps) {
 function Held({ record, figures }: { readonly record: ForecastRecord; readonly figures: ForecastFigures }) {
   const { t, formats } = useForecastWords(figures.currency);
   const { inside, days, tracked } = record;
-  if (days < TRACK_RECORD_LEAST) return <p className={classes.note}>{t.noRecord}</p>;
+  if (days < TRACK_RECORD_LEAST) return <h2 className={classes.held}>{t.noRecord}</h2>;
   const count = { inside: formats.number(inside), outside: formats.number(days - inside) };
   const sentence = fillText(t.record, { inside: count.inside, days: formats.number(days) });
   return (
     <>
-      <p className={classes.held}>
+      <h2 className={classes.held}>
         <IconTargetArrow aria-hidden />
         {sentence}
-      </p>
+      </h2>
       <TrackStrip
         label={fillText(t.recordCount, count)}
         days={tracked.map(({ date, isInside }) => ({ id: date, isInside }))}

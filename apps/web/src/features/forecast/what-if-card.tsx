@@ -107,7 +107,7 @@ function WhatIfForm({
           labels={useDateLabels()}
           error={errors.date}
         />
-        <Button variant="secondary" type="submit">
+        <Button variant="secondary" type="submit" fullWidth>
           {t.try}
         </Button>
       </div>
@@ -141,10 +141,10 @@ function Tried({ view, figures }: WhatIfCardProps) {
         })}
       </ul>
       {words && (
-        <div role="status">
-          <p className={classes.triedSentence}>{words.sentence}</p>
-          <p className={classes.note}>{words.lowest}</p>
-        </div>
+        <output className={classes.outcome}>
+          <span className={classes.triedSentence}>{words.sentence}</span>
+          <span className={classes.note}>{words.lowest}</span>
+        </output>
       )}
     </div>
   );

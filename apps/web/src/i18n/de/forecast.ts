@@ -43,7 +43,6 @@ export const texts: typeof forecast.en = {
   record: 'An {inside} von {days} Tagen in der Spanne; 8 von 10 sind das Ziel.',
   noRecord: 'Noch keine Bilanz: nötig sind 60 Tage mit 8 Wochen davor.',
   recordCount: '{inside} darin, {outside} außerhalb',
-  howGood: 'Wie sie sich hielt',
   whatIf: 'Was wäre, wenn',
   notSaved: 'Wird nicht gespeichert.',
   what: 'Was',

@@ -42,7 +42,6 @@ export const forecast = catalogue('forecast', {
   record: 'Inside the range on {inside} of {days} days; 8 in 10 is the aim.',
   noRecord: 'No track record yet: it needs 60 days with 8 weeks before them.',
   recordCount: '{inside} inside, {outside} outside',
-  howGood: 'How it held',
   whatIf: 'What if',
   notSaved: 'Not saved.',
   what: 'What',

@@ -43,7 +43,6 @@ export const texts: typeof forecast.en = {
   record: 'Dentro del margen en {inside} de {days} días; el objetivo es 8 de 10.',
   noRecord: 'Aún no hay historial de aciertos: hacen falta 60 días con 8 semanas antes.',
   recordCount: '{inside} dentro, {outside} fuera',
-  howGood: 'Cómo acertó',
   whatIf: 'Qué pasaría si',
   notSaved: 'No se guarda.',
   what: 'Qué',

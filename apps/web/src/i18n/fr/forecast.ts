@@ -43,7 +43,6 @@ export const texts: typeof forecast.en = {
   record: 'Dans la fourchette {inside} jours sur {days} ; le but est 8 sur 10.',
   noRecord: 'Pas encore de bilan : il faut 60 jours avec 8 semaines avant eux.',
   recordCount: '{inside} dedans, {outside} dehors',
-  howGood: 'Sa fiabilité',
   whatIf: 'Et si',
   notSaved: 'Non enregistré.',
   what: 'Quoi',

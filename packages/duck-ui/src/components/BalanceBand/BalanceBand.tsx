@@ -5,7 +5,7 @@ import { ticksAround } from '../../charts/ticks.ts';
 import classes from './BalanceBand.module.css';
 import type { BalanceBandProps, BandDay } from './balance-band-props.ts';
 import { BandLegend } from './BandLegend.tsx';
-import { LowMark, PaydayMark, PaydayWords, TodayMark } from './BandMarks.tsx';
+import { LowMark, PaydayMark, PaydayWords, type Side, TodayMark } from './BandMarks.tsx';
 import { bandExtent, bandPoints } from './band-points.ts';
 import { BandTip } from './BandTip.tsx';
 
@@ -37,6 +37,16 @@ const lineProps = ({ name }: CompositeChartSeries) => ({
 /** What of a mark's words stands to its left: from here on to the right of the chart there is no room. */
 const isLate = (at: number, days: readonly BandDay[]): boolean => at > (days.length - 1) * 0.58;
 
+/** Where a mark's words begin: near an edge they lead away from it. */
+function sideOf(at: number, days: readonly BandDay[], mirrored: boolean): Side {
+  const share = at / Math.max(1, days.length - 1);
+  if (share > 0.2 && share < 0.8) return 'middle';
+  return share <= 0.2 === mirrored ? 'end' : 'start';
+}
+
+/** So much of the chart's height below a point has room for its words. */
+const ROOM_BELOW = 0.24;
+
 /** What comes to a likely balance and its range, in one text for the table. */
 const figuresOf = ({ likelyText, rangeText, triedText }: BandDay): string =>
   [likelyText, rangeText, triedText].filter((text) => text !== undefined).join(' · ');
@@ -47,6 +57,8 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
   const [lowest, highest] = bandExtent(days);
   const values = ticksAround(lowest, highest, 5);
   const floor = lowest < 0 ? Math.min(lowest - (highest - lowest) * 0.06, values[0] ?? 0) : -highest * 0.06;
+  const ceiling = Math.max(values.at(-1) ?? 1, highest, floor + 1);
+  const named = new Set([low?.at, payday?.at]);
   const [today] = days;
   const valueAt = (at: number) => days[at]?.likely ?? 0;
   return (
@@ -54,7 +66,7 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
       <CompositeChart
         unstyled
         className={classes.chart}
-        data={bandPoints(days)}
+        data={bandPoints(days, named)}
         dataKey="at"
         series={[...SERIES]}
         valueFormatter={formatTick}
@@ -62,7 +74,7 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
         connectNulls={false}
         withDots={false}
         strokeDasharray="0"
-        gridProps={{ stroke: 'var(--nest-line)' }}
+        gridProps={{ stroke: 'var(--nest-line)', syncWithTicks: true }}
         lineProps={lineProps}
         areaProps={{ className: `${classes.band}`, stroke: 'none', fillOpacity: 1, activeDot: false }}
         xAxisProps={{
@@ -82,7 +94,7 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
           ...PLAIN_AXIS,
           orientation: mirrored ? 'right' : 'left',
           ticks: values,
-          domain: [floor, Math.max(values.at(-1) ?? 1, highest)],
+          domain: [floor, ceiling],
           tick: true,
           width: 'auto',
         }}
@@ -129,7 +141,12 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
                   x: low.at,
                   y: valueAt(low.at),
                   shape: (place: object) => (
-                    <LowMark {...place} mark={low} isLate={isLate(low.at, days) !== mirrored} />
+                    <LowMark
+                      {...place}
+                      mark={low}
+                      side={sideOf(low.at, days, mirrored)}
+                      isBelow={(valueAt(low.at) - floor) / (ceiling - floor) > ROOM_BELOW}
+                    />
                   ),
                 },
               ]),

@@ -7,48 +7,48 @@ interface MarkProps {
   cy?: number | undefined;
 }
 
-/** Text that stays legible over lines. `side` is where it stands of its place. */
-interface WordsProps {
-  x: number;
-  y: number;
-  side: 'start' | 'end';
-  mark: BandMark;
-}
+/** The side of its place on which a mark's words begin, so that they stay in the chart. */
+export type Side = 'start' | 'middle' | 'end';
 
-/** What a mark is, over its amount. */
-function LowWords({ x, y, side, mark }: WordsProps) {
-  return (
-    <text x={x} y={y} textAnchor={side} className={classes.words}>
-      <tspan x={x}>{mark.label}</tspan>
-      <tspan x={x} dy={22} className={classes.lowAmount}>
-        {mark.amount}
-      </tspan>
-    </text>
-  );
-}
+/** How far the words of a lowest point stand to the side: below it in its middle, unless there is no room. */
+const SHIFT: Readonly<Record<Side, number>> = { start: -8, middle: 0, end: 8 };
 
-/** The lowest point: an egg on the line, its name beside it. */
-export function LowMark({ cx = 0, cy = 0, mark, isLate }: MarkProps & { mark: BandMark; isLate: boolean }) {
-  const [side, turn] = isLate ? (['end', -1] as const) : (['start', 1] as const);
-  const isHigh = cy > HEAD;
-  const foot = isHigh ? cy - 26 : cy + 30;
+/** The lowest point: an egg on the line, its name below it; near the foot of the chart above it. */
+export function LowMark({ cx = 0, cy = 0, mark, side, isBelow }: LowMarkProps) {
+  const [x, y] = isBelow ? [cx + SHIFT[side], cy + 30] : [cx + (side === 'end' ? -30 : 30), cy - 44];
+  const anchor = isBelow || side === 'end' ? side : 'start';
+  const turn = side === 'end' ? -1 : 1;
   return (
     <g>
-      <path
-        className={classes.leader}
-        d={`M${cx + turn * 8} ${isHigh ? cy - 6 : cy + 6}C${cx + turn * 14} ${foot} ${cx + turn * 14} ${foot} ${cx + turn * 22} ${foot}`}
-      />
+      {!isBelow && (
+        <path
+          className={classes.leader}
+          d={`M${cx + turn * 8} ${cy - 6}C${cx + turn * 14} ${cy - 28} ${cx + turn * 14} ${cy - 28} ${cx + turn * 23} ${cy - 28}`}
+        />
+      )}
       <path className={classes.egg} d={EGG} transform={`translate(${cx - 7} ${cy - 8.5})`} />
-      <LowWords x={cx + turn * 28} y={isHigh ? foot - 12 : foot} side={side} mark={mark} />
+      <text x={x} y={y} textAnchor={anchor} className={classes.words}>
+        <tspan x={x}>{mark.label}</tspan>
+        <tspan x={x} dy={21} className={classes.lowAmount}>
+          {mark.amount}
+        </tspan>
+      </text>
     </g>
   );
+}
+
+interface LowMarkProps extends MarkProps {
+  mark: BandMark;
+  side: Side;
+  /** Whether there is room for its words below it. */
+  isBelow: boolean;
 }
 
 /** An egg of 14 by 17 pixels. */
 const EGG = 'M7 0C10.9 0 14 6.2 14 10.2C14 14 10.9 17 7 17C3.1 17 0 14 0 10.2C0 6.2 3.1 0 7 0Z';
 
-/** So many pixels from the top there is room for a mark's words above it. */
-const HEAD = 84;
+/** So many pixels from the top there is room for words above a point. */
+const HEAD = 42;
 
 /** The payday: a ring on the line. */
 export function PaydayMark({ cx = 0, cy = 0 }: MarkProps) {
@@ -83,7 +83,7 @@ export function TodayMark({ cx = 0, cy = 0, label, amount }: MarkProps & { label
   return (
     <g>
       <circle cx={cx} cy={cy} r={4.5} className={classes.today} />
-      <text x={cx} y={cy > HEAD / 2 ? cy - 24 : cy + 30} className={classes.words}>
+      <text x={cx} y={cy > HEAD ? cy - 24 : cy + 30} className={`${classes.words} ${classes.todayWords}`}>
         {label} <tspan className={classes.todayAmount}>{amount}</tspan>
       </text>
     </g>

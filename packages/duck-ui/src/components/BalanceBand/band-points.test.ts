@@ -53,6 +53,7 @@ it('FC-15 a line that only touches zero keeps its colour', () => {
 it('marks the days of which something is known', () => {
   const points = bandPoints([day(1), day(2, { entries: [{ id: '1', text: 'Rent' }] }), day(3, { entries: [] })]);
   expect(points.map(({ known }) => known)).toEqual([null, 2, null]);
+  expect(bandPoints([day(1), day(2, { entries: [{ id: '1', text: 'Rent' }] })], new Set([1]))[1]?.known).toBe(null);
 });
 
 it('reaches from the lowest to the highest of all lines, and always to zero', () => {

@@ -73,10 +73,13 @@ function crossings(from: Values, to: Values, at: number): BandPoint[] {
     });
 }
 
-/** The days as places of the drawing; each line is cut in two exactly where it crosses zero. */
-export function bandPoints(days: readonly BandDay[]): BandPoint[] {
+/**
+ * The days as places of the drawing; each line is cut in two exactly where it crosses zero. Days that have a mark of their own
+ * are not marked again for what is known of them.
+ */
+export function bandPoints(days: readonly BandDay[], named: ReadonlySet<number | undefined> = new Set()): BandPoint[] {
   return days.flatMap((day, at) => {
-    const isKnown = day.entries !== undefined && day.entries.length > 0;
+    const isKnown = day.entries !== undefined && day.entries.length > 0 && !named.has(at);
     const point = pointAt(at, day, { known: isKnown ? day.likely : null });
     const next = days[at + 1];
     return next === undefined ? [point] : [point, ...crossings(day, next, at)];
