@@ -29,6 +29,7 @@ export const CAPABILITIES = [
   'trends',
   'budget',
   'forecast',
+  'schedule',
 ] as const;
 
 /** The name of one thing that a server may offer. */

@@ -32,6 +32,7 @@ const CAPABILITIES: readonly Capability[] = [
   'trends',
   'budget',
   'forecast',
+  'schedule',
 ];
 
 /** Names the unsafe login to the operator; other failures have an answer already. */
