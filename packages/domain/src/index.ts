@@ -74,6 +74,8 @@ export { FORECAST_DAYS, FORECAST_SILENCE, forecast } from './forecast/forecast.t
 export type { Forecast, ForecastInput } from './forecast/forecast.ts';
 export { FORECAST_HISTORY, historyDays } from './forecast/history.ts';
 export type { DayAmount, HistoryDay } from './forecast/history.ts';
+export { knownThen } from './forecast/known-then.ts';
+export type { PastSchedule, PastSpan } from './forecast/known-then.ts';
 export { likelyOn } from './forecast/outlook.ts';
 export type { ForecastDay, KnownEntry, Outlook } from './forecast/outlook.ts';
 export { TRACK_RECORD, TRACK_RECORD_LEAST, trackRecord } from './forecast/track-record.ts';

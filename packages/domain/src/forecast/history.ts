@@ -18,6 +18,8 @@ export interface HistoryDay {
   readonly spending: Minor;
   /** The two largest amounts of each sign, or more. */
   readonly largest: readonly Minor[];
+  /** The day from which they belong to a bill: forecasts of that day, and later, leave them to it. */
+  readonly until?: LocalDate | undefined;
 }
 
 /** An amount on a day. */
@@ -86,7 +88,9 @@ function oneOffsOf(days: History): DayAmount[] {
 export function weeksUntil(history: History, asOf: LocalDate, first: LocalDate | null): Weeks {
   const last = dayNumber(asOf);
   const weeks = weeksSince(first, last);
-  const days = history.filter(({ number }) => number <= last && number > last - weeks * 7);
+  const days = history.filter(
+    ({ number, until }) => number <= last && number > last - weeks * 7 && (until === undefined || asOf < until),
+  );
   const oneOffs = oneOffsOf(days);
   const nets = new Float64Array(weeks * 7);
   const add = (number: number, amount: Minor): void => {

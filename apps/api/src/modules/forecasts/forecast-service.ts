@@ -61,7 +61,7 @@ export async function getForecast(
 ): Promise<ForecastAnswer> {
   const { as_of: asOf = utcToday(), days = FORECAST_DAYS.usual } = query;
   const scope = await forecastScope(tx, query);
-  const past = { from: addDays(asOf, 1 - FORECAST_HISTORY.mostWeeks * 7), to: asOf };
+  const past = { from: addDays(asOf, 1 - FORECAST_HISTORY.mostWeeks * 7), to: asOf, bills: false };
   const [balance, { first, last }, history, known] = await Promise.all([
     balanceOf(tx, scope, asOf),
     boundsOf(tx, scope, asOf),

@@ -1,6 +1,7 @@
 import { addDays, type DayAmount, forecast, historyDays, nearestMinor } from '@nestegg/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { open, transfer } from '../../../test/accounts.ts';
+import { billsOf } from '../../../test/bills.ts';
 import { createHousehold } from '../../../test/household.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
@@ -39,9 +40,13 @@ let ada: Person;
 let count = 0;
 
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${AS_OF}T12:00:00Z`) });
   server = await createTestServer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
 
 beforeEach(async () => {
   ada = await server.join(`Ada${(count += 1)}`);
@@ -230,6 +235,71 @@ describe('the scope of a forecast', () => {
       expect((await bob.call('GET', `/api/${path}?account_id=${checking}`)).statusCode).toBe(404);
     }
     expect((await ask('account_id=x')).statusCode).toBe(404);
+  });
+});
+
+describe('bills in a forecast', () => {
+  const datesOf = ({ entries }: Forecast) => entries.map(({ date, expected_date }) => [date, expected_date]);
+
+  it('FC-06 what is late falls on the first day, what is missed is only counted, what is recorded is neither', async () => {
+    const bills = billsOf(ada);
+    // Recorded on the first of October, missed on that of November, and late on the 15th.
+    await bills.start({ date: '2026-10-01' });
+    await bills.start({ date: '2026-10-15', due_date: 15, description: 'Gym', amount: -30 });
+    const found = await forecastOf('household_id=personal&days=30');
+    expect(found).toMatchObject({ missed: 1, start_balance: -930 });
+    expect(datesOf(found)).toEqual([
+      ['2026-11-21', '2026-11-15'],
+      ['2026-12-01', '2026-12-01'],
+      ['2026-12-15', '2026-12-15'],
+    ]);
+    expect(found.entries[0]).toMatchObject({ description: 'Gym', amount: -30, transaction_id: null });
+    expect(found.days[0]?.known).toBe(-960);
+    expect(found.days[29]?.known).toBe(-930 - 30 - 900 - 30);
+  });
+
+  it('nothing is known twice: not a start that is expected itself, nor what is recorded ahead', async () => {
+    const bills = billsOf(ada);
+    await bills.start({ date: '2026-12-01', is_projected: true });
+    const found = await forecastOf('household_id=personal&days=30');
+    expect(datesOf(found)).toEqual([['2026-12-01', '2026-12-01']]);
+    const [schedule] = await bills.schedules();
+    const answer = await bills.decide(schedule?.id ?? '', '2026-12-01', { state: 'recorded', date: '2026-11-20' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await forecastOf('household_id=personal&days=30')).toMatchObject({ entries: [], start_balance: -900 });
+  });
+
+  it('what is recorded as a bill is no history, and shows its amount and its ledger', async () => {
+    await live();
+    const before = await forecastOf();
+    const household_id = await createHousehold(ada);
+    await billsOf(ada).start({ date: '2026-11-10', due_date: 10 });
+    await billsOf(ada, household_id).start({ date: '2026-11-11', due_date: 11 });
+    const found = await forecastOf();
+    expect(found).toMatchObject({ entries_used: before.entries_used, one_offs: before.one_offs });
+    expect((await forecastOf('')).entries.map((entry) => [entry.date, entry.household_id]).slice(0, 2)).toEqual([
+      ['2026-12-10', null],
+      ['2026-12-11', household_id],
+    ]);
+  });
+
+  it('FC-10 of an account has the bills of that account alone', async () => {
+    const account_id = await open(ada, { opening_balance: 500 });
+    await billsOf(ada).start({ date: '2026-11-10', due_date: 10, account_id });
+    await billsOf(ada).start({ date: '2026-11-11', due_date: 11, description: 'Other' });
+    const { entries } = await forecastOf(`account_id=${account_id}&days=30`);
+    expect(entries.map(({ date }) => date)).toEqual(['2026-12-10']);
+  });
+
+  it('FC-16 a track record knows bills from the day on which they were made', async () => {
+    for (let week = 0; week < 60; week += 1) await record(addDays(AS_OF, -7 * week), -10);
+    const before = await recordOf();
+    // Made today: no forecast of 30 days ago knew of it, and the range of none has moved.
+    await billsOf(ada).start({ date: '2026-10-25', due_date: 25, amount: -1000 });
+    const after = await recordOf();
+    expect(after.tracked.find(({ date }) => date === '2026-10-24')).toEqual({ date: '2026-10-24', inside: true });
+    expect(after.tracked.filter(({ date, inside }) => date >= '2026-10-25' && inside)).toEqual([]);
+    expect(after.days).toBe(before.days);
   });
 });
 

@@ -1,5 +1,7 @@
-import type { KnownEntry, LocalDate } from '@nestegg/domain';
+import { addDays, type KnownEntry, type LocalDate, OCCURRENCE_DAYS } from '@nestegg/domain';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
+import { openOf } from '../schedules/open-occurrences.ts';
+import { listUnstopped, type ScheduleRow } from '../schedules/schedule-repository.ts';
 import { listLater, type Span } from './forecast-repository.ts';
 import type { ForecastScope } from './forecast-scope.ts';
 
@@ -19,11 +21,21 @@ export interface Known {
   readonly missed: number;
 }
 
-/** Transactions dated later, projected ones too. */
-export async function knownEntries(tx: PersonTransaction, scope: ForecastScope, span: Span): Promise<Known> {
+/** Whether a bill is recorded in what a forecast is about. */
+export const isInScope = ({ accountId }: ForecastScope, schedule: ScheduleRow): boolean =>
+  accountId === null || schedule.accountId === accountId;
+
+/** What is due, and what is dated later; nothing of it twice. */
+export async function knownEntries(tx: PersonTransaction, scope: ForecastScope, { from, to }: Span): Promise<Known> {
   const households = new Map(tx.ledgers.map(({ id, household_id }) => [id, household_id]));
-  const later = await listLater(tx, scope, span);
-  const entries = later.map(({ id, ledger_id, date, description, amount }) => ({
+  const householdOf = (ledgerId: string) => households.get(ledgerId) ?? null;
+  const [later, schedules] = await Promise.all([
+    listLater(tx, scope, { from, to }),
+    listUnstopped(tx, scope.ledgerIds),
+  ]);
+  const bills = schedules.filter((schedule) => isInScope(scope, schedule));
+  const { open } = await openOf(tx, bills, { from: addDays(from, -OCCURRENCE_DAYS), to, today: from });
+  const dated = later.map(({ id, ledger_id, date, description, amount }) => ({
     date,
     description,
     amount,
@@ -31,7 +43,19 @@ export async function knownEntries(tx: PersonTransaction, scope: ForecastScope, 
     about: false,
     transaction_id: id,
     schedule_id: null,
-    household_id: households.get(ledger_id) ?? null,
+    household_id: householdOf(ledger_id),
   }));
-  return { entries, missed: 0 };
+  const due = open
+    .filter(({ state }) => state === 'due')
+    .map(({ ledgerId, scheduleId, expectedDate, description, amount, isAbout, transactionId }) => ({
+      date: expectedDate,
+      description,
+      amount,
+      expected_date: expectedDate,
+      about: isAbout,
+      transaction_id: transactionId,
+      schedule_id: scheduleId,
+      household_id: householdOf(ledgerId),
+    }));
+  return { entries: [...dated, ...due], missed: open.length - due.length };
 }

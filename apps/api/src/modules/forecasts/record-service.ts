@@ -2,6 +2,7 @@ import {
   addDays,
   type DayAmount,
   FORECAST_HISTORY,
+  knownThen,
   type LocalDate,
   type Minor,
   saturatingSum,
@@ -14,6 +15,7 @@ import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { balanceOf, boundsOf, listHistory, listNets } from './forecast-repository.ts';
 import { forecastScope } from './forecast-scope.ts';
+import { historyThen, listPastBills } from './past-bills.ts';
 
 /** The balances at the end of each day of a span, from that at its end. */
 function balancesUntil(
@@ -40,20 +42,21 @@ export async function getForecastRecord(
   const scope = await forecastScope(tx, query);
   // The day of the first forecast, and the first of those that it draws from.
   const from = addDays(asOf, 1 - TRACK_RECORD.days - TRACK_RECORD.ahead);
-  const past = { from: addDays(from, 1 - FORECAST_HISTORY.mostWeeks * 7), to: asOf };
-  const [balance, { first }, history, nets] = await Promise.all([
+  const past = { from: addDays(from, 1 - FORECAST_HISTORY.mostWeeks * 7), to: asOf, bills: true };
+  const [balance, { first }, rows, nets, bills] = await Promise.all([
     balanceOf(tx, scope, asOf),
     boundsOf(tx, scope, asOf),
     listHistory(tx, scope, past),
     listNets(tx, scope, { from, to: asOf }),
+    listPastBills(tx, scope, past),
   ]);
   const balances = balancesUntil({ asOf, from }, balance, nets);
   const record = trackRecord({
     asOf,
     first,
-    history,
+    history: historyThen(rows, bills),
     balanceOn: (day) => balances.get(day) ?? 0,
-    knownOn: () => [],
+    knownOn: knownThen(bills, { first: from, last: asOf }),
   });
   return {
     inside: record.inside,
