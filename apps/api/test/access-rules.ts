@@ -149,6 +149,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     body: ({ household: household_id }) => ({ household_id, to: 'Food', from: null, amount: 1 }),
     answers: members(200),
   },
+  'GET /api/forecast': { query: ofHousehold, answers: members(200) },
+  'GET /api/forecast/record': { query: ofHousehold, answers: members(200) },
   'GET /api/trends': { query: ofHousehold, answers: members(200) },
   'GET /api/rules': { query: ofHousehold, answers: members(200) },
   'POST /api/rules': {

@@ -12,6 +12,7 @@ const PROTECTED = [
   '/transactions/import',
   '/accounts',
   '/plan/budget',
+  '/plan/forecast',
   '/plan/trends',
   '/history',
   '/households',

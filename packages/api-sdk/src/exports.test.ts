@@ -29,6 +29,7 @@ it('exports these names and no others', async () => {
     'createNestegg',
     'deviceSignIn',
     'deviceSignOut',
+    'forecastsOf',
     'formatMoney',
     'globalReaction',
     'importsOf',
@@ -47,6 +48,7 @@ it('exports these names and no others', async () => {
   expect(names(redux)).toEqual([
     'addAccounts',
     'addBudgets',
+    'addForecasts',
     'addHistory',
     'addImports',
     'addRules',
@@ -73,8 +75,10 @@ it('has a function for every call of the contract', async () => {
 
 it('has an endpoint for every call of the contract', async () => {
   const client = redux.createNesteggApi({ baseUrl: '', getAccessToken: () => Promise.reject(new Error('none')) });
-  const api = redux.addSchedules(
-    redux.addBudgets(redux.addTrends(redux.addRules(redux.addImports(redux.addAccounts(redux.addHistory(client)))))),
+  const api = redux.addForecasts(
+    redux.addSchedules(
+      redux.addBudgets(redux.addTrends(redux.addRules(redux.addImports(redux.addAccounts(redux.addHistory(client)))))),
+    ),
   );
   const missing = (await callNames()).filter((name) => !(name in api.endpoints));
   // Files and streams, which no store should hold: functions of the client fetch them.

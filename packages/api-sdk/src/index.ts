@@ -11,11 +11,15 @@ export type {
   CarryOver,
   ClearingStatus,
   Currency,
+  DayAmount,
   FillSource,
   Flow,
+  Forecast,
+  ForecastDay,
   Frequency,
   ImportState,
   ImportStatus,
+  KnownEntry,
   LocalDate,
   LocalMonth,
   Minor,
@@ -154,6 +158,7 @@ export { importsOf } from './client/imports-of.ts';
 export { budgetsOf } from './client/budgets-of.ts';
 export { schedulesOf } from './client/schedules-of.ts';
 export { rulesOf } from './client/rules-of.ts';
+export { forecastsOf } from './client/forecasts-of.ts';
 export { trendsOf } from './client/trends-of.ts';
 export { createDraftKey } from './client/draft-key.ts';
 export type { DraftKey, DraftKeyOptions, DraftKeyStore, HeldKey } from './client/draft-key.ts';
@@ -359,6 +364,9 @@ export type {
   ScheduledOccurrence,
   ScheduleSuggestion,
 } from './model/schedule.ts';
+export { getForecast, getForecastRecord } from './requests/forecast-requests.ts';
+export type { ForecastFilter, ForecastScope } from './requests/forecast-requests.ts';
+export type { ExpectedEntry, ForecastFigures, ForecastRecord, OneOff } from './model/forecast.ts';
 export { getTrends } from './requests/trend-requests.ts';
 export type { TrendFilter } from './requests/trend-requests.ts';
 export type { TrendFigures } from './model/trend.ts';

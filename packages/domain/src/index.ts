@@ -48,6 +48,7 @@ export {
   addDays,
   addMonths,
   dayIn,
+  dayNumber,
   dayOfMonth,
   daysBetween,
   daysInMonth,
@@ -69,6 +70,17 @@ export type { ErrorCode } from './failure/codes.ts';
 export { failureKind, isValidationFailure } from './failure/kind.ts';
 export type { FailureFacts, FailureKind } from './failure/kind.ts';
 export { backoffDelay, isRetryable, MAX_RETRIES, RATE_LIMIT_DELAY } from './failure/retry.ts';
+export { FORECAST_DAYS, FORECAST_SILENCE, forecast } from './forecast/forecast.ts';
+export type { Forecast, ForecastInput } from './forecast/forecast.ts';
+export { FORECAST_HISTORY, historyDays } from './forecast/history.ts';
+export type { DayAmount, HistoryDay } from './forecast/history.ts';
+export { knownThen } from './forecast/known-then.ts';
+export type { PastSchedule, PastSpan } from './forecast/known-then.ts';
+export { likelyOn } from './forecast/outlook.ts';
+export type { ForecastDay, KnownEntry, Outlook } from './forecast/outlook.ts';
+export { TRACK_RECORD, TRACK_RECORD_LEAST, trackRecord } from './forecast/track-record.ts';
+export type { TrackedDay, TrackRecord, TrackRecordInput } from './forecast/track-record.ts';
+export { WHAT_IF_LIMIT, whatIf } from './forecast/what-if.ts';
 export {
   CHANGE_CHANNELS,
   CHANGE_KINDS,
@@ -186,6 +198,8 @@ export {
 } from './profile/profile.ts';
 export type { Language, Theme, TranslatedLanguage } from './profile/profile.ts';
 export type { PushMessage } from './push/push-message.ts';
+export { seededRandom } from './random/random.ts';
+export type { Random } from './random/random.ts';
 export { FREQUENCIES, laterOccurrences } from './recurrence/recurrence.ts';
 export type { Frequency, Recurrence } from './recurrence/recurrence.ts';
 export { ruleEvaluator } from './rule/apply-rules.ts';

@@ -1,7 +1,7 @@
 import { monthOf } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
 import { personal, plan, SHARED } from './plan.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '@nestegg/domain';
 
 const TODAY = '2026-11-20';
 const made = (seed = 1) => plan([...SHARED, ...personal(300_000, 125_000)], TODAY, 36, seededRandom(seed));

@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOfMonth, startOfMonth, type LocalDate, type Minor } from '@nestegg/domain';
 import type { TransactionFields } from '../modules/transactions/transaction-repository.ts';
-import type { Random } from './random.ts';
+import type { Random } from '@nestegg/domain';
 
 /** One thing that recurs in a ledger. */
 interface Habit {

@@ -11,7 +11,7 @@ import { createProfile } from '../modules/profile/profile-repository.ts';
 import { createTransaction, type TransactionFields } from '../modules/transactions/transaction-repository.ts';
 import { recordInAccounts } from './accounts.ts';
 import { expectedBill, personal, plan, SHARED } from './plan.ts';
-import { seededRandom, type Random } from './random.ts';
+import { seededRandom, type Random } from '@nestegg/domain';
 
 /** An account to sign in with. */
 export interface DemoPerson {

@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../test/test-database.ts';
 import { createTestServer, type Person, type TestServer } from '../../test/test-server.ts';
 import { backUp } from '../backup/back-up.ts';
 import { restore } from '../backup/restore.ts';
-import { seededRandom } from '../demo/random.ts';
+import { seededRandom } from '@nestegg/domain';
 import { checkHistory } from './check-history.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { edit, history, record, remove, undo } from '../../test/history.ts';
 import { createHousehold } from '../../test/household.ts';
 import { it } from '../../test/household-test.ts';
 import type { Person, TestServer } from '../../test/test-server.ts';
-import { seededRandom } from '../demo/random.ts';
+import { seededRandom } from '@nestegg/domain';
 
 const isCall = (value: object): value is Call => 'method' in value && 'path' in value;
 const calls = Object.values<object>(contract).flatMap((value) =>
@@ -26,10 +26,12 @@ async function etagOf(person: Person, url: string): Promise<string> {
   return String(headers['etag']);
 }
 
-it('accounts, budgets, trends, and list, summary, breakdown, categories and suggestions are read under an ETag', () => {
+it('accounts, budgets, forecasts, trends, and list, summary, breakdown, categories and suggestions are read under an ETag', () => {
   expect(paths.toSorted()).toEqual([
     '/api/accounts',
     '/api/budgets/{month}',
+    '/api/forecast',
+    '/api/forecast/record',
     '/api/transactions',
     '/api/transactions/breakdown',
     '/api/transactions/categories',

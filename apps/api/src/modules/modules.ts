@@ -8,6 +8,7 @@ import { factorRoutes } from './users/factors/factor-routes.ts';
 import { accountRoutes } from './users/user-routes.ts';
 import { authRoutes } from './users/auth-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
+import { forecastRoutes } from './forecasts/forecast-routes.ts';
 import { historyRoutes } from './history/history-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { householdRoutes } from './households/household-routes.ts';
@@ -49,6 +50,7 @@ export function registerModules(app: FastifyInstance, { delivery, push, identiti
   ruleRoutes(app);
   importRoutes(app);
   budgetRoutes(app);
+  forecastRoutes(app);
   scheduleRoutes(app);
   trendRoutes(app);
   historyRoutes(app);

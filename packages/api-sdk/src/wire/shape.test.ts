@@ -6,6 +6,7 @@ import * as apps from './app-calls.ts';
 import * as budgets from './budget-calls.ts';
 import * as errors from './error-body.ts';
 import * as factors from './factor-calls.ts';
+import * as forecasts from './forecast-calls.ts';
 import * as history from './history-calls.ts';
 import * as households from './household-calls.ts';
 import * as identity from './identity-calls.ts';
@@ -28,6 +29,7 @@ const WIRE = {
   ...budgets,
   ...errors,
   ...factors,
+  ...forecasts,
   ...history,
   ...households,
   ...identity,

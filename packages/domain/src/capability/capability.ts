@@ -28,6 +28,7 @@ export const CAPABILITIES = [
   'rules',
   'trends',
   'budget',
+  'forecast',
   'schedule',
 ] as const;
 

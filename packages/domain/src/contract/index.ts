@@ -153,6 +153,7 @@ export {
 } from './factor-calls.ts';
 export type { FactorsAnswer } from './factor-calls.ts';
 export { coverBudget, fillBudget, getBudget, updateBudget, updateBudgetPolicy } from './budget-calls.ts';
+export { getForecast, getForecastRecord } from './forecast-calls.ts';
 export {
   dismissScheduleSuggestion,
   deleteSchedule,

@@ -117,6 +117,8 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'GET /api/tokens/current': 'The credential of the call: its name, scopes and end',
   'PATCH /api/tokens/{id}': 'Renames an access token',
   'DELETE /api/tokens/{id}': 'Revokes an access token at once',
+  'GET /api/forecast': 'How a balance goes on: what is known, a range drawn from past weeks, and its low point',
+  'GET /api/forecast/record': 'On how many days of the last half year the balance was in the range forecast for it',
   'GET /api/trends': 'Spending or income per category or payee, month by month, and how a chosen month compares',
   'GET /api/transactions': 'Transactions, newest first',
   'POST /api/transactions': 'Records a transaction',

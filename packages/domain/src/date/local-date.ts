@@ -57,8 +57,8 @@ export function dayOfMonth(year: number, month: number, day: number): LocalDate 
   return `${pad(y, 4)}-${pad(m)}-${pad(Math.min(day, daysInMonth(y, m)))}`;
 }
 
-// Days are counted in UTC, where each has 24 hours; no clock or time zone takes part.
-const dayNumber = (date: LocalDate): number => {
+/** Days from 1970-01-01. They are counted in UTC, where each has 24 hours; no clock or time zone takes part. */
+export const dayNumber = (date: LocalDate): number => {
   const { year, month, day } = parts(date);
   return Date.UTC(year, month - 1, day) / DAY_MS;
 };

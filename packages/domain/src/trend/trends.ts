@@ -1,4 +1,5 @@
 import { addMonths, monthOf, type LocalMonth } from '../date/local-date.ts';
+import { groupedBy } from '../grouping/grouped-by.ts';
 import { averageMinor } from '../money/average.ts';
 import { type Minor, percentChange, saturatingSum } from '../money/money.ts';
 
@@ -70,17 +71,6 @@ export interface Trends {
   readonly totals: TrendRow;
   /** How many months the averages are of, or would be. */
   readonly compared: number;
-}
-
-/** Items by a key, in the order in which they come first. */
-function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, readonly Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
 
 interface Group {

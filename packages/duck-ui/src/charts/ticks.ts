@@ -6,3 +6,14 @@ export function ticksUpTo(highest: number, most: number): number[] {
   const steps = Math.ceil(highest / step);
   return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }
+
+/** Round values as far apart, 0 among them, that lie between two values around it; about `most` of them. */
+export function ticksAround(lowest: number, highest: number, most: number): number[] {
+  const span = Math.max(highest, 0) - Math.min(lowest, 0);
+  const above = ticksUpTo(span, most);
+  const step = above[1] ?? 1;
+  const first = Math.ceil(Math.min(lowest, 0) / step);
+  const last = Math.ceil(Math.max(highest, 0) / step);
+  // Rounded by their place, or 3 × 0.1 would be 0.30000000000000004; and no tick is −0.
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step + 0);
+}

@@ -31,6 +31,7 @@ const CAPABILITIES: readonly Capability[] = [
   'import',
   'trends',
   'budget',
+  'forecast',
   'schedule',
 ];
 

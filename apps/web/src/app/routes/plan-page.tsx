@@ -1,4 +1,4 @@
-import { IconChartBar, IconChartPie } from '@tabler/icons-react';
+import { IconChartBar, IconChartLine, IconChartPie } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHeader } from '@nestegg/duck-ui/PageHeader';
@@ -16,6 +16,7 @@ interface PlanPageProps extends PlanParts {
 
 const ICONS: Readonly<Record<PlanTab, ReactNode>> = {
   budget: <IconChartPie aria-hidden />,
+  forecast: <IconChartLine aria-hidden />,
   trends: <IconChartBar aria-hidden />,
 };
 

@@ -1,7 +1,7 @@
 import { deviceStorage } from '../../shared/storage/safe-storage.ts';
 
 /** The pages of the plan in the order of their tabs; each has the name of its capability. */
-export const PLAN_TABS = ['budget', 'trends'] as const;
+export const PLAN_TABS = ['budget', 'forecast', 'trends'] as const;
 /** A page of the plan. */
 export type PlanTab = (typeof PLAN_TABS)[number];
 

@@ -96,7 +96,8 @@ function useMainEntries(): NavEntry[] {
   const api = useApi();
   const hasAccounts = api.useCapability('accounts') === 'yes';
   const [hasBudget, hasTrends] = [api.useCapability('budget'), api.useCapability('trends')];
-  const hasPlan = hasBudget === 'yes' || hasTrends === 'yes';
+  const hasForecast = api.useCapability('forecast');
+  const hasPlan = [hasBudget, hasForecast, hasTrends].includes('yes');
   const entry = (href: string, label: string, icon: ReactNode): NavEntry => ({
     href,
     label,

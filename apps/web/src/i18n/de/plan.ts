@@ -4,5 +4,6 @@ export const texts: typeof plan.en = {
   title: 'Planung',
   tabs: 'Teile der Planung',
   budget: 'Budget',
+  forecast: 'Prognose',
   trends: 'Trends',
 };

@@ -6,6 +6,7 @@ import { addRules } from '../add-rules.ts';
 import { addTrends } from '../add-trends.ts';
 import { addBudgets } from '../add-budgets.ts';
 import { addSchedules } from '../add-schedules.ts';
+import { addForecasts } from '../add-forecasts.ts';
 import { addHistory } from '../add-history.ts';
 import { json, openClient, scripted } from '../../test-support/client.ts';
 import { draft } from '../../test-support/drafts.ts';
@@ -85,6 +86,19 @@ const ANYTHING = {
   month: '2026-03',
   as_of: '2026-03-31',
   first_month: null,
+  start_balance: 0,
+  days: [],
+  entries: [],
+  weeks: 0,
+  entries_used: 0,
+  one_offs: [],
+  missed: 0,
+  low: { date: '2026-04-01', amount: 0, before: null },
+  payday: null,
+  dry: { likely: null, possible: null },
+  last_entry: null,
+  inside: 0,
+  tracked: [],
   compared: 0,
   grew: [],
   totals: TREND,
@@ -94,7 +108,9 @@ const ANYTHING = {
 function withHistory(client: ReturnType<typeof openClient>) {
   return {
     ...client,
-    endpoints: addSchedules(addBudgets(addTrends(addRules(addImports(addAccounts(addHistory(client.api))))))).endpoints,
+    endpoints: addForecasts(
+      addSchedules(addBudgets(addTrends(addRules(addImports(addAccounts(addHistory(client.api))))))),
+    ).endpoints,
   };
 }
 
@@ -132,6 +148,8 @@ const readEverything = ({ dispatch, endpoints }: Client) =>
     dispatch(endpoints.getRule.initiate('1')),
     dispatch(endpoints.previewRules.initiate({})),
     dispatch(endpoints.getTrends.initiate({})),
+    dispatch(endpoints.getForecast.initiate({})),
+    dispatch(endpoints.getForecastRecord.initiate({})),
     dispatch(endpoints.getBudget.initiate({ month: '2026-03', householdId: '1' })),
     dispatch(endpoints.listSchedules.initiate({})),
     dispatch(endpoints.listScheduleSuggestions.initiate({})),
@@ -155,7 +173,8 @@ async function refetchedAfter(write: (endpoints: Client['endpoints']) => Action,
 const TRANSACTIONS = ['transactions', 'transactions', 'transactions/1'];
 const BUDGETS = ['budgets/2026-03'];
 const BILLS = ['occurrences', 'schedules', 'schedules/suggestions'];
-const FIGURES = [...BUDGETS, ...BILLS, 'transactions/breakdown', 'transactions/summary', 'trends'];
+const FORECASTS = ['forecast', 'forecast/record'];
+const FIGURES = [...BUDGETS, ...FORECASTS, ...BILLS, 'transactions/breakdown', 'transactions/summary', 'trends'];
 const HOUSEHOLDS = ['households', 'households/1'];
 const PROFILE = ['auth/me', 'profile'];
 const ACCOUNTS = [

@@ -1,5 +1,5 @@
 import { IconPlus, IconRefresh, IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { fillText, firstName, PERSONAL_ONLY } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
@@ -17,6 +17,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { AsOf } from '../../../shared/live/as-of.tsx';
+import { afterFirstRender } from '../../../shared/loading/after-first-render.ts';
 import { newTransactionIn, transactionsAddress } from '../../../shared/transactions-address.ts';
 import { useDashboard, type Dashboard } from '../model/use-dashboard.ts';
 import { Charts } from './charts.tsx';
@@ -27,14 +28,17 @@ import { PrintedScope } from './printed-scope.tsx';
 export interface DashboardScreenProps {
   /** The signed-in person's name. */
   readonly name: string;
+  /** What stands between the figures and the charts, once the first of the figures show. */
+  readonly cards?: ((householdId: string | undefined) => ReactNode) | undefined;
   /** The newest transactions of the chosen household. */
   readonly recent: (householdId: string | undefined) => ReactNode;
 }
 
 /** Where one stands: balance, income, expenses, savings, and what happened last. */
-export function DashboardScreen({ name, recent }: DashboardScreenProps) {
+export function DashboardScreen({ name, cards, recent }: DashboardScreenProps) {
   const t = useTexts(dashboard);
   const board = useDashboard();
+  const isDrawing = useDrawing(board.loading);
   return (
     <>
       <PageHeader
@@ -46,7 +50,8 @@ export function DashboardScreen({ name, recent }: DashboardScreenProps) {
       <PrintedScope board={board} />
       <Stack gap="cards">
         <Figures board={board} />
-        <Charts householdId={board.householdId} summary={board.summary} period={board.period} loading={board.loading} />
+        {isDrawing && cards?.(board.householdId)}
+        <Charts drawing={isDrawing} householdId={board.householdId} summary={board.summary} period={board.period} />
         <Split ratio="8:4">
           <Card
             bleed
@@ -60,6 +65,15 @@ export function DashboardScreen({ name, recent }: DashboardScreenProps) {
       </Stack>
     </>
   );
+}
+
+/** Whether the first figures show: only then is fetched what draws, and what else there is. */
+function useDrawing(loading: boolean): boolean {
+  const [isDrawing, setDrawing] = useState(!loading);
+  useEffect(() => {
+    if (!loading) afterFirstRender(() => setDrawing(true));
+  }, [loading]);
+  return isDrawing;
 }
 
 const ALL = '';

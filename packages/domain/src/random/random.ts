@@ -7,7 +7,7 @@ export interface Random {
   readonly pick: <T>(from: readonly [T, ...T[]]) => T;
 }
 
-/** The mulberry32 generator. */
+/** The mulberry32 generator: the same numbers wherever it runs, for it takes whole numbers of 32 bits alone. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
+import { bandDays, dayName, lowestOf } from '../../../stories/forecasts.ts';
+import { BalanceBand } from './BalanceBand.tsx';
+import type { BandDay } from './balance-band-props.ts';
+
+const shortName = (at: number): string => dayName(at).replace(/, \d+$/, '');
+
+const ticksOf = (days: readonly BandDay[]) => {
+  const step = days.length > 200 ? 61 : days.length > 60 ? 15 : 7;
+  return days.flatMap((_, at) => (at % step === 0 ? [{ at, label: shortName(at) }] : []));
+};
+
+const argsOf = (days: BandDay[]) => {
+  const low = lowestOf(days);
+  return {
+    days,
+    low: { at: low, label: `Lowest, ${shortName(low)}`, amount: days[low]?.likelyText ?? '' },
+    payday: { at: 25, label: 'Payday, Dec 15', amount: '+$2,920.00', name: 'Salary, Brightwater Studio' },
+    ticks: ticksOf(days),
+  };
+};
+
+const meta = {
+  title: 'Data/BalanceBand',
+  component: BalanceBand,
+  args: {
+    ...argsOf(bandDays()),
+    label: 'Daily balance',
+    formatTick: (value) => (Math.abs(value) < 1000 ? `$${value}` : `$${value / 1000}K`),
+    words: {
+      today: 'Today',
+      likely: 'Likely',
+      range: 'Range: 8 in 10',
+      below: 'Below zero',
+      tried: 'With what if',
+      known: 'Known entry',
+      day: 'Day',
+    },
+  },
+} satisfies Meta<typeof BalanceBand>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NinetyDays: Story = {
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Daily balance' });
+    await expect(within(table).getByRole('row', { name: /^Dec 15, 2026 / })).toBeInTheDocument();
+    await expect(canvas.getByText('+$2,920.00', { selector: 'tspan' })).toBeVisible();
+  },
+};
+
+export const BelowZero: Story = { args: argsOf(bandDays({ start: 1500, daily: 30 })) };
+
+export const WithWhatIf: Story = { args: argsOf(bandDays({ tried: [13, -320] })) };
+
+/** Too little is known of the past for a range: the line is what is known. */
+export const WithoutRange: Story = { args: argsOf(bandDays({ hasRange: false })) };
+
+export const Month: Story = { args: argsOf(bandDays({ days: 30 })) };
+
+export const Year: Story = { args: argsOf(bandDays({ days: 365 })) };
+
+export const Nothing: Story = {
+  args: { ...argsOf(bandDays({ start: 0, daily: 0, hasRange: false, days: 30 })), low: undefined, payday: undefined },
+};
+
+export const Reading: Story = {
+  name: 'the arrow keys walk through the days',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(canvas.getByText('Nov 21, 2026', { selector: 'span' })).toBeVisible());
+    await expect(canvas.getByText('City Power -$80.60', { selector: 'span' })).toBeVisible();
+  },
+};
+
+export const Phone: Story = {
+  ...BelowZero,
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await fitsTheWindow();
+  },
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl', viewport: { value: 'desktop' } } };

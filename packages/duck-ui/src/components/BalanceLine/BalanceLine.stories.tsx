@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
+import { bandDays, lowestOf } from '../../../stories/forecasts.ts';
+import { BalanceLine } from './BalanceLine.tsx';
+
+const days = bandDays({ days: 30 });
+const below = bandDays({ days: 30, start: 1400 });
+
+const meta = {
+  title: 'Data/BalanceLine',
+  component: BalanceLine,
+  args: {
+    label: 'The balance until payday, lowest $249.86 on Dec 14',
+    days,
+    low: lowestOf(days.slice(0, 25)),
+    captions: ['Today', 'Dec 14'],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 380 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof BalanceLine>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const UntilPayday: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: /lowest \$249\.86/ })).toBeVisible();
+  },
+};
+
+export const BelowZero: Story = { args: { days: below, low: lowestOf(below.slice(0, 25)) } };
+export const WithoutRange: Story = { args: { days: bandDays({ days: 30, hasRange: false }) } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: fitsTheWindow };
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };

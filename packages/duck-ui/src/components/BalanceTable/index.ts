@@ -1,0 +1,2 @@
+export { BalanceTable } from './BalanceTable.tsx';
+export type { BalanceRow, BalanceTableProps } from './BalanceTable.tsx';

@@ -1,0 +1,2 @@
+export { TrackStrip } from './TrackStrip.tsx';
+export type { TrackStripProps } from './TrackStrip.tsx';
