@@ -23,7 +23,7 @@ grant select, insert, update, delete on transaction, idempotency, transfer_refus
 grant select, insert, delete on account, reconciliation, rule, budget to nestegg_app;
 grant select, insert, delete on import to nestegg_app;
 grant select, insert, update, delete on import_statement, import_row, import_profile to nestegg_app;
-grant select on month_total, account_total, change, change_head, person_name, invitation_for_me to nestegg_app;
+grant select on month_total, category_total, account_total, change, change_head, person_name, invitation_for_me to nestegg_app;
 -- What a row belongs to never changes: a policy judges rows, not what became of them, so other columns are out of reach.
 grant update (email, email_key, email_verified, username, name, phone, bio, avatar_url, preferences, security)
   on person to nestegg_app;

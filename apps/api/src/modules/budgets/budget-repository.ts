@@ -11,7 +11,7 @@ import {
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { saturated } from '../../db/sums.ts';
-import { inFlow } from '../ledgers/flows.ts';
+import { categoryMonths, listFlow, type Days } from '../ledgers/flows.ts';
 
 interface CellRow {
   readonly category: string;
@@ -33,28 +33,24 @@ export const listCells = async (tx: Queryable, ledgerId: string): Promise<Budget
   }));
 };
 
-/** What was spent in each month up to a day, by category. */
-export const listSpending = async (
-  tx: Queryable,
-  ledgerId: string,
-  { first, last, asOf }: { readonly first: LocalMonth; readonly last: LocalMonth; readonly asOf: LocalDate },
-): Promise<MonthSpending[]> => {
+/** Some months of a ledger, as far as they lie before the end of a day. */
+interface Months {
+  readonly first: LocalMonth;
+  readonly last: LocalMonth;
+  readonly asOf: LocalDate;
+}
+
+const daysOf = ({ first, last, asOf }: Months): Days => {
   const end = endOfMonth(`${last}-01`);
-  const rows = await tx.rows<{ category: string | null; month: LocalDate; spent: Minor }>(sql`
-    select t.category, date_trunc('month', t.date::timestamp)::date as month, ${saturated(sql`-sum(t.amount)`)} as spent
-    from transaction t
-    where t.ledger_id = ${ledgerId} and t.date between ${`${first}-01`} and ${asOf < end ? asOf : end}
-      and ${inFlow('spending', [ledgerId])}
-    group by 1, 2`);
-  return rows.map(({ category, month, spent }) => ({ category, month: monthOf(month), spent }));
+  return { first: `${first}-01`, last: asOf < end ? asOf : end };
 };
 
-/** Those of some categories that are income, and have no budget. */
-export const listIncome = async (tx: Queryable, ledgerId: string, categories: readonly string[]): Promise<string[]> => {
-  const rows = await tx.rows<{ category: string }>(sql`
-    select category from transaction where ledger_id = ${ledgerId} and category = any(${categories}) and type = 'entry'
-      and not is_projected group by category having sum(amount) > 0`);
-  return rows.map(({ category }) => category);
+/** What was spent in each month up to a day, by category. */
+export const listSpending = async (tx: Queryable, ledgerId: string, months: Months): Promise<MonthSpending[]> => {
+  const days = daysOf(months);
+  if (days.last < days.first) return [];
+  const rows = await listFlow(tx, { ledgerIds: [ledgerId], flow: 'spending', ...days });
+  return rows.map(({ category, month, amount }) => ({ category, month: monthOf(month), spent: amount }));
 };
 
 /** What a household spent in a month up to a day, nothing given back, and what it may. */
@@ -63,12 +59,10 @@ export const getCeiling = (
   ledgerId: string,
   { month, asOf }: { readonly month: LocalMonth; readonly asOf: LocalDate },
 ): Promise<{ monthly_budget: Minor | null; monthly_expenses: Minor } | undefined> => {
-  const first = `${month}-01`;
-  const end = endOfMonth(first);
+  const days = daysOf({ first: month, last: month, asOf });
   return tx.row(sql`
     select h.monthly_budget, (
-        select ${saturated(sql`-sum(t.amount)`)} from transaction t where t.ledger_id = l.id and t.type = 'entry'
-          and not t.is_projected and t.amount < 0 and t.date between ${first} and ${asOf < end ? asOf : end}
+        select ${saturated(sql`-sum(t.spent)`)} from (${categoryMonths([ledgerId], days)}) as t
       ) as monthly_expenses
     from ledger l left join household h on h.id = l.household_id where l.id = ${ledgerId}`);
 };

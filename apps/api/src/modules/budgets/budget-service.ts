@@ -23,6 +23,7 @@ import { sql } from '../../db/sql.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { checkWhole } from '../ledgers/amount-rules.ts';
+import { listIncome } from '../ledgers/flows.ts';
 import { inScope, ledgerOf } from '../ledgers/ledgers.ts';
 import * as repository from './budget-repository.ts';
 
@@ -61,18 +62,24 @@ const rowAnswer = ({ category, assigned, carry, spent, available, carryOver }: B
   carry_over: carryOver,
 });
 
+const before = (month: LocalMonth): LocalMonth => monthOf(addMonths(`${month}-01`, -1));
+
 /** The month as it is now. */
 async function answer(tx: PersonTransaction, { ledger, month, asOf }: Place): Promise<BudgetAnswer> {
-  const cells = await repository.listCells(tx, ledger.id);
-  const [all, ceiling] = await Promise.all([
-    repository.listSpending(tx, ledger.id, { first: budgetStart(cells, month), last: month, asOf }),
+  const [cells, inMonth, ceiling, income] = await Promise.all([
+    repository.listCells(tx, ledger.id),
+    repository.listSpending(tx, ledger.id, { first: month, last: month, asOf }),
     repository.getCeiling(tx, ledger.id, { month, asOf }),
+    incomeOf(tx, ledger),
   ]);
-  const income = new Set(await incomeOf(tx, ledger, cells));
+  const first = budgetStart(cells, month);
+  // Where nothing is carried over, no earlier month counts.
+  const earlier =
+    first < month ? await repository.listSpending(tx, ledger.id, { first, last: before(month), asOf }) : [];
   const { rows, totals } = budgetMonth({
     month,
     cells: cells.filter(({ category }) => !income.has(category)),
-    spending: all,
+    spending: [...earlier, ...inMonth],
   });
   const { monthly_budget = null, monthly_expenses = 0 } = ceiling ?? {};
   return {
@@ -92,11 +99,9 @@ async function answer(tx: PersonTransaction, { ledger, month, asOf }: Place): Pr
   };
 }
 
-/** Those of the categories with a budget that have become income since. */
-async function incomeOf(tx: PersonTransaction, { id }: Ledger, cells: readonly BudgetCell[]): Promise<string[]> {
-  const names = [...new Set(cells.map(({ category }) => category))];
-  return names.length === 0 ? [] : repository.listIncome(tx, id, names);
-}
+/** The categories that have no budget, because they are income by now. */
+const incomeOf = async (tx: PersonTransaction, { id }: Ledger): Promise<ReadonlySet<string>> =>
+  new Set([...(await listIncome(tx, id)), INCOME_CATEGORY]);
 
 export async function getBudget(
   tx: PersonTransaction,
@@ -119,7 +124,7 @@ async function writing(tx: PersonTransaction, month: string, { household_id = nu
 
 /** Income has no budget. */
 async function checkSpending(tx: PersonTransaction, { ledger }: Place, named: Readonly<Record<string, string>>) {
-  const income = new Set([...(await repository.listIncome(tx, ledger.id, Object.values(named))), INCOME_CATEGORY]);
+  const income = await incomeOf(tx, ledger);
   for (const [field, category] of Object.entries(named)) {
     if (income.has(category)) throw invalid({ field, code: 'budget.category' });
   }
@@ -176,7 +181,7 @@ export async function fillBudget(
   const place = await writing(tx, month, written);
   const { ledger, asOf } = place;
   const cells = await repository.listCells(tx, ledger.id);
-  const income = new Set([...(await incomeOf(tx, ledger, cells)), INCOME_CATEGORY]);
+  const income = await incomeOf(tx, ledger);
   const first = fillStart(place.month);
   const spending = await repository.listSpending(tx, ledger.id, { first, last: place.month, asOf });
   const isWhole = isWholeCurrency(ledger.currency);
