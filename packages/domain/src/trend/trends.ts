@@ -140,33 +140,62 @@ function rowOf({ key, label, entries }: Group, input: TrendsInput): TrendRow {
   };
 }
 
-type Ranked = Pick<TrendRow, 'label' | 'amount' | 'total'>;
-
-const byTotal = (one: Ranked, other: Ranked): number =>
+const byTotal = (one: TrendRow, other: TrendRow): number =>
   other.total - one.total || (one.label < other.label ? -1 : 1);
 
-/** Payees are ranked by the chosen month: the first of them are its top ones. */
-const byChosen = (one: Ranked, other: Ranked): number => other.amount - one.amount || byTotal(one, other);
+/** What a payee is ranked by. */
+interface Rank {
+  readonly key: string;
+  /** In the chosen month. */
+  amount: Minor;
+  /** In the months shown. */
+  total: Minor;
+}
 
-/** What payees are ranked by: there can be as many of them as transactions, of which few become rows. */
-function rankOf(group: Group, { chosen, months }: TrendsInput): Ranked & { readonly group: Group } {
+const byChosen = (one: Rank, other: Rank): number =>
+  other.amount - one.amount || other.total - one.total || (one.key < other.key ? -1 : 1);
+
+function ranksOf({ entries, chosen, months }: TrendsInput): Iterable<Rank> {
+  const ranks = new Map<string, Rank>();
   const first = months[0] ?? chosen;
-  const sumOf = (some: readonly TrendEntry[]) => saturatingSum(some.map(({ amount }) => amount));
-  return {
-    group,
-    label: group.label,
-    amount: sumOf(group.entries.filter(({ month }) => month === chosen)),
-    total: sumOf(group.entries.filter(({ month }) => month >= first)),
-  };
+  for (const { key, month, amount } of entries) {
+    if (key === null || month < first) continue;
+    const rank = ranks.get(key) ?? { key, amount: 0, total: 0 };
+    if (month === chosen) rank.amount += amount;
+    rank.total += amount;
+    ranks.set(key, rank);
+  }
+  return ranks.values();
 }
 
-/** The rows of payees: the first ones, and all others as one. */
-function payeeRows(groups: readonly Group[], input: TrendsInput): readonly TrendRow[] {
-  const ranked = groups.map((group) => rankOf(group, input)).toSorted(byChosen);
-  const rest = ranked.slice(TREND_PAYEES).flatMap(({ group }) => group.entries);
-  const own = ranked.slice(0, TREND_PAYEES).map(({ group }) => rowOf(group, input));
-  return rest.length === 0 ? own : [...own, rowOf({ key: null, label: '', entries: rest }, input)];
+/** The payees that have a row of their own: the first of the chosen month. There can be as many payees as transactions. */
+function topPayees(input: TrendsInput): readonly string[] {
+  const top: Rank[] = [];
+  for (const rank of ranksOf(input)) {
+    const last = top.at(-1);
+    if (top.length === TREND_PAYEES && last && byChosen(rank, last) > 0) continue;
+    const at = top.findIndex((each) => byChosen(rank, each) < 0);
+    top.splice(at === -1 ? top.length : at, 0, rank);
+    top.length = Math.min(top.length, TREND_PAYEES);
+  }
+  return top.map(({ key }) => key);
 }
+
+/** The groups of payees in their order: the first ones, and all others as one without a key. */
+function payeeGroups(input: TrendsInput): readonly Group[] {
+  const top = topPayees(input);
+  const labels = labelsOf(input.names);
+  const own = new Set<string | null>(top);
+  const byKey = groupedBy(input.entries, ({ key }) => (own.has(key) ? key : null));
+  return [...top, null].flatMap((key) => {
+    const entries = byKey.get(key);
+    return entries ? [{ key, label: key === null ? '' : (labels.get(key) ?? key), entries }] : [];
+  });
+}
+
+/** The groups of categories. */
+const categoryGroups = ({ entries }: TrendsInput): readonly Group[] =>
+  [...groupedBy(entries, ({ key }) => key)].map(([key, own]) => ({ key, label: key ?? '', entries: own }));
 
 /** The rows that grew most against their averages: each by a tenth and by 10.00, or by 1,000 of a currency without hundredths. */
 export function whatGrew(rows: readonly TrendRow[], isWhole: boolean): readonly TrendRow[] {
@@ -182,20 +211,17 @@ export function whatGrew(rows: readonly TrendRow[], isWhole: boolean): readonly 
 /** Spending or income per category or payee, month by month, and how the chosen month compares. */
 export function trendsOf(input: TrendsInput): Trends {
   const shown = new Set(input.months);
-  const labels = labelsOf(input.names);
-  const grouped = [...groupedBy(input.entries, ({ key }) => key)].map(([key, entries]) => ({
-    key,
-    label: key === null ? '' : (labels.get(key) ?? key),
-    entries,
-  }));
+  const isPayee = input.group === 'payee';
   // What there was only a year before compares a row; it makes none.
-  const groups = grouped.filter(({ entries }) => entries.some(({ month }) => shown.has(month)));
-  const rows =
-    input.group === 'payee' ? payeeRows(groups, input) : groups.map((group) => rowOf(group, input)).toSorted(byTotal);
+  const groups = (isPayee ? payeeGroups(input) : categoryGroups(input)).filter(({ entries }) =>
+    entries.some(({ month }) => shown.has(month)),
+  );
+  const unordered = groups.map((group) => rowOf(group, input));
+  const rows = isPayee ? unordered : unordered.toSorted(byTotal);
   return {
     rows,
     grew: whatGrew(
-      rows.filter(({ key }) => input.group === 'category' || key !== null),
+      rows.filter(({ key }) => !isPayee || key !== null),
       input.isWhole,
     ),
     totals: rowOf({ key: null, label: '', entries: input.entries }, input),

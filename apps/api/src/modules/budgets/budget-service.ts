@@ -5,7 +5,6 @@ import {
   decimalFromMinor,
   fill,
   fillStart,
-  INCOME_CATEGORY,
   isLocalDate,
   isWholeCurrency,
   type BudgetCell,
@@ -23,7 +22,6 @@ import { sql } from '../../db/sql.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { checkWhole } from '../ledgers/amount-rules.ts';
-import { listIncome } from '../ledgers/flows.ts';
 import { inScope, ledgerOf } from '../ledgers/ledgers.ts';
 import * as repository from './budget-repository.ts';
 
@@ -66,28 +64,31 @@ const before = (month: LocalMonth): LocalMonth => monthOf(addMonths(`${month}-01
 
 /** The month as it is now. */
 async function answer(tx: PersonTransaction, { ledger, month, asOf }: Place): Promise<BudgetAnswer> {
-  const [cells, inMonth, ceiling, income] = await Promise.all([
-    repository.listCells(tx, ledger.id),
-    repository.listSpending(tx, ledger.id, { first: month, last: month, asOf }),
-    repository.getCeiling(tx, ledger.id, { month, asOf }),
-    incomeOf(tx, ledger),
+  const [set, { spending, income, expenses }, ceiling] = await Promise.all([
+    repository.listCellsOf(tx, ledger.id, month),
+    repository.getSpending(tx, ledger.id, { first: month, last: month, asOf }),
+    repository.getCeiling(tx, ledger.id),
   ]);
-  const first = budgetStart(cells, month);
+  const first = budgetStart(set, month);
   // Where nothing is carried over, no earlier month counts.
   const earlier =
-    first < month ? await repository.listSpending(tx, ledger.id, { first, last: before(month), asOf }) : [];
+    first < month &&
+    (await Promise.all([
+      repository.listCells(tx, ledger.id),
+      repository.getSpending(tx, ledger.id, { first, last: before(month), asOf }),
+    ]));
+  const [cells, carried] = earlier ? [earlier[0], earlier[1].spending] : [set, []];
   const { rows, totals } = budgetMonth({
     month,
     cells: cells.filter(({ category }) => !income.has(category)),
-    spending: [...earlier, ...inMonth],
+    spending: [...carried, ...spending],
   });
-  const { monthly_budget = null, monthly_expenses = 0 } = ceiling ?? {};
   return {
     month,
     as_of: asOf,
     currency: ledger.currency,
-    monthly_budget: monthly_budget === null ? null : decimalFromMinor(monthly_budget),
-    monthly_expenses: decimalFromMinor(monthly_expenses),
+    monthly_budget: ceiling === null ? null : decimalFromMinor(ceiling),
+    monthly_expenses: decimalFromMinor(expenses),
     rows: rows.map(rowAnswer),
     totals: {
       assigned: decimalFromMinor(totals.assigned),
@@ -98,10 +99,6 @@ async function answer(tx: PersonTransaction, { ledger, month, asOf }: Place): Pr
     },
   };
 }
-
-/** The categories that have no budget, because they are income by now. */
-const incomeOf = async (tx: PersonTransaction, { id }: Ledger): Promise<ReadonlySet<string>> =>
-  new Set([...(await listIncome(tx, id)), INCOME_CATEGORY]);
 
 export async function getBudget(
   tx: PersonTransaction,
@@ -123,8 +120,9 @@ async function writing(tx: PersonTransaction, month: string, { household_id = nu
 }
 
 /** Income has no budget. */
-async function checkSpending(tx: PersonTransaction, { ledger }: Place, named: Readonly<Record<string, string>>) {
-  const income = await incomeOf(tx, ledger);
+async function checkSpending(tx: PersonTransaction, place: Place, named: Readonly<Record<string, string>>) {
+  const { ledger, month, asOf } = place;
+  const { income } = await repository.getSpending(tx, ledger.id, { first: month, last: month, asOf });
   for (const [field, category] of Object.entries(named)) {
     if (income.has(category)) throw invalid({ field, code: 'budget.category' });
   }
@@ -181,9 +179,8 @@ export async function fillBudget(
   const place = await writing(tx, month, written);
   const { ledger, asOf } = place;
   const cells = await repository.listCells(tx, ledger.id);
-  const income = await incomeOf(tx, ledger);
   const first = fillStart(place.month);
-  const spending = await repository.listSpending(tx, ledger.id, { first, last: place.month, asOf });
+  const { spending, income } = await repository.getSpending(tx, ledger.id, { first, last: place.month, asOf });
   const isWhole = isWholeCurrency(ledger.currency);
   for (const { category, assigned } of fill({ month: place.month, source, cells, spending, overwrite, isWhole })) {
     if (income.has(category)) continue;

@@ -19,32 +19,22 @@ export const inFlow = (flow: Flow, ledgerIds: readonly string[]): Sql => sql`
   t.type = 'entry' and not t.is_projected and (case when t.category is null
     then (t.amount > 0) = ${flow === 'income'} else ${isOf(flow, ledgerIds)} end)`;
 
-/** Those of some categories of a ledger that are income, and have no budget. */
-export const listIncome = async (tx: Queryable, ledgerId: string): Promise<string[]> => {
-  const rows = await tx.rows<{ category: string }>(incomeCategories([ledgerId]));
-  return rows.map(({ category }) => category);
-};
-
 /** From the first day of a month to any day. */
 export interface Days {
   readonly first: LocalDate;
   readonly last: LocalDate;
 }
 
-/** What really happened on some days by category and month: sums of whole months, and the rows of one that is cut short. */
-export function categoryMonths(ledgerIds: readonly string[], { first, last }: Days): Sql {
-  const isWhole = endOfMonth(last) === last;
-  const cut = startOfMonth(last);
-  return sql`
-    select ledger_id, nullif(category, '') as category, month, received, spent, receipts, payments from category_total
-    where ledger_id = any(${ledgerIds}) and month >= ${first} and (month < ${cut} or ${isWhole} and month = ${cut})
-    union all
-    select ledger_id, category, ${cut}, greatest(amount, 0), least(amount, 0), (amount > 0)::integer,
-      (amount <= 0)::integer
-    from transaction
-    where ledger_id = any(${ledgerIds}) and date between greatest(${first}, ${cut}::date) and ${last} and not ${isWhole}
-      and type = 'entry' and not is_projected`;
-}
+/** What really happened on some days by category and month: sums of months, less what the last of them has after the last day. */
+const categoryMonths = (ledgerIds: readonly string[], { first, last }: Days): Sql => sql`
+  select ledger_id, nullif(category, '') as category, month, received, spent, receipts, payments from category_total
+  where ledger_id = any(${ledgerIds}) and month between ${first} and ${startOfMonth(last)}
+  union all
+  select ledger_id, category, ${startOfMonth(last)}, -greatest(amount, 0), -least(amount, 0), -(amount > 0)::integer,
+    -(amount <= 0)::integer
+  from transaction
+  where ledger_id = any(${ledgerIds}) and date > ${last} and date <= ${endOfMonth(last)} and ${first} <= ${last}
+    and type = 'entry' and not is_projected`;
 
 /** What a category came to in a month: spending, or income, is positive. */
 export interface FlowRow {
@@ -62,13 +52,35 @@ export function listFlow(
   { ledgerIds, flow, ...days }: Days & { readonly ledgerIds: readonly string[]; readonly flow: Flow },
 ): Promise<FlowRow[]> {
   const isIncome = flow === 'income';
-  const [amount, count] = isIncome ? [sql`received`, sql`receipts`] : [sql`spent`, sql`payments`];
-  const total = sql`sum(case when t.category is null then t.${amount} else t.received + t.spent end)`;
+  const total = isIncome
+    ? sql`sum(case when t.category is null then t.received else t.received + t.spent end)`
+    : sql`-sum(case when t.category is null then t.spent else t.received + t.spent end)`;
+  const count = isIncome
+    ? sql`sum(case when t.category is null then t.receipts else t.receipts + t.payments end)`
+    : sql`sum(case when t.category is null then t.payments else t.receipts + t.payments end)`;
   return tx.rows<FlowRow>(sql`
-    select t.category, t.month, ${saturated(isIncome ? total : sql`-${total}`)} as amount,
-      sum(case when t.category is null then t.${count} else t.receipts + t.payments end)::integer as count
+    select t.category, t.month, ${saturated(total)} as amount, ${count}::integer as count
     from (${categoryMonths(ledgerIds, days)}) as t
     where t.category is null or ${isOf(flow, ledgerIds)}
-    group by 1, 2
-    having sum(case when t.category is null then t.${count} else t.receipts + t.payments end) <> 0`);
+    group by 1, 2 having ${count} <> 0`);
 }
+
+/** What came in and went out under a category in a month; spending is negative. */
+export interface CategorySums {
+  /** Null is no category. */
+  readonly category: string | null;
+  /** The month's first day; null is all months. */
+  readonly month: LocalDate | null;
+  readonly received: Minor;
+  readonly spent: Minor;
+}
+
+/** What each category of a ledger came to on some days, month by month, and in all: by that it is one of income or not. */
+export const sumCategories = (tx: Queryable, ledgerId: string, days: Days): Promise<CategorySums[]> =>
+  tx.rows<CategorySums>(sql`
+    select nullif(category, '') as category, null::date as month, ${saturated(sql`sum(received)`)} as received,
+      ${saturated(sql`sum(spent)`)} as spent
+    from category_total where ledger_id = ${ledgerId} and month = '-infinity' group by 1
+    union all
+    select category, month, ${saturated(sql`sum(received)`)}, ${saturated(sql`sum(spent)`)}
+    from (${categoryMonths([ledgerId], days)}) as t group by 1, 2`);

@@ -60,13 +60,16 @@ async function listPayees(tx: Queryable, scope: TrendScope): Promise<Listed> {
     with found as materialized (
       select t.payee_words collate "C" as words, t.description collate "C" as description, ${monthOfDay} as month, t.amount
       from transaction t where ${conditions(scope)}
+    ), each as materialized (
+      select words, description, count(*)::integer as count from found group by 1, 2
+    ), most as (
+      select words, max(count) as count from each group by 1
     ), named as (
-      select distinct on (words) words, description as label, count
-      from (select words, description, count(*)::integer as count from found group by 1, 2) as each
-      order by words, count desc, description
+      select words, min(each.description) as label, count from each join most using (words, count) group by 1, 3
+    ), summed as (
+      select t.words, t.month, ${amountOf(scope.flow)} as amount, count(*)::integer as count from found t group by 1, 2
     )
-    select t.words, t.month, n.label, n.count as label_count, ${amountOf(scope.flow)} as amount, count(*)::integer as count
-    from found t join named n on n.words = t.words group by 1, 2, 3, 4`);
+    select summed.*, named.label, named.count as label_count from summed join named using (words)`);
   const names = new Map<string, TrendName>();
   const entries = await inSlices(rows, (slice) =>
     slice.map(({ words, month, label, label_count, amount, count }) => {
