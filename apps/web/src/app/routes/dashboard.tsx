@@ -1,7 +1,11 @@
-import { DashboardScreen } from '../../features/dashboard/index.ts';
+import { Suspense } from 'react';
+import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { DashboardScreen, type DashboardShown } from '../../features/dashboard/index.ts';
 import { TransactionList } from '../../features/transactions/index.ts';
 import { dashboard } from '../../i18n/en/dashboard.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
+import { useApi } from '../../shared/api-context.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useSignedInName } from '../session/signed-in.ts';
 
 /** `/dashboard`. */
@@ -11,6 +15,26 @@ export function Component() {
     <DashboardScreen
       name={useSignedInName()}
       recent={(householdId) => <TransactionList householdId={householdId} title={t.recentTitle} showHousehold />}
+      cards={(shown) => <PlanCards {...shown} />}
     />
+  );
+}
+
+// What the plan says in short comes after the figures.
+const Cards = lazyPart<DashboardShown>(() => import('./dashboard-cards.tsx'));
+
+/** The height of the cards, kept before they have come. */
+const HEIGHT = 336;
+
+function PlanCards(shown: DashboardShown) {
+  const known = useApi().useGetCapabilitiesQuery().data;
+  if (!known?.includes('budget')) return null;
+  const placeholder = <Skeleton height={HEIGHT} />;
+  return shown.isReady ? (
+    <Suspense fallback={placeholder}>
+      <Cards {...shown} />
+    </Suspense>
+  ) : (
+    placeholder
   );
 }

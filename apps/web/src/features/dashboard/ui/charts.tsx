@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import type { Summary } from '@nestegg/api-sdk';
 import { Card } from '@nestegg/duck-ui/Card';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
@@ -8,7 +8,6 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Period } from '../model/period.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
-import { afterFirstRender } from '../../../shared/loading/after-first-render.ts';
 
 // The figures come first; the library that draws is the largest of the app.
 const SpendingChart = lazyPart(() => import('./spending-chart.tsx'));
@@ -21,19 +20,15 @@ export interface ChartsProps {
   readonly householdId: string | undefined;
   readonly summary: Summary | undefined;
   readonly period: Period;
-  /** Whether the figures are still on their way; what draws is fetched once the first of them show. */
-  readonly loading: boolean;
+  /** Whether what draws can be fetched: the first figures show. */
+  readonly drawing: boolean;
 }
 
 /** Where the money went, and how far savings have come. */
-export function Charts({ householdId, summary, period, loading }: ChartsProps) {
+export function Charts({ householdId, summary, period, drawing }: ChartsProps) {
   const t = useTexts(dashboard);
   const formats = useFormats();
   const placeholder = <Skeleton height={CHART_HEIGHT} />;
-  const [drawing, setDrawing] = useState(!loading);
-  useEffect(() => {
-    if (!loading) afterFirstRender(() => setDrawing(true));
-  }, [loading]);
   return (
     <Split ratio="7:5">
       <Card title={t.spendingTitle} aside={formats.dayRange(`${period.month}-01`, period.asOf)}>

@@ -1,6 +1,6 @@
 import { IconPlus, IconRefresh, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { fillText, firstName, PERSONAL_ONLY } from '@nestegg/domain';
+import { fillText, firstName, PERSONAL_ONLY, type LocalMonth } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
@@ -16,6 +16,7 @@ import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { useAfterFigures } from '../../../shared/loading/use-after-figures.ts';
 import { AsOf } from '../../../shared/live/as-of.tsx';
 import { newTransactionIn, transactionsAddress } from '../../../shared/transactions-address.ts';
 import { useDashboard, type Dashboard } from '../model/use-dashboard.ts';
@@ -29,12 +30,24 @@ export interface DashboardScreenProps {
   readonly name: string;
   /** The newest transactions of the chosen household. */
   readonly recent: (householdId: string | undefined) => ReactNode;
+  /** Cards below the figures. */
+  readonly cards?: ((shown: DashboardShown) => ReactNode) | undefined;
+}
+
+/** What the dashboard is about. */
+export interface DashboardShown {
+  /** Undefined is all households. */
+  readonly householdId: string | undefined;
+  readonly month: LocalMonth;
+  /** The first figures show: more can be fetched. */
+  readonly isReady: boolean;
 }
 
 /** Where one stands: balance, income, expenses, savings, and what happened last. */
-export function DashboardScreen({ name, recent }: DashboardScreenProps) {
+export function DashboardScreen({ name, recent, cards }: DashboardScreenProps) {
   const t = useTexts(dashboard);
   const board = useDashboard();
+  const isReady = useAfterFigures(board.loading);
   return (
     <>
       <PageHeader
@@ -46,7 +59,8 @@ export function DashboardScreen({ name, recent }: DashboardScreenProps) {
       <PrintedScope board={board} />
       <Stack gap="cards">
         <Figures board={board} />
-        <Charts householdId={board.householdId} summary={board.summary} period={board.period} loading={board.loading} />
+        {cards?.({ householdId: board.householdId, month: board.period.month, isReady })}
+        <Charts householdId={board.householdId} summary={board.summary} period={board.period} drawing={isReady} />
         <Split ratio="8:4">
           <Card
             bleed

@@ -1,0 +1,2 @@
+export { CardRow } from './CardRow.tsx';
+export type { CardRowProps } from './CardRow.tsx';
