@@ -71,8 +71,8 @@ export class Nestegg {
   }
 
   /** The demonstration, whose data are gone with it. */
-  static async demo(): Promise<Nestegg> {
-    const nestegg = await Nestegg.#prepare('demo', {});
+  static async demo(name: string): Promise<Nestegg> {
+    const nestegg = await Nestegg.#prepare(`demo-${name}`, {});
     nestegg.#program = DEMO;
     await nestegg.up();
     return nestegg;

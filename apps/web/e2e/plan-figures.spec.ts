@@ -4,8 +4,8 @@ import { Nestegg } from './nestegg.ts';
 
 const test = base.extend<object, { nestegg: Nestegg }>({
   nestegg: [
-    async ({ browserName: _ }, provide) => {
-      const demo = await Nestegg.demo();
+    async ({ browserName }, provide) => {
+      const demo = await Nestegg.demo(browserName);
       await provide(demo);
       await demo.remove();
     },
@@ -14,7 +14,7 @@ const test = base.extend<object, { nestegg: Nestegg }>({
 });
 
 /** Who the demonstration says can sign in. */
-const ADA = { email: 'ada@example.com', password: 'duck-pond-1!' };
+const ADA = { name: 'Ada Drake', email: 'ada@example.com', password: 'duck-pond-1!' };
 
 /** What a figure of spending or income is as a sum of transactions: of spending the other way round. */
 function sumOf(figure: string, kind: string): string {

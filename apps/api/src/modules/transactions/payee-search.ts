@@ -1,7 +1,7 @@
 import { payeeKey } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
-import { conditions, type TransactionFilter } from './transaction-search.ts';
+import { conditions, payeeWords, type TransactionFilter } from './transaction-search.ts';
 
 /** A filter with the words of descriptions that trends take for the same payee: what makes them alike no index knows. */
 export async function withPayee<Filter extends TransactionFilter & { readonly payee?: string | undefined }>(
@@ -11,7 +11,7 @@ export async function withPayee<Filter extends TransactionFilter & { readonly pa
   if (!filter.payee) return filter;
   const key = payeeKey(filter.payee);
   const rows = await tx.rows<{ words: string }>(sql`
-    select distinct t.payee_words as words from transaction t where ${conditions(filter)}`);
-  const payeeWords = rows.map(({ words }) => words).filter((each) => payeeKey(each) === key);
-  return { ...filter, payeeWords };
+    select distinct ${payeeWords} as words from transaction t where ${conditions(filter)}`);
+  const alike = rows.map(({ words }) => words).filter((each) => payeeKey(each) === key);
+  return { ...filter, payeeWords: alike };
 }

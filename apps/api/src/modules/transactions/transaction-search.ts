@@ -44,6 +44,9 @@ export interface TransactionFilter extends Narrowing {
   readonly sort?: TransactionSort | undefined;
 }
 
+/** The words of a description, from which its payee's key is made; what was recorded before they were kept has none. */
+export const payeeWords = sql`coalesce(t.payee_words, access.payee_words(t.description))`;
+
 const idsOf = (ledgers: readonly Ledger[]): string[] => ledgers.map(({ id }) => id);
 
 /** The ledgers whose name holds the text: everything in them matches. */
@@ -86,7 +89,7 @@ function narrowing(filter: TransactionFilter): readonly Sql[] {
     ...given(filter.transfers, (part) => (part === 'only' ? sql`t.type = 'transfer'` : sql`t.type <> 'transfer'`)),
     ...given(filter.import_id, (id) => sql`t.import_id = ${idOrNull(id)}::uuid`),
     ...given(filter.flow, (flow) => inFlow(flow, idsOf(filter.ledgers))),
-    ...given(filter.payeeWords, (words) => sql`t.payee_words = any(${words})`),
+    ...given(filter.payeeWords, (words) => sql`${payeeWords} = any(${words})`),
     ...given(filter.search, (search) => matching(search, filter.ledgers)),
   ];
 }

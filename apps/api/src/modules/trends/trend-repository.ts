@@ -14,7 +14,7 @@ import { sql } from '../../db/sql.ts';
 import { saturated } from '../../db/sums.ts';
 import { inSlices } from '../../http/in-slices.ts';
 import { listFlow, type FlowRow } from '../ledgers/flows.ts';
-import { conditions } from '../transactions/transaction-search.ts';
+import { conditions, payeeWords } from '../transactions/transaction-search.ts';
 
 /** What trends look at. */
 export interface TrendScope {
@@ -58,7 +58,7 @@ type PayeeRow = Pick<TrendEntry, 'amount' | 'count'> & {
 async function listPayees(tx: Queryable, scope: TrendScope): Promise<Listed> {
   const rows = await tx.rows<PayeeRow>(sql`
     with found as materialized (
-      select t.payee_words collate "C" as words, t.description collate "C" as description, ${monthOfDay} as month, t.amount
+      select ${payeeWords} collate "C" as words, t.description collate "C" as description, ${monthOfDay} as month, t.amount
       from transaction t where ${conditions(scope)}
     ), each as materialized (
       select words, description, count(*)::integer as count from found group by 1, 2

@@ -87,9 +87,7 @@ function Left({ budget }: { readonly budget: Budget }) {
       <ul className={classes.uses} aria-label={t.used}>
         {mostUsed(rows).map((row) => {
           const use = usedOf(row, formats);
-          return (
-            <li key={row.category}>{use && <UseBar named name={labelOf(row.category ?? '')} use={use} />}</li>
-          );
+          return <li key={row.category}>{use && <UseBar named name={labelOf(row.category ?? '')} use={use} />}</li>;
         })}
       </ul>
     </>

@@ -34,7 +34,8 @@ export function detailOf({ available }: BudgetRow, { budget, present, t, formats
 /** How many categories are named as those that most is used of. */
 const MOST_USED = 3;
 
-const shareOf = ({ assigned, carry, spent }: BudgetRow): number => budgetUse(spent, (assigned ?? 0) + carry).spentPercent;
+const shareOf = ({ assigned, carry, spent }: BudgetRow): number =>
+  budgetUse(spent, (assigned ?? 0) + carry).spentPercent;
 
 /** The categories with a budget that most of theirs is used of, in percent. */
 export const mostUsed = (rows: readonly BudgetRow[]): readonly BudgetRow[] =>
