@@ -12,6 +12,8 @@ import { promisify } from 'node:util';
 
 const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url));
 
+const DEMO = fileURLToPath(new URL('../../api/dist/commands/demo.js', import.meta.url));
+
 /** Below the ports that systems hand out by themselves: nothing that asks for any port takes it before the server does. */
 const PORTS = [10_000, 32_000] as const;
 
@@ -50,6 +52,7 @@ export class Nestegg {
   readonly #port: number;
   readonly #dataDir: string;
   readonly #settings: Readonly<Record<string, string>>;
+  #program = SERVER;
   #process: ChildProcess | undefined;
 
   private constructor(port: number, dataDir: string, settings: Readonly<Record<string, string>>) {
@@ -62,19 +65,31 @@ export class Nestegg {
 
   /** `name` only tells the folders of several apart; `settings` are put into its environment. */
   static async start(name = 'own', settings: Readonly<Record<string, string>> = {}): Promise<Nestegg> {
+    const nestegg = await Nestegg.#prepare(name, settings);
+    await nestegg.up();
+    return nestegg;
+  }
+
+  /** The demonstration, whose data are gone with it. */
+  static async demo(name: string): Promise<Nestegg> {
+    const nestegg = await Nestegg.#prepare(`demo-${name}`, {});
+    nestegg.#program = DEMO;
+    await nestegg.up();
+    return nestegg;
+  }
+
+  static async #prepare(name: string, settings: Readonly<Record<string, string>>): Promise<Nestegg> {
     const folder = await mkdtemp(join(tmpdir(), `nestegg-${name}-`));
     // The unprivileged user that the database runs as has to get in.
     await chmod(folder, 0o755);
-    const nestegg = new Nestegg(await freePort(), folder, settings);
-    await nestegg.up();
-    return nestegg;
+    return new Nestegg(await freePort(), folder, settings);
   }
 
   /** Starts the server and waits until it says where it is. */
   async up(): Promise<void> {
     const own = { PORT: String(this.#port), DATA_DIR: join(this.#dataDir, 'data') };
     const env = { ...process.env, ...this.#settings, ...own };
-    const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [this.#program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     if (!(await saysWhereItIs(child, this.origin))) throw new Error('The server ended instead of starting');
     child.stdout.resume();

@@ -272,7 +272,7 @@ export { FLOWS, INCOME_CATEGORY } from './trend/flow.ts';
 export type { Flow } from './trend/flow.ts';
 export { payeeKey } from './trend/payee-key.ts';
 export { TREND_COMPARED, TREND_GROUPS, TREND_MONTHS, trendsOf, whatGrew } from './trend/trends.ts';
-export type { TrendEntry, TrendGroup, TrendRow, Trends, TrendsInput } from './trend/trends.ts';
+export type { TrendEntry, TrendGroup, TrendName, TrendRow, Trends, TrendsInput } from './trend/trends.ts';
 export {
   validateAccountForm,
   validatePasswordForm,

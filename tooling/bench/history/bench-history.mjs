@@ -4,13 +4,12 @@ import { median, round } from '../statistics.mjs';
 import { ask } from '../server/load.mjs';
 import { addPerson, fill } from '../server/seed.mjs';
 import { signIn, withServer } from '../server/started.mjs';
+import { shareWithTriggers } from '../server/trigger-cost.mjs';
 
 const PORT = 4383;
 const CHANGES = 100_000;
 const VERSIONS = 100;
 const ROUNDS = 3;
-/** Turns with the log and without: more of them, because a write waits for a disk that others use, too. */
-const TURNS = 7;
 /** No trigger runs on a read, so that three hundredths are asked of turns that differ by five: more of them. */
 const READ_TURNS = 21;
 /** What is written and deleted while it is measured. */
@@ -82,29 +81,12 @@ function calls(ids) {
   ];
 }
 
-const switchLog = async (client, how) => {
-  for (const trigger of ['log_new', 'log_changed', 'log_deleted']) {
-    await client.query(`alter table transaction ${how} trigger ${trigger}`);
-  }
-};
+const LOG = ['log_new', 'log_changed', 'log_deleted'];
 
-/** With the log's triggers and without, in turns, because the speed of a machine changes. */
-async function measureCost(client, headers, { name, least, turns = TURNS, path = '/api/transactions', ...load }) {
-  const rates = { enable: [], disable: [] };
-  for (let count = 0; count < turns; count += 1) {
-    for (const how of count % 2 ? ['enable', 'disable'] : ['disable', 'enable']) {
-      await switchLog(client, how);
-      // Every connection plans anew.
-      await ask(api(path), { headers, seconds: 1, ...load, connections: 6 });
-      rates[how].push((await ask(api(path), { headers, seconds: 2, ...load })).rate);
-    }
-  }
-  await switchLog(client, 'enable');
-  const shares = rates.enable.map((rate, index) => rate / rates.disable[index]);
-  const ratio = round(median(shares));
-  const spread = { lowest: round(Math.min(...shares)), highest: round(Math.max(...shares)) };
-  const value = { ratio, unit: '×', ...spread, rate: Math.round(median(rates.enable)) };
-  return figure(`HIST-44 ${name}, of the rate without the log`, value, { target: `≥ ${least} ×`, met: ratio >= least });
+async function measureCost(client, headers, { name, least, turns, path = '/api/transactions', ...load }) {
+  const value = await shareWithTriggers({ client, triggers: LOG, url: api(path), turns, load: { headers, ...load } });
+  const met = value.ratio >= least;
+  return figure(`HIST-44 ${name}, of the rate without the log`, value, { target: `≥ ${least} ×`, met });
 }
 
 async function undoLast(headers) {

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { median, round } from '../statistics.mjs';
+import { round } from '../statistics.mjs';
 import { ask } from './load.mjs';
 import { measureTokens } from './access-tokens.mjs';
 import { measureQuickEntry } from './quick-entry.mjs';
 import { addMeasured, addOthers, MEASURED } from './seed.mjs';
-import { signIn, startChild, withServer } from './started.mjs';
+import { shareOfStatic, startBaseline } from './share-of-static.mjs';
+import { signIn, withServer } from './started.mjs';
 
 const PORT = 4381;
 const STATIC_PORT = 4382;
-const ROUNDS = 3;
-/** About what a list of ten transactions weighs. */
-const PAGE_BYTES = 3_600;
 
 const api = (path) => `http://127.0.0.1:${PORT}${path}`;
 const list = (query) => api(`/api/transactions?household_id=personal&limit=10${query}`);
@@ -57,30 +55,12 @@ const WAITS = [
   { name: 'text in 100,000, two letters', url: list('&search=zz'), p99: 60 },
 ];
 
-/** Takes the static route and another in turns, so that both meet the same machine. */
-async function shareOfStatic({ url, load, headers }) {
-  const bases = [];
-  const results = [];
-  for (let count = 0; count < ROUNDS; count += 1) {
-    bases.push((await ask(`http://127.0.0.1:${STATIC_PORT}/static`)).rate);
-    results.push(await ask(url, { headers, ...load }));
-  }
-  const shares = results.map(({ rate }, index) => rate / bases[index]);
-  return {
-    ratio: round(median(shares)),
-    lowest: round(Math.min(...shares)),
-    highest: round(Math.max(...shares)),
-    rate: Math.round(median(results.map(({ rate }) => rate))),
-    p99: round(median(results.map(({ p99 }) => p99))),
-  };
-}
-
 const asPerson = (tokens, who) => ({ authorization: `Bearer ${tokens[who]}` });
 
-async function measureRatios(tokens, rows) {
+async function measureRatios(baseline, tokens, rows) {
   const figures = [];
   for (const { name, who, url, load, target, p99 } of RATIOS) {
-    const result = await shareOfStatic({ url, load, headers: asPerson(tokens, who) });
+    const result = await shareOfStatic(baseline, { url, load, headers: asPerson(tokens, who) });
     const met = result.ratio >= target && (p99 === undefined || result.p99 <= p99);
     const wanted = `≥ ${target} B${p99 ? `, p99 ≤ ${p99} ms` : ''}`;
     figures.push({ group: 'server', name: `${name} (${rows} rows)`, ...result, unit: 'B', target: wanted, met });
@@ -115,17 +95,17 @@ function growth(before, after) {
 const FEW = { ledgers: 12, rows: 10_000 };
 const MANY = { ledgers: 985, rows: 870_000 };
 
-async function measure(served, client, say) {
+async function measure({ served, client, baseline }, say) {
   say('filling the ledgers that are measured');
   const people = await addMeasured(client);
   await addOthers(client, FEW);
   const tokens = await signIn(served, people);
   say('measuring beside few rows');
-  const before = await measureRatios(tokens, '130,000');
+  const before = await measureRatios(baseline, tokens, '130,000');
   say('filling the ledgers of all other users');
   await addOthers(client, MANY);
   say('measuring beside many rows');
-  const after = await measureRatios(tokens, '1,000,000');
+  const after = await measureRatios(baseline, tokens, '1,000,000');
   const waits = await measureWaits(tokens);
   const headers = (who) => asPerson(tokens, who);
   const quickEntry = await measureQuickEntry({ api, headers, pid: served.child.pid });
@@ -136,9 +116,9 @@ async function measure(served, client, say) {
 /** Measures the built server beside a static route. */
 export const benchServer = (say) =>
   withServer(PORT, async (served, client) => {
-    const baseline = await startChild('baseline.mjs', [STATIC_PORT, PAGE_BYTES]);
+    const baseline = await startBaseline(STATIC_PORT);
     try {
-      return await measure(served, client, say);
+      return await measure({ served, client, baseline: baseline.url }, say);
     } finally {
       await baseline.stop();
     }

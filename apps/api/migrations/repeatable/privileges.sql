@@ -23,7 +23,7 @@ grant select, insert, update, delete on transaction, idempotency, transfer_refus
 grant select, insert, delete on account, reconciliation, rule, budget, schedule, occurrence, schedule_dismissal to nestegg_app;
 grant select, insert, delete on import to nestegg_app;
 grant select, insert, update, delete on import_statement, import_row, import_profile to nestegg_app;
-grant select on month_total, account_total, change, change_head, person_name, invitation_for_me to nestegg_app;
+grant select on month_total, category_total, account_total, change, change_head, person_name, invitation_for_me to nestegg_app;
 -- What a row belongs to never changes: a policy judges rows, not what became of them, so other columns are out of reach.
 grant update (email, email_key, email_verified, username, name, phone, bio, avatar_url, preferences, security)
   on person to nestegg_app;
@@ -66,8 +66,8 @@ grant execute on function access.enter(text, bytea, text), access.me(), access.s
   access.create_token(uuid, text, bytea, text, timestamptz, jsonb), access.notify_of_credential(uuid, text, jsonb),
   access.booking_fields(boolean, uuid, text, uuid, uuid, text, date, text, text, text, text, uuid, uuid),
   access.has_other_side(uuid, uuid, uuid), access.has_hidden_part(bigint), access.change_epoch(), access.ledger_state(),
-  access.members_with_factor(uuid), access.notify_of_factor(uuid, text, jsonb), access.time_zone(uuid),
-  access.schedule_fields(schedule), access.occurrence_fields(occurrence)
+  access.payee_words(text), access.members_with_factor(uuid), access.notify_of_factor(uuid, text, jsonb),
+  access.time_zone(uuid), access.schedule_fields(schedule), access.occurrence_fields(occurrence)
   to nestegg_app;
 grant execute on function access.sweep(), access.notify_sign_in(uuid, uuid, jsonb), access.plan_reports(date, uuid),
   access.plan_budget_notices(date, uuid, smallint[]), access.take_notices(integer),

@@ -2,11 +2,12 @@ import type { Client } from 'pg';
 
 /**
  * What a database adds up to, each as a digest of all its parts: what transactions sum to by ledger, and the totals that
- * people are shown, of months and of accounts. A restore computes the latter anew, from what it reads.
+ * people are shown, of months, categories and accounts. A restore computes the latter anew, from what it reads.
  */
 export interface Figures {
   readonly ledgers: string;
   readonly months: string;
+  readonly categories: string;
   readonly accounts: string;
 }
 
@@ -22,6 +23,11 @@ const MONTHS = `
     sum(neutral)) as part
   from month_total group by ledger_id, month, is_projected having sum(transactions) <> 0`;
 
+const CATEGORIES = `
+  select format('%s %s %s %s %s %s %s', ledger_id, month, category, sum(received), sum(spent), sum(receipts),
+    sum(payments)) as part
+  from category_total group by ledger_id, month, category having sum(receipts) <> 0 or sum(payments) <> 0`;
+
 const ACCOUNTS = `
   select format('%s %s %s %s %s', ledger_id, account_id, sum(amount), sum(cleared), sum(uncleared)) as part
   from account_total group by ledger_id, account_id
@@ -30,7 +36,8 @@ const ACCOUNTS = `
 /** The figures as the transaction of the client sees them. */
 export async function figuresOf(client: Client): Promise<Figures> {
   const { rows } = await client.query<Figures>(
-    `select ${digest(LEDGERS)} as ledgers, ${digest(MONTHS)} as months, ${digest(ACCOUNTS)} as accounts`,
+    `select ${digest(LEDGERS)} as ledgers, ${digest(MONTHS)} as months, ${digest(CATEGORIES)} as categories,
+      ${digest(ACCOUNTS)} as accounts`,
   );
   return rows[0]!;
 }

@@ -54,6 +54,7 @@ export const LEFT_OUT = [
   'credential',
   'credential_scope',
   'month_total',
+  'category_total',
   'account_total',
   'ledger_total',
   'change_epoch',

@@ -144,6 +144,7 @@ describe('SQL that is injected into a request’s statement', () => {
         "notify_of_credential",
         "notify_of_factor",
         "owned_households",
+        "payee_words",
         "public_bio",
         "reserve_mail",
         "sealed",

@@ -27,7 +27,7 @@ it('gives every table of what people record the ledger as the head of its key, a
   );
   expect(new Set(indexes.map(({ relname }) => relname))).toEqual(
     new Set([
-      'transaction', 'month_total', 'ledger_total', 'budget_notice', 'change', 'change_link', 'change_head',
+      'transaction', 'month_total', 'category_total', 'ledger_total', 'budget_notice', 'change', 'change_link', 'change_head',
       'account', 'account_total', 'reconciliation', 'transfer_refusal', 'source', 'import', 'import_statement',
       'rule', 'budget', 'schedule', 'occurrence', 'schedule_dismissal', 'bill_notice',
       'import_row', 'import_profile',

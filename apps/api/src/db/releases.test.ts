@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
+import { WRONG_CATEGORY_SUMS } from '../../test/category-sums.ts';
 import { migrateSchema } from './migrate.ts';
 
 const RELEASES = new URL('../../test/releases/', import.meta.url);
@@ -76,6 +77,7 @@ it.each(releases)('OPS-16 the data of release "%s" migrates with equal figures',
     await connected(name, async (client) => {
       expect(await recordedIn(client)).toEqual(before);
       expect((await client.query(SHOWN)).rows).toEqual(before['months']);
+      expect((await client.query(WRONG_CATEGORY_SUMS)).rows).toEqual([]);
     });
   } finally {
     await connected('postgres', (client) => client.query(`drop database ${name} with (force)`));

@@ -95,6 +95,7 @@ export const transaction = pg.pgTable('transaction', {
   created_by: pg.uuid(),
   updated_by: pg.uuid(),
   search_text: pg.text(),
+  payee_words: pg.text(),
   account_id: pg.uuid(),
   type: pg.text().$type<TransactionType>().notNull(),
   transfer_id: pg.uuid(),
@@ -320,6 +321,17 @@ export const monthTotal = pg.pgTable('month_total', {
   income: minor().notNull(),
   spending: minor().notNull(),
   neutral: minor().notNull(),
+});
+
+export const categoryTotal = pg.pgTable('category_total', {
+  ledger_id: pg.uuid().notNull(),
+  month: day().notNull(),
+  category: pg.text().notNull(),
+  slot: pg.smallint().notNull(),
+  received: minor().notNull(),
+  spent: minor().notNull(),
+  receipts: pg.bigint({ mode: 'number' }).notNull(),
+  payments: pg.bigint({ mode: 'number' }).notNull(),
 });
 
 export const ledgerTotal = pg.pgTable('ledger_total', {

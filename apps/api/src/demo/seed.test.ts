@@ -1,8 +1,11 @@
 import { addDays, addMonths, startOfMonth } from '@nestegg/domain';
+import type * as contract from '@nestegg/domain/contract';
 import type { AccountAnswer, ImportAnswer, RuleAnswer, TransactionAnswer } from '@nestegg/domain/contract';
 import { expect, test } from 'vitest';
 import { createTestServer } from '../../test/test-server.ts';
 import { DEMO_PEOPLE, seedDemo } from './seed.ts';
+
+type BudgetAnswer = contract.Answer<typeof contract.getBudget>;
 
 const TODAY = '2026-11-20';
 
@@ -39,6 +42,14 @@ test('RUN-18 the demonstration has two accounts with three years of statements t
     );
     expect(rows).toHaveLength(70);
     expect(rows.every(({ transfer_side }) => transfer_side === 'visible')).toBe(true);
+    const [household] = (await read<{ data: { id: string }[] }>('/api/households')).data;
+    for (const month of ['2023-12', '2026-11']) {
+      for (const ledger of [household!.id, 'personal']) {
+        const budget = await read<BudgetAnswer>(`/api/budgets/${month}?household_id=${ledger}&as_of=${TODAY}`);
+        expect(budget.rows.filter(({ assigned }) => assigned !== null)).toHaveLength(4);
+        expect(budget.totals.spent).toBeGreaterThan(0);
+      }
+    }
     const unfiled = await server.db.asOwner("select from transaction where type = 'entry' and category is null");
     expect(unfiled).toEqual([]);
   } finally {

@@ -70,7 +70,7 @@ describe('what is available', () => {
     const cells = [...FOOD, cell('2026-10', 40_000, { carryOver: 'surplus' })];
     expect(budgetStart(cells, '2026-11')).toBe('2026-09');
     expect(budgetStart(FOOD, '2026-11')).toBe('2026-11');
-    expect(budgetStart([cell('2026-10', null, { carryOver: 'both' })], '2026-11')).toBe('2026-11');
+    expect(budgetStart([cell('2026-10', null, { carryOver: 'both' })], '2026-11')).toBe('2026-09');
     expect(budgetStart([], '2026-11')).toBe('2026-11');
   });
 });

@@ -1,4 +1,4 @@
-import { addMonths, monthOf, type LocalMonth } from '../date/local-date.ts';
+import { addMonths, monthOf, monthsBetween, type LocalMonth } from '../date/local-date.ts';
 import { type Minor, saturatingSum, sumMinor } from '../money/money.ts';
 import { CATEGORIES } from '../transaction/transaction.ts';
 
@@ -68,52 +68,64 @@ export function carriedInto(policy: CarryOver, available: Minor): Minor {
 }
 
 const before = (month: LocalMonth): LocalMonth => monthOf(addMonths(`${month}-01`, -1));
-const after = (month: LocalMonth): LocalMonth => monthOf(addMonths(`${month}-01`, 1));
 
-/** One category's cells by month. */
+/** One category's cells by month, in the order of the months. */
 type Cells = ReadonlyMap<LocalMonth, BudgetCell>;
 
 function cellsByCategory(cells: readonly BudgetCell[]): Map<string, Map<LocalMonth, BudgetCell>> {
   const found = new Map<string, Map<LocalMonth, BudgetCell>>();
-  for (const cell of cells) found.set(cell.category, (found.get(cell.category) ?? new Map()).set(cell.month, cell));
+  for (const cell of cells.toSorted((one, other) => (one.month < other.month ? -1 : 1))) {
+    found.set(cell.category, (found.get(cell.category) ?? new Map()).set(cell.month, cell));
+  }
   return found;
 }
 
-/** The policy in force in a month: the last that was set by then. */
-function policyIn(cells: Cells, month: LocalMonth): CarryOver {
-  const set = [...cells.values()].filter((cell) => cell.carryOver !== null && cell.month <= month);
-  const last = set.toSorted((one, other) => (one.month < other.month ? 1 : -1))[0];
-  return last?.carryOver ?? 'reset';
+/** A policy, and the month from which it holds. */
+interface Policy {
+  readonly from: LocalMonth;
+  readonly carryOver: CarryOver;
 }
 
-/** The first month to which a category was assigned something. */
-function firstAssigned(cells: Cells): LocalMonth | undefined {
-  const months = [...cells.values()].filter(({ assigned }) => assigned !== null).map(({ month }) => month);
-  return months.toSorted()[0];
+/** The policies that were set up to a month, in their order. */
+const policiesUpTo = (cells: Cells, month: LocalMonth): readonly Policy[] =>
+  [...cells.values()].flatMap(({ carryOver, month: from }) =>
+    carryOver === null || from > month ? [] : [{ from, carryOver }],
+  );
+
+/** The policy in force in a month: the last that was set by then. */
+const policyIn = (policies: readonly Policy[], month: LocalMonth): CarryOver =>
+  policies.findLast(({ from }) => from <= month)?.carryOver ?? 'reset';
+
+/** The last month up to one that took nothing of the month before it. */
+function lastReset(policies: readonly Policy[], month: LocalMonth): LocalMonth {
+  const at = policies.findLastIndex(({ carryOver }) => carryOver === 'reset');
+  const next = policies[at + 1];
+  return next === undefined ? month : before(next.from);
 }
 
 /** The month from which a category's spending counts for a month: back to where nothing was carried over. */
 function chainStart(cells: Cells, month: LocalMonth): LocalMonth {
-  const first = firstAssigned(cells);
-  if (first === undefined) return month;
-  let at = month;
-  while (at > first && policyIn(cells, at) !== 'reset') at = before(at);
-  return at;
+  const first = [...cells.values()].find(({ assigned }) => assigned !== null)?.month;
+  if (first === undefined || first >= month) return month;
+  const reset = lastReset(policiesUpTo(cells, month), month);
+  return reset > first ? reset : first;
 }
 
-/** The first month whose spending decides what a month has available. */
+/** The first month whose spending decides what a month has available, as the policies among its cells say. */
 export function budgetStart(cells: readonly BudgetCell[], month: LocalMonth): LocalMonth {
-  const starts = [...cellsByCategory(cells).values()].map((each) => chainStart(each, month));
+  const starts = [...cellsByCategory(cells).values()].map((each) => lastReset(policiesUpTo(each, month), month));
   return starts.reduce((earliest, start) => (start < earliest ? start : earliest), month);
 }
 
 /** What a category carries into a month. */
 function carryInto(cells: Cells, month: LocalMonth, spentIn: (month: LocalMonth) => Minor): Minor {
+  const policies = policiesUpTo(cells, month);
+  const months = monthsBetween(`${chainStart(cells, month)}-01`, `${month}-01`);
   let carry = 0;
-  for (let at = chainStart(cells, month); at < month; at = after(at)) {
+  months.slice(0, -1).forEach((at, index) => {
     const available = sumMinor([cells.get(at)?.assigned ?? 0, carry, -spentIn(at)]);
-    carry = carriedInto(policyIn(cells, after(at)), available);
-  }
+    carry = carriedInto(policyIn(policies, months[index + 1] ?? month), available);
+  });
   return carry;
 }
 
@@ -129,7 +141,7 @@ function rowOf(category: string | null, cells: Cells, { month, spending }: Budge
   const spent = spentIn(month);
   const isBudgeted = assigned !== null || carry !== 0;
   const available = isBudgeted ? sumMinor([assigned ?? 0, carry, -spent]) : null;
-  return { category, assigned, carry, spent, available, carryOver: policyIn(cells, month) };
+  return { category, assigned, carry, spent, available, carryOver: policyIn(policiesUpTo(cells, month), month) };
 }
 
 /** Built-in categories in their order, then a person's own by name; what has none is last. */

@@ -43,11 +43,18 @@ export function sumMinor(amounts: Iterable<Minor>): Minor {
 
 /** Adds amounts; a sum beyond the safe integers is the nearest of them. For figures over several ledgers. */
 export function saturatingSum(amounts: Iterable<Minor>): Minor {
-  let sum = 0n;
-  for (const amount of amounts) sum += BigInt(amount);
+  let sum = 0;
+  // What a number cannot hold exactly is added apart: few sums come that far.
+  let beyond = 0n;
+  for (const amount of amounts) {
+    const next = sum + amount;
+    if (Number.isSafeInteger(next)) sum = next;
+    else beyond += BigInt(amount);
+  }
+  const exact = beyond + BigInt(sum);
   const most = BigInt(Number.MAX_SAFE_INTEGER);
-  if (sum > most) return Number.MAX_SAFE_INTEGER;
-  return sum < -most ? -Number.MAX_SAFE_INTEGER : Number(sum);
+  if (exact > most) return Number.MAX_SAFE_INTEGER;
+  return exact < -most ? -Number.MAX_SAFE_INTEGER : Number(exact);
 }
 
 /**

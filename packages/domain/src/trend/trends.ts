@@ -17,20 +17,29 @@ export const TREND_GROUPS = ['category', 'payee'] as const;
 /** What a row of trends is. */
 export type TrendGroup = (typeof TREND_GROUPS)[number];
 
-/** What one description came to in one month, as people read it: spending is positive. */
+/** What a category, or descriptions of a payee, came to in one month, as people read it: spending is positive. */
 export interface TrendEntry {
   /** The category, null for none; or the payee's key. */
   readonly key: string | null;
-  readonly label: string;
   readonly month: LocalMonth;
   readonly amount: Minor;
   /** Of how many transactions. */
   readonly count: number;
 }
 
+/** A description of a payee. */
+export interface TrendName {
+  readonly key: string;
+  readonly label: string;
+  /** Of how many transactions it is. */
+  readonly count: number;
+}
+
 /** What trends are made of. */
 export interface TrendsInput {
   readonly entries: readonly TrendEntry[];
+  /** What payees are called; a category is called what its key is. */
+  readonly names: readonly TrendName[];
   /** The months shown, oldest first. */
   readonly months: readonly LocalMonth[];
   /** One of them. */
@@ -46,7 +55,7 @@ export interface TrendsInput {
 export interface TrendRow {
   /** Null is no category, and all payees that have no row of their own. */
   readonly key: string | null;
-  /** The commonest of its descriptions. */
+  /** The category, or the payee's commonest description. */
   readonly label: string;
   /** One a month. */
   readonly amounts: readonly Minor[];
@@ -75,25 +84,27 @@ export interface Trends {
 
 interface Group {
   readonly key: string | null;
+  readonly label: string;
   readonly entries: readonly TrendEntry[];
 }
 
 const monthBefore = (month: LocalMonth, months: number): LocalMonth => monthOf(addMonths(`${month}-01`, -months));
 
-/** The commonest of several labels; of those as common the first in order. */
-function commonest(entries: readonly TrendEntry[]): string {
-  const counts = new Map<string, number>();
-  for (const { label, count } of entries) counts.set(label, (counts.get(label) ?? 0) + count);
-  return [...counts].reduce((best, each) =>
-    each[1] > best[1] || (each[1] === best[1] && each[0] < best[0]) ? each : best,
-  )[0];
+/** The commonest name of each payee; of those as common the first in order. */
+function labelsOf(names: readonly TrendName[]): ReadonlyMap<string, string> {
+  const best = new Map<string, TrendName>();
+  for (const name of names) {
+    const { count, label } = best.get(name.key) ?? { count: 0, label: '' };
+    if (name.count > count || (name.count === count && name.label < label)) best.set(name.key, name);
+  }
+  return new Map([...best].map(([key, { label }]) => [key, label]));
 }
 
 /** The months that an average is of. */
 const comparedMonths = ({ months, chosen, first }: TrendsInput): readonly LocalMonth[] =>
   first === null ? [] : months.filter((month) => month < chosen && month >= first);
 
-function rowOf({ key, entries }: Group, input: TrendsInput): TrendRow {
+function rowOf({ key, label, entries }: Group, input: TrendsInput): TrendRow {
   const { months, chosen, first, isWhole } = input;
   const byMonth = groupedBy(entries, ({ month }) => month);
   const amountIn = (month: LocalMonth) => saturatingSum((byMonth.get(month) ?? []).map(({ amount }) => amount));
@@ -108,7 +119,7 @@ function rowOf({ key, entries }: Group, input: TrendsInput): TrendRow {
   const isKnown = first !== null && yearBefore >= first;
   return {
     key,
-    label: key === null ? '' : commonest(entries),
+    label,
     amounts,
     total: saturatingSum(amounts),
     amount,
@@ -122,18 +133,59 @@ function rowOf({ key, entries }: Group, input: TrendsInput): TrendRow {
 const byTotal = (one: TrendRow, other: TrendRow): number =>
   other.total - one.total || (one.label < other.label ? -1 : 1);
 
-/** Payees are ranked by the chosen month: the first of them are its top ones. */
-const byChosen = (one: TrendRow, other: TrendRow): number => other.amount - one.amount || byTotal(one, other);
-
-/** The rows of payees: the first ones, and all others as one. */
-function payeeRows(groups: readonly Group[], input: TrendsInput): readonly TrendRow[] {
-  const ranked = groups
-    .map(({ key, entries }) => ({ row: rowOf({ key, entries }, input), entries }))
-    .toSorted((one, other) => byChosen(one.row, other.row));
-  const rest = ranked.slice(TREND_PAYEES).flatMap(({ entries }) => entries);
-  const own = ranked.slice(0, TREND_PAYEES).map(({ row }) => row);
-  return rest.length === 0 ? own : [...own, rowOf({ key: null, entries: rest }, input)];
+/** What a payee is ranked by. */
+interface Rank {
+  readonly key: string;
+  /** In the chosen month. */
+  amount: Minor;
+  /** In the months shown. */
+  total: Minor;
 }
+
+const byChosen = (one: Rank, other: Rank): number =>
+  other.amount - one.amount || other.total - one.total || (one.key < other.key ? -1 : 1);
+
+function ranksOf({ entries, chosen, months }: TrendsInput): Iterable<Rank> {
+  const ranks = new Map<string, Rank>();
+  const first = months[0] ?? chosen;
+  for (const { key, month, amount } of entries) {
+    if (key === null || month < first) continue;
+    const rank = ranks.get(key) ?? { key, amount: 0, total: 0 };
+    if (month === chosen) rank.amount += amount;
+    rank.total += amount;
+    ranks.set(key, rank);
+  }
+  return ranks.values();
+}
+
+/** The payees that have a row of their own: the first of the chosen month. There can be as many payees as transactions. */
+function topPayees(input: TrendsInput): readonly string[] {
+  const top: Rank[] = [];
+  for (const rank of ranksOf(input)) {
+    const last = top.at(-1);
+    if (top.length === TREND_PAYEES && last && byChosen(rank, last) > 0) continue;
+    const at = top.findIndex((each) => byChosen(rank, each) < 0);
+    top.splice(at === -1 ? top.length : at, 0, rank);
+    top.length = Math.min(top.length, TREND_PAYEES);
+  }
+  return top.map(({ key }) => key);
+}
+
+/** The groups of payees in their order: the first ones, and all others as one without a key. */
+function payeeGroups(input: TrendsInput): readonly Group[] {
+  const top = topPayees(input);
+  const labels = labelsOf(input.names);
+  const own = new Set<string | null>(top);
+  const byKey = groupedBy(input.entries, ({ key }) => (own.has(key) ? key : null));
+  return [...top, null].flatMap((key) => {
+    const entries = byKey.get(key);
+    return entries ? [{ key, label: key === null ? '' : (labels.get(key) ?? key), entries }] : [];
+  });
+}
+
+/** The groups of categories. */
+const categoryGroups = ({ entries }: TrendsInput): readonly Group[] =>
+  [...groupedBy(entries, ({ key }) => key)].map(([key, own]) => ({ key, label: key ?? '', entries: own }));
 
 /** The rows that grew most against their averages: each by a tenth and by 10.00, or by 1,000 of a currency without hundredths. */
 export function whatGrew(rows: readonly TrendRow[], isWhole: boolean): readonly TrendRow[] {
@@ -149,18 +201,20 @@ export function whatGrew(rows: readonly TrendRow[], isWhole: boolean): readonly 
 /** Spending or income per category or payee, month by month, and how the chosen month compares. */
 export function trendsOf(input: TrendsInput): Trends {
   const shown = new Set(input.months);
-  const grouped = [...groupedBy(input.entries, ({ key }) => key)].map(([key, entries]) => ({ key, entries }));
+  const isPayee = input.group === 'payee';
   // What there was only a year before compares a row; it makes none.
-  const groups = grouped.filter(({ entries }) => entries.some(({ month }) => shown.has(month)));
-  const rows =
-    input.group === 'payee' ? payeeRows(groups, input) : groups.map((group) => rowOf(group, input)).toSorted(byTotal);
+  const groups = (isPayee ? payeeGroups(input) : categoryGroups(input)).filter(({ entries }) =>
+    entries.some(({ month }) => shown.has(month)),
+  );
+  const unordered = groups.map((group) => rowOf(group, input));
+  const rows = isPayee ? unordered : unordered.toSorted(byTotal);
   return {
     rows,
     grew: whatGrew(
-      rows.filter(({ key }) => input.group === 'category' || key !== null),
+      rows.filter(({ key }) => !isPayee || key !== null),
       input.isWhole,
     ),
-    totals: rowOf({ key: null, entries: input.entries }, input),
+    totals: rowOf({ key: null, label: '', entries: input.entries }, input),
     compared: comparedMonths(input).length,
   };
 }

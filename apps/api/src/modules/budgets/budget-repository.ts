@@ -2,16 +2,20 @@ import {
   type BudgetCell,
   type CarryOver,
   endOfMonth,
+  INCOME_CATEGORY,
   type LocalDate,
   type LocalMonth,
   type Minor,
   monthOf,
   type MonthSpending,
+  saturatingSum,
 } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
-import { sql } from '../../db/sql.ts';
-import { saturated } from '../../db/sums.ts';
-import { inFlow } from '../ledgers/flows.ts';
+import { sql, type Sql } from '../../db/sql.ts';
+import { sumCategories } from '../ledgers/flows.ts';
+
+/** Never -0, which JSON would write as a number of its own. */
+const negated = (amount: Minor): Minor => (amount === 0 ? 0 : -amount);
 
 interface CellRow {
   readonly category: string;
@@ -21,57 +25,65 @@ interface CellRow {
   readonly carry_over: CarryOver | null;
 }
 
-/** Everything that is set in a ledger's budget. */
-export const listCells = async (tx: Queryable, ledgerId: string): Promise<BudgetCell[]> => {
-  const rows = await tx.rows<CellRow>(sql`
-    select category, month, assigned, carry_over from budget where ledger_id = ${ledgerId}`);
+async function cellsWhere(tx: Queryable, condition: Sql): Promise<BudgetCell[]> {
+  const rows = await tx.rows<CellRow>(sql`select category, month, assigned, carry_over from budget where ${condition}`);
   return rows.map(({ category, month, assigned, carry_over }) => ({
     category,
     month: monthOf(month),
     assigned,
     carryOver: carry_over,
   }));
-};
+}
+
+/** Everything that is set in a ledger's budget. */
+export const listCells = (tx: Queryable, ledgerId: string): Promise<BudgetCell[]> =>
+  cellsWhere(tx, sql`ledger_id = ${ledgerId}`);
+
+/** What is set for a month, and how categories carry over into it. */
+export const listCellsOf = (tx: Queryable, ledgerId: string, month: LocalMonth): Promise<BudgetCell[]> =>
+  cellsWhere(
+    tx,
+    sql`ledger_id = ${ledgerId} and (month = ${`${month}-01`} or month < ${`${month}-01`} and carry_over is not null)`,
+  );
+
+/** What was spent in some months, and which categories are income by now. */
+export interface Spending {
+  readonly spending: readonly MonthSpending[];
+  readonly income: ReadonlySet<string>;
+  /** In all months together, nothing given back. */
+  readonly expenses: Minor;
+}
 
 /** What was spent in each month up to a day, by category. */
-export const listSpending = async (
+export async function getSpending(
   tx: Queryable,
   ledgerId: string,
   { first, last, asOf }: { readonly first: LocalMonth; readonly last: LocalMonth; readonly asOf: LocalDate },
-): Promise<MonthSpending[]> => {
+): Promise<Spending> {
   const end = endOfMonth(`${last}-01`);
-  const rows = await tx.rows<{ category: string | null; month: LocalDate; spent: Minor }>(sql`
-    select t.category, date_trunc('month', t.date::timestamp)::date as month, ${saturated(sql`-sum(t.amount)`)} as spent
-    from transaction t
-    where t.ledger_id = ${ledgerId} and t.date between ${`${first}-01`} and ${asOf < end ? asOf : end}
-      and ${inFlow('spending', [ledgerId])}
-    group by 1, 2`);
-  return rows.map(({ category, month, spent }) => ({ category, month: monthOf(month), spent }));
-};
+  const rows = await sumCategories(tx, ledgerId, { first: `${first}-01`, last: asOf < end ? asOf : end });
+  const income = new Set([INCOME_CATEGORY]);
+  const inMonths = rows.flatMap(({ month, ...row }) => (month === null ? [] : [{ ...row, month: monthOf(month) }]));
+  for (const { category, month, received, spent } of rows) {
+    if (month === null && category !== null && received + spent > 0) income.add(category);
+  }
+  return {
+    income,
+    // What came in without a category is income; under one of spending it is given back.
+    spending: inMonths.flatMap<MonthSpending>(({ category, month, received, spent }) => {
+      if (category === null) return [{ category, month, spent: negated(spent) }];
+      return income.has(category) ? [] : [{ category, month, spent: negated(received + spent) }];
+    }),
+    expenses: negated(saturatingSum(inMonths.map(({ spent }) => spent))),
+  };
+}
 
-/** Those of some categories that are income, and have no budget. */
-export const listIncome = async (tx: Queryable, ledgerId: string, categories: readonly string[]): Promise<string[]> => {
-  const rows = await tx.rows<{ category: string }>(sql`
-    select category from transaction where ledger_id = ${ledgerId} and category = any(${categories}) and type = 'entry'
-      and not is_projected group by category having sum(amount) > 0`);
-  return rows.map(({ category }) => category);
-};
-
-/** What a household spent in a month up to a day, nothing given back, and what it may. */
-export const getCeiling = (
-  tx: Queryable,
-  ledgerId: string,
-  { month, asOf }: { readonly month: LocalMonth; readonly asOf: LocalDate },
-): Promise<{ monthly_budget: Minor | null; monthly_expenses: Minor } | undefined> => {
-  const first = `${month}-01`;
-  const end = endOfMonth(first);
-  return tx.row(sql`
-    select h.monthly_budget, (
-        select ${saturated(sql`-sum(t.amount)`)} from transaction t where t.ledger_id = l.id and t.type = 'entry'
-          and not t.is_projected and t.amount < 0 and t.date between ${first} and ${asOf < end ? asOf : end}
-      ) as monthly_expenses
-    from ledger l left join household h on h.id = l.household_id where l.id = ${ledgerId}`);
-};
+/** The household's own budget of a month; null of a person's own ledger, and where there is none. */
+export async function getCeiling(tx: Queryable, ledgerId: string): Promise<Minor | null> {
+  const row = await tx.row<{ monthly_budget: Minor | null }>(sql`
+    select h.monthly_budget from ledger l join household h on h.id = l.household_id where l.id = ${ledgerId}`);
+  return row?.monthly_budget ?? null;
+}
 
 /** What is set for a category and a month; what is left out stays. */
 export interface CellChange {

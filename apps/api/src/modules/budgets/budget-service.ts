@@ -5,7 +5,6 @@ import {
   decimalFromMinor,
   fill,
   fillStart,
-  INCOME_CATEGORY,
   isLocalDate,
   isWholeCurrency,
   type BudgetCell,
@@ -61,26 +60,35 @@ const rowAnswer = ({ category, assigned, carry, spent, available, carryOver }: B
   carry_over: carryOver,
 });
 
+const before = (month: LocalMonth): LocalMonth => monthOf(addMonths(`${month}-01`, -1));
+
 /** The month as it is now. */
 async function answer(tx: PersonTransaction, { ledger, month, asOf }: Place): Promise<BudgetAnswer> {
-  const cells = await repository.listCells(tx, ledger.id);
-  const [all, ceiling] = await Promise.all([
-    repository.listSpending(tx, ledger.id, { first: budgetStart(cells, month), last: month, asOf }),
-    repository.getCeiling(tx, ledger.id, { month, asOf }),
+  const [set, { spending, income, expenses }, ceiling] = await Promise.all([
+    repository.listCellsOf(tx, ledger.id, month),
+    repository.getSpending(tx, ledger.id, { first: month, last: month, asOf }),
+    repository.getCeiling(tx, ledger.id),
   ]);
-  const income = new Set(await incomeOf(tx, ledger, cells));
+  const first = budgetStart(set, month);
+  // Where nothing is carried over, no earlier month counts.
+  const earlier =
+    first < month &&
+    (await Promise.all([
+      repository.listCells(tx, ledger.id),
+      repository.getSpending(tx, ledger.id, { first, last: before(month), asOf }),
+    ]));
+  const [cells, carried] = earlier ? [earlier[0], earlier[1].spending] : [set, []];
   const { rows, totals } = budgetMonth({
     month,
     cells: cells.filter(({ category }) => !income.has(category)),
-    spending: all,
+    spending: [...carried, ...spending],
   });
-  const { monthly_budget = null, monthly_expenses = 0 } = ceiling ?? {};
   return {
     month,
     as_of: asOf,
     currency: ledger.currency,
-    monthly_budget: monthly_budget === null ? null : decimalFromMinor(monthly_budget),
-    monthly_expenses: decimalFromMinor(monthly_expenses),
+    monthly_budget: ceiling === null ? null : decimalFromMinor(ceiling),
+    monthly_expenses: decimalFromMinor(expenses),
     rows: rows.map(rowAnswer),
     totals: {
       assigned: decimalFromMinor(totals.assigned),
@@ -90,12 +98,6 @@ async function answer(tx: PersonTransaction, { ledger, month, asOf }: Place): Pr
       all_spent: decimalFromMinor(totals.allSpent),
     },
   };
-}
-
-/** Those of the categories with a budget that have become income since. */
-async function incomeOf(tx: PersonTransaction, { id }: Ledger, cells: readonly BudgetCell[]): Promise<string[]> {
-  const names = [...new Set(cells.map(({ category }) => category))];
-  return names.length === 0 ? [] : repository.listIncome(tx, id, names);
 }
 
 export async function getBudget(
@@ -118,8 +120,9 @@ async function writing(tx: PersonTransaction, month: string, { household_id = nu
 }
 
 /** Income has no budget. */
-async function checkSpending(tx: PersonTransaction, { ledger }: Place, named: Readonly<Record<string, string>>) {
-  const income = new Set([...(await repository.listIncome(tx, ledger.id, Object.values(named))), INCOME_CATEGORY]);
+async function checkSpending(tx: PersonTransaction, place: Place, named: Readonly<Record<string, string>>) {
+  const { ledger, month, asOf } = place;
+  const { income } = await repository.getSpending(tx, ledger.id, { first: month, last: month, asOf });
   for (const [field, category] of Object.entries(named)) {
     if (income.has(category)) throw invalid({ field, code: 'budget.category' });
   }
@@ -176,9 +179,8 @@ export async function fillBudget(
   const place = await writing(tx, month, written);
   const { ledger, asOf } = place;
   const cells = await repository.listCells(tx, ledger.id);
-  const income = new Set([...(await incomeOf(tx, ledger, cells)), INCOME_CATEGORY]);
   const first = fillStart(place.month);
-  const spending = await repository.listSpending(tx, ledger.id, { first, last: place.month, asOf });
+  const { spending, income } = await repository.getSpending(tx, ledger.id, { first, last: place.month, asOf });
   const isWhole = isWholeCurrency(ledger.currency);
   for (const { category, assigned } of fill({ month: place.month, source, cells, spending, overwrite, isWhole })) {
     if (income.has(category)) continue;

@@ -20,6 +20,7 @@ const NOT_LOGGED: Readonly<Record<string, string>> = {
   change_head: 'belongs to the log',
   change_link: 'belongs to the log',
   month_total: 'is computed from transactions',
+  category_total: 'is computed from transactions',
   ledger_total: 'is computed from transactions',
   account_total: 'is computed from transactions',
   transfer_refusal: 'keeps pairs from being suggested; no figure and no record has it',

@@ -1,7 +1,7 @@
 import { proposeByRules, ruleEvaluator, withOpenAccounts } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { listOpenAccounts, listRules, toRule } from '../rules/rule-repository.ts';
-import { inSlices } from './in-slices.ts';
+import { inSlices } from '../../http/in-slices.ts';
 import { listRuledRows, updateRuledRows, type OfImport, type RuledRow } from './row-repository.ts';
 
 /** Each row is held against up to 500 rules. */

@@ -13,7 +13,7 @@ import { figuresOf, type AccountFigures } from './import-figures.ts';
 import { intoOf, ledgerOfImport } from './import-ledger.ts';
 import * as repository from './import-repository.ts';
 import type { ImportRecord, StatementRecord } from './import-repository.ts';
-import { inSlices } from './in-slices.ts';
+import { inSlices } from '../../http/in-slices.ts';
 import { isMade, judgeRows } from './judge-rows.ts';
 import { fingerprintOf, saveProfile } from './profiles.ts';
 import { batches, countsOf, listRowFacts, tallyRows, type RowFacts } from './row-repository.ts';

@@ -7,7 +7,7 @@ import { intoOf, ledgerOfImport } from './import-ledger.ts';
 import { findAccount } from '../bookings/account-repository.ts';
 import { applyRulesAnew, withRules } from './apply-rules.ts';
 import { answerImport } from './import-answer.ts';
-import { inSlices } from './in-slices.ts';
+import { inSlices } from '../../http/in-slices.ts';
 import * as repository from './import-repository.ts';
 import type { ImportRecord, StatementRecord } from './import-repository.ts';
 import { isFraction, judgeRows, type Into } from './judge-rows.ts';

@@ -12,7 +12,7 @@ import {
 } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { listOpenAccounts } from '../rules/rule-repository.ts';
-import { inSlices } from './in-slices.ts';
+import { inSlices } from '../../http/in-slices.ts';
 import { loadFacts, NO_FACTS } from './match-facts.ts';
 import type { RowFacts, RowRecord, RowVerdict } from './row-repository.ts';
 

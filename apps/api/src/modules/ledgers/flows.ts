@@ -1,14 +1,86 @@
-import { INCOME_CATEGORY, type Flow } from '@nestegg/domain';
+import { endOfMonth, INCOME_CATEGORY, startOfMonth, type Flow, type LocalDate, type Minor } from '@nestegg/domain';
+import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql, type Sql } from '../../db/sql.ts';
+import { saturated } from '../../db/sums.ts';
 
 /** Categories whose actual amounts in their ledger add up to income. */
 const incomeCategories = (ledgerIds: readonly string[]): Sql => sql`
-  select ledger_id, category from transaction
-  where ledger_id = any(${ledgerIds}) and type = 'entry' and not is_projected and category is not null
-  group by ledger_id, category having sum(amount) > 0`;
+  select ledger_id, category from category_total
+  where ledger_id = any(${ledgerIds}) and month = '-infinity' and category <> ''
+  group by ledger_id, category having sum(received + spent) > 0`;
+
+/** Whether a row of `t` with a category is on one of the sides that budgets and trends look at. */
+const isOf = (flow: Flow, ledgerIds: readonly string[]): Sql => sql`
+  (t.category = ${INCOME_CATEGORY} or (t.ledger_id, t.category) in (${incomeCategories(ledgerIds)}))
+  = ${flow === 'income'}`;
 
 /** What budgets and trends count on one of their sides, as a condition on `transaction t` of these ledgers. */
 export const inFlow = (flow: Flow, ledgerIds: readonly string[]): Sql => sql`
-  t.type = 'entry' and not t.is_projected and (case when t.category is null then t.amount > 0
-    else t.category = ${INCOME_CATEGORY} or (t.ledger_id, t.category) in (${incomeCategories(ledgerIds)}) end)
-  = ${flow === 'income'}`;
+  t.type = 'entry' and not t.is_projected and (case when t.category is null
+    then (t.amount > 0) = ${flow === 'income'} else ${isOf(flow, ledgerIds)} end)`;
+
+/** From the first day of a month to any day. */
+export interface Days {
+  readonly first: LocalDate;
+  readonly last: LocalDate;
+}
+
+/** What really happened on some days by category and month: sums of months, less what the last of them has after the last day. */
+const categoryMonths = (ledgerIds: readonly string[], { first, last }: Days): Sql => sql`
+  select ledger_id, nullif(category, '') as category, month, received, spent, receipts, payments from category_total
+  where ledger_id = any(${ledgerIds}) and month between ${first} and ${startOfMonth(last)}
+  union all
+  select ledger_id, category, ${startOfMonth(last)}, -greatest(amount, 0), -least(amount, 0), -(amount > 0)::integer,
+    -(amount <= 0)::integer
+  from transaction
+  where ledger_id = any(${ledgerIds}) and date > ${last} and date <= ${endOfMonth(last)} and ${first} <= ${last}
+    and type = 'entry' and not is_projected`;
+
+/** What a category came to in a month: spending, or income, is positive. */
+export interface FlowRow {
+  readonly category: string | null;
+  /** The month's first day. */
+  readonly month: LocalDate;
+  readonly amount: Minor;
+  /** Of how many transactions. */
+  readonly count: number;
+}
+
+/** What each category came to in each month, on one side. */
+export function listFlow(
+  tx: Queryable,
+  { ledgerIds, flow, ...days }: Days & { readonly ledgerIds: readonly string[]; readonly flow: Flow },
+): Promise<FlowRow[]> {
+  const isIncome = flow === 'income';
+  const total = isIncome
+    ? sql`sum(case when t.category is null then t.received else t.received + t.spent end)`
+    : sql`-sum(case when t.category is null then t.spent else t.received + t.spent end)`;
+  const count = isIncome
+    ? sql`sum(case when t.category is null then t.receipts else t.receipts + t.payments end)`
+    : sql`sum(case when t.category is null then t.payments else t.receipts + t.payments end)`;
+  return tx.rows<FlowRow>(sql`
+    select t.category, t.month, ${saturated(total)} as amount, ${count}::integer as count
+    from (${categoryMonths(ledgerIds, days)}) as t
+    where t.category is null or ${isOf(flow, ledgerIds)}
+    group by 1, 2 having ${count} <> 0`);
+}
+
+/** What came in and went out under a category in a month; spending is negative. */
+export interface CategorySums {
+  /** Null is no category. */
+  readonly category: string | null;
+  /** The month's first day; null is all months. */
+  readonly month: LocalDate | null;
+  readonly received: Minor;
+  readonly spent: Minor;
+}
+
+/** What each category of a ledger came to on some days, month by month, and in all: by that it is one of income or not. */
+export const sumCategories = (tx: Queryable, ledgerId: string, days: Days): Promise<CategorySums[]> =>
+  tx.rows<CategorySums>(sql`
+    select nullif(category, '') as category, null::date as month, ${saturated(sql`sum(received)`)} as received,
+      ${saturated(sql`sum(spent)`)} as spent
+    from category_total where ledger_id = ${ledgerId} and month = '-infinity' group by 1
+    union all
+    select category, month, ${saturated(sql`sum(received)`)}, ${saturated(sql`sum(spent)`)}
+    from (${categoryMonths([ledgerId], days)}) as t group by 1, 2`);

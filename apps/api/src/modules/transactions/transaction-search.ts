@@ -35,7 +35,7 @@ interface Narrowing {
   readonly import_id?: string | undefined;
   readonly flow?: Flow | undefined;
   /** Those of one payee. */
-  readonly descriptions?: readonly string[] | undefined;
+  readonly payeeWords?: readonly string[] | undefined;
 }
 
 /** What a list shows, in which order. */
@@ -43,6 +43,9 @@ export interface TransactionFilter extends Narrowing {
   readonly ledgers: readonly Ledger[];
   readonly sort?: TransactionSort | undefined;
 }
+
+/** The words of a description, from which its payee's key is made; what was recorded before they were kept has none. */
+export const payeeWords = sql`coalesce(t.payee_words, access.payee_words(t.description))`;
 
 const idsOf = (ledgers: readonly Ledger[]): string[] => ledgers.map(({ id }) => id);
 
@@ -86,7 +89,7 @@ function narrowing(filter: TransactionFilter): readonly Sql[] {
     ...given(filter.transfers, (part) => (part === 'only' ? sql`t.type = 'transfer'` : sql`t.type <> 'transfer'`)),
     ...given(filter.import_id, (id) => sql`t.import_id = ${idOrNull(id)}::uuid`),
     ...given(filter.flow, (flow) => inFlow(flow, idsOf(filter.ledgers))),
-    ...given(filter.descriptions, (texts) => sql`t.description = any(${texts})`),
+    ...given(filter.payeeWords, (words) => sql`${payeeWords} = any(${words})`),
     ...given(filter.search, (search) => matching(search, filter.ledgers)),
   ];
 }
@@ -166,7 +169,7 @@ const INDEXED = /[a-z0-9]{3}/i;
 function isIndexed({ search, ledgers, sort = DEFAULT_SORT, ...filter }: TransactionFilter): boolean {
   const { kind, uncategorised, recurring, projected, account_id, status, transfers, import_id, flow } = filter;
   const others = [kind, uncategorised, recurring, projected, account_id, status, transfers, import_id, flow];
-  if (sort !== DEFAULT_SORT || others.some(Boolean) || filter.descriptions) return false;
+  if (sort !== DEFAULT_SORT || others.some(Boolean) || filter.payeeWords) return false;
   return search !== undefined && INDEXED.test(search) && namedBy(search, ledgers).length === 0;
 }
 

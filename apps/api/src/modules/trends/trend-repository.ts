@@ -6,11 +6,15 @@ import {
   payeeKey,
   type TrendEntry,
   type TrendGroup,
+  type TrendName,
+  type TrendsInput,
 } from '@nestegg/domain';
 import type { Ledger, Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { saturated } from '../../db/sums.ts';
-import { conditions } from '../transactions/transaction-search.ts';
+import { inSlices } from '../../http/in-slices.ts';
+import { listFlow, type FlowRow } from '../ledgers/flows.ts';
+import { conditions, payeeWords } from '../transactions/transaction-search.ts';
 
 /** What trends look at. */
 export interface TrendScope {
@@ -21,35 +25,65 @@ export interface TrendScope {
   readonly search: string | undefined;
 }
 
-type SumRow = Pick<TrendEntry, 'amount' | 'count'> & {
-  readonly text: string | null;
+const monthOfDay = sql`date_trunc('month', t.date::timestamp)::date`;
+
+const amountOf = (flow: Flow) => saturated(flow === 'spending' ? sql`-sum(t.amount)` : sql`sum(t.amount)`);
+
+/** What trends are made of, and what their rows are called. */
+type Listed = Pick<TrendsInput, 'entries' | 'names'>;
+
+/** What each category comes to in each month: by sums that are kept, or of what a search finds. */
+async function listCategories(tx: Queryable, scope: TrendScope): Promise<Listed> {
+  const { flow, search, ledgers, start_date: first, end_date: last } = scope;
+  const rows =
+    search === undefined
+      ? await listFlow(tx, { ledgerIds: ledgers.map(({ id }) => id), flow, first, last })
+      : await tx.rows<FlowRow>(sql`
+          select t.category, ${monthOfDay} as month, ${amountOf(flow)} as amount, count(*)::integer as count
+          from transaction t where ${conditions(scope)} group by 1, 2`);
+  const entries = rows.map(({ category, month, ...row }) => ({ ...row, key: category, month: monthOf(month) }));
+  return { entries, names: [] };
+}
+
+type PayeeRow = Pick<TrendEntry, 'amount' | 'count'> & {
+  readonly words: string;
   /** The month's first day. */
   readonly month: LocalDate;
+  /** The commonest description with these words, and how common it is. */
+  readonly label: string;
+  readonly label_count: number;
 };
 
-/** What each category, or each description, comes to in each month. */
-export async function listEntries(tx: Queryable, scope: TrendScope, group: TrendGroup): Promise<TrendEntry[]> {
-  const { flow, ...filter } = scope;
-  const rows = await tx.rows<SumRow>(sql`
-    select ${group === 'payee' ? sql`t.description` : sql`t.category`} as text,
-      date_trunc('month', t.date::timestamp)::date as month,
-      ${saturated(flow === 'spending' ? sql`-sum(t.amount)` : sql`sum(t.amount)`)} as amount, count(*)::integer as count
-    from transaction t where ${conditions({ ...filter, flow })} group by 1, 2`);
-  const keys = new Map<string, string>();
-  const keyOf = (text: string | null): string | null => {
-    if (text === null || group === 'category') return text;
-    const key = keys.get(text) ?? payeeKey(text);
-    keys.set(text, key);
-    return key;
-  };
-  return rows.map(({ text, month, amount, count }) => ({
-    key: keyOf(text),
-    label: text ?? '',
-    month: monthOf(month),
-    amount,
-    count,
-  }));
+/** What each payee comes to in each month. */
+async function listPayees(tx: Queryable, scope: TrendScope): Promise<Listed> {
+  const rows = await tx.rows<PayeeRow>(sql`
+    with found as materialized (
+      select ${payeeWords} collate "C" as words, t.description collate "C" as description, ${monthOfDay} as month, t.amount
+      from transaction t where ${conditions(scope)}
+    ), each as materialized (
+      select words, description, count(*)::integer as count from found group by 1, 2
+    ), most as (
+      select words, max(count) as count from each group by 1
+    ), named as (
+      select words, min(each.description) as label, count from each join most using (words, count) group by 1, 3
+    ), summed as (
+      select t.words, t.month, ${amountOf(scope.flow)} as amount, count(*)::integer as count from found t group by 1, 2
+    )
+    select summed.*, named.label, named.count as label_count from summed join named using (words)`);
+  const names = new Map<string, TrendName>();
+  const entries = await inSlices(rows, (slice) =>
+    slice.map(({ words, month, label, label_count, amount, count }) => {
+      const key = names.get(words)?.key ?? payeeKey(words);
+      names.set(words, { key, label, count: label_count });
+      return { key, month: monthOf(month), amount, count };
+    }),
+  );
+  return { entries, names: [...names.values()] };
 }
+
+/** What each category, or each payee, comes to in each month. */
+export const listEntries = (tx: Queryable, scope: TrendScope, group: TrendGroup): Promise<Listed> =>
+  group === 'payee' ? listPayees(tx, scope) : listCategories(tx, scope);
 
 /** The first month in which anything happened in these ledgers. */
 export async function firstMonth(tx: Queryable, ledgers: readonly Ledger[]): Promise<LocalMonth | null> {

@@ -57,12 +57,12 @@ export async function getTrends(tx: PersonTransaction, query: TrendQuery): Promi
   const span = spanOf(query);
   const { asOf: end_date, months, chosen } = span;
   const { kind: flow = 'spending', group = 'category', search } = query;
-  const [first, entries] = await Promise.all([
+  const [first, listed] = await Promise.all([
     firstMonth(tx, ledgers),
     listEntries(tx, { ledgers, flow, search, start_date: startOf(span), end_date }, group),
   ]);
   const isWhole = isWholeCurrency(currency);
-  const { rows, grew, totals, compared } = trendsOf({ entries, months, chosen, first, group, isWhole });
+  const { rows, grew, totals, compared } = trendsOf({ ...listed, months, chosen, first, group, isWhole });
   return {
     months: [...months],
     month: chosen,

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
-import { DashboardScreen } from '../../features/dashboard/index.ts';
+import type { Capability } from '@nestegg/domain';
+import { Skeleton } from '@nestegg/duck-ui/Skeleton';
+import { DashboardScreen, type DashboardShown } from '../../features/dashboard/index.ts';
 import { TransactionList } from '../../features/transactions/index.ts';
 import { dashboard } from '../../i18n/en/dashboard.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
+import { useApi } from '../../shared/api-context.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useSignedInName } from '../session/signed-in.ts';
-
-const DashboardCards = lazyPart(() => import('./dashboard-cards.tsx'));
 
 /** `/dashboard`. */
 export function Component() {
@@ -14,12 +15,30 @@ export function Component() {
   return (
     <DashboardScreen
       name={useSignedInName()}
-      cards={(householdId) => (
-        <Suspense>
-          <DashboardCards householdId={householdId} />
-        </Suspense>
-      )}
       recent={(householdId) => <TransactionList householdId={householdId} title={t.recentTitle} showHousehold />}
+      cards={(shown) => <PlanCards {...shown} />}
     />
+  );
+}
+
+// What the plan says in short comes after the figures.
+const Cards = lazyPart<DashboardShown>(() => import('./dashboard-cards.tsx'));
+
+/** What a card is of. */
+const PARTS: ReadonlySet<string> = new Set<Capability>(['forecast', 'budget']);
+
+/** The height of the cards, kept before they have come. */
+const HEIGHT = 336;
+
+function PlanCards(shown: DashboardShown) {
+  const known = useApi().useGetCapabilitiesQuery().data;
+  if (!known?.some((name) => PARTS.has(name))) return null;
+  const placeholder = <Skeleton height={HEIGHT} />;
+  return shown.isReady ? (
+    <Suspense fallback={placeholder}>
+      <Cards {...shown} />
+    </Suspense>
+  ) : (
+    placeholder
   );
 }

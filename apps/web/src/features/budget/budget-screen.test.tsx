@@ -119,6 +119,22 @@ describe('a budget', () => {
     expect(screen.calls(READ)).toHaveLength(2);
   });
 
+  it('BUD-09 fills only what is not assigned, and everything where that is wanted, for once', async () => {
+    const filled = `POST /api/budgets/${MONTH}/fill`;
+    const screen = show({ ...answering(), [filled]: { body: BUDGET, headers: { 'change-group': '8' } } });
+    await press('Copy last month');
+    await expect.poll(() => screen.calls(filled)).toHaveLength(1);
+    (await field('Replace what is assigned')).click();
+    await press('Fill with 3-month average');
+    await expect
+      .poll(() => screen.calls(filled).map(({ body }) => body))
+      .toMatchObject([
+        { source: 'last_month', overwrite: false },
+        { source: 'average', overwrite: true },
+      ]);
+    await expect.poll(() => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).toBe(false);
+  });
+
   it('has no figures where nothing is assigned', async () => {
     show(answering({ rows: [], totals: { assigned: 0, carry: 0, spent: 0, available: 0, all_spent: 0 } }));
     await expectText('No budget for ');

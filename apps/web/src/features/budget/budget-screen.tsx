@@ -1,8 +1,7 @@
-import { IconCopy, IconHome, IconWand } from '@tabler/icons-react';
+import { IconHome } from '@tabler/icons-react';
 import { fillText } from '@nestegg/domain';
 import type { Budget } from '@nestegg/api-sdk';
 import { Banner } from '@nestegg/duck-ui/Banner';
-import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
@@ -15,11 +14,11 @@ import { useTexts } from '../../i18n/language-context.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import type { PlanFrame } from '../../shared/plan-frame.ts';
 import { useLedgerChoices } from '../../shared/use-ledger-choices.ts';
+import { BudgetFills } from './budget-fills.tsx';
 import { BudgetHead } from './budget-head.tsx';
 import { BudgetRows } from './budget-rows.tsx';
-import classes from './budget.module.css';
 import { useBudget, type BudgetView } from './use-budget.ts';
-import { useBudgetWrites, type BudgetWrites } from './use-budget-writes.ts';
+import { useBudgetWrites } from './use-budget-writes.ts';
 
 /** What is left of what was planned, category by category. */
 export function BudgetScreen({ frame }: { readonly frame: PlanFrame }) {
@@ -106,35 +105,9 @@ function Month({ view, ledger, budget }: MonthProps) {
         aside={last === undefined ? formats.monthOfYear(budget.month) : formats.dayRange(`${budget.month}-01`, last)}
       >
         {isEmpty && <EmptyView art="none" title={fillText(t.empty, { month: formats.monthOfYear(budget.month) })} />}
-        <Fills writes={writes} />
+        <BudgetFills budget={budget} writes={writes} />
         <BudgetRows view={view} ledger={ledger} budget={budget} writes={writes} />
       </Card>
     </>
-  );
-}
-
-function Fills({ writes }: { readonly writes: BudgetWrites }) {
-  const t = useTexts(texts);
-  return (
-    <div className={classes.fills}>
-      <Button
-        size="small"
-        variant="secondary"
-        icon={<IconCopy aria-hidden />}
-        disabled={writes.isBusy}
-        onClick={() => void writes.fill('last_month')}
-      >
-        {t.copyLast}
-      </Button>
-      <Button
-        size="small"
-        variant="secondary"
-        icon={<IconWand aria-hidden />}
-        disabled={writes.isBusy}
-        onClick={() => void writes.fill('average')}
-      >
-        {t.fillAverage}
-      </Button>
-    </div>
   );
 }

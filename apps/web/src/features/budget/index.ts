@@ -1,1 +1,2 @@
+export { BudgetCard } from './budget-card.tsx';
 export { BudgetScreen } from './budget-screen.tsx';

@@ -31,6 +31,19 @@ export function detailOf({ available }: BudgetRow, { budget, present, t, formats
   return fillText(text, { amount: formats.money(amount, currency), n: formats.number(days) });
 }
 
+/** How many categories are named as those that most is used of. */
+const MOST_USED = 3;
+
+const shareOf = ({ assigned, carry, spent }: BudgetRow): number =>
+  budgetUse(spent, (assigned ?? 0) + carry).spentPercent;
+
+/** The categories with a budget that most of theirs is used of, in percent. */
+export const mostUsed = (rows: readonly BudgetRow[]): readonly BudgetRow[] =>
+  rows
+    .filter(({ available }) => available !== null)
+    .toSorted((one, other) => shareOf(other) - shareOf(one) || other.spent - one.spent)
+    .slice(0, MOST_USED);
+
 /** How much of what there is to spend is used: exactly all of it is no alarm. */
 export function usedOf({ assigned, carry, spent, available }: BudgetRow, formats: Formats): BudgetTableRow['use'] {
   if (available === null) return undefined;

@@ -20,7 +20,8 @@ export interface BudgetWrites {
   readonly failure: string | undefined;
   readonly isBusy: boolean;
   readonly assign: (category: string, assigned: Minor | null, was: Minor | null) => Promise<boolean>;
-  readonly fill: (source: FillSource) => Promise<boolean>;
+  /** Fills what is not assigned, or everything. */
+  readonly fill: (source: FillSource, overwrite: boolean) => Promise<boolean>;
   readonly cover: (to: string, from: string | null, amount: Minor) => Promise<boolean>;
   readonly carry: (category: string, carryOver: CarryOver, from: LocalMonth) => Promise<boolean>;
 }
@@ -47,7 +48,7 @@ export function useBudgetWrites(ledger: string, month: LocalMonth): BudgetWrites
     isBusy: [updating, filling, covering, carrying].some(({ isLoading }) => isLoading),
     assign: (category, assigned, was) =>
       done(update({ ...place, month, items: [{ category, assigned, was }] }), t.assignedDone),
-    fill: (source) => done(fill({ ...place, month, source }), t.filledDone),
+    fill: (source, overwrite) => done(fill({ ...place, month, source, overwrite }), t.filledDone),
     cover: (to, from, amountMinor) => done(cover({ ...place, month, to, from, amountMinor }), t.coveredDone),
     carry: (category, carryOver, from) => done(carry({ ...place, category, carryOver, from }), t.carryDone),
   };

@@ -27,20 +27,34 @@ export interface BudgetView {
 
 const monthAfter = (month: LocalMonth, months: number): LocalMonth => monthOf(addMonths(`${month}-01`, months));
 
-/** Reads the budget that the address chooses: without a choice the first household's, else the person's own. */
-export function useBudget(): BudgetView {
-  const { params, set } = useAddressParams();
+/** The ledger that is meant where none is chosen: the first household's, else the person's own. Undefined until known. */
+export function useLedger(chosen: string | undefined): string | undefined {
   const households = useApi().useListHouseholdsQuery(undefined, FRESH);
   const first = households.data ? (households.data[0]?.id ?? PERSONAL_ONLY) : undefined;
-  const ledger = params.get('household') ?? (households.isError ? PERSONAL_ONLY : first);
-  const present = monthOf(today());
-  const wanted = params.get('month') ?? present;
-  const month = isLocalDate(`${wanted}-01`) ? wanted : present;
-  const show = (next: LocalMonth) => set({ month: next === present ? '' : next });
+  return chosen ?? (households.isError ? PERSONAL_ONLY : first);
+}
+
+/** A ledger's budget in a month; waits until the ledger is known. */
+export function useBudgetOf(ledger: string | undefined, month: LocalMonth) {
   const query = useBudgetsApi().useGetBudgetQuery(
     { month, householdId: ledger ?? PERSONAL_ONLY },
     { ...FRESH, skip: ledger === undefined },
   );
+  return {
+    budget: query.currentData,
+    isError: query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Reads the budget that the address chooses. */
+export function useBudget(): BudgetView {
+  const { params, set } = useAddressParams();
+  const ledger = useLedger(params.get('household') ?? undefined);
+  const present = monthOf(today());
+  const wanted = params.get('month') ?? present;
+  const month = isLocalDate(`${wanted}-01`) ? wanted : present;
+  const show = (next: LocalMonth) => set({ month: next === present ? '' : next });
   return {
     ledger,
     month,
@@ -48,8 +62,6 @@ export function useBudget(): BudgetView {
     chooseLedger: (household) => set({ household }),
     previous: () => show(monthAfter(month, -1)),
     next: month >= monthAfter(present, MONTHS_AHEAD) ? undefined : () => show(monthAfter(month, 1)),
-    budget: query.currentData,
-    isError: query.isError && !query.isFetching,
-    retry: () => void query.refetch(),
+    ...useBudgetOf(ledger, month),
   };
 }

@@ -1,1 +1,2 @@
 export { DashboardScreen } from './ui/dashboard-screen.tsx';
+export type { DashboardShown } from './ui/dashboard-screen.tsx';

@@ -13,6 +13,7 @@ export const texts: typeof budget.en = {
   byCategory: 'Budget nach Kategorie',
   copyLast: 'Letzten Monat übernehmen',
   fillAverage: 'Mit 3-Monats-Durchschnitt füllen',
+  overwrite: 'Zugewiesenes ersetzen',
   availableIn: 'Verfügbar im {month}',
   assignedAlone: 'Zugewiesen: {a}',
   assignedOf: '{a} von {b} zugewiesen',
@@ -56,4 +57,9 @@ export const texts: typeof budget.en = {
   filledDone: 'Budget gefüllt.',
   coveredDone: 'Betrag verschoben.',
   carryDone: 'Übertrag geändert.',
+  cardTitle: 'Budget übrig',
+  leftIn: '{amount} übrig im {month}',
+  overIn: '{amount} überzogen im {month}',
+  noBudget: 'Noch kein Budget',
+  viewBudget: 'Budget ansehen',
 };

@@ -13,6 +13,7 @@ export const budget = catalogue('budget', {
   byCategory: 'Budget by category',
   copyLast: 'Copy last month',
   fillAverage: 'Fill with 3-month average',
+  overwrite: 'Replace what is assigned',
   availableIn: 'Available in {month}',
   assignedAlone: 'Assigned {a}',
   assignedOf: 'Assigned {a} of {b}',
@@ -56,4 +57,9 @@ export const budget = catalogue('budget', {
   filledDone: 'Budget filled.',
   coveredDone: 'Amount moved.',
   carryDone: 'Carry-over changed.',
+  cardTitle: 'Budget left',
+  leftIn: '{amount} left in {month}',
+  overIn: '{amount} overspent in {month}',
+  noBudget: 'No budget yet',
+  viewBudget: 'View budget',
 });

@@ -13,6 +13,7 @@ export const texts: typeof budget.en = {
   byCategory: 'Presupuesto por categoría',
   copyLast: 'Copiar el mes anterior',
   fillAverage: 'Rellenar con el promedio de 3 meses',
+  overwrite: 'Reemplazar lo asignado',
   availableIn: 'Disponible en {month}',
   assignedAlone: 'Asignado: {a}',
   assignedOf: 'Asignado {a} de {b}',
@@ -56,4 +57,9 @@ export const texts: typeof budget.en = {
   filledDone: 'Presupuesto rellenado.',
   coveredDone: 'Importe movido.',
   carryDone: 'Traspaso cambiado.',
+  cardTitle: 'Presupuesto restante',
+  leftIn: '{amount} disponibles en {month}',
+  overIn: '{amount} excedidos en {month}',
+  noBudget: 'Aún no hay presupuesto',
+  viewBudget: 'Ver el presupuesto',
 };

@@ -13,6 +13,7 @@ export const texts: typeof budget.en = {
   byCategory: 'Budget par catégorie',
   copyLast: 'Copier le mois précédent',
   fillAverage: 'Remplir avec la moyenne de 3 mois',
+  overwrite: 'Remplacer ce qui est attribué',
   availableIn: 'Disponible en {month}',
   assignedAlone: 'Attribué : {a}',
   assignedOf: '{a} attribués sur {b}',
@@ -56,4 +57,9 @@ export const texts: typeof budget.en = {
   filledDone: 'Budget rempli.',
   coveredDone: 'Montant déplacé.',
   carryDone: 'Report modifié.',
+  cardTitle: 'Budget restant',
+  leftIn: '{amount} restants en {month}',
+  overIn: '{amount} dépassés en {month}',
+  noBudget: 'Pas encore de budget',
+  viewBudget: 'Voir le budget',
 };

@@ -1,6 +1,6 @@
-import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { CategoryTile } from '../CategoryChip/index.ts';
 import { Link } from '../Link/index.ts';
+import { UseBar } from '../UseBar/index.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import { BudgetCell } from './BudgetCell.tsx';
 import type { BudgetSums, BudgetTableProps, BudgetTableRow } from './budget-table-props.ts';
@@ -52,7 +52,7 @@ function Row({ row, columns }: Columns & { row: BudgetTableRow }) {
             {row.detail !== undefined && <span className={classes.detail}>{row.detail}</span>}
           </span>
         </th>
-        <td className={classes.used}>{row.use !== undefined && <Use name={row.name} use={row.use} />}</td>
+        <td className={classes.used}>{row.use !== undefined && <UseBar name={row.name} use={row.use} />}</td>
         <td className={classes.assigned} data-label={columns.assigned}>
           {row.assigned === undefined ? '—' : <BudgetCell {...row.assigned} />}
         </td>
@@ -75,20 +75,6 @@ function Row({ row, columns }: Columns & { row: BudgetTableRow }) {
         </tr>
       )}
     </>
-  );
-}
-
-/** How much is used: bar, percentage, and an icon where it is nearly all or more. */
-function Use({ name, use: { percent, text, tone } }: { name: string; use: NonNullable<BudgetTableRow['use']> }) {
-  return (
-    <span className={classes.use} data-use={tone}>
-      <progress className={classes.bar} value={percent} max={100} aria-label={name} aria-valuetext={text} />
-      <span className={classes.percent}>
-        {tone === 'amber' && <IconAlertCircle aria-hidden />}
-        {tone === 'red' && <IconAlertTriangle aria-hidden />}
-        {text}
-      </span>
-    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Use } from '../UseBar/index.ts';
 
 export interface BudgetCellProps {
   /** Its accessible name ('Assigned to Food in November'). */
@@ -25,7 +26,7 @@ export interface BudgetTableRow {
   /** What is left a day, or that it has no budget. */
   detail?: string | undefined;
   /** How much of it is used; `even` is exactly all of it. */
-  use?: { percent: number; text: string; tone: 'ok' | 'amber' | 'red' | 'even' } | undefined;
+  use?: Use | undefined;
   /** What is assigned; without it that cannot be changed. */
   assigned?: BudgetCellProps | undefined;
   /** What is carried over, as formatted. */

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fitsTheWindow } from '../../../stories/fits.ts';
 import { Card } from '../Card/index.ts';
 import { CardRow } from './CardRow.tsx';
 
@@ -9,9 +8,9 @@ const meta = {
   args: {
     children: (
       <>
-        <Card title="Next bills">What is due next</Card>
-        <Card title="Low point">Until payday</Card>
-        <Card title="Budget left">This month</Card>
+        <Card title="Next bills">Due in the next days</Card>
+        <Card title="Low point">The lowest of the balance</Card>
+        <Card title="Budget left">What is still there to spend</Card>
       </>
     ),
   },
@@ -21,5 +20,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Three: Story = { globals: { viewport: { value: 'desktop' } } };
-export const One: Story = { args: { children: <Card title="Low point">Until payday</Card> } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: fitsTheWindow };
+export const One: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: { children: <Card title="Budget left">What is still there to spend</Card> },
+};
+export const OneBelowTheOther: Story = { globals: { viewport: { value: 'phone' } } };

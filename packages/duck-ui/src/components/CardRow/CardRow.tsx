@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import classes from './CardRow.module.css';
 
 export interface CardRowProps {
-  /** Cards of equal weight; as many side by side as have room. */
+  /** One to three cards. */
   children: ReactNode;
 }
 
-/** Cards of equal weight side by side, and below each other where there is no room. */
+/** A few cards of one height side by side from 992 pixels on, below that one below the other. */
 export function CardRow({ children }: CardRowProps) {
   return <div className={classes.root}>{children}</div>;
 }

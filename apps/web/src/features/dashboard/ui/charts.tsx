@@ -20,7 +20,7 @@ export interface ChartsProps {
   readonly householdId: string | undefined;
   readonly summary: Summary | undefined;
   readonly period: Period;
-  /** Whether the first of the figures show: only then is fetched what draws. */
+  /** Whether what draws can be fetched: the first figures show. */
   readonly drawing: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { IconPlus, IconRefresh, IconUsers } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { fillText, firstName, PERSONAL_ONLY } from '@nestegg/domain';
+import type { ReactNode } from 'react';
+import { fillText, firstName, PERSONAL_ONLY, type LocalMonth } from '@nestegg/domain';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
@@ -16,8 +16,8 @@ import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { useAfterFigures } from '../../../shared/loading/use-after-figures.ts';
 import { AsOf } from '../../../shared/live/as-of.tsx';
-import { afterFirstRender } from '../../../shared/loading/after-first-render.ts';
 import { newTransactionIn, transactionsAddress } from '../../../shared/transactions-address.ts';
 import { useDashboard, type Dashboard } from '../model/use-dashboard.ts';
 import { Charts } from './charts.tsx';
@@ -28,17 +28,26 @@ import { PrintedScope } from './printed-scope.tsx';
 export interface DashboardScreenProps {
   /** The signed-in person's name. */
   readonly name: string;
-  /** What stands between the figures and the charts, once the first of the figures show. */
-  readonly cards?: ((householdId: string | undefined) => ReactNode) | undefined;
   /** The newest transactions of the chosen household. */
   readonly recent: (householdId: string | undefined) => ReactNode;
+  /** Cards below the figures. */
+  readonly cards?: ((shown: DashboardShown) => ReactNode) | undefined;
+}
+
+/** What the dashboard is about. */
+export interface DashboardShown {
+  /** Undefined is all households. */
+  readonly householdId: string | undefined;
+  readonly month: LocalMonth;
+  /** The first figures show: more can be fetched. */
+  readonly isReady: boolean;
 }
 
 /** Where one stands: balance, income, expenses, savings, and what happened last. */
-export function DashboardScreen({ name, cards, recent }: DashboardScreenProps) {
+export function DashboardScreen({ name, recent, cards }: DashboardScreenProps) {
   const t = useTexts(dashboard);
   const board = useDashboard();
-  const isDrawing = useDrawing(board.loading);
+  const isReady = useAfterFigures(board.loading);
   return (
     <>
       <PageHeader
@@ -50,8 +59,8 @@ export function DashboardScreen({ name, cards, recent }: DashboardScreenProps) {
       <PrintedScope board={board} />
       <Stack gap="cards">
         <Figures board={board} />
-        {isDrawing && cards?.(board.householdId)}
-        <Charts drawing={isDrawing} householdId={board.householdId} summary={board.summary} period={board.period} />
+        {cards?.({ householdId: board.householdId, month: board.period.month, isReady })}
+        <Charts householdId={board.householdId} summary={board.summary} period={board.period} drawing={isReady} />
         <Split ratio="8:4">
           <Card
             bleed
@@ -65,15 +74,6 @@ export function DashboardScreen({ name, cards, recent }: DashboardScreenProps) {
       </Stack>
     </>
   );
-}
-
-/** Whether the first figures show: only then is fetched what draws, and what else there is. */
-function useDrawing(loading: boolean): boolean {
-  const [isDrawing, setDrawing] = useState(!loading);
-  useEffect(() => {
-    if (!loading) afterFirstRender(() => setDrawing(true));
-  }, [loading]);
-  return isDrawing;
 }
 
 const ALL = '';

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test as base } from './fixtures.ts';
+import { Nestegg } from './nestegg.ts';
+
+const test = base.extend<object, { nestegg: Nestegg }>({
+  nestegg: [
+    async ({ browserName }, provide) => {
+      const demo = await Nestegg.demo(browserName);
+      await provide(demo);
+      await demo.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** Who the demonstration says can sign in. */
+const ADA = { name: 'Ada Drake', email: 'ada@example.com', password: 'duck-pond-1!' };
+
+/** What a figure of spending or income is as a sum of transactions: of spending the other way round. */
+function sumOf(figure: string, kind: string): string {
+  if (kind === 'income' || /^-?\$0\.00$/.test(figure)) return figure;
+  return figure.startsWith('-') ? `+${figure.slice(1)}` : `-${figure}`;
+}
+
+/** Runs in the page: each link to transactions by its name and figure; one that says by how much something grew, by what it grew to. */
+function readFigures(links: readonly Element[]): { name: string; figure: string }[] {
+  return links.map((link) => {
+    const name = link.getAttribute('aria-label') ?? link.textContent;
+    const grown = /→ (\S+)/.exec(link.closest('li')?.textContent ?? '')?.[1];
+    return { name, figure: grown?.replace(/(\.\d\d).*$/, '$1') ?? name.split(': ').at(-1) ?? '' };
+  });
+}
+
+/** What the list says that all that match come to. */
+const said = /(?:matches|match): (?<total>.+)$/;
+
+/** Clicks every figure of a page, and holds it against what the list says of what it opens. */
+async function expectFiguresToAddUp(page: Page, address: string, kind: string): Promise<number> {
+  await page.goto(address);
+  const links = page.locator('main a[href^="/transactions?"]');
+  await expect(links.first()).toBeVisible();
+  const figures = await links.evaluateAll(readFigures);
+  const wrong: string[] = [];
+  for (const [at, { name, figure }] of figures.entries()) {
+    await links.nth(at).click();
+    const words = await page.getByText(said).or(page.getByText('No transactions found')).first().innerText();
+    const total = said.exec(words)?.groups?.['total'] ?? '$0.00';
+    if (total !== sumOf(figure, kind)) wrong.push(`${name}, but ${words}`);
+    await page.goBack();
+    await expect(links).toHaveCount(figures.length);
+  }
+  expect(wrong).toEqual([]);
+  return figures.length;
+}
+
+test.describe('the figures of the plan, with three years of a household', () => {
+  test.slow();
+
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, ADA);
+  });
+
+  test('BUD-19 what is spent under each category opens transactions that add up to it', async ({ page }) => {
+    expect(await expectFiguresToAddUp(page, '/plan/budget', 'spending')).toBeGreaterThan(4);
+    expect(await expectFiguresToAddUp(page, '/plan/budget?household=personal', 'spending')).toBeGreaterThan(4);
+  });
+
+  test('TREND-08 each figure of spending opens transactions that add up to it', async ({ page }) => {
+    expect(await expectFiguresToAddUp(page, '/plan/trends', 'spending')).toBeGreaterThan(20);
+  });
+
+  test('TREND-08 each figure of income opens transactions that add up to it', async ({ page }) => {
+    expect(await expectFiguresToAddUp(page, '/plan/trends?kind=income', 'income')).toBeGreaterThan(4);
+  });
+});

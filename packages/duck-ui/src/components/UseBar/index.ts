@@ -1,0 +1,2 @@
+export { UseBar } from './UseBar.tsx';
+export type { Use, UseBarProps } from './UseBar.tsx';
