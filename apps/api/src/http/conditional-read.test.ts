@@ -26,12 +26,15 @@ async function etagOf(person: Person, url: string): Promise<string> {
   return String(headers['etag']);
 }
 
-it('accounts, budgets, forecasts, trends, and list, summary, breakdown, categories and suggestions are read under an ETag', () => {
+it('accounts, bills, budgets, forecasts, trends, and list, summary, breakdown, categories and suggestions are read under an ETag', () => {
   expect(paths.toSorted()).toEqual([
     '/api/accounts',
     '/api/budgets/{month}',
     '/api/forecast',
     '/api/forecast/record',
+    '/api/occurrences',
+    '/api/schedules',
+    '/api/schedules/suggestions',
     '/api/transactions',
     '/api/transactions/breakdown',
     '/api/transactions/categories',
@@ -41,9 +44,13 @@ it('accounts, budgets, forecasts, trends, and list, summary, breakdown, categori
   ]);
 });
 
-/** Where a call is read; a budget is of a month and of one ledger. */
+/** Where a call is read of one household. */
+const ofHousehold = (path: string, household: string): string =>
+  `${path.replace('{month}', '2026-03')}?household_id=${household}${path === '/api/occurrences' ? '&from=2026-03-01&to=2026-03-31' : ''}`;
+
+/** Where a call is read; a budget is of a month and of one ledger, occurrences are those of some days. */
 const urlOf = (path: string, household: string): string =>
-  path.includes('{month}') ? `${path.replace('{month}', '2026-03')}?household_id=${household}` : path;
+  path.includes('{month}') || path === '/api/occurrences' ? ofHousehold(path, household) : path;
 
 describe.each(calls)('GET $path', ({ path: template, query }) => {
   it('answers 304 and nothing else while nothing changed, in no cache', async ({
@@ -83,7 +90,7 @@ describe.each(calls)('GET $path', ({ path: template, query }) => {
     const guest = await server.join(`Guest${paths.indexOf(template)}`);
     const id = await createHousehold(owner, [guest]);
     await number(server);
-    const url = query ? `${template.replace('{month}', '2026-03')}?household_id=${id}` : template;
+    const url = query ? ofHousehold(template, id) : template;
     const etag = await etagOf(guest, url);
     await owner.call('DELETE', `/api/households/${id}/members/${guest.id}`);
     await number(server);
