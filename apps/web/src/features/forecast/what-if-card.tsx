@@ -105,6 +105,7 @@ function WhatIfForm({
           onChange={(date) => change({ date })}
           format={useDateFormat()}
           labels={useDateLabels()}
+          still
           error={errors.date}
         />
         <Button variant="secondary" type="submit" fullWidth>
