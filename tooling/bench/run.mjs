@@ -1,14 +1,22 @@
-// Measures how fast the product is: pnpm bench [server] [history] [imports] [web] [build] [--out FILE] [--compare FILE]
+// Measures how fast the product is: pnpm bench [server] [history] [imports] [forecast] [web] [build] [--out FILE] [--compare FILE]
 import { parseArgs } from 'node:util';
 import { main, CliError } from '../scripts/report.mjs';
 import { benchBuild } from './build/bench-build.mjs';
+import { benchForecast } from './forecast/bench-forecast.mjs';
 import { benchHistory } from './history/bench-history.mjs';
 import { benchImports } from './imports/bench-imports.mjs';
 import { printFigures, writeFigures } from './report.mjs';
 import { benchServer } from './server/bench-server.mjs';
 import { benchWeb } from './web/bench-web.mjs';
 
-const PARTS = { server: benchServer, history: benchHistory, imports: benchImports, web: benchWeb, build: benchBuild };
+const PARTS = {
+  server: benchServer,
+  history: benchHistory,
+  imports: benchImports,
+  forecast: benchForecast,
+  web: benchWeb,
+  build: benchBuild,
+};
 const say = (what) => console.log(`  ${what}`);
 
 await main(async () => {
