@@ -39,6 +39,7 @@ it('exports these names and no others', async () => {
     'problemsOf',
     'reconciliationDifferenceOf',
     'rulesOf',
+    'schedulesOf',
     'stepUpMethodsOf',
     'sumTransactions',
     'trendsOf',
@@ -52,6 +53,7 @@ it('exports these names and no others', async () => {
     'addHistory',
     'addImports',
     'addRules',
+    'addSchedules',
     'addTrends',
     'changedTags',
     'createNesteggApi',
@@ -76,7 +78,9 @@ it('has a function for every call of the contract', async () => {
 it('has an endpoint for every call of the contract', async () => {
   const client = redux.createNesteggApi({ baseUrl: '', getAccessToken: () => Promise.reject(new Error('none')) });
   const api = redux.addForecasts(
-    redux.addBudgets(redux.addTrends(redux.addRules(redux.addImports(redux.addAccounts(redux.addHistory(client)))))),
+    redux.addSchedules(
+      redux.addBudgets(redux.addTrends(redux.addRules(redux.addImports(redux.addAccounts(redux.addHistory(client)))))),
+    ),
   );
   const missing = (await callNames()).filter((name) => !(name in api.endpoints));
   // Files and streams, which no store should hold: functions of the client fetch them.

@@ -5,6 +5,7 @@ export type {
   BankDecimalMark,
   BankRowFault,
   BankSignReading,
+  AmountKind,
   BudgetRow,
   Capability,
   CarryOver,
@@ -155,6 +156,7 @@ export type { Nestegg } from './client/nestegg.ts';
 export type { WholeFilter } from './client/all-transactions.ts';
 export { importsOf } from './client/imports-of.ts';
 export { budgetsOf } from './client/budgets-of.ts';
+export { schedulesOf } from './client/schedules-of.ts';
 export { rulesOf } from './client/rules-of.ts';
 export { forecastsOf } from './client/forecasts-of.ts';
 export { trendsOf } from './client/trends-of.ts';
@@ -336,6 +338,35 @@ export type { Budget, SavedBudget } from './model/budget.ts';
 export { getForecast, getForecastRecord } from './requests/forecast-requests.ts';
 export type { ForecastFilter, ForecastScope } from './requests/forecast-requests.ts';
 export type { ExpectedEntry, ForecastFigures, ForecastRecord, OneOff } from './model/forecast.ts';
+export {
+  deleteSchedule,
+  dismissScheduleSuggestion,
+  listOccurrences,
+  listSchedules,
+  listScheduleSuggestions,
+  recordOccurrences,
+  updateOccurrence,
+  updateSchedule,
+} from './requests/schedule-requests.ts';
+export type {
+  DeleteSchedule,
+  DismissScheduleSuggestion,
+  OccurrenceDecision,
+  OccurrenceFilter,
+  RecordOccurrences,
+  ScheduleFilter,
+  ScheduleSuggestionFilter,
+  UpdateOccurrence,
+  UpdateSchedule,
+} from './requests/schedule-requests.ts';
+export type {
+  OccurrenceList,
+  OccurrenceSuggestion,
+  SavedOccurrence,
+  SavedSchedule,
+  ScheduledOccurrence,
+  ScheduleSuggestion,
+} from './model/schedule.ts';
 export { getTrends } from './requests/trend-requests.ts';
 export type { TrendFilter } from './requests/trend-requests.ts';
 export type { TrendFigures } from './model/trend.ts';

@@ -4,6 +4,8 @@ export { addBudgets } from './add-budgets.ts';
 export type { BudgetEndpoints } from './add-budgets.ts';
 export { addForecasts } from './add-forecasts.ts';
 export type { ForecastEndpoints } from './add-forecasts.ts';
+export { addSchedules } from './add-schedules.ts';
+export type { ScheduleEndpoints } from './add-schedules.ts';
 export { addHistory } from './add-history.ts';
 export type { HistoryEndpoints } from './add-history.ts';
 export { addImports } from './add-imports.ts';

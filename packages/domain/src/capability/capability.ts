@@ -36,4 +36,4 @@ export const CAPABILITIES = [
 export type Capability = (typeof CAPABILITIES)[number];
 
 /** Whether a name is one that we know. */
-export const isCapability = (name: string): name is Capability => (CAPABILITIES as readonly string[]).includes(name);
+export const isCapability = (name: unknown): name is Capability => (CAPABILITIES as readonly unknown[]).includes(name);

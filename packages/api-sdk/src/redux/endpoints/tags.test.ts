@@ -6,6 +6,7 @@ import { addRules } from '../add-rules.ts';
 import { addTrends } from '../add-trends.ts';
 import { addBudgets } from '../add-budgets.ts';
 import { addForecasts } from '../add-forecasts.ts';
+import { addSchedules } from '../add-schedules.ts';
 import { addHistory } from '../add-history.ts';
 import { json, openClient, scripted } from '../../test-support/client.ts';
 import { draft } from '../../test-support/drafts.ts';
@@ -107,7 +108,9 @@ const ANYTHING = {
 function withHistory(client: ReturnType<typeof openClient>) {
   return {
     ...client,
-    endpoints: addForecasts(addBudgets(addTrends(addRules(addImports(addAccounts(addHistory(client.api))))))).endpoints,
+    endpoints: addForecasts(
+      addSchedules(addBudgets(addTrends(addRules(addImports(addAccounts(addHistory(client.api))))))),
+    ).endpoints,
   };
 }
 
@@ -148,6 +151,9 @@ const readEverything = ({ dispatch, endpoints }: Client) =>
     dispatch(endpoints.getForecast.initiate({})),
     dispatch(endpoints.getForecastRecord.initiate({})),
     dispatch(endpoints.getBudget.initiate({ month: '2026-03', householdId: '1' })),
+    dispatch(endpoints.listSchedules.initiate({})),
+    dispatch(endpoints.listScheduleSuggestions.initiate({})),
+    dispatch(endpoints.listOccurrences.initiate({ from: '2026-03-01', to: '2026-03-31' })),
   ]);
 
 /** What is fetched anew after a write that the server answers with a status. */
@@ -166,7 +172,9 @@ async function refetchedAfter(write: (endpoints: Client['endpoints']) => Action,
 // The list is fetched twice: its rows, and apart from them its sums.
 const TRANSACTIONS = ['transactions', 'transactions', 'transactions/1'];
 const BUDGETS = ['budgets/2026-03'];
-const FIGURES = [...BUDGETS, 'forecast', 'forecast/record', 'transactions/breakdown', 'transactions/summary', 'trends'];
+const BILLS = ['occurrences', 'schedules', 'schedules/suggestions'];
+const FORECASTS = ['forecast', 'forecast/record'];
+const FIGURES = [...BUDGETS, ...FORECASTS, ...BILLS, 'transactions/breakdown', 'transactions/summary', 'trends'];
 const HOUSEHOLDS = ['households', 'households/1'];
 const PROFILE = ['auth/me', 'profile'];
 const ACCOUNTS = [
@@ -226,6 +234,31 @@ const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] =
     'a way to carry over',
     (to) => to.updateBudgetPolicy.initiate({ category: 'x', carryOver: 'both', from: '2026-03' }),
     [...BUDGETS, 'history'],
+  ],
+  [
+    'a changed bill',
+    (to) => to.updateSchedule.initiate({ id: '1', changes: {} }),
+    [...BILLS, ...FORECASTS, 'transactions/summary', 'history'],
+  ],
+  [
+    'a stopped bill',
+    (to) => to.deleteSchedule.initiate({ id: '1' }),
+    [...BILLS, ...FORECASTS, 'transactions/summary', 'history'],
+  ],
+  [
+    'a payee that is no bill',
+    (to) => to.dismissScheduleSuggestion.initiate({ transactionId: '1' }),
+    [...BILLS, ...FORECASTS],
+  ],
+  [
+    'a recorded bill',
+    (to) => to.updateOccurrence.initiate({ scheduleId: '1', date: '2026-03-01', decision: { state: 'recorded' } }),
+    LEDGERS,
+  ],
+  [
+    'recorded bills',
+    (to) => to.recordOccurrences.initiate({ items: [{ scheduleId: '1', date: '2026-03-01' }] }),
+    LEDGERS,
   ],
   ['a run of rules', (to) => to.applyRules.initiate({ expected: 'x' }), LEDGERS],
   ['an import taken back', (to) => to.undoImport.initiate({ id: '1' }), [...LEDGERS, ...IMPORTS]],
