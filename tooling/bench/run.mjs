@@ -1,7 +1,8 @@
-// Measures how fast the product is: pnpm bench [server] [history] [imports] [plan] [web] [build] [--out FILE] [--compare FILE]
+// Measures how fast the product is: pnpm bench [server] [history] [imports] [plan] [forecast] [web] [build] [--out FILE] [--compare FILE]
 import { parseArgs } from 'node:util';
 import { main, CliError } from '../scripts/report.mjs';
 import { benchBuild } from './build/bench-build.mjs';
+import { benchForecast } from './forecast/bench-forecast.mjs';
 import { benchHistory } from './history/bench-history.mjs';
 import { benchImports } from './imports/bench-imports.mjs';
 import { printFigures, writeFigures } from './report.mjs';
@@ -14,6 +15,7 @@ const PARTS = {
   history: benchHistory,
   imports: benchImports,
   plan: benchPlan,
+  forecast: benchForecast,
   web: benchWeb,
   build: benchBuild,
 };

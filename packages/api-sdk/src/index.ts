@@ -335,6 +335,9 @@ export type {
   UpdateBudgetPolicy,
 } from './requests/budget-requests.ts';
 export type { Budget, SavedBudget } from './model/budget.ts';
+export { getForecast, getForecastRecord } from './requests/forecast-requests.ts';
+export type { ForecastFilter, ForecastScope } from './requests/forecast-requests.ts';
+export type { ExpectedEntry, ForecastFigures, ForecastRecord, OneOff } from './model/forecast.ts';
 export {
   deleteSchedule,
   dismissScheduleSuggestion,
@@ -364,9 +367,6 @@ export type {
   ScheduledOccurrence,
   ScheduleSuggestion,
 } from './model/schedule.ts';
-export { getForecast, getForecastRecord } from './requests/forecast-requests.ts';
-export type { ForecastFilter, ForecastScope } from './requests/forecast-requests.ts';
-export type { ExpectedEntry, ForecastFigures, ForecastRecord, OneOff } from './model/forecast.ts';
 export { getTrends } from './requests/trend-requests.ts';
 export type { TrendFilter } from './requests/trend-requests.ts';
 export type { TrendFigures } from './model/trend.ts';

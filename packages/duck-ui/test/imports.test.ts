@@ -37,7 +37,7 @@ const OPENING = /\/(?:Popover|Menu|Combobox|ModalBase|Drawer|Modal)\.layer\.css$
 const reaching = (name: string): string[] => readdirSync(components).filter((component) => reaches(component, name));
 
 test('only the charts reach Mantine’s charts, and no component recharts but through them', () => {
-  expect(reaching('@mantine/charts')).toEqual(['MonthBars', 'SpendingDoughnut', 'TrendBars']);
+  expect(reaching('@mantine/charts')).toEqual(['BalanceBand', 'MonthBars', 'SpendingDoughnut', 'TrendBars']);
   expect(reaching('recharts')).toEqual([]);
 });
 

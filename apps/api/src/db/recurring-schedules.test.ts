@@ -35,7 +35,7 @@ function statementsOf(name: string): string[] {
 const today = utcToday();
 const DAYS = { old: addMonths(today, -8), new: addDays(addMonths(today, -1), -1), ahead: addDays(today, 9) };
 
-async function record(client: Client): Promise<void> {
+async function recordAll(client: Client): Promise<void> {
   const rows: [string, string, number, string, boolean][] = [
     [DAYS.old, 'CITY POWER 0312', -8000, 'monthly', false],
     [DAYS.new, 'City Power', -8400, 'monthly', false],
@@ -65,7 +65,7 @@ it('REC-32 recurring records become schedules listed from the day of the upgrade
       [LEDGER],
     );
     await client.query(`insert into ledger (id, person_id, currency) values ($1, $1, 'USD')`, [LEDGER]);
-    await record(client);
+    await recordAll(client);
   });
   await migrateSchema(at(NAME));
   await connected(NAME, async (client) => {
@@ -83,6 +83,8 @@ it('REC-32 recurring records become schedules listed from the day of the upgrade
       { ...recorded, frequency: 'weekly', amount: -100 },
     ]);
     // The log has them: what it says comes to the tables again.
-    expect((await checkHistory(at(NAME))).differences.filter(({ record }) => !record.startsWith('transaction'))).toEqual([]);
+    expect(
+      (await checkHistory(at(NAME))).differences.filter(({ record }) => !record.startsWith('transaction')),
+    ).toEqual([]);
   });
 });

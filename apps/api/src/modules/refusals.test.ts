@@ -324,7 +324,7 @@ const OF_BUDGETS: readonly ProblemCode[] = [
   'budget.same',
 ];
 
-/** Bills refuse these, in `schedules/schedules.test.ts`, `occurrences.test.ts` and `bill-refusals.test.ts` beside it. */
+/** Bills refuse these, in `schedules/bill-refusals.test.ts`, and in the tests of schedules and occurrences. */
 const OF_BILLS: readonly ProblemCode[] = [
   'occurrence.form',
   'occurrence.items',

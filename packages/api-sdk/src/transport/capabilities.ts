@@ -35,9 +35,8 @@ function createCapabilityBook({ storage, baseUrl, capabilities }: ResolvedOption
 
 /** The names in a server's answer, or null where it is not such an answer. Names that we do not know are passed over. */
 function readCapabilityNames(body: unknown): readonly Capability[] | null {
-  if (typeof body !== 'object' || body === null || !('capabilities' in body)) return null;
-  const { capabilities } = body;
-  return Array.isArray(capabilities) ? (capabilities as readonly unknown[]).filter(isCapability) : null;
+  const names = (body as { readonly capabilities?: unknown } | null | undefined)?.capabilities;
+  return Array.isArray(names) ? (names as readonly unknown[]).filter(isCapability) : null;
 }
 
 type Names = readonly Capability[];

@@ -74,7 +74,7 @@ function WhatIfForm({
   const read = useWhatIfReader(figures);
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Readonly<Record<'amount' | 'date', string | undefined>>>>({});
-  const change = (part: Partial<typeof EMPTY>) => setValues({ ...values, ...part });
+  const change = (part: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...part }));
   const submit = () => {
     const found = read(values);
     if (!('description' in found)) return setErrors(found);
@@ -105,6 +105,7 @@ function WhatIfForm({
           onChange={(date) => change({ date })}
           format={useDateFormat()}
           labels={useDateLabels()}
+          still
           error={errors.date}
         />
         <Button variant="secondary" type="submit" fullWidth>

@@ -8,10 +8,10 @@ import type { Cached } from './cached.ts';
 export const forecastEndpoints = (build: Builder) => ({
   getForecast: build.query<Cached<ForecastFigures>, ForecastFilter>({
     query: requests.getForecast,
-    providesTags: ['Breakdown'],
+    providesTags: ['Breakdown', 'Schedule'],
   }),
   getForecastRecord: build.query<Cached<ForecastRecord>, ForecastScope>({
     query: requests.getForecastRecord,
-    providesTags: ['Breakdown'],
+    providesTags: ['Breakdown', 'Schedule'],
   }),
 });

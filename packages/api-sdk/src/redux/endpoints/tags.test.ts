@@ -5,8 +5,8 @@ import { addImports } from '../add-imports.ts';
 import { addRules } from '../add-rules.ts';
 import { addTrends } from '../add-trends.ts';
 import { addBudgets } from '../add-budgets.ts';
-import { addSchedules } from '../add-schedules.ts';
 import { addForecasts } from '../add-forecasts.ts';
+import { addSchedules } from '../add-schedules.ts';
 import { addHistory } from '../add-history.ts';
 import { json, openClient, scripted } from '../../test-support/client.ts';
 import { draft } from '../../test-support/drafts.ts';
@@ -238,10 +238,18 @@ const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] =
   [
     'a changed bill',
     (to) => to.updateSchedule.initiate({ id: '1', changes: {} }),
-    [...BILLS, 'transactions/summary', 'history'],
+    [...BILLS, ...FORECASTS, 'transactions/summary', 'history'],
   ],
-  ['a stopped bill', (to) => to.deleteSchedule.initiate({ id: '1' }), [...BILLS, 'transactions/summary', 'history']],
-  ['a payee that is no bill', (to) => to.dismissScheduleSuggestion.initiate({ transactionId: '1' }), [...BILLS]],
+  [
+    'a stopped bill',
+    (to) => to.deleteSchedule.initiate({ id: '1' }),
+    [...BILLS, ...FORECASTS, 'transactions/summary', 'history'],
+  ],
+  [
+    'a payee that is no bill',
+    (to) => to.dismissScheduleSuggestion.initiate({ transactionId: '1' }),
+    [...BILLS, ...FORECASTS],
+  ],
   [
     'a recorded bill',
     (to) => to.updateOccurrence.initiate({ scheduleId: '1', date: '2026-03-01', decision: { state: 'recorded' } }),

@@ -50,6 +50,18 @@ export const Picked: Story = {
   },
 };
 
+export const Still: Story = {
+  name: 'nothing below a still field moves while a date is typed',
+  tags: ['!dev', '!autodocs'],
+  args: { still: true, value: '' },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const field = await calendarField(canvas);
+    const { height } = canvasElement.getBoundingClientRect();
+    await userEvent.type(field, '11/3');
+    await expect(canvasElement.getBoundingClientRect().height).toBe(height);
+  },
+};
+
 export const Typed: Story = {
   name: 'a typed date is read, and written out after it',
   tags: ['!dev', '!autodocs'],

@@ -28,6 +28,8 @@ export interface DateFieldProps extends FieldProps {
   format: DateFormat;
   /** The words of its calendar and of its message. */
   labels: DateFieldLabels;
+  /** Does not say below the field how a typed date is read: where a button stands below, it would move as it is pressed. */
+  still?: boolean;
   /** Text shown while the field is empty. */
   placeholder?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { isDate, writeDate } from './date-text.ts';
  * The text of a date field: what is being typed stays as it is, with the date that it is read as below it. Once the
  * field is left a date is written out, and what is none stays, with a message.
  */
-export function useDateText({ value, onChange, format, labels, help, error }: DateFieldProps) {
+export function useDateText({ value, onChange, format, labels, help, error, still = false }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isTyping = typed !== null;
   const written = isDate(value) ? writeDate(value, format.locale) : value;
@@ -20,7 +20,7 @@ export function useDateText({ value, onChange, format, labels, help, error }: Da
     },
     /** Shows the value as it is: the field was left, or a day was chosen elsewhere. */
     settle: () => setTyped(null),
-    help: isTyping && isDate(value) ? writeDate(value, format.locale, 'full') : help,
+    help: isTyping && !still && isDate(value) ? writeDate(value, format.locale, 'full') : help,
     error: isUnreadable ? labels.unreadable : isTyping ? undefined : error,
   };
 }

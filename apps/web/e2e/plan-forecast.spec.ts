@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { addDays, forecast, historyDays } from '@nestegg/domain';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { callApi, forgetFigures, today } from './api.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What the weeks before a day spent, week k (k + 1) × 10.00 on its first day in three entries, and a balance of 1,000. */
+const historyOf = (day: string) => [
+  ...Array.from({ length: 8 }, (_, k) =>
+    [-3, -3, -4].map((part) => ({ date: addDays(day, -7 * k - 6), amount: part * (k + 1) })),
+  ).flat(),
+  { date: addDays(day, -55), amount: 1360 },
+];
+
+/** A history of eight weeks, a rent in 11 days and a salary in 25. */
+async function live(page: Page): Promise<string> {
+  const day = await today(page);
+  for (const row of historyOf(day)) {
+    await callApi(page, 'POST', '/api/transactions', { ...row, description: 'Market' });
+  }
+  for (const [days, amount, description] of [
+    [11, -900, 'Rent'],
+    [25, 2500, 'Salary'],
+  ] as const) {
+    const row = { amount, description, date: addDays(day, days), is_projected: true };
+    await callApi(page, 'POST', '/api/transactions', row);
+  }
+  return day;
+}
+
+const shortDate = (day: string): string =>
+  new Date(`${day}T12:00:00`).toLocaleDateString('en-US', { month: 'short', day: '2-digit' });
+
+test.describe('the forecast', () => {
+  test.use({ signedIn: true });
+
+  test('FC-11 FC-13 FC-15 says when money runs out, until when, and what would change it', async ({ page }) => {
+    const day = await live(page);
+    await page.goto('/plan/forecast');
+    await expect(page.getByRole('heading', { name: /^(Likely|May fall) below zero from / })).toBeVisible();
+    await expect(page.getByText(`Until Salary on ${shortDate(addDays(day, 25))}: lowest`)).toBeVisible();
+    const chart = page.getByRole('figure');
+    await expect(chart.getByText('Below zero')).toBeVisible();
+    await expect(chart.getByText('+$2,500.00')).toBeVisible();
+    // No part of the line is of the wrong colour: what is red ends exactly on the line of zero.
+    const zero = await chart.locator('.recharts-reference-line line').first().boundingBox();
+    const red = await chart.locator('[class*="likelyBelow"] path').first().boundingBox();
+    expect(Math.abs((red?.y ?? 0) - (zero?.y ?? NaN))).toBeLessThan(3);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await page.getByLabel('What', { exact: true }).fill('Bonus');
+    await page.getByLabel('Amount').fill('+900');
+    await page.getByLabel('Date', { exact: true }).fill(addDays(day, 10));
+    await page.getByRole('button', { name: 'Try' }).click();
+    await expect(page.getByText('Stays above zero for 90 days.')).toBeVisible();
+    await expect(chart.getByText('With what if', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Stays above zero for 90 days.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Bonus' }).click();
+    await expect(page).toHaveURL(/\/plan\/forecast$/);
+  });
+
+  test('FC-13 names low point and income at 30, 90 and 365 days, on a phone too', async ({ page }) => {
+    const day = await live(page);
+    const until = page.getByText(`Until Salary on ${shortDate(addDays(day, 25))}: lowest`);
+    for (const width of [1280, 400]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const days of [30, 90, 365]) {
+        await page.goto(`/plan/forecast?days=${days}`);
+        await expect(until).toBeVisible();
+        await expect(page.getByRole('figure').getByText(/^Lowest, /)).toBeVisible();
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(wider).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
+  test('FC-01 the browser makes of the same data what the server does', async ({ page }) => {
+    const day = await live(page);
+    const input = {
+      asOf: day,
+      days: 365,
+      balance: 100_000,
+      known: [],
+      first: addDays(day, -55),
+      history: historyDays(historyOf(day).map(({ date, amount }) => ({ date, amount: amount * 100 }))),
+    };
+    const built = fileURLToPath(new URL('../../../packages/domain/dist/', import.meta.url));
+    await page.route('https://domain.test/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' });
+      return route.fulfill({ contentType: 'text/javascript', body: await readFile(built + pathname.slice(1)) });
+    });
+    await page.goto('https://domain.test/');
+    const made = await page.evaluate(async (data) => {
+      const address = '/index.js';
+      const domain = (await import(address)) as { forecast: (input: unknown) => unknown };
+      return domain.forecast(data);
+    }, input);
+    expect(made).toEqual(forecast(input));
+  });
+
+  test('FC-19 the low point stands on the dashboard, and is asked for only after the figures', async ({ page }) => {
+    const day = await live(page);
+    await page.goto('/dashboard');
+    await forgetFigures(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    const card = page.getByRole('region', { name: 'Low point' });
+    await expect(card).toContainText(`Until payday, ${shortDate(addDays(day, 25))}`);
+    expect(asked.indexOf('/api/forecast')).toBeGreaterThan(asked.indexOf('/api/transactions/summary'));
+    expect(asked).not.toContain('/api/forecast/record');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await card.getByRole('link', { name: 'View forecast' }).click();
+    await expect(page).toHaveURL(/\/plan\/forecast$/);
+  });
+});

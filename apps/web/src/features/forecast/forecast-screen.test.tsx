@@ -1,0 +1,298 @@
+// @vitest-environment happy-dom
+import { addDays } from '@nestegg/domain';
+import { describe, expect, it } from 'vitest';
+import { control, controls, describes, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { ForecastScreen } from './forecast-screen.tsx';
+import { LowPointCard } from './low-point-card.tsx';
+
+const LIST = 'GET /api/forecast';
+const RECORD = 'GET /api/forecast/record';
+const AS_OF = '2026-11-20';
+
+const SALARY = { date: '2026-12-15', amount: 2920, description: 'Salary' };
+
+const entryOf = (change: object = {}) => ({
+  ...SALARY,
+  expected_date: SALARY.date,
+  about: false,
+  transaction_id: null,
+  schedule_id: 's',
+  household_id: null,
+  ...change,
+});
+
+/** Days that stay at 300, and have a range of 100 around it. */
+const daysOf = (count: number, range = true) =>
+  Array.from({ length: count }, (_, at) => ({
+    date: addDays(AS_OF, at + 1),
+    known: 300,
+    p10: range ? 250 : null,
+    p50: range ? 300 : null,
+    p90: range ? 350 : null,
+  }));
+
+const FORECAST = {
+  as_of: AS_OF,
+  currency: 'USD',
+  start_balance: 300,
+  days: daysOf(90),
+  entries: [entryOf()],
+  weeks: 26,
+  entries_used: 120,
+  one_offs: [],
+  missed: 0,
+  low: { date: '2026-12-14', amount: 249.86, before: SALARY },
+  payday: { ...SALARY, low: { date: '2026-12-14', amount: 249.86 } },
+  dry: { likely: null, possible: null },
+  last_entry: AS_OF,
+  left_out: [],
+};
+
+const tracked = (days: number, outside: number) => ({
+  inside: days - outside,
+  days,
+  tracked: Array.from({ length: days }, (_, at) => ({ date: addDays(AS_OF, at - days + 1), inside: at >= outside })),
+});
+
+const answering = (change: object = {}, record: object = tracked(181, 29)): Answers => ({
+  'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Pond' }] } },
+  'GET /api/accounts': { body: { data: [], ledgers: [] } },
+  [LIST]: { body: { ...FORECAST, ...change } },
+  [RECORD]: { body: record },
+});
+
+const show = (answers: Answers = answering(), address = '/plan/forecast') =>
+  showScreen(
+    <ForecastScreen
+      frame={({ actions, content }) => (
+        <>
+          {actions}
+          {content}
+        </>
+      )}
+    />,
+    answers,
+    address,
+  );
+
+describe('a forecast', () => {
+  it('FC-13 names the low point, and the income after it', async () => {
+    show();
+    await expectText('Stays above zero for 90 days.');
+    await expectText('Until Salary on Dec 15: lowest $249.86 on Dec 14');
+  });
+
+  it('FC-13 names a low point that comes after the payday, and the income after that', async () => {
+    const low = { date: '2027-01-31', amount: -12, before: { ...SALARY, date: '2027-02-15' } };
+    show(answering({ low, dry: { likely: '2027-01-30', possible: '2027-01-12' } }));
+    await expectText('Likely below zero from Jan 30.');
+    await expectText('Until Salary on Dec 15: lowest $249.86 on Dec 14');
+    await expectText('Lowest: -$12.00 on Jan 31');
+    await expectText('The next income after it: Salary on Feb 15');
+  });
+
+  it('says from when it may fall below zero', async () => {
+    show(answering({ dry: { likely: null, possible: '2026-12-10' } }));
+    await expectText('May fall below zero from Dec 10: 1 chance in 10.');
+  });
+
+  it('FC-13 asks for 30, 90 or 365 days of the chosen household, and the address keeps them', async () => {
+    const screen = show(answering(), '/plan/forecast?household=h-1');
+    await expectText('Daily balance');
+    expect(screen.calls(LIST)[0]?.query.get('days')).toBe('90');
+    expect(screen.calls(LIST)[0]?.query.get('household_id')).toBe('h-1');
+    document.querySelector<HTMLInputElement>('input[value="365"]')?.click();
+    await expect.poll(() => screen.calls(LIST).at(-1)?.query.get('days')).toBe('365');
+    expect(screen.address()).toBe('/plan/forecast?household=h-1&days=365');
+  });
+
+  it('FC-10 asks for one account', async () => {
+    const screen = show(answering(), '/plan/forecast?account=a-1');
+    await expectText('Daily balance');
+    expect(screen.calls(LIST)[0]?.query.get('account_id')).toBe('a-1');
+    expect(screen.calls(RECORD)[0]?.query.get('account_id')).toBe('a-1');
+  });
+
+  it('FC-04 says why there is no range', async () => {
+    show(answering({ days: daysOf(90, false), weeks: 7, entries_used: 19 }));
+    await expectText('Not enough history for a range: it needs 8 weeks and 20 entries, there are 7 and 19.');
+  });
+
+  it('FC-05 says that nothing was entered for 15 days', async () => {
+    show(answering({ last_entry: '2026-11-05' }));
+    await expectText('Nothing was entered since Nov 05, 2026: the forecast may be too high.');
+  });
+
+  it('FC-05 says nothing of 14 days', async () => {
+    show(answering({ last_entry: '2026-11-06' }));
+    await expectText('Daily balance');
+    await expectNoText('Nothing was entered since');
+  });
+
+  it('FC-06 FC-07 names what is late, what is left out and what is missed', async () => {
+    const late = entryOf({
+      description: 'City Power',
+      date: '2026-11-21',
+      expected_date: '2026-11-18',
+      about: true,
+      amount: -80.6,
+    });
+    const sofa = { transaction_id: 't', date: '2026-09-12', amount: -1180, description: 'Sofa' };
+    show(answering({ entries: [late], one_offs: [sofa], missed: 2 }));
+    await expectText('2 days late');
+    await expectText('about -$80.60');
+    await expectText('Left out as one-off: Sofa, -$1,180.00, Sep 12, 2026.');
+    await expectText('2 missed bills are not included.');
+  });
+
+  it('shows a few of many known entries, and all of them on a press', async () => {
+    const entries = Array.from({ length: 9 }, (_, at) =>
+      entryOf({ description: `Entry ${at}`, transaction_id: `t-${at}` }),
+    );
+    show(answering({ entries }));
+    await expectText('9 until Feb 18');
+    await expectNoText('Entry 8');
+    await press('Show 2 more');
+    await expectText('Entry 8');
+    expect((await control('Entry 8')).getAttribute('href')).toBe('/transactions/t-8');
+    await press('Show less');
+    await expectNoText('Entry 8');
+  });
+
+  it('leads to the history that its range is drawn from', async () => {
+    show(answering(), '/plan/forecast?household=h-1');
+    await expectText('The range is drawn from 120 entries of 26 weeks.');
+    expect((await control('Show them')).getAttribute('href')).toBe(
+      '/transactions?household=h-1&from=2026-05-23&to=2026-11-20',
+    );
+  });
+
+  it('stands in figures, as a table', async () => {
+    show(answering({ dry: { likely: '2026-11-21', possible: '2026-11-21' } }), '/plan/forecast?view=table');
+    await expectText('Range from');
+    await expectText('Dec 15, 2026$300.00$250.00$350.00Salary +$2,920.00');
+  });
+
+  it('says that there is nothing to forecast', async () => {
+    show(answering({ entries: [], last_entry: null }));
+    await expectText('Nothing to forecast yet.');
+  });
+
+  it('names the households that it leaves out', async () => {
+    show(answering({ left_out: [{ household_id: 'h-2', household_name: 'Lake', currency: 'EUR' }] }));
+    await expectText('Left out, because its currency differs: Lake');
+  });
+
+  it('offers to try again where it cannot be read', async () => {
+    let isDown = true;
+    show({ ...answering(), [LIST]: () => (isDown ? { status: 500, body: {} } : { body: FORECAST }) });
+    await expectText('Failed to load the forecast. Please try again later.');
+    isDown = false;
+    await press('Retry');
+    await expectText('Stays above zero for 90 days.');
+  });
+});
+
+describe('a track record', () => {
+  it('FC-16 says on how many days the balance was inside the range', async () => {
+    show();
+    await expectText('Inside the range on 152 of 181 days; 8 in 10 is the aim.');
+    await expectText('152 inside, 29 outside');
+    expect(document.querySelectorAll('svg[role="img"] rect')).toHaveLength(181);
+  });
+
+  it('FC-17 of 59 days is none yet, of 60 is one', async () => {
+    show(answering({}, tracked(59, 0)));
+    await expectText('No track record yet: it needs 60 days with 8 weeks before them.');
+  });
+
+  it('FC-17 of 60 days is one', async () => {
+    show(answering({}, tracked(60, 0)));
+    await expectText('Inside the range on 60 of 60 days; 8 in 10 is the aim.');
+  });
+});
+
+describe('what if', () => {
+  const fill = async (what: string, amount: string, date: string) => {
+    await type('What', what);
+    await type('Amount', amount);
+    const day = await field('Date');
+    day.focus();
+    await type('Date', date);
+    day.blur();
+    await press('Try');
+  };
+
+  it('FC-11 is tried, kept in the address, and sent nowhere', async () => {
+    const screen = show();
+    await expectText('Daily balance');
+    await fill('Winter tyres', '320', '2026-12-03');
+    await expectText('Likely below zero from Dec 03.');
+    await expectText('Lowest: -$20.00 on Dec 03');
+    await expectText('Stays above zero for 90 days.');
+    expect(new URLSearchParams(screen.address().split('?')[1]).getAll('if')).toEqual([
+      '2026-12-03,-32000,Winter tyres',
+    ]);
+    expect(screen.calls(LIST)).toHaveLength(1);
+    await press('Remove Winter tyres');
+    await expect.poll(() => screen.address()).toBe('/plan/forecast');
+  });
+
+  it('FC-11 takes an income with its sign, and five at most', async () => {
+    const four = Array.from({ length: 4 }, (_, at) => `if=2026-12-0${at + 1},-100,x`).join('&');
+    const screen = show(answering(), `/plan/forecast?${four}`);
+    await expectText('Daily balance');
+    await fill('Gift', '+50', '2026-12-09');
+    await expectText('At most 5 at once.');
+    expect(screen.address()).toContain(encodeURIComponent('2026-12-09,5000,Gift').replaceAll('%20', '+'));
+    expect(controls('Try')).toHaveLength(0);
+  });
+
+  it('FC-12 outside the forecast says which dates there are; an amount is needed', async () => {
+    const screen = show();
+    await expectText('Daily balance');
+    for (const date of [AS_OF, '2027-02-19', '']) {
+      await fill('x', '1', date);
+      await describes('Date', 'Choose a date from Nov 21, 2026 to Feb 18, 2027');
+    }
+    await fill('x', '0', '2026-12-03');
+    await describes('Amount', 'Amount must be a valid number');
+    expect(screen.address()).toBe('/plan/forecast');
+  });
+});
+
+describe('the card of the low point', () => {
+  const card = (change: object = {}) =>
+    showScreen(<LowPointCard householdId="h-1" />, { [LIST]: { body: { ...FORECAST, ...change } } }, '/dashboard');
+
+  it('FC-19 is until payday where one is known', async () => {
+    card();
+    await expectText('Until payday, Dec 15');
+    await expectText('$249.86 on Dec 14');
+    expect((await control('View forecast')).getAttribute('href')).toBe('/plan/forecast?household=h-1');
+  });
+
+  it('FC-19 is of 90 days where none is known, and says what is in danger', async () => {
+    card({
+      payday: null,
+      low: { date: '2027-01-31', amount: -12, before: null },
+      dry: { likely: '2027-01-30', possible: '2027-01-12' },
+    });
+    await expectText('90 days');
+    await expectText('-$12.00 on Jan 31');
+    await expectText('Likely below zero from Jan 30.');
+  });
+
+  it('FC-19 says that there is nothing yet, and offers to try again', async () => {
+    card({ entries: [], last_entry: null });
+    await expectText('Nothing to forecast yet.');
+    showScreen(<LowPointCard householdId={undefined} />, { [LIST]: { status: 500, body: {} } }, '/dashboard');
+    await expectText('Failed to load the forecast. Please try again later.');
+  });
+});
+
+it('a server without the capability has no account to choose', async () => {
+  show({ ...NO_CAPABILITIES, ...answering() });
+  await expectText('Daily balance');
+});
