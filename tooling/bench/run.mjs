@@ -1,6 +1,7 @@
-// Measures how fast the product is: pnpm bench [server] [history] [imports] [web] [build] [--out FILE] [--compare FILE]
+// Measures how fast the product is: pnpm bench [server] [history] [bills] [imports] [web] [build] [--out FILE] [--compare FILE]
 import { parseArgs } from 'node:util';
 import { main, CliError } from '../scripts/report.mjs';
+import { benchBills } from './bills/bench-bills.mjs';
 import { benchBuild } from './build/bench-build.mjs';
 import { benchHistory } from './history/bench-history.mjs';
 import { benchImports } from './imports/bench-imports.mjs';
@@ -8,7 +9,14 @@ import { printFigures, writeFigures } from './report.mjs';
 import { benchServer } from './server/bench-server.mjs';
 import { benchWeb } from './web/bench-web.mjs';
 
-const PARTS = { server: benchServer, history: benchHistory, imports: benchImports, web: benchWeb, build: benchBuild };
+const PARTS = {
+  server: benchServer,
+  history: benchHistory,
+  bills: benchBills,
+  imports: benchImports,
+  web: benchWeb,
+  build: benchBuild,
+};
 const say = (what) => console.log(`  ${what}`);
 
 await main(async () => {
