@@ -1,6 +1,7 @@
-// Measures how fast the product is: pnpm bench [server] [history] [imports] [plan] [forecast] [web] [build] [--out FILE] [--compare FILE]
+// Measures how fast the product is: pnpm bench [server] [history] [imports] [plan] [forecast] [bills] [web] [build] [--out FILE] [--compare FILE]
 import { parseArgs } from 'node:util';
 import { main, CliError } from '../scripts/report.mjs';
+import { benchBills } from './bills/bench-bills.mjs';
 import { benchBuild } from './build/bench-build.mjs';
 import { benchForecast } from './forecast/bench-forecast.mjs';
 import { benchHistory } from './history/bench-history.mjs';
@@ -16,6 +17,7 @@ const PARTS = {
   imports: benchImports,
   plan: benchPlan,
   forecast: benchForecast,
+  bills: benchBills,
   web: benchWeb,
   build: benchBuild,
 };
