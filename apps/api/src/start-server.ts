@@ -17,6 +17,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createDelivery, deliverRegularly } from './modules/notifications/delivery/delivery.ts';
 import { pushKey } from './modules/notifications/delivery/push/push-key.ts';
 import { createPushSender, type PushSender } from './modules/notifications/delivery/push/send-push.ts';
+import { followBillsRegularly } from './modules/schedules/automatic/follow-bills.ts';
 import { utcToday } from './http/utc-today.ts';
 import { relyingPartyOf } from './modules/users/factors/relying-party.ts';
 import { foreignPasskeyTexts } from './modules/users/passkeys/foreign-passkeys.ts';
@@ -135,6 +136,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await listen(app, config);
     const endBackups = nightly && backUpRegularly(nightly);
     const endSweeping = sweepRegularly(database, (error) => log.warn(error, 'sweep failed'));
+    const stopBills = followBillsRegularly(database, {
+      onError: (error) => log.warn(error, 'bills were not followed'),
+    });
     const undelivered = (error: unknown) => log.warn(error, 'a notification could not be delivered');
     const delivery = createDelivery({
       ...parts,
@@ -146,7 +150,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const stop = async () => {
       endBackups?.();
       endSweeping();
-      await Promise.all([stopDelivery(), drain(app)]);
+      await Promise.all([stopDelivery(), stopBills(), drain(app)]);
       await app.close();
       await mailer?.close();
       await opened.close();

@@ -73,8 +73,8 @@ it('has a function for every call of the contract', async () => {
 
 it('has an endpoint for every call of the contract', async () => {
   const client = redux.createNesteggApi({ baseUrl: '', getAccessToken: () => Promise.reject(new Error('none')) });
-  const api = redux.addBudgets(
-    redux.addTrends(redux.addRules(redux.addImports(redux.addAccounts(redux.addHistory(client))))),
+  const api = redux.addSchedules(
+    redux.addBudgets(redux.addTrends(redux.addRules(redux.addImports(redux.addAccounts(redux.addHistory(client)))))),
   );
   const missing = (await callNames()).filter((name) => !(name in api.endpoints));
   // Files and streams, which no store should hold: functions of the client fetch them.

@@ -5,6 +5,7 @@ export type {
   BankDecimalMark,
   BankRowFault,
   BankSignReading,
+  AmountKind,
   BudgetRow,
   Capability,
   CarryOver,
@@ -151,6 +152,7 @@ export type { Nestegg } from './client/nestegg.ts';
 export type { WholeFilter } from './client/all-transactions.ts';
 export { importsOf } from './client/imports-of.ts';
 export { budgetsOf } from './client/budgets-of.ts';
+export { schedulesOf } from './client/schedules-of.ts';
 export { rulesOf } from './client/rules-of.ts';
 export { trendsOf } from './client/trends-of.ts';
 export { createDraftKey } from './client/draft-key.ts';
@@ -328,6 +330,35 @@ export type {
   UpdateBudgetPolicy,
 } from './requests/budget-requests.ts';
 export type { Budget, SavedBudget } from './model/budget.ts';
+export {
+  deleteSchedule,
+  dismissScheduleSuggestion,
+  listOccurrences,
+  listSchedules,
+  listScheduleSuggestions,
+  recordOccurrences,
+  updateOccurrence,
+  updateSchedule,
+} from './requests/schedule-requests.ts';
+export type {
+  DeleteSchedule,
+  DismissScheduleSuggestion,
+  OccurrenceDecision,
+  OccurrenceFilter,
+  RecordOccurrences,
+  ScheduleFilter,
+  ScheduleSuggestionFilter,
+  UpdateOccurrence,
+  UpdateSchedule,
+} from './requests/schedule-requests.ts';
+export type {
+  OccurrenceList,
+  OccurrenceSuggestion,
+  SavedOccurrence,
+  SavedSchedule,
+  ScheduledOccurrence,
+  ScheduleSuggestion,
+} from './model/schedule.ts';
 export { getTrends } from './requests/trend-requests.ts';
 export type { TrendFilter } from './requests/trend-requests.ts';
 export type { TrendFigures } from './model/trend.ts';

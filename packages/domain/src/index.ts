@@ -59,6 +59,8 @@ export {
   startOfMonth,
 } from './date/local-date.ts';
 export type { LocalDate, LocalMonth } from './date/local-date.ts';
+export { DEFAULT_TIME_ZONE, isTimeZone, localTimeIn } from './date/time-zone.ts';
+export type { LocalTime } from './date/time-zone.ts';
 export { readDate } from './date/read-date.ts';
 export type { DateReading } from './date/read-date.ts';
 export { deviceName, deviceText } from './device/device-name.ts';
@@ -197,6 +199,31 @@ export { NO_CONDITION, readRuleForm, ruleFormValues } from './rule/rule-form.ts'
 export type { ConditionValues, RuleFormDraft, RuleFormValues } from './rule/rule-form.ts';
 export { accountsOfRule, suggestRuleText, withOpenAccounts } from './rule/suggest-rule.ts';
 export type { Rule, RuleAction, RuleCondition, RuleField, RuleSubject, SetBy, TextMatch } from './rule/rule.ts';
+export { findRecurring } from './schedule/find-recurring.ts';
+export type { RecurringCandidate, RecurringSuggestion } from './schedule/find-recurring.ts';
+export { arePayeesAlike, matchKey, matchOccurrences, payeeWords } from './schedule/match-occurrences.ts';
+export type { MatchableOccurrence, MatchableTransaction, OccurrenceMatch } from './schedule/match-occurrences.ts';
+export { isDecided, isOpen, OCCURRENCE_STATES, occurrenceOn, occurrencesOf, toRecord } from './schedule/occurrences.ts';
+export type { Decision, Occurrence, OccurrenceSpan, OccurrenceState } from './schedule/occurrences.ts';
+export {
+  AMOUNT_KINDS,
+  COUNT_LIMIT,
+  expectedAmount,
+  expectedDate,
+  lastNominalDate,
+  listedFromOf,
+  nominalDates,
+  OCCURRENCE_DAYS,
+  RECORD_LIMIT,
+  REMIND_DAYS,
+  SCHEDULE_LIMIT,
+  usualRemindDays,
+  WEEKEND_SHIFTS,
+  WINDOW_DAYS,
+} from './schedule/schedule.ts';
+export type { AmountKind, Schedule, WeekendShift } from './schedule/schedule.ts';
+export { firstChangeable, lastDecided, splitSchedule } from './schedule/split-schedule.ts';
+export type { ScheduleChange } from './schedule/split-schedule.ts';
 export { SAVINGS_MONTHS, savingsStart, savingsUse } from './savings/savings.ts';
 export type { SavingsUse } from './savings/savings.ts';
 export { isTokenExpired, secondsLeft, TOKEN_CHECK_INTERVAL } from './session/token.ts';

@@ -160,7 +160,7 @@ create or replace function access.log_household() returns trigger
         select l.id as ledger, n.id, n.version, o.deleted_at is null as was_there, n.deleted_at is null as is_there,
           jsonb_build_object('name', o.name, 'description', o.description, 'monthly_budget', o.monthly_budget) as was,
           jsonb_build_object('name', n.name, 'description', n.description, 'monthly_budget', n.monthly_budget) as became,
-          jsonb_build_object('currency', l.currency, 'savings_target', l.savings_target) as more
+          jsonb_build_object('currency', l.currency, 'savings_target', l.savings_target, 'time_zone', l.time_zone) as more
         from removed o join added n on n.id = o.id join ledger l on l.household_id = n.id
       ), entry as (
         select ledger, id, version, 'update' as op, access.fields_apart(was, became) as before,
@@ -188,7 +188,7 @@ create or replace function access.log_ledger() returns trigger
         insert into change_head (ledger_id) select id from added;
         with entry as (
           select n.id as ledger, 'settings' as kind, coalesce(h.id, n.id) as id, coalesce(h.version, 1) as version,
-            jsonb_build_object('currency', n.currency, 'savings_target', n.savings_target) || case when h.id is null
+            jsonb_build_object('currency', n.currency, 'savings_target', n.savings_target, 'time_zone', n.time_zone) || case when h.id is null
               then '{}' else jsonb_build_object('name', h.name, 'description', h.description,
                 'monthly_budget', h.monthly_budget) end as after
           from added n left join household h on h.id = n.household_id
@@ -200,8 +200,8 @@ create or replace function access.log_ledger() returns trigger
       else
         with state as (
           select n.id as ledger, coalesce(h.id, n.id) as id, h.version,
-            jsonb_build_object('currency', o.currency, 'savings_target', o.savings_target) as was,
-            jsonb_build_object('currency', n.currency, 'savings_target', n.savings_target) as became
+            jsonb_build_object('currency', o.currency, 'savings_target', o.savings_target, 'time_zone', o.time_zone) as was,
+            jsonb_build_object('currency', n.currency, 'savings_target', n.savings_target, 'time_zone', n.time_zone) as became
           from removed o join added n on n.id = o.id left join household h on h.id = n.household_id
         )
         select array_agg((ledger, 'settings', id, coalesce(version, access.next_version(ledger, id)), 'update',

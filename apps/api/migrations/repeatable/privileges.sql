@@ -20,7 +20,7 @@ grant select, insert, update, delete on all tables in schema identity to nestegg
 
 grant select, insert, delete on person, household, membership, ledger, invitation, push_subscription to nestegg_app;
 grant select, insert, update, delete on transaction, idempotency, transfer_refusal, source to nestegg_app;
-grant select, insert, delete on account, reconciliation, rule, budget to nestegg_app;
+grant select, insert, delete on account, reconciliation, rule, budget, schedule, occurrence, schedule_dismissal to nestegg_app;
 grant select, insert, delete on import to nestegg_app;
 grant select, insert, update, delete on import_statement, import_row, import_profile to nestegg_app;
 grant select on month_total, category_total, account_total, change, change_head, person_name, invitation_for_me to nestegg_app;
@@ -31,11 +31,14 @@ grant update (name, description, monthly_budget, deleted_at, version) on househo
 grant update (name, kind, bank_id, position, closed_on, version) on account to nestegg_app;
 grant update (is_changed, version) on reconciliation to nestegg_app;
 grant update (assigned, carry_over, version) on budget to nestegg_app;
+grant update (transaction_id, description, category, amount, amount_kind, frequency, date, due_day, weekend, ends_on, count,
+  automatic_from, remind_days, listed_from, account_id, is_stopped, words, last_date, version) on schedule to nestegg_app;
+grant update (state, transaction_id, expected_date, amount, is_automatic, rejected, version) on occurrence to nestegg_app;
 grant update (position, conditions, actions, is_enabled, version) on rule to nestegg_app;
 grant update (state, format, file, reading, rows, counts, result, undo, group_no, committed_at, version)
   on import to nestegg_app;
 grant update (role) on membership to nestegg_app;
-grant update (currency, savings_target) on ledger to nestegg_app;
+grant update (currency, savings_target, time_zone) on ledger to nestegg_app;
 grant update (secret_hash, expires_at, claimed_by, accepted_by) on invitation to nestegg_app;
 grant select, update (name), delete on credential to nestegg_app;
 grant select on credential_scope to nestegg_app;
@@ -63,7 +66,8 @@ grant execute on function access.enter(text, bytea, text), access.me(), access.s
   access.create_token(uuid, text, bytea, text, timestamptz, jsonb), access.notify_of_credential(uuid, text, jsonb),
   access.booking_fields(boolean, uuid, text, uuid, uuid, text, date, text, text, text, text, uuid, uuid),
   access.has_other_side(uuid, uuid, uuid), access.has_hidden_part(bigint), access.change_epoch(), access.ledger_state(),
-  access.payee_words(text), access.members_with_factor(uuid), access.notify_of_factor(uuid, text, jsonb)
+  access.payee_words(text), access.members_with_factor(uuid), access.notify_of_factor(uuid, text, jsonb),
+  access.time_zone(uuid), access.schedule_fields(schedule), access.occurrence_fields(occurrence)
   to nestegg_app;
 grant execute on function access.sweep(), access.notify_sign_in(uuid, uuid, jsonb), access.plan_reports(date, uuid),
   access.plan_budget_notices(date, uuid, smallint[]), access.take_notices(integer),
@@ -72,7 +76,9 @@ grant execute on function access.sweep(), access.notify_sign_in(uuid, uuid, json
   access.empty_changes(integer), access.watch_changes(jsonb), access.find_token(bytea), access.find_credential(uuid),
   access.plan_token_notices(integer), access.count_requests(uuid, integer, text), access.end_credentials(text),
   access.create_grant(text, uuid, text, text, timestamptz, jsonb), access.notify_app(uuid, uuid, text, text),
-  access.notify_account_of_factor(uuid, uuid, text, jsonb)
+  access.notify_account_of_factor(uuid, uuid, text, jsonb), access.bill_ledgers(), access.bills_of(uuid, date),
+  access.unmatched_entries(uuid, date, date), access.record_bills(uuid, jsonb),
+  access.notify_bills(uuid, text, jsonb, uuid), access.tell_people(uuid, uuid, text, jsonb)
   to nestegg_identity;
 grant execute on all functions in schema identity to nestegg_identity;
 grant execute on all functions in schema access to nestegg_definer;

@@ -116,6 +116,8 @@ const LATER = [
   'account.log_new',
   'reconciliation.log_new',
   'budget.log_new',
+  'schedule.log_new',
+  'occurrence.log_new',
   'ledger.log_new',
   'membership.log_new',
 ];

@@ -29,7 +29,7 @@ it('gives every table of what people record the ledger as the head of its key, a
     new Set([
       'transaction', 'month_total', 'category_total', 'ledger_total', 'budget_notice', 'change', 'change_link', 'change_head',
       'account', 'account_total', 'reconciliation', 'transfer_refusal', 'source', 'import', 'import_statement',
-      'rule', 'budget',
+      'rule', 'budget', 'schedule', 'occurrence', 'schedule_dismissal', 'bill_notice',
       'import_row', 'import_profile',
     ]), // prettier-ignore
   );
@@ -42,5 +42,11 @@ it('lets what people record refer to its ledger, to records of that, and to peop
      from (${OF_LEDGERS}) t join pg_constraint r on r.conrelid = t.oid and r.contype = 'f'`,
     [OF_PEOPLE],
   );
-  expect(references.map(({ target }) => target).toSorted()).toEqual(['account', 'import', 'ledger', 'person']);
+  expect(references.map(({ target }) => target).toSorted()).toEqual([
+    'account',
+    'import',
+    'ledger',
+    'person',
+    'schedule',
+  ]);
 });

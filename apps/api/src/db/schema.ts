@@ -1,5 +1,6 @@
 import type {
   AccountKind,
+  AmountKind,
   BANK_FILE_FORMATS,
   BankRowFault,
   CarryOver,
@@ -7,6 +8,7 @@ import type {
   ChangeOp,
   ClearingStatus,
   Currency,
+  Decision,
   Fields,
   Frequency,
   ImportState,
@@ -21,6 +23,7 @@ import type {
   SourceKey,
   TokenRight,
   TransactionType,
+  WeekendShift,
 } from '@nestegg/domain';
 import * as pg from 'drizzle-orm/pg-core';
 
@@ -74,6 +77,7 @@ export const ledger = pg.pgTable('ledger', {
   household_id: pg.uuid(),
   currency: pg.text().$type<Currency>().notNull(),
   savings_target: minor().notNull(),
+  time_zone: pg.text(),
 });
 
 export const transaction = pg.pgTable('transaction', {
@@ -164,6 +168,58 @@ export const budget = pg.pgTable('budget', {
   assigned: minor(),
   carry_over: pg.text().$type<CarryOver>(),
   version: pg.integer().notNull(),
+});
+
+export const schedule = pg.pgTable('schedule', {
+  ledger_id: pg.uuid().notNull(),
+  id: pg.uuid().notNull(),
+  series_id: pg.uuid().notNull(),
+  transaction_id: pg.uuid(),
+  description: pg.text().notNull(),
+  category: pg.text(),
+  amount: minor().notNull(),
+  amount_kind: pg.text().$type<AmountKind>().notNull(),
+  frequency: pg.text().$type<Frequency>().notNull(),
+  date: day().notNull(),
+  due_day: pg.smallint(),
+  weekend: pg.text().$type<WeekendShift>().notNull(),
+  ends_on: day(),
+  count: pg.smallint(),
+  automatic_from: day(),
+  remind_days: pg.smallint(),
+  listed_from: day().notNull(),
+  account_id: pg.uuid(),
+  is_stopped: pg.boolean().notNull(),
+  words: pg.text().array(),
+  last_date: day(),
+  version: pg.integer().notNull(),
+});
+
+export const occurrence = pg.pgTable('occurrence', {
+  ledger_id: pg.uuid().notNull(),
+  id: pg.uuid().notNull(),
+  schedule_id: pg.uuid().notNull(),
+  date: day().notNull(),
+  state: pg.text().$type<Decision['state']>().notNull(),
+  transaction_id: pg.uuid(),
+  expected_date: day(),
+  amount: minor(),
+  is_automatic: pg.boolean().notNull(),
+  rejected: pg.uuid().array().notNull(),
+  version: pg.integer().notNull(),
+});
+
+export const scheduleDismissal = pg.pgTable('schedule_dismissal', {
+  ledger_id: pg.uuid().notNull(),
+  is_income: pg.boolean().notNull(),
+  payee_key: pg.text().notNull(),
+});
+
+export const billNotice = pg.pgTable('bill_notice', {
+  ledger_id: pg.uuid().notNull(),
+  schedule_id: pg.uuid().notNull(),
+  date: day().notNull(),
+  kind: pg.text().$type<'due' | 'missed'>().notNull(),
 });
 
 export const source = pg.pgTable('source', {

@@ -37,10 +37,15 @@ const RECORDS = `
     'carry_over', carry_over)
   from budget where ledger_id = $1
   union all
+  select 'schedule', id, access.schedule_fields(s) from schedule s where ledger_id = $1
+  union all
+  select 'occurrence', id, access.occurrence_fields(o) from occurrence o where ledger_id = $1
+  union all
   select 'import', id, jsonb_build_object('file_name', file_name, 'format', format)
   from import where ledger_id = $1 and state = 'committed' and group_no is not null
   union all
-  select 'settings', coalesce(h.id, l.id), jsonb_build_object('currency', l.currency, 'savings_target', l.savings_target)
+  select 'settings', coalesce(h.id, l.id), jsonb_build_object('currency', l.currency, 'savings_target', l.savings_target,
+    'time_zone', l.time_zone)
     || case when h.id is null then '{}' else jsonb_build_object('name', h.name, 'description', h.description,
       'monthly_budget', h.monthly_budget) end
   from ledger l left join household h on h.id = l.household_id

@@ -21,6 +21,7 @@ describe('households and profiles', () => {
       monthlyExpensesMinor: null,
       savingsTargetMinor: null,
       currency: null,
+      timeZone: null,
       version: null,
       deletedAt: null,
     });

@@ -35,6 +35,8 @@ export interface Household {
   readonly monthlyExpensesMinor: Minor | null;
   readonly savingsTargetMinor: Minor | null;
   readonly currency: Currency | null;
+  /** By which its days begin; null where the server does not send it. */
+  readonly timeZone: string | null;
   readonly version: number | null;
   /** There on deleted households, which only their owner can list. */
   readonly deletedAt: string | null;
@@ -65,6 +67,7 @@ export function toHousehold(answer: HouseholdAnswer): Household {
     monthlyExpensesMinor: minorOrNull(answer.monthly_expenses),
     savingsTargetMinor: minorOrNull(answer.savings_target),
     currency: orNull(answer.currency),
+    timeZone: orNull(answer.time_zone),
     version: orNull(answer.version),
     deletedAt: orNull(answer.deleted_at),
   };

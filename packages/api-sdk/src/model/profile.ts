@@ -47,6 +47,8 @@ export interface Profile {
   readonly preferences: Preferences;
   readonly security: SecuritySettings;
   readonly savingsTargetMinor: Minor | null;
+  /** By which the days of the own ledger begin; null where the server does not send it. */
+  readonly timeZone: string | null;
   readonly recentActivity: readonly ActivityEntry[];
   /** `identity`: the server failed, fallback to the signed-in identity; `temporary`: that is unknown, too. */
   readonly source: 'server' | 'identity' | 'temporary';
@@ -80,6 +82,7 @@ const BLANK = {
   preferences: {},
   security: {},
   savingsTargetMinor: null,
+  timeZone: null,
   recentActivity: [],
 } as const;
 
@@ -101,6 +104,7 @@ export function toProfile(answer: ProfileAnswer): Profile {
     preferences: answer.preferences ?? {},
     security: answer.security ?? {},
     savingsTargetMinor: minorOrNull(answer.savings_target),
+    timeZone: orNull(answer.time_zone),
     recentActivity: (answer.recentActivity ?? []).map(toActivityEntry),
     source: 'server',
   };

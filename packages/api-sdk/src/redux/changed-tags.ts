@@ -6,6 +6,8 @@ const TAGS_BY_KIND: Readonly<Record<string, readonly Tag[]>> = {
   import: [...LEDGER_TAGS, 'Import'],
   rule: ['Rule', 'Import', 'History'],
   budget: ['Budget', 'History'],
+  schedule: ['Schedule', 'Summary', 'History'],
+  occurrence: ['Schedule', 'Summary', 'History'],
   settings: [...LEDGER_TAGS, 'Profile'],
   member: ['Household', 'Invite', 'History'],
 };

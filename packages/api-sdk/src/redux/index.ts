@@ -2,6 +2,8 @@ export { addAccounts } from './add-accounts.ts';
 export type { AccountEndpoints } from './add-accounts.ts';
 export { addBudgets } from './add-budgets.ts';
 export type { BudgetEndpoints } from './add-budgets.ts';
+export { addSchedules } from './add-schedules.ts';
+export type { ScheduleEndpoints } from './add-schedules.ts';
 export { addHistory } from './add-history.ts';
 export type { HistoryEndpoints } from './add-history.ts';
 export { addImports } from './add-imports.ts';

@@ -25,6 +25,8 @@ export interface UpdateHousehold extends VersionedWrite {
     readonly monthlyBudgetMinor?: Minor | null | undefined;
     readonly savingsTargetMinor?: Minor | undefined;
     readonly currency?: Currency | undefined;
+    /** The name of a time zone, by which its days begin; of servers with the capability `schedule`. */
+    readonly timeZone?: string | undefined;
   };
 }
 
@@ -37,11 +39,12 @@ export interface HouseholdMember extends WriteOptions {
 const decimalOrNull = (minor: Minor | null): number | null => (minor === null ? null : decimalFromMinor(minor));
 
 function changesBody(changes: UpdateHousehold['changes']): contract.BodyInput<typeof contract.updateHousehold> {
-  const { monthlyBudgetMinor, savingsTargetMinor, ...rest } = changes;
+  const { monthlyBudgetMinor, savingsTargetMinor, timeZone, ...rest } = changes;
   return {
     ...rest,
     ...(monthlyBudgetMinor !== undefined && { monthly_budget: decimalOrNull(monthlyBudgetMinor) }),
     ...(savingsTargetMinor !== undefined && { savings_target: decimalFromMinor(savingsTargetMinor) }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
   };
 }
 

@@ -27,6 +27,8 @@ export interface UpdateProfile extends WriteOptions {
   readonly preferences?: PreferenceChanges | undefined;
   readonly security?: SecurityChanges | undefined;
   readonly savingsTargetMinor?: Minor | undefined;
+  /** The name of a time zone, by which the days of the own ledger begin; of servers with the capability `schedule`. */
+  readonly timeZone?: string | undefined;
 }
 
 /** The end of the caller's account. */
@@ -48,10 +50,11 @@ const readProfileAnswer = (body: unknown): Result<Profile, string> => readRecord
 const readLoosely = looseReader(readAnyProfile, toProfile);
 
 const updateBody = (changes: Omit<UpdateProfile, 'idempotencyKey'>) => {
-  const { savingsTargetMinor, ...rest } = changes;
+  const { savingsTargetMinor, timeZone, ...rest } = changes;
   return {
     ...rest,
     ...(savingsTargetMinor !== undefined && { savings_target: decimalFromMinor(savingsTargetMinor) }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
   };
 };
 

@@ -43,17 +43,23 @@ export type TotalsFilter = Omit<TransactionFilter, 'page' | 'after' | 'limit'>;
 /** A transaction as it is to be from now on; one that was read can be spread into it. */
 export interface ChangedTransaction extends TransactionDraft, VersionedWrite {
   readonly id: string;
+  /** The bill that it started stays as it is; of servers with the capability `schedule`. */
+  readonly keepSchedule?: boolean | undefined;
 }
 
 /** Some fields of a transaction as they are to be from now on. */
 export interface PatchTransaction extends VersionedWrite {
   readonly id: string;
+  /** The bill that it started stays as it is; of servers with the capability `schedule`. */
+  readonly keepSchedule?: boolean | undefined;
   readonly changes: TransactionChanges;
 }
 
 /** A transaction that is to go. */
 export interface DeleteTransaction extends VersionedWrite {
   readonly id: string;
+  /** The bill that it started stays as it is; of servers with the capability `schedule`. */
+  readonly keepSchedule?: boolean | undefined;
   /** The row of a bank's file that it came by is not imported again; of servers with the capability `import`. */
   readonly ignore?: boolean | undefined;
 }
@@ -157,15 +163,19 @@ export const createTransaction = ({
   read: readSaved,
 });
 
+const besides = (keepSchedule: boolean | undefined) => ({ schedule: keepSchedule ? ('keep' as const) : undefined });
+
 /** Replaces a transaction; null where the server answers a write in its own way. */
 export const updateTransaction = ({
   id,
   version,
   idempotencyKey,
+  keepSchedule,
   ...draft
 }: ChangedTransaction): CallRequest<SavedTransaction | null> => ({
   call: wire.updateTransaction,
   path: { id },
+  query: besides(keepSchedule),
   body: transactionBody(draft),
   version,
   idempotencyKey,
@@ -177,10 +187,12 @@ export const patchTransaction = ({
   id,
   version,
   idempotencyKey,
+  keepSchedule,
   changes,
 }: PatchTransaction): CallRequest<SavedTransaction | null> => ({
   call: wire.patchTransaction,
   path: { id },
+  query: besides(keepSchedule),
   body: changesBody(changes),
   version,
   idempotencyKey,
@@ -193,10 +205,11 @@ export const deleteTransaction = ({
   version,
   idempotencyKey,
   ignore,
+  keepSchedule,
 }: DeleteTransaction): CallRequest<WriteMark> => ({
   call: wire.deleteTransaction,
   path: { id },
-  query: { ignore: ignore ? 'true' : undefined },
+  query: { ...besides(keepSchedule), ignore: ignore ? 'true' : undefined },
   version,
   idempotencyKey,
   read: readWriteMark,

@@ -37,8 +37,7 @@ function createCapabilityBook({ storage, baseUrl, capabilities }: ResolvedOption
 function readCapabilityNames(body: unknown): readonly Capability[] | null {
   if (typeof body !== 'object' || body === null || !('capabilities' in body)) return null;
   const { capabilities } = body;
-  if (!Array.isArray(capabilities)) return null;
-  return capabilities.filter((name) => typeof name === 'string').filter(isCapability);
+  return Array.isArray(capabilities) ? (capabilities as readonly unknown[]).filter(isCapability) : null;
 }
 
 type Names = readonly Capability[];

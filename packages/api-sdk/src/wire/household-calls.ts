@@ -29,6 +29,7 @@ export const household: ObjectShape<(typeof contract.household)['_zod']['output'
     monthly_expenses: { optional: 'number' },
     savings_target: { optional: 'number' },
     currency: { optional: { oneOf: CURRENCIES } },
+    time_zone: { optional: 'string' },
     version: { optional: 'int' },
     deleted_at: { optional: 'string' },
   },

@@ -60,6 +60,7 @@ export const profile: ObjectShape<(typeof contract.profile)['_zod']['output']> =
     preferences: { optional: preferences },
     security: { optional: security },
     savings_target: { optional: 'number' },
+    time_zone: { optional: 'string' },
     recentActivity: { optional: { list: activityEntry } },
   },
 };

@@ -15,6 +15,7 @@ import * as notifications from './notification-calls.ts';
 import * as profiles from './profile-calls.ts';
 import * as rules from './rule-calls.ts';
 import * as service from './service-calls.ts';
+import * as schedules from './schedule-calls.ts';
 import { readShape, type Shape } from './shape.ts';
 import * as tokens from './token-calls.ts';
 import * as transactions from './transaction-calls.ts';
@@ -35,6 +36,7 @@ const WIRE = {
   ...notifications,
   ...profiles,
   ...rules,
+  ...schedules,
   ...service,
   ...tokens,
   ...transactions,

@@ -28,10 +28,11 @@ export const CAPABILITIES = [
   'rules',
   'trends',
   'budget',
+  'schedule',
 ] as const;
 
 /** The name of one thing that a server may offer. */
 export type Capability = (typeof CAPABILITIES)[number];
 
 /** Whether a name is one that we know. */
-export const isCapability = (name: string): name is Capability => (CAPABILITIES as readonly string[]).includes(name);
+export const isCapability = (name: unknown): name is Capability => (CAPABILITIES as readonly unknown[]).includes(name);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '../household/household.ts';
 import { TEXT_LIMITS } from '../text/text.ts';
 import { defineCall } from './call.ts';
-import { amount, choice, currency, id, localDate, text } from './primitives.ts';
+import { amount, choice, currency, id, localDate, text, timeZone } from './primitives.ts';
 
 /** A member of a household, as servers answer it. */
 export const member = z.looseObject({
@@ -33,6 +33,8 @@ export const household = z.looseObject({
   monthly_expenses: z.optional(z.number()),
   savings_target: z.optional(z.number()),
   currency: z.optional(currency()),
+  /** By which its days begin, of servers with the capability `schedule`. */
+  time_zone: z.optional(z.string()),
   version: z.optional(z.int()),
   /** Present on deleted households, which only their owner can list. */
   deleted_at: z.optional(z.string()),
@@ -82,6 +84,7 @@ export const updateHousehold = defineCall({
     monthly_budget: z.optional(z.nullable(amount('Monthly budget', 'zero'))),
     savings_target: z.optional(amount('Savings target', 'zero')),
     currency: z.optional(currency()),
+    time_zone: z.optional(timeZone()),
   }),
   status: 200,
   answer: household,

@@ -153,6 +153,19 @@ export {
 } from './factor-calls.ts';
 export type { FactorsAnswer } from './factor-calls.ts';
 export { coverBudget, fillBudget, getBudget, updateBudget, updateBudgetPolicy } from './budget-calls.ts';
+export {
+  dismissScheduleSuggestion,
+  deleteSchedule,
+  listOccurrences,
+  listSchedules,
+  listScheduleSuggestions,
+  occurrence,
+  recordOccurrences,
+  schedule,
+  updateOccurrence,
+  updateSchedule,
+} from './schedule-calls.ts';
+export type { OccurrenceAnswer, ScheduleAnswer } from './schedule-calls.ts';
 export { getTrends } from './trend-calls.ts';
 export { summaryOf } from './summaries.ts';
 export { getCapabilities, getHealth, testConnection, testPublic } from './service-calls.ts';

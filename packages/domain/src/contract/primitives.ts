@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from '../date/local-date.ts';
+import { isTimeZone } from '../date/time-zone.ts';
 import { CURRENCIES, type Currency } from '../money/currencies.ts';
 import { minorFromDecimal } from '../money/money.ts';
 import type { ProblemParams } from '../problem/problem.ts';
@@ -7,6 +8,7 @@ import type { ProblemCode } from '../problem/problem-texts.ts';
 import { TEXT_LIMITS, tidyText } from '../text/text.ts';
 import { emailProblem } from '../validation/email.ts';
 import { textProblem } from '../validation/field.ts';
+import { DUE_DAYS } from '../validation/recurrence-fields.ts';
 import { codedMessage } from './coded-message.ts';
 
 /** An issue for a problem of the catalogue. */
@@ -116,6 +118,18 @@ export const count = (label: string, min: number, max: number) => {
 
 /** A currency. Its type is named, because written out it is 150 codes long wherever it stands. */
 export const currency = (): z.ZodMiniType<Currency, Currency> => choice('Currency', CURRENCIES, 'currency.invalid');
+
+const dueDayRange = { error: codedMessage('due-date.range') };
+
+/** A day of a month, clamped to its end. */
+export const dueDay = () =>
+  z.int(dueDayRange).check(z.gte(DUE_DAYS.first, dueDayRange), z.lte(DUE_DAYS.last, dueDayRange));
+
+const timeZoneName = { error: codedMessage('time-zone.invalid') };
+
+/** The name of a time zone in the IANA database. */
+export const timeZone = () =>
+  z.string(timeZoneName).check(z.maxLength(60, timeZoneName), z.refine(isTimeZone, timeZoneName));
 
 /** An identifier in a path or body. Its shape is the server's affair: what it does not know is not found. */
 export const id = () => z.string().check(z.minLength(1), z.maxLength(100));

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { codedMessage } from './coded-message.ts';
 import { codedText, extensionField } from './error-body.ts';
 import { household } from './household-calls.ts';
-import { amount, choice, count, currency, currentPassword, email, flag, text } from './primitives.ts';
+import { amount, choice, count, currency, currentPassword, email, flag, text, timeZone } from './primitives.ts';
 
 const preferenceFields = {
   currency: z.optional(currency()),
@@ -84,6 +84,8 @@ export const profile = z.looseObject({
   preferences: z.optional(preferences),
   security: z.optional(security),
   savings_target: z.optional(z.number()),
+  /** By which the days of their own ledger begin, of servers with the capability `schedule`. */
+  time_zone: z.optional(z.string()),
   recentActivity: z.optional(z.array(activityEntry)),
 });
 /** A profile as servers answer it. */
@@ -156,6 +158,7 @@ export const updateProfile = defineCall({
     preferences: z.optional(preferenceChanges),
     security: z.optional(z.strictObject(securityFields)),
     savings_target: z.optional(amount('Savings target', 'zero')),
+    time_zone: z.optional(timeZone()),
   }),
   status: 200,
   answer: profile,

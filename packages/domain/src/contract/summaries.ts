@@ -87,6 +87,8 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'GET /api/notifications': 'The channels through which the server notifies people',
   'PUT /api/notifications/push': 'Has a browser notified through its push service; the same one again is renewed',
   'DELETE /api/notifications/push/{id}': 'Ends the notifications of a browser',
+  'GET /api/occurrences': 'The occurrences of bills that are expected in a span, and what is still to come of them',
+  'POST /api/occurrences/record': 'Records occurrences as they are expected, all or none',
   'GET /api/profile': 'The whole profile',
   'PUT /api/profile': 'Replaces name, phone, bio, preferences and security',
   'PATCH /api/profile': 'Changes what is given of the profile',
@@ -103,6 +105,13 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'POST /api/rules/preview': 'What rules would change; nothing is written',
   'POST /api/rules/apply':
     'Changes what a preview showed, as one change group; 409 if something else would change by now',
+  'GET /api/schedules': 'The bills and incomes that come again',
+  'PATCH /api/schedules/{id}': 'Changes a bill from a nominal date on; what is decided stays as it is',
+  'DELETE /api/schedules/{id}': 'Stops a bill: what is open goes, what is decided stays',
+  'PUT /api/schedules/{id}/occurrences/{date}':
+    'Records, skips or changes one occurrence; 409 if it is decided otherwise',
+  'GET /api/schedules/suggestions': 'Transactions that seem to come again',
+  'POST /api/schedules/suggestions/dismiss': 'Has a transaction’s payee not suggested any more',
   'GET /api/tokens': 'The person’s access tokens, without the tokens themselves',
   'POST /api/tokens': 'Makes an access token, answered this once; 403 with `details.step_up` without a recent proof',
   'GET /api/tokens/current': 'The credential of the call: its name, scopes and end',

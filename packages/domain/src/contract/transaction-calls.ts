@@ -5,11 +5,11 @@ import { MAX_PAGE_SIZE, TRANSACTION_KINDS, TRANSACTION_SORTS } from '../transact
 import { SETTERS } from '../rule/rule.ts';
 import { TEXT_LIMITS } from '../text/text.ts';
 import { FLOWS } from '../trend/flow.ts';
-import { DUE_DAYS, missingRecurrence } from '../validation/recurrence-fields.ts';
+import { missingRecurrence } from '../validation/recurrence-fields.ts';
 import { defineCall } from './call.ts';
 import { codedMessage } from './coded-message.ts';
 import { leftOut } from './left-out.ts';
-import { amount, choice, count, currency, flag, id, localDate, text } from './primitives.ts';
+import { amount, choice, count, currency, dueDay, flag, id, localDate, text } from './primitives.ts';
 
 /** A transaction as servers answer it. What only our server sends is optional. */
 export const transaction = z.looseObject({
@@ -190,22 +190,16 @@ const fields = z.strictObject({
   household_id: z.optional(z.nullable(id())),
   is_recurring: z.optional(flag('Recurring')),
   frequency: z.optional(z.nullable(choice('Frequency', FREQUENCIES, 'frequency.invalid'))),
-  due_date: z.optional(
-    z.nullable(
-      z
-        .int({ error: codedMessage('due-date.range') })
-        .check(
-          z.gte(DUE_DAYS.first, { error: codedMessage('due-date.range') }),
-          z.lte(DUE_DAYS.last, { error: codedMessage('due-date.range') }),
-        ),
-    ),
-  ),
+  due_date: z.optional(z.nullable(dueDay())),
   is_projected: z.optional(flag('Projected')),
   /** These two are of servers with the capability `accounts`; what is left out stays. Null is in no account. */
   account_id: z.optional(z.nullable(id())),
   /** A person clears, and takes that back; `reconciled` is accepted of a transaction that is. */
   status: z.optional(choice('Status', CLEARING_STATUSES)),
 });
+
+/** `keep`, of servers with the capability `schedule`: the bill that starts with the transaction stays as it is. */
+const beside = { schedule: z.optional(choice('Schedule', ['keep'])) };
 
 /** What a person records: the body of creating and of replacing. */
 const draft = fields.check((context) => {
@@ -240,6 +234,7 @@ export const updateTransaction = defineCall({
   path: '/api/transactions/{id}',
   access: 'person',
   token: 'write',
+  query: z.strictObject(beside),
   body: draft,
   status: 200,
   answer: transaction,
@@ -252,6 +247,7 @@ export const patchTransaction = defineCall({
   access: 'person',
   token: 'write',
   capability: 'patch',
+  query: z.strictObject(beside),
   body: z.partial(fields),
   status: 200,
   answer: transaction,
@@ -263,6 +259,7 @@ export const deleteTransaction = defineCall({
   access: 'person',
   token: 'write',
   query: z.strictObject({
+    ...beside,
     /** `true`, of servers with the capability `import`: the row of a bank's file that it came by is not imported again. */
     ignore: z.optional(choice('Ignore', ['true', 'false'])),
   }),

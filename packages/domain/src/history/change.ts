@@ -5,6 +5,7 @@ export const CHANGE_KINDS = [
   'reconciliation',
   'rule',
   'schedule',
+  'occurrence',
   'budget',
   'share',
   'import',

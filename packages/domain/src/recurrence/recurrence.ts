@@ -26,6 +26,10 @@ const OCCURRENCE: Record<Frequency, (recurrence: Recurrence, n: number) => Local
   annually: ({ date }, n) => addMonths(date, 12 * n),
 };
 
+/** The date of the n-th occurrence, counted from 0, which is the record's own date. */
+export const nthOccurrence = (recurrence: Recurrence, n: number): LocalDate =>
+  n === 0 ? recurrence.date : OCCURRENCE[recurrence.frequency](recurrence, n);
+
 /** How many steps of a frequency lie between two days. */
 const STEPS: Record<Frequency, (from: LocalDate, to: LocalDate) => number> = {
   monthly: monthsApart,

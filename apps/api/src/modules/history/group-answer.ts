@@ -42,8 +42,14 @@ interface Known {
   readonly labels: Labels;
 }
 
-const recordsOf = (parts: readonly GroupPart[]): ReadonlySet<string> =>
-  new Set(parts.flatMap(({ kind, records }) => records.map((id) => `${kind} ${id}`)));
+/** What follows from a transaction that is recorded with it, and says no more than that. */
+const FOLLOWING: ReadonlySet<string> = new Set(['schedule', 'occurrence']);
+
+function recordsOf(parts: readonly GroupPart[]): ReadonlySet<string> {
+  const hasTransaction = parts.some(({ kind }) => kind === 'transaction');
+  const subjects = hasTransaction ? parts.filter(({ kind }) => !FOLLOWING.has(kind)) : parts;
+  return new Set(subjects.flatMap(({ kind, records }) => records.map((id) => `${kind} ${id}`)));
+}
 
 /** What a group says of its only record. */
 function onlyRecord(group: number, parts: readonly GroupPart[], { tx, only, labels }: Known) {
@@ -98,7 +104,7 @@ async function onlyChanges(
   const rows = await tx.rows<ChangeRow>(sql`
     select distinct on (c.group_no) c.ledger_id, c.ord, c.group_no, c.at, c.kind, c.record_id, c.version, c.op, c.before, c.after
     from change c where c.ledger_id = any(${ledgerIdsOf(tx)}) and c.group_no = any(${single}::bigint[])
-    order by c.group_no, c.ord desc`);
+    order by c.group_no, c.kind = any(${[...FOLLOWING]}), c.ord desc`);
   return new Map(rows.map((row) => [row.group_no, row]));
 }
 

@@ -194,3 +194,14 @@ export async function categoriesOf(
     select id, category from budget where ledger_id = any(${ledgerIdsOf(tx)}) and id = any(${ids}::uuid[])`);
   return new Map(rows.map(({ id, category }) => [id, category]));
 }
+
+/** What bills are called, by their own ids and by those of their occurrences. */
+export async function billNamesOf(tx: PersonTransaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.rows<{ id: string; description: string }>(sql`
+    select id, description from schedule where ledger_id = any(${ledgerIdsOf(tx)}) and id = any(${ids}::uuid[])
+    union all
+    select o.id, s.description from occurrence o join schedule s on s.ledger_id = o.ledger_id and s.id = o.schedule_id
+    where o.ledger_id = any(${ledgerIdsOf(tx)}) and o.id = any(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, description }) => [id, description]));
+}

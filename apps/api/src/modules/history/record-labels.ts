@@ -1,7 +1,7 @@
 import type { Fields, Minor } from '@nestegg/domain';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
-import { categoriesOf, listTransactionLabels, namesOf } from './history-repository.ts';
+import { billNamesOf, categoriesOf, listTransactionLabels, namesOf } from './history-repository.ts';
 
 /** A record of the log. */
 interface Named {
@@ -27,19 +27,24 @@ const idsOf = (records: readonly Named[], kind: string): string[] => [
 
 /** Looks up what the records of some changes are called: by description, by name, by household. */
 export async function labelsOf(tx: PersonTransaction, records: readonly Named[]): Promise<Labels> {
-  const [transactions, people, budgets] = await Promise.all([
+  const [transactions, people, budgets, bills] = await Promise.all([
     listTransactionLabels(tx, ledgerIdsOf(tx), idsOf(records, 'transaction')),
     namesOf(tx, idsOf(records, 'member')),
     categoriesOf(tx, idsOf(records, 'budget')),
+    billNamesOf(tx, [...idsOf(records, 'schedule'), ...idsOf(records, 'occurrence')]),
   ]);
   const byId = new Map(transactions.map((label) => [label.record_id, label]));
   const households = new Map(tx.ledgers.map((ledger) => [ledger.id, ledger.household_name]));
   const recordTitle: Labels['titleOf'] = ({ record_id }, values) =>
     textIn(values, 'description') ?? textIn(values, 'name') ?? byId.get(record_id)?.title ?? null;
+  const billTitle: Labels['titleOf'] = ({ record_id }, values) =>
+    textIn(values, 'description') ?? bills.get(record_id) ?? null;
   const titles = new Map<string, Labels['titleOf']>([
     ['member', ({ record_id }) => people.get(record_id) ?? null],
     ['settings', ({ ledger_id }, values) => textIn(values, 'name') ?? households.get(ledger_id) ?? null],
     ['budget', ({ record_id }, values) => textIn(values, 'category') ?? budgets.get(record_id) ?? null],
+    ['schedule', billTitle],
+    ['occurrence', billTitle],
     ['import', (_record, values) => textIn(values, 'file_name')],
   ]);
   return {

@@ -28,7 +28,12 @@ interface Target {
 }
 
 /** For what a stale version is refused, by kind. */
-const CHANGED: Readonly<Record<string, ProblemCode>> = { settings: 'household.changed', account: 'account.changed' };
+const CHANGED: Readonly<Record<string, ProblemCode>> = {
+  settings: 'household.changed',
+  account: 'account.changed',
+  schedule: 'schedule.changed',
+  occurrence: 'schedule.changed',
+};
 
 type Version = Body<typeof contract.restoreRecord>;
 

@@ -11,6 +11,8 @@ const UNDOABLE_KINDS: ReadonlySet<string> = new Set([
   'reconciliation',
   'import',
   'budget',
+  'schedule',
+  'occurrence',
 ]);
 
 /** The undo of a group that is in effect: an undo that was undone itself is none. */

@@ -85,6 +85,22 @@ export interface GroupUndo {
   readonly write: () => Promise<void>;
 }
 
+/**
+ * What a bill was recorded as, and was changed since, stays when the recording is taken back: only the bill is open again.
+ * A person's own choice comes first.
+ */
+function withKeptEntries(changes: readonly NetChange[], { find }: LockedRecords, choices: UndoChoices): UndoChoices {
+  const recorded = new Set(
+    changes.map(({ kind, after }) => (kind === 'occurrence' ? after?.['transaction_id'] : null)),
+  );
+  const keep = changes.flatMap(({ kind, id, version, before }) => {
+    const present = kind === 'transaction' && before === null && recorded.has(id) ? find({ kind, id }) : null;
+    if (!present || present.version === version) return [];
+    return [{ kind, id, version: present.version, choice: 'keep' as const }];
+  });
+  return keep.length === 0 ? choices : { ...choices, choices: [...(choices.choices ?? []), ...keep] };
+}
+
 /** Plans to take a group back; refused where that is not possible at all. */
 export async function planGroupUndo(tx: PersonTransaction, group: number, choices: UndoChoices): Promise<GroupUndo> {
   await lockGroup(tx, group);
@@ -92,7 +108,7 @@ export async function planGroupUndo(tx: PersonTransaction, group: number, choice
   const rows = await repository.listGroupChanges(tx, { ledgerIds: ledgerIdsOf(tx), group });
   const records = await lockRecords(tx, rows);
   const changes = netChanges(rows.map((row) => changeOf(tx, row)));
-  const plan = planUndo(changes, records, choices);
+  const plan = planUndo(changes, records, withKeptEntries(changes, records, choices));
   const write = async () => {
     await tx.row(sql`select access.set_origin('web', null, null, ${group})`);
     await records.write(plan.steps);

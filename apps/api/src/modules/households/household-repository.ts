@@ -14,6 +14,8 @@ export interface StoredHousehold extends Readonly<Omit<typeof household.$inferSe
   readonly ledger_id: string | null;
   readonly currency: Currency | null;
   readonly savings_target: Minor | null;
+  /** By which its days begin; the creator's, unless it has its own. */
+  readonly time_zone: string | null;
 }
 
 /** A household with what was spent in it in a month. */
@@ -29,7 +31,7 @@ const expensesUpTo = (asOf: LocalDate): Sql => sql`, (
 
 const select = (figures: Sql, condition: Sql): Sql => sql`
   select h.id, h.name, h.description, h.monthly_budget, h.created_at, h.deleted_at, h.version, m.role,
-    creator.name as creator_name, l.id as ledger_id, l.currency, l.savings_target,
+    creator.name as creator_name, l.id as ledger_id, l.currency, l.savings_target, access.time_zone(l.id) as time_zone,
     (select count(*) from membership c where c.household_id = h.id) as member_count ${figures}
   from household h
     join membership m on m.household_id = h.id and m.person_id = access.me()
@@ -65,7 +67,10 @@ export async function createHousehold(tx: Queryable, name: string, personId: str
 export type HouseholdFields = Pick<
   StoredHousehold,
   'name' | 'description' | 'monthly_budget' | 'currency' | 'savings_target'
->;
+> & {
+  /** What is left out stays. */
+  readonly time_zone?: string | null;
+};
 
 export async function updateHousehold(tx: Queryable, id: string, fields: HouseholdFields): Promise<void> {
   await tx.run(sql`
@@ -73,7 +78,8 @@ export async function updateHousehold(tx: Queryable, id: string, fields: Househo
       monthly_budget = ${fields.monthly_budget}, version = version + 1
     where id = ${id}`);
   await tx.run(sql`
-    update ledger set currency = ${fields.currency}, savings_target = ${fields.savings_target}
+    update ledger set currency = ${fields.currency}, savings_target = ${fields.savings_target},
+      time_zone = case when ${fields.time_zone !== undefined}::boolean then ${fields.time_zone ?? null} else time_zone end
     where household_id = ${id}`);
 }
 

@@ -23,7 +23,7 @@ export interface HouseholdTarget {
 
 /** A stored household as the wire has it. */
 export function householdAnswer(row: HouseholdRow): HouseholdAnswer {
-  const { monthly_budget, savings_target, monthly_expenses, currency, deleted_at } = row;
+  const { monthly_budget, savings_target, monthly_expenses, currency, deleted_at, time_zone } = row;
   return {
     id: row.id,
     name: row.name,
@@ -36,6 +36,7 @@ export function householdAnswer(row: HouseholdRow): HouseholdAnswer {
     monthly_expenses: decimalFromMinor(monthly_expenses),
     ...(savings_target !== null && { savings_target: decimalFromMinor(savings_target) }),
     ...(currency !== null && { currency }),
+    ...(time_zone !== null && { time_zone }),
     ...(deleted_at !== null && { deleted_at }),
     version: row.version,
   };
@@ -120,6 +121,7 @@ export async function updateHousehold(
     monthly_budget,
     savings_target,
     currency,
+    ...(change.time_zone !== undefined && { time_zone: change.time_zone }),
   });
   return getHousehold(tx, row.id);
 }

@@ -4,6 +4,7 @@ import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { conflict, invalid } from '../../http/failure.ts';
 import { lockAccount } from '../bookings/account-repository.ts';
 import { mapLedgerErrors } from '../ledgers/amount-rules.ts';
+import { matchImported } from '../schedules/match-entries.ts';
 import { lockDraft, type DraftTarget } from './draft-service.ts';
 import * as writes from './commit-repository.ts';
 import type { BookedRow } from './commit-repository.ts';
@@ -179,6 +180,14 @@ async function rememberLayout(
   }
 }
 
+/** Records what certainly is a bill as that. */
+const matchBills = (tx: PersonTransaction, { ledger_id }: ImportRecord, { created, matched }: Plan): Promise<void> =>
+  matchImported(
+    tx,
+    ledger_id,
+    [...created.filter(({ transfer_id }) => transfer_id === null), ...matched].map(({ id }) => id),
+  );
+
 /** Records what is ticked of a draft, all of it or nothing, while no other import into its accounts goes on. */
 export async function commitImport(
   tx: PersonTransaction,
@@ -199,6 +208,7 @@ export async function commitImport(
   await writes.setOrigin(tx, record, record.file_name);
   await mapLedgerErrors(writePlan(tx, of, plan));
   await mapLedgerErrors(writeOpenings(tx, of, figures));
+  await matchBills(tx, record, plan);
   await rememberLayout(tx, record, statements);
   const { created, matched, ignored } = plan;
   const result = {

@@ -23,7 +23,9 @@ export async function checkLedgerIsWhole(
   await tx.row(sql`select pg_advisory_xact_lock(hashtextextended(${change.ledgerId}, 4))`);
   const broken = await tx.row(sql`
     select from transaction where ledger_id = ${change.ledgerId} and amount % 100 <> 0
-    union all select from budget where ledger_id = ${change.ledgerId} and assigned % 100 <> 0 limit 1`);
+    union all select from budget where ledger_id = ${change.ledgerId} and assigned % 100 <> 0
+    union all select from schedule where ledger_id = ${change.ledgerId} and amount % 100 <> 0
+    union all select from occurrence where ledger_id = ${change.ledgerId} and amount % 100 <> 0 limit 1`);
   if (broken) throw invalid({ field: change.field, code: 'amount.whole' });
 }
 

@@ -6,9 +6,10 @@ import { sql } from '../../db/sql.ts';
 export async function updateOwnLedger(
   tx: Queryable,
   personId: string,
-  ledger: { readonly currency: Currency; readonly savings_target: Minor },
+  ledger: { readonly currency: Currency; readonly savings_target: Minor; readonly time_zone?: string | null },
 ): Promise<void> {
   await tx.run(sql`
-    update ledger set currency = ${ledger.currency}, savings_target = ${ledger.savings_target}
+    update ledger set currency = ${ledger.currency}, savings_target = ${ledger.savings_target},
+      time_zone = case when ${ledger.time_zone !== undefined}::boolean then ${ledger.time_zone ?? null} else time_zone end
     where person_id = ${personId}`);
 }

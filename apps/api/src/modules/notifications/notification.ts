@@ -16,6 +16,20 @@ interface OfHousehold {
   readonly household: string;
 }
 
+interface OfLedger {
+  /** Null is the person's own ledger. */
+  readonly household_id: string | null;
+  readonly household: string | null;
+  readonly currency: Currency;
+}
+
+/** A bill, as it is told of. */
+export interface ToldBill {
+  readonly expectedDate: LocalDate;
+  readonly description: string;
+  readonly amount: Minor;
+}
+
 /** What becomes of an account's second factors. */
 export type FactorEvent =
   | {
@@ -64,6 +78,15 @@ export type NotificationEvent =
   | {
       readonly kind: 'token-ending';
       readonly details: { readonly name: string; /** The last day on which it holds. */ readonly ends_on: LocalDate };
+    }
+  | {
+      /** Bills that are due soon, and bills that did not come. */
+      readonly kind: 'bills-due' | 'bills-missed';
+      readonly details: OfLedger & { readonly bills: readonly ToldBill[] };
+    }
+  | {
+      readonly kind: 'bills-recorded';
+      readonly details: OfLedger & { /** How many were recorded late. */ readonly n: number };
     }
   | { readonly kind: 'weekly-report'; readonly details: { /** Its Monday. */ readonly week: LocalDate } };
 

@@ -14,6 +14,8 @@ export interface ExportedData {
   readonly imports: readonly object[];
   readonly import_layouts: readonly object[];
   readonly budgets: readonly object[];
+  readonly schedules: readonly object[];
+  readonly schedule_decisions: readonly object[];
   readonly transactions: readonly object[];
   readonly history: readonly object[];
   readonly activity: readonly object[];

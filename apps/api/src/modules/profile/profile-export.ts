@@ -1,5 +1,6 @@
 import { exportAccounts } from '../accounts/export-accounts.ts';
 import { exportBudgets } from '../budgets/budget-service.ts';
+import { exportSchedules } from '../schedules/export-schedules.ts';
 import { listRules } from '../rules/rule-service.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
@@ -60,6 +61,7 @@ export async function exportData(tx: PersonTransaction, identity: Identity): Pro
     rules: (await listRules(tx, undefined)).data,
     ...(await exportImports(tx)),
     budgets: await exportBudgets(tx),
+    ...(await exportSchedules(tx)),
     transactions: await transactionsOf(tx),
     history: await exportHistory(tx),
     activity: await activityOf(tx, identity),

@@ -8,7 +8,7 @@ import type { Claims } from '../../http/identity-source.ts';
 export interface ProfileRow
   extends
     Readonly<Omit<typeof person.$inferSelect, 'email_key'>>,
-    Readonly<Pick<typeof ledger.$inferSelect, 'currency' | 'savings_target'>> {
+    Readonly<Pick<typeof ledger.$inferSelect, 'currency' | 'savings_target' | 'time_zone'>> {
   readonly ledger_id: string;
   readonly last_login: string | null;
   /** Whether signing in takes a second factor; null where another provider has the account. */
@@ -22,7 +22,7 @@ export function getProfile(tx: Queryable, subject: string): Promise<ProfileRow |
   const account = isId(subject) ? subject : null;
   return tx.row<ProfileRow>(sql`
     select p.id, p.subject, p.email, p.email_verified, p.username, p.name, p.phone, p.bio, p.avatar_url,
-      p.preferences, p.security, p.created_at, l.id as ledger_id, l.currency, l.savings_target,
+      p.preferences, p.security, p.created_at, l.id as ledger_id, l.currency, l.savings_target, l.time_zone,
       (select max(date) from identity.activity where account_id = ${account} and type = 'login') as last_login,
       (select two_factor_at is not null from identity.account where id = ${account}) as two_factor
     from person p join ledger l on l.person_id = p.id

@@ -25,6 +25,8 @@ export interface ProfileChange {
   readonly preferences?: Preferences | undefined;
   readonly security?: Readonly<Record<string, unknown>> | undefined;
   readonly savings_target?: Minor | undefined;
+  /** By which the days of their own ledger begin. */
+  readonly time_zone?: string | undefined;
   /** Preferences and security replace the stored ones instead of being added to them. */
   readonly whole?: boolean;
 }
@@ -61,12 +63,14 @@ export async function registerProfile(
 async function changeLedger(tx: PersonTransaction, row: ProfileRow, change: ProfileChange): Promise<void> {
   const currency = change.preferences?.currency ?? row.currency;
   const savings_target = change.savings_target ?? row.savings_target;
-  if (currency === row.currency && savings_target === row.savings_target) return;
+  const time_zone = change.time_zone ?? row.time_zone;
+  const isSame = currency === row.currency && savings_target === row.savings_target && time_zone === row.time_zone;
+  if (isSame) return;
   checkWhole(currency, { savings_target });
   if (currency !== row.currency) {
     await checkLedgerIsWhole(tx, { ledgerId: row.ledger_id, currency, field: 'preferences.currency' });
   }
-  await updateOwnLedger(tx, row.id, { currency, savings_target });
+  await updateOwnLedger(tx, row.id, { currency, savings_target, time_zone });
 }
 
 const withoutCurrency = (preferences: Preferences): Readonly<Record<string, unknown>> =>

@@ -31,6 +31,7 @@ const CAPABILITIES: readonly Capability[] = [
   'import',
   'trends',
   'budget',
+  'schedule',
 ];
 
 /** Names the unsafe login to the operator; other failures have an answer already. */

@@ -3,7 +3,6 @@ import {
   addMonths,
   decimalFromMinor,
   endOfMonth,
-  laterOccurrences,
   MAX_SUMMARY_MONTHS,
   monthOf,
   monthsApart,
@@ -20,7 +19,7 @@ import { invalid } from '../../http/failure.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { figureScope } from '../ledgers/figures.ts';
 import { sumBeforeAndAfter, monthsOf, type MonthRow, type Sums } from '../ledgers/month-repository.ts';
-import { recurringUntil, type RecurringRow } from './summary-repository.ts';
+import { projectedAmounts } from '../schedules/projected-amounts.ts';
 
 const MONTHS_BACK = 5;
 
@@ -114,16 +113,11 @@ function savedSince({ before, thisMonth, beforeStart }: Happened, { start, asOf 
   return saturatingSum([...since, saved(thisMonth), -saved(beforeStart)]);
 }
 
-/** What is still expected of a month: its projected records, and the later occurrences of recurring ones in it. */
-function projection(projected: Sums, recurring: readonly RecurringRow[], { first, last }: Days) {
-  const repeated = recurring.flatMap(({ amount, date, frequency, due_day }) =>
-    laterOccurrences({ date, frequency, dueDate: due_day }, first, last).map(() => amount),
-  );
-  return {
-    projected_income: decimalFromMinor(saturatingSum([projected.income, ...repeated.filter((amount) => amount > 0)])),
-    projected_expenses: positive(saturatingSum([projected.spending, ...repeated.filter((amount) => amount < 0)])),
-  };
-}
+/** What is still expected of a month: its projected records, and what is open of what comes again in it. */
+const projection = (projected: Sums, open: readonly Minor[]) => ({
+  projected_income: decimalFromMinor(saturatingSum([projected.income, ...open.filter((amount) => amount > 0)])),
+  projected_expenses: positive(saturatingSum([projected.spending, ...open.filter((amount) => amount < 0)])),
+});
 
 function figures(happened: Happened, days: Days) {
   const { thisMonth, sameDays, before } = happened;
@@ -150,14 +144,14 @@ export async function summariseTransactions(
 ): Promise<contract.Answer<typeof contract.summariseTransactions>> {
   const { ledgerIds, leading, currency, leftOut } = figureScope(tx.ledgers, query.household_id);
   const days = daysOf(query.as_of ?? utcToday(), query.start_date);
-  const [happened, recurring] = await Promise.all([
+  const [happened, open] = await Promise.all([
     happenedIn(tx, ledgerIds, days),
-    recurringUntil(tx, ledgerIds, days.last),
+    projectedAmounts(tx, ledgerIds, { from: days.first, to: days.last }),
   ]);
   const target = decimalFromMinor(leading.savings_target);
   return {
     ...figures(happened, days),
-    ...projection(happened.projected, recurring, days),
+    ...projection(happened.projected, open),
     savings_target: target,
     savings_goal: target,
     currency,

@@ -1,4 +1,4 @@
-import type { Minor } from '@nestegg/domain';
+import { payeeWords, type Minor } from '@nestegg/domain';
 import type { transaction } from '../../db/schema.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql, type Sql } from '../../db/sql.ts';
@@ -83,10 +83,24 @@ interface Writer {
   readonly personId: string;
 }
 
-/** What a statement wrote, as it is read. */
-const written = async (tx: Queryable, statement: Sql): Promise<TransactionRow> => {
-  const row = await tx.row<TransactionRow>(sql`
-    with t as (${statement} returning *) select ${transactionColumns} from t ${withNames}`);
+/** A transaction as it was written. */
+export interface WrittenRow extends TransactionRow {
+  /** Schedules that it may be an occurrence of: they have its sign, and a word in common. Null where there is none. */
+  readonly schedules: readonly string[] | null;
+}
+
+type Names = Pick<TransactionRow, 'description'> & { readonly payee: string | null };
+
+/** What a statement wrote, as it is read. Schedules are looked up with it: another round trip would cost more. */
+const written = async (tx: Queryable, statement: Sql, { description, payee }: Names): Promise<WrittenRow> => {
+  const words = [description, ...(payee === null ? [] : [payee])].flatMap(payeeWords);
+  const row = await tx.row<WrittenRow>(sql`
+    with t as (${statement} returning *)
+    select ${transactionColumns}, (
+      select array_agg(s.id::text) from schedule s
+      where s.ledger_id = t.ledger_id and not s.is_stopped and (s.amount < 0) = (t.amount < 0)
+        and (s.words is null or s.words && ${words}::text[])) as schedules
+    from t ${withNames}`);
   if (!row) throw new Error('Nothing was written');
   return row;
 };
@@ -95,7 +109,7 @@ export const createTransaction = (
   tx: Queryable,
   { id, ledgerId, personId }: Writer,
   { booking = UNBOOKED, ...fields }: TransactionFields & { readonly booking?: Booking },
-): Promise<TransactionRow> =>
+): Promise<WrittenRow> =>
   written(
     tx,
     sql`
@@ -106,6 +120,7 @@ export const createTransaction = (
       ${fields.is_recurring}, ${fields.frequency}, ${fields.due_date}, ${fields.is_projected}, ${personId}, ${personId},
       ${booking.account_id}, ${booking.type}, ${booking.transfer_id}, ${booking.transfer_ledger_id}, ${booking.status},
       ${booking.bank_date}, ${booking.payee}, ${booking.bank_text}, ${booking.import_id})`,
+    { description: fields.description, payee: booking.payee },
   );
 
 /** What a transaction is to be, and by whom. */
@@ -121,7 +136,7 @@ export const updateTransaction = (
   tx: Queryable,
   present: Pick<TransactionRow, 'id' | 'ledger_id'>,
   { ledgerId, personId, fields, booking }: Replacement,
-): Promise<TransactionRow> =>
+): Promise<WrittenRow> =>
   written(
     tx,
     sql`
@@ -134,6 +149,7 @@ export const updateTransaction = (
       description_by = ${booking.description_by}, rule_id = ${booking.rule_id}, import_id = ${booking.import_id},
       updated_by = ${personId}, version = version + 1
     where ledger_id = ${present.ledger_id} and id = ${present.id}`,
+    { description: fields.description, payee: booking.payee },
   );
 
 export async function deleteTransaction(tx: Queryable, { id, ledger_id }: TransactionRow): Promise<void> {

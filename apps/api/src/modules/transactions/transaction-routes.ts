@@ -67,13 +67,18 @@ export function transactionRoutes(app: FastifyInstance): void {
   serve(app, contract.listCategories, async ({ tx }) => ({ categories: await listCategories(tx) }));
   serve(app, contract.getTransaction, ({ tx, param }) => getTransaction(tx, param('id')));
   serve(app, contract.createTransaction, ({ tx, personId, body }) => createTransaction(tx, personId, body));
-  serve(app, contract.updateTransaction, ({ tx, personId, body, param, ifMatch }) =>
-    updateTransaction(tx, personId, { id: param('id'), ifMatch, draft: body }),
+  serve(app, contract.updateTransaction, ({ tx, personId, body, param, query, ifMatch }) =>
+    updateTransaction(tx, personId, { id: param('id'), ifMatch, draft: body, keep: query.schedule === 'keep' }),
   );
-  serve(app, contract.patchTransaction, ({ tx, personId, body, param, ifMatch }) =>
-    patchTransaction(tx, personId, { id: param('id'), ifMatch, change: body }),
+  serve(app, contract.patchTransaction, ({ tx, personId, body, param, query, ifMatch }) =>
+    patchTransaction(tx, personId, { id: param('id'), ifMatch, change: body, keep: query.schedule === 'keep' }),
   );
   serve(app, contract.deleteTransaction, ({ tx, param, query, ifMatch }) =>
-    deleteTransaction(tx, { id: param('id'), ifMatch, isIgnored: query.ignore === 'true' }),
+    deleteTransaction(tx, {
+      id: param('id'),
+      ifMatch,
+      isIgnored: query.ignore === 'true',
+      keep: query.schedule === 'keep',
+    }),
   );
 }

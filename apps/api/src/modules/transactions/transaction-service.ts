@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { withBookings, type Named } from '../bookings/bookings.ts';
 import { checkWhole, mapLedgerErrors } from '../ledgers/amount-rules.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
+import { followCreation, followDeletion, followUpdate } from '../schedules/start-schedule.ts';
 import { bookNew, rebook, refuseDeletion } from './booking.ts';
 import * as repository from './transaction-repository.ts';
 import type { TransactionFields, TransactionRow } from './transaction-repository.ts';
@@ -16,11 +17,11 @@ type Draft = Body<typeof contract.createTransaction>;
 type Patch = Body<typeof contract.patchTransaction>;
 
 /** A row as it is answered: with the name of its account, and in a list with the balance after it. */
-type AnsweredRow = Named<TransactionRow> & { readonly balance_after?: Minor | null };
+type AnsweredRow = Named<TransactionRow> & { readonly balance_after?: Minor | null; readonly schedules?: unknown };
 
 /** A stored transaction as the wire has it. */
 export function transactionAnswer(answered: AnsweredRow, ledgers: readonly Ledger[]): TransactionAnswer {
-  const { account_name = null, balance_after, transfer_ledger_id: _, ...row } = answered;
+  const { account_name = null, balance_after, transfer_ledger_id: _, schedules: __, ...row } = answered;
   const ledger = ledgers.find(({ id }) => id === row.ledger_id);
   if (!ledger) throw notFound();
   const { household_id, household_name, currency } = ledger;
@@ -105,13 +106,21 @@ export async function createTransaction(
   const row = await mapLedgerErrors(
     repository.createTransaction(tx, { id, ledgerId: ledger.id, personId }, { ...fieldsOf(draft), booking }),
   );
+  await followCreation(tx, row);
   return answer(tx, row);
+}
+
+/** What replaces what; `keep` leaves the bill that the transaction started as it is. */
+interface Replacing {
+  readonly present: TransactionRow;
+  readonly draft: Draft;
+  readonly keep: boolean;
 }
 
 async function replace(
   tx: PersonTransaction,
   personId: string,
-  { present, draft }: { readonly present: TransactionRow; readonly draft: Draft },
+  { present, draft, keep }: Replacing,
 ): Promise<TransactionAnswer> {
   const ledger = ledgerFor(draft, tx.ledgers);
   const { booking, before, after } = await rebook(tx, present, { draft, ledger });
@@ -123,6 +132,7 @@ async function replace(
       await before?.(personId);
       const row = await repository.updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields, booking });
       await after?.(personId);
+      await followUpdate(tx, row, { present, keep });
       return answer(tx, row);
     })(),
   );
@@ -131,9 +141,9 @@ async function replace(
 export async function updateTransaction(
   tx: PersonTransaction,
   personId: string,
-  { draft, ...target }: TransactionTarget & { readonly draft: Draft },
+  { draft, keep, ...target }: TransactionTarget & Pick<Replacing, 'draft' | 'keep'>,
 ): Promise<TransactionAnswer> {
-  return replace(tx, personId, { present: await findToChange(tx, target), draft });
+  return replace(tx, personId, { present: await findToChange(tx, target), draft, keep });
 }
 
 /** A transaction as the body that would replace it with itself. */
@@ -147,7 +157,7 @@ function draftOf(row: TransactionRow, ledgers: readonly Ledger[]): Draft {
 export async function patchTransaction(
   tx: PersonTransaction,
   personId: string,
-  { change, ...target }: TransactionTarget & { readonly change: Patch },
+  { change, keep, ...target }: TransactionTarget & { readonly change: Patch; readonly keep: boolean },
 ): Promise<TransactionAnswer> {
   const present = await findToChange(tx, target);
   // A field that is not sent is not there: JSON has no undefined.
@@ -158,17 +168,17 @@ export async function patchTransaction(
     dueDate: draft.due_date,
   });
   if (missing) throw invalid(missing);
-  return replace(tx, personId, { present, draft });
+  return replace(tx, personId, { present, draft, keep });
 }
 
 export async function deleteTransaction(
   tx: PersonTransaction,
-  { isIgnored, ...target }: TransactionTarget & { readonly isIgnored: boolean },
+  { isIgnored, keep, ...target }: TransactionTarget & { readonly isIgnored: boolean; readonly keep: boolean },
 ): Promise<void> {
   const row = await findToChange(tx, target);
   refuseDeletion(row);
   if (isIgnored) await repository.ignoreSources(tx, row);
-  await repository.deleteTransaction(tx, row);
+  await followDeletion(tx, row, { keep, remove: () => repository.deleteTransaction(tx, row) });
 }
 
 /** The categories everybody has, then those in use in the person's ledgers. */

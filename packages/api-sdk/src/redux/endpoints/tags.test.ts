@@ -5,6 +5,7 @@ import { addImports } from '../add-imports.ts';
 import { addRules } from '../add-rules.ts';
 import { addTrends } from '../add-trends.ts';
 import { addBudgets } from '../add-budgets.ts';
+import { addSchedules } from '../add-schedules.ts';
 import { addHistory } from '../add-history.ts';
 import { json, openClient, scripted } from '../../test-support/client.ts';
 import { draft } from '../../test-support/drafts.ts';
@@ -93,7 +94,7 @@ const ANYTHING = {
 function withHistory(client: ReturnType<typeof openClient>) {
   return {
     ...client,
-    endpoints: addBudgets(addTrends(addRules(addImports(addAccounts(addHistory(client.api)))))).endpoints,
+    endpoints: addSchedules(addBudgets(addTrends(addRules(addImports(addAccounts(addHistory(client.api))))))).endpoints,
   };
 }
 
@@ -132,6 +133,9 @@ const readEverything = ({ dispatch, endpoints }: Client) =>
     dispatch(endpoints.previewRules.initiate({})),
     dispatch(endpoints.getTrends.initiate({})),
     dispatch(endpoints.getBudget.initiate({ month: '2026-03', householdId: '1' })),
+    dispatch(endpoints.listSchedules.initiate({})),
+    dispatch(endpoints.listScheduleSuggestions.initiate({})),
+    dispatch(endpoints.listOccurrences.initiate({ from: '2026-03-01', to: '2026-03-31' })),
   ]);
 
 /** What is fetched anew after a write that the server answers with a status. */
@@ -150,7 +154,8 @@ async function refetchedAfter(write: (endpoints: Client['endpoints']) => Action,
 // The list is fetched twice: its rows, and apart from them its sums.
 const TRANSACTIONS = ['transactions', 'transactions', 'transactions/1'];
 const BUDGETS = ['budgets/2026-03'];
-const FIGURES = [...BUDGETS, 'transactions/breakdown', 'transactions/summary', 'trends'];
+const BILLS = ['occurrences', 'schedules', 'schedules/suggestions'];
+const FIGURES = [...BUDGETS, ...BILLS, 'transactions/breakdown', 'transactions/summary', 'trends'];
 const HOUSEHOLDS = ['households', 'households/1'];
 const PROFILE = ['auth/me', 'profile'];
 const ACCOUNTS = [
@@ -210,6 +215,23 @@ const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] =
     'a way to carry over',
     (to) => to.updateBudgetPolicy.initiate({ category: 'x', carryOver: 'both', from: '2026-03' }),
     [...BUDGETS, 'history'],
+  ],
+  [
+    'a changed bill',
+    (to) => to.updateSchedule.initiate({ id: '1', changes: {} }),
+    [...BILLS, 'transactions/summary', 'history'],
+  ],
+  ['a stopped bill', (to) => to.deleteSchedule.initiate({ id: '1' }), [...BILLS, 'transactions/summary', 'history']],
+  ['a payee that is no bill', (to) => to.dismissScheduleSuggestion.initiate({ transactionId: '1' }), [...BILLS]],
+  [
+    'a recorded bill',
+    (to) => to.updateOccurrence.initiate({ scheduleId: '1', date: '2026-03-01', decision: { state: 'recorded' } }),
+    LEDGERS,
+  ],
+  [
+    'recorded bills',
+    (to) => to.recordOccurrences.initiate({ items: [{ scheduleId: '1', date: '2026-03-01' }] }),
+    LEDGERS,
   ],
   ['a run of rules', (to) => to.applyRules.initiate({ expected: 'x' }), LEDGERS],
   ['an import taken back', (to) => to.undoImport.initiate({ id: '1' }), [...LEDGERS, ...IMPORTS]],

@@ -21,6 +21,7 @@ export const TAGS = [
   'Import',
   'Rule',
   'Budget',
+  'Schedule',
 ] as const;
 
 /** What cached answers of a store are about. */

@@ -20,6 +20,8 @@ import { LEDGER_TAGS, touches } from './tags.ts';
 export interface UpdateTransaction extends VersionedWrite {
   readonly id: string;
   readonly draft: TransactionDraft;
+  /** The bill that it started stays as it is; of servers with the capability `schedule`. */
+  readonly keepSchedule?: boolean | undefined;
 }
 
 const queries = (build: Builder) => ({

@@ -6,6 +6,8 @@ import { budgetRecords } from './budget-records.ts';
 import { importRecords } from './import-records.ts';
 import { reconciliationRecords } from './reconciliation-records.ts';
 import type { PresentRecords, RecordKind } from './record-kind.ts';
+import { occurrenceRecords } from './occurrence-records.ts';
+import { scheduleRecords } from './schedule-records.ts';
 import { settingsRecords } from './settings-records.ts';
 import { transactionRecords } from './transaction-records.ts';
 
@@ -15,6 +17,8 @@ const KINDS: ReadonlyMap<string, RecordKind> = new Map([
   ['account', accountRecords],
   ['transaction', transactionRecords],
   ['reconciliation', reconciliationRecords],
+  ['schedule', scheduleRecords],
+  ['occurrence', occurrenceRecords],
   ['import', importRecords],
   ['budget', budgetRecords],
   ['settings', settingsRecords],

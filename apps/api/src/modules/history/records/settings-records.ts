@@ -24,23 +24,36 @@ const ledgerOf = ({ ledgers }: PersonTransaction, id: string): Ledger => {
 const hasFractions = async (tx: PersonTransaction, { id }: Ledger): Promise<boolean> =>
   Boolean(
     await tx.row(sql`select from transaction where ledger_id = ${id} and amount % 100 <> 0
-    union all select from budget where ledger_id = ${id} and assigned % 100 <> 0 limit 1`),
+    union all select from budget where ledger_id = ${id} and assigned % 100 <> 0
+    union all select from schedule where ledger_id = ${id} and amount % 100 <> 0
+    union all select from occurrence where ledger_id = ${id} and amount % 100 <> 0 limit 1`),
   );
+
+/** Null where a household has its creator's. */
+const ownTimeZone = async (tx: PersonTransaction, { id }: Ledger): Promise<{ time_zone: string | null }> =>
+  (await tx.row<{ time_zone: string | null }>(sql`select time_zone from ledger where id = ${id}`)) ?? {
+    time_zone: null,
+  };
 
 /** A household's settings are its owners'; a member's undo of them is a 403. */
 async function ofHousehold(tx: PersonTransaction, ledger: Ledger, householdId: string): Promise<Settings> {
   const { name, description, monthly_budget, currency, savings_target, version } = await asOwner(tx, {
     id: householdId,
   });
-  const fields = { name, description, monthly_budget, currency, savings_target };
+  const fields = { name, description, monthly_budget, currency, savings_target, ...(await ownTimeZone(tx, ledger)) };
   return { ledger, version, fields, hasFractions: await hasFractions(tx, ledger) };
 }
 
 /** A person's own ledger counts no versions: the log does. */
 async function ofPerson(tx: PersonTransaction, ledger: Ledger): Promise<Settings> {
   await lock(tx, ledger.id);
-  const row = await tx.row<{ version: number; currency: Currency; savings_target: number }>(sql`
-    select currency, savings_target, coalesce((
+  const row = await tx.row<{
+    version: number;
+    currency: Currency;
+    savings_target: number;
+    time_zone: string | null;
+  }>(sql`
+    select currency, savings_target, time_zone, coalesce((
       select version from change where ledger_id = ${ledger.id} and record_id = ${ledger.id} order by ord desc limit 1
     ), 0) as version
     from ledger where id = ${ledger.id}`);

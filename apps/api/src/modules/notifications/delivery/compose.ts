@@ -38,6 +38,7 @@ function voice({ language, way }: Pick<QueuedNotification, 'language' | 'way'>) 
     household: (text: string) => name(text, texts.household),
     token: (text: string) => name(text, texts.token),
     app: (text: string) => name(text, texts.app),
+    bill: (text: string) => name(text, texts.bill),
     money: (amount: Minor, currency: Currency) =>
       new Intl.NumberFormat(known, { style: 'currency', currency }).format(decimalFromMinor(amount)),
     day: (day: LocalDate) =>
@@ -127,6 +128,23 @@ function ofWeek(spoken: Voice, from: LocalDate, weeks: readonly WeekOfLedger[]):
   return written(texts['weekly-report'], params, `/transactions?from=${from}&to=${to}`);
 }
 
+type BillEvent = Extract<NotificationEvent, { readonly kind: `bills-${string}` }>;
+
+const isOfBills = (event: NotificationEvent): event is BillEvent => event.kind.startsWith('bills-');
+
+/** Each bill on a line of its own. */
+function ofBills({ texts, money, day, bill }: Voice, event: BillEvent): Words {
+  const { household_id, currency } = event.details;
+  const [title, line] = texts[event.kind];
+  const lines =
+    event.kind === 'bills-recorded'
+      ? [fillText(line, { n: event.details.n })]
+      : event.details.bills.map(({ expectedDate, description, amount }) =>
+          fillText(line, { date: day(expectedDate), description: bill(description), amount: money(amount, currency) }),
+        );
+  return { title, body: lines.join('\n'), path: `/plan/bills?household=${household_id ?? 'personal'}` };
+}
+
 function ofHousehold(
   { texts, person, household }: Voice,
   kind: HouseholdEvent | 'invitation-claimed',
@@ -145,6 +163,7 @@ export function composeTexts(notification: QueuedNotification, weeks: readonly W
   if (isOfToken(notification)) return ofToken(spoken, notification);
   if (isOfApp(notification)) return ofApp(spoken, notification);
   if (isOfFactor(notification)) return ofFactor(spoken, notification);
+  if (isOfBills(notification)) return ofBills(spoken, notification);
   if (notification.kind === 'weekly-report') return ofWeek(spoken, notification.details.week, weeks);
   return ofHousehold(spoken, notification.kind, notification.details);
 }
@@ -160,7 +179,8 @@ function subjectOf(
   { title }: Words,
 ): string {
   const { kind } = notification;
-  if (kind === 'signed-in' || kind === 'weekly-report' || isOfAccount(notification)) return title;
+  const hasFixedTitle = isOfAccount(notification) || isOfBills(notification);
+  if (kind === 'signed-in' || kind === 'weekly-report' || hasFixedTitle) return title;
   return kind === 'budget' ? budgetSubject : householdSubject;
 }
 

@@ -43,6 +43,9 @@ const UNLIMITED: ReadonlySet<QueuedNotification['kind']> = new Set([
   'token-ending',
   'app-connected',
   'app-reused',
+  'bills-due',
+  'bills-missed',
+  'bills-recorded',
 ]);
 
 export function createDelivery(options: DeliveryOptions): NotificationDelivery {

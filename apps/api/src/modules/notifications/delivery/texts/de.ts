@@ -20,6 +20,9 @@ export const de: NotificationTexts = {
     '{spent} von {budget} in diesem Monat.',
   ],
   'budget-over': ['{household}: das Budget ist überschritten', '{spent} von {budget} in diesem Monat.'],
+  'bills-due': ['Fällige Rechnungen', 'Fällig am {date}: {description}, {amount}'],
+  'bills-missed': ['Nicht gesehene Rechnungen', 'Nicht gesehen: {description}, {amount}, erwartet am {date}'],
+  'bills-recorded': ['Rechnungen wurden erfasst', '{n} Einträge wurden erfasst, während der Server aus war.'],
   'signed-in': [
     'Neue Anmeldung bei Ihrem Konto',
     '{device}, Adresse {ip}, {time}. Wenn Sie das nicht waren, ändern Sie Ihr Passwort: Das beendet alle anderen Sitzungen.',
@@ -97,6 +100,7 @@ export const de: NotificationTexts = {
   reportLine: '{ledger}: {income} eingenommen, {expenses} ausgegeben',
   reportNothing: 'Für diese Woche ist nichts gebucht.',
   personal: 'Persönlich',
+  bill: 'eine Rechnung',
   token: 'Zugriffstoken',
   app: 'App',
   unknownDevice: 'Unbekanntes Gerät',

@@ -13,6 +13,9 @@ export const en = {
   ],
   'budget-nearly': ['{household}: more than {percent}% of the budget is spent', '{spent} of {budget} this month.'],
   'budget-over': ['{household}: the budget is exceeded', '{spent} of {budget} this month.'],
+  'bills-due': ['Bills due', 'Due {date}: {description}, {amount}'],
+  'bills-missed': ['Bills not seen', 'Not seen: {description}, {amount}, expected {date}'],
+  'bills-recorded': ['Bills were recorded', '{n} entries were recorded while the server was off.'],
   'signed-in': [
     'New sign-in to your account',
     '{device}, address {ip}, {time}. If this was not you, change your password: that ends all other sessions.',
@@ -90,6 +93,7 @@ export const en = {
   reportLine: '{ledger}: {income} in, {expenses} out',
   reportNothing: 'Nothing is recorded for this week.',
   personal: 'Personal',
+  bill: 'a bill',
   token: 'Access token',
   app: 'App',
   unknownDevice: 'Unknown device',

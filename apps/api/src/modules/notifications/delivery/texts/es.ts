@@ -14,6 +14,9 @@ export const es: NotificationTexts = {
   ],
   'budget-nearly': ['{household}: se ha gastado más del {percent} % del presupuesto', '{spent} de {budget} este mes.'],
   'budget-over': ['{household}: se ha superado el presupuesto', '{spent} de {budget} este mes.'],
+  'bills-due': ['Facturas por vencer', 'Vence el {date}: {description}, {amount}'],
+  'bills-missed': ['Facturas no vistas', 'No vista: {description}, {amount}, esperada el {date}'],
+  'bills-recorded': ['Se registraron facturas', 'Se registraron {n} movimientos mientras el servidor estaba apagado.'],
   'signed-in': [
     'Nuevo inicio de sesión en tu cuenta',
     '{device}, dirección {ip}, {time}. Si no fuiste tú, cambia tu contraseña: eso cierra todas las demás sesiones.',
@@ -91,6 +94,7 @@ export const es: NotificationTexts = {
   reportLine: '{ledger}: ingresos {income}, gastos {expenses}',
   reportNothing: 'No hay nada registrado en esta semana.',
   personal: 'Personal',
+  bill: 'una factura',
   token: 'Token de acceso',
   app: 'Aplicación',
   unknownDevice: 'Dispositivo desconocido',

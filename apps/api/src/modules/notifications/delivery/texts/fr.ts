@@ -17,6 +17,12 @@ export const fr: NotificationTexts = {
   ],
   'budget-nearly': ['{household} : plus de {percent} % du budget sont dépensés', '{spent} sur {budget} ce mois-ci.'],
   'budget-over': ['{household} : le budget est dépassé', '{spent} sur {budget} ce mois-ci.'],
+  'bills-due': ['Factures à venir', 'À payer le {date} : {description}, {amount}'],
+  'bills-missed': ['Factures non vues', 'Non vue : {description}, {amount}, attendue le {date}'],
+  'bills-recorded': [
+    'Des factures ont été enregistrées',
+    '{n} opérations ont été enregistrées pendant que le serveur était arrêté.',
+  ],
   'signed-in': [
     'Nouvelle connexion à votre compte',
     '{device}, adresse {ip}, {time}. Si ce n’était pas vous, changez votre mot de passe : cela ferme toutes les autres sessions.',
@@ -94,6 +100,7 @@ export const fr: NotificationTexts = {
   reportLine: '{ledger} : {income} de revenus, {expenses} de dépenses',
   reportNothing: 'Rien n’est saisi pour cette semaine.',
   personal: 'Personnel',
+  bill: 'une facture',
   token: 'Jeton d’accès',
   app: 'Application',
   unknownDevice: 'Appareil inconnu',

@@ -1,0 +1,164 @@
+import {
+  addDays,
+  isOpen,
+  isWholeCurrency,
+  localTimeIn,
+  matchKey,
+  matchOccurrences,
+  occurrencesOf,
+  toRecord,
+  type LocalDate,
+  type LocalTime,
+  type Occurrence,
+  type Schedule,
+} from '@nestegg/domain';
+import type { Database } from '../../../db/database.ts';
+import { newId } from '../../../db/ids.ts';
+import type { Queryable } from '../../../db/session/unit-of-work.ts';
+import * as repository from './bill-repository.ts';
+import type { BillDecision, BillToRecord, BillToTell } from './bill-repository.ts';
+
+const HOUR = 3_600_000;
+/** From which hour on people are told, by their ledger's clocks. */
+const MORNING = 8;
+/** For how many days back missed bills are told of: who comes back after longer has a list of them. */
+const DAYS_TOLD = 7;
+/** How long before the present day occurrences can be that are told of or shown as late. */
+const DAYS_LOOKED = 60;
+
+/** A ledger's bills with its present time. */
+interface Looked {
+  readonly ledgerId: string;
+  readonly now: LocalTime;
+  readonly schedules: readonly Schedule[];
+  readonly decisionsOf: (schedule: Schedule) => readonly BillDecision[];
+  readonly decisions: readonly BillDecision[];
+}
+
+async function look(db: Queryable, { ledger_id, zone }: repository.BillLedger, moment: Date): Promise<Looked> {
+  const now = localTimeIn(zone, moment);
+  const bills = await repository.readBills(db, ledger_id, addDays(now.date, -DAYS_LOOKED));
+  const isWhole = isWholeCurrency(bills.currency);
+  const known = Map.groupBy(bills.decisions, ({ scheduleId }) => scheduleId);
+  return {
+    ledgerId: ledger_id,
+    now,
+    schedules: bills.schedules.map((schedule) => ({ ...schedule, isWhole })),
+    decisions: bills.decisions,
+    decisionsOf: ({ id }) => known.get(id) ?? [],
+  };
+}
+
+/** What was entered and certainly is one of some occurrences, by occurrence. */
+async function enteredAs(
+  db: Queryable,
+  { ledgerId, decisions }: Looked,
+  open: readonly Occurrence[],
+): Promise<ReadonlyMap<string, string>> {
+  const days = open.map(({ expectedDate }) => expectedDate).toSorted();
+  const [first = '', last = ''] = [days.at(0), days.at(-1)];
+  const widest = Math.max(...open.map(({ window }) => window));
+  const span = { first: addDays(first, -widest), last: addDays(last, widest) };
+  const entries = await repository.listUnmatchedEntries(db, ledgerId, span);
+  const rejected = decisions.flatMap((decision) =>
+    decision.rejected.map((transactionId) => matchKey({ ...decision, transactionId })),
+  );
+  const matches = matchOccurrences(open, entries, new Set(rejected)).filter(({ isCertain }) => isCertain);
+  return new Map(matches.map((match) => [`${match.scheduleId} ${match.date}`, match.transactionId]));
+}
+
+/** Records what is due by the ledger's day; answers how many transactions that made which were expected on an earlier one. */
+async function recordDue(db: Queryable, looked: Looked): Promise<number> {
+  const { schedules, decisionsOf, now, ledgerId } = looked;
+  const open = schedules.flatMap((schedule) => toRecord(schedule, decisionsOf(schedule), now.date));
+  if (open.length === 0) return 0;
+  const entered = await enteredAs(db, looked, open);
+  const items = open.map(({ scheduleId, date, expectedDate, amount }): BillToRecord => ({
+    scheduleId,
+    date,
+    expectedDate,
+    amount,
+    id: newId(),
+    transactionId: entered.get(`${scheduleId} ${date}`) ?? null,
+  }));
+  const made = await repository.recordBills(db, ledgerId, items);
+  const isLate = items.filter(({ transactionId, expectedDate }) => transactionId === null && expectedDate < now.date);
+  return made === 0 ? 0 : Math.min(made, isLate.length);
+}
+
+const toTell = ({ scheduleId, date, expectedDate, description, amount }: Occurrence): BillToTell => ({
+  scheduleId,
+  date,
+  expectedDate,
+  description,
+  amount,
+});
+
+/** The open occurrences of a schedule of which its people are to be told on a day. */
+function toldOn(schedule: Schedule, decisions: readonly BillDecision[], today: LocalDate) {
+  const { remindDays } = schedule;
+  if (remindDays === null) return { due: [], missed: [] };
+  const span = { from: addDays(today, -DAYS_LOOKED), to: addDays(today, remindDays), today };
+  const open = occurrencesOf(schedule, decisions, span).filter(isOpen);
+  return {
+    due: open.filter(({ expectedDate }) => expectedDate >= today),
+    missed: open.filter(
+      ({ state, expectedDate, window }) => state === 'missed' && addDays(expectedDate, window + 1 + DAYS_TOLD) > today,
+    ),
+  };
+}
+
+/** Tells people in the morning of what is due soon, and of what has not come. */
+async function tell(db: Queryable, { schedules, decisionsOf, now, ledgerId }: Looked): Promise<void> {
+  if (now.hour < MORNING) return;
+  const told = schedules.map((schedule) => toldOn(schedule, decisionsOf(schedule), now.date));
+  for (const kind of ['due', 'missed'] as const) {
+    const items = told.flatMap((each) => each[kind]).map(toTell);
+    if (items.length > 0) await repository.enqueueBills(db, ledgerId, { kind, items });
+  }
+}
+
+/** Records and announces the bills of one ledger, in one database transaction. */
+async function followLedger(database: Database, ledger: repository.BillLedger, moment: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const late = await recordDue(tx, await look(tx, ledger, moment));
+    if (late > 0) await repository.enqueueRecordedLate(tx, ledger.ledger_id, late);
+    // Read anew: what was just recorded is not told of.
+    await tell(tx, await look(tx, ledger, moment));
+  });
+}
+
+/**
+ * Records, in each ledger, the bills that are due by its day and for which that was chosen, and tells people of others. A
+ * failure in one ledger is the next run's affair, and no other ledger's.
+ */
+export async function followBills(
+  database: Database,
+  { now, onError }: { readonly now: () => Date; readonly onError: (error: unknown) => void },
+): Promise<void> {
+  for (const ledger of await repository.listBillLedgers(database.system)) {
+    try {
+      await followLedger(database, ledger, now());
+    } catch (error) {
+      onError(error);
+    }
+  }
+}
+
+/** Follows bills now and every hour; returns how to end that. */
+export function followBillsRegularly(
+  database: Database,
+  { onError, now = () => new Date() }: { readonly onError: (error: unknown) => void; readonly now?: () => Date },
+): () => Promise<void> {
+  let underway = Promise.resolve();
+  const run = () => {
+    underway = underway.then(() => followBills(database, { now, onError })).catch(onError);
+  };
+  run();
+  const timer = setInterval(run, HOUR);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await underway;
+  };
+}

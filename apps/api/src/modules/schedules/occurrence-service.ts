@@ -1,0 +1,175 @@
+import { isOpen, occurrenceOn, type LocalDate, type Minor } from '@nestegg/domain';
+import * as contract from '@nestegg/domain/contract';
+import type { Answer, Body, OccurrenceAnswer } from '@nestegg/domain/contract';
+import { isId } from '../../db/ids.ts';
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
+import { conflict, invalid, notFound } from '../../http/failure.ts';
+import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
+import { checkWhole } from '../ledgers/amount-rules.ts';
+import { ledgerIdsOf } from '../ledgers/ledgers.ts';
+import { listDecisions, setDecision, type DecisionRow, type NewDecision } from './decision-repository.ts';
+import { todayIn } from './ledger-day.ts';
+import { dropProjectedStart } from './match-entries.ts';
+import { occurrenceAnswer, versionsOf } from './occurrence-answer.ts';
+import type { LedgerOccurrence } from './open-occurrences.ts';
+import { lockEntry, lockStarts, recordEntry } from './record-entry.ts';
+import { lockSchedules, type ScheduleRow } from './schedule-repository.ts';
+
+type Decision = Body<typeof contract.updateOccurrence>;
+
+/** One occurrence whose schedule is locked. */
+interface Held {
+  readonly schedule: ScheduleRow;
+  readonly occurrence: LedgerOccurrence;
+  readonly decisions: readonly DecisionRow[];
+  readonly today: LocalDate;
+}
+
+const decisionOf = ({ decisions, occurrence }: Held): DecisionRow | undefined =>
+  decisions.find(({ date }) => date === occurrence.date);
+
+const answerHeld = (tx: PersonTransaction, { occurrence, decisions }: Held): OccurrenceAnswer =>
+  occurrenceAnswer(occurrence, {
+    ledgers: tx.ledgers,
+    versions: versionsOf(decisions.filter(({ date }) => date === occurrence.date)),
+    suggestions: new Map(),
+  });
+
+const current = (tx: PersonTransaction, held: Held): object => ({
+  current: pickDeclaredFields(contract.occurrence, answerHeld(tx, held)),
+});
+
+async function hold(tx: PersonTransaction, schedule: ScheduleRow, date: LocalDate): Promise<Held> {
+  const today = await todayIn(tx, schedule.ledgerId);
+  const decisions = await listDecisions(tx, [schedule], { from: date, to: date });
+  const occurrence = occurrenceOn(schedule, decisions, { date, today });
+  if (!occurrence) throw notFound();
+  return { schedule, decisions, today, occurrence: { ...occurrence, ledgerId: schedule.ledgerId } };
+}
+
+const visibleIds = (tx: PersonTransaction): string[] =>
+  ledgerIdsOf({ ledgers: tx.ledgers.filter(({ hidden }) => !hidden) });
+
+async function lockOne(tx: PersonTransaction, id: string): Promise<ScheduleRow> {
+  const [schedule] = isId(id) ? await lockSchedules(tx, visibleIds(tx), [id]) : [];
+  if (!schedule) throw notFound();
+  return schedule;
+}
+
+/** A 409 for what is recorded or skipped already, with how it is. */
+function assertOpen(tx: PersonTransaction, held: Held): void {
+  const { state } = held.occurrence;
+  if (state === 'recorded' || state === 'skipped') throw conflict({ code: `occurrence.${state}` }, current(tx, held));
+}
+
+const decide = (tx: PersonTransaction, { schedule, occurrence }: Held, decision: NewDecision): Promise<number> =>
+  setDecision(tx, { ledgerId: schedule.ledgerId, scheduleId: schedule.id, date: occurrence.date }, decision);
+
+/** What is recorded already as a transaction that a person names. */
+async function match(tx: PersonTransaction, held: Held, transactionId: string): Promise<void> {
+  const { schedule, occurrence } = held;
+  if (occurrence.transactionId === transactionId) return;
+  assertOpen(tx, held);
+  const entry = await lockEntry(tx, schedule.ledgerId, transactionId);
+  if (!entry) throw notFound();
+  if (!entry.isUsable) throw invalid({ field: 'transaction_id', code: 'occurrence.transaction' });
+  if (entry.isMatched) throw conflict({ code: 'occurrence.matched' });
+  await dropProjectedStart(tx, schedule, { date: occurrence.date, transactionId });
+  await decide(tx, held, { ...kept(held), state: 'recorded', transactionId });
+}
+
+/** What was decided before, and holds beside a new decision. */
+const kept = (held: Held): Pick<NewDecision, 'rejected' | 'expectedDate' | 'amount'> => {
+  const before = decisionOf(held);
+  const own = before && before.state === 'due' ? { expectedDate: before.expectedDate, amount: before.amount } : {};
+  return { rejected: before?.rejected ?? [], ...own };
+};
+
+/** When something happened, and what it came to, where that is not as it was expected. */
+interface Actual {
+  readonly date?: LocalDate | undefined;
+  readonly amount?: Minor | null | undefined;
+}
+
+async function record(tx: PersonTransaction, personId: string, held: Held, { date, amount }: Actual): Promise<void> {
+  const { schedule, occurrence, today } = held;
+  assertOpen(tx, held);
+  checkWhole(schedule.currency, { amount });
+  const usual = occurrence.expectedDate < today ? occurrence.expectedDate : today;
+  const actual = { date: date ?? usual, amount: amount ?? occurrence.amount };
+  const transactionId = await recordEntry(tx, { personId, schedule, nominal: occurrence.date, ...actual });
+  await decide(tx, held, { ...kept(held), state: 'recorded', transactionId });
+}
+
+async function change(tx: PersonTransaction, held: Held, body: Decision): Promise<void> {
+  assertOpen(tx, held);
+  checkWhole(held.schedule.currency, { amount: body.amount });
+  const before = kept(held);
+  const rejected = body.reject === undefined ? [] : [body.reject];
+  if (!rejected.every(isId)) throw notFound();
+  await decide(tx, held, {
+    state: 'due',
+    expectedDate: body.expected_date === undefined ? (before.expectedDate ?? null) : body.expected_date,
+    amount: body.amount === undefined ? (before.amount ?? null) : body.amount,
+    rejected: [...new Set([...(before.rejected ?? []), ...rejected])],
+  });
+}
+
+async function apply(tx: PersonTransaction, personId: string, held: Held, body: Decision): Promise<void> {
+  if (body.state === 'due') return change(tx, held, body);
+  if (body.state === 'recorded') {
+    const { transaction_id: named } = body;
+    return named === undefined ? record(tx, personId, held, body) : match(tx, held, named);
+  }
+  if (held.occurrence.state === 'skipped') return;
+  assertOpen(tx, held);
+  await dropProjectedStart(tx, held.schedule, { date: held.occurrence.date, transactionId: null });
+  await decide(tx, held, { ...kept(held), state: 'skipped' });
+}
+
+/** Which occurrence, and the version of it that its caller knows. */
+interface OccurrenceTarget {
+  readonly id: string;
+  readonly date: LocalDate;
+  readonly ifMatch: number | undefined;
+}
+
+/** Decides about one occurrence; a 409 where it is decided otherwise. */
+export async function updateOccurrence(
+  tx: PersonTransaction,
+  personId: string,
+  { body, ...target }: OccurrenceTarget & { readonly body: Decision },
+): Promise<OccurrenceAnswer> {
+  const { id, date, ifMatch } = target;
+  if (isId(id)) await lockStarts(tx, visibleIds(tx), [id]);
+  if (body.transaction_id !== undefined && isId(body.transaction_id)) {
+    await lockEntry(tx, null, body.transaction_id);
+  }
+  const held = await hold(tx, await lockOne(tx, id), date);
+  const version = decisionOf(held)?.version ?? 0;
+  if (ifMatch !== undefined && ifMatch !== version && isOpen(held.occurrence)) {
+    throw conflict({ code: 'schedule.changed' }, current(tx, held));
+  }
+  await apply(tx, personId, held, body);
+  return answerHeld(tx, await hold(tx, held.schedule, date));
+}
+
+/** Records occurrences as they are expected, all or none. */
+export async function recordOccurrences(
+  tx: PersonTransaction,
+  personId: string,
+  { items }: Body<typeof contract.recordOccurrences>,
+): Promise<Answer<typeof contract.recordOccurrences>> {
+  const ids = [...new Set(items.map((item) => item.schedule_id))];
+  if (!ids.every(isId)) throw notFound();
+  await lockStarts(tx, visibleIds(tx), ids);
+  const schedules = new Map((await lockSchedules(tx, visibleIds(tx), ids)).map((each) => [each.id, each]));
+  const data: OccurrenceAnswer[] = [];
+  for (const { schedule_id, date } of items) {
+    const schedule = schedules.get(schedule_id);
+    if (!schedule) throw notFound();
+    await record(tx, personId, await hold(tx, schedule, date), {});
+    data.push(answerHeld(tx, await hold(tx, schedule, date)));
+  }
+  return { data };
+}
