@@ -1,12 +1,16 @@
 import { CardRow } from '@nestegg/duck-ui/CardRow';
+import { BillsCard } from '../../features/bills/index.ts';
 import { BudgetCard } from '../../features/budget/index.ts';
 import type { DashboardShown } from '../../features/dashboard/index.ts';
+import { useApi } from '../../shared/api-context.ts';
 
 /** What the plan says in short, below the dashboard's figures. */
 export default function DashboardCards({ householdId, month }: DashboardShown) {
+  const known = useApi().useGetCapabilitiesQuery().data ?? [];
   return (
     <CardRow>
-      <BudgetCard householdId={householdId} month={month} />
+      {known.includes('schedule') && <BillsCard householdId={householdId} />}
+      {known.includes('budget') && <BudgetCard householdId={householdId} month={month} />}
     </CardRow>
   );
 }

@@ -28,7 +28,7 @@ const HEIGHT = 336;
 
 function PlanCards(shown: DashboardShown) {
   const known = useApi().useGetCapabilitiesQuery().data;
-  if (!known?.includes('budget')) return null;
+  if (!known?.some((name) => name === 'budget' || name === 'schedule')) return null;
   const placeholder = <Skeleton height={HEIGHT} />;
   return shown.isReady ? (
     <Suspense fallback={placeholder}>

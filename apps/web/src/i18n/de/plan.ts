@@ -4,5 +4,6 @@ export const texts: typeof plan.en = {
   title: 'Planung',
   tabs: 'Teile der Planung',
   budget: 'Budget',
+  bills: 'Rechnungen',
   trends: 'Trends',
 };

@@ -4,5 +4,6 @@ export const plan = catalogue('plan', {
   title: 'Plan',
   tabs: 'Parts of the plan',
   budget: 'Budget',
+  bills: 'Bills',
   trends: 'Trends',
 });

@@ -4,5 +4,6 @@ export const texts: typeof plan.en = {
   title: 'Plan',
   tabs: 'Partes del plan',
   budget: 'Presupuesto',
+  bills: 'Facturas',
   trends: 'Tendencias',
 };

@@ -4,5 +4,6 @@ export const texts: typeof plan.en = {
   title: 'Planification',
   tabs: 'Parties de la planification',
   budget: 'Budget',
+  bills: 'Factures',
   trends: 'Tendances',
 };
