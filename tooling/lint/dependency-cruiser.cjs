@@ -124,6 +124,7 @@ module.exports = {
         pathNot: [
           '/prepare-[^/]+\\.ts$',
           '/notifications/delivery/',
+          '/schedules/automatic/',
           '/users/sign-in/',
           '/users/credentials/use-link\\.ts$',
           '\\.test\\.ts$',

@@ -29,6 +29,7 @@ const missing = (tenant: Tenant): Tenant => ({
   imported: RANDOM_ID,
   pair: [RANDOM_ID, RANDOM_ID],
   rule: RANDOM_ID,
+  schedule: RANDOM_ID,
   transaction: RANDOM_ID,
   group: '999999999999',
   invitation: RANDOM_ID,

@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { newToken } from './access-token.ts';
 import { subscription } from './subscription.ts';
 import { PASSWORD, type TestServer } from './test-server.ts';
-import type { Role, Tenant } from './tenant.ts';
+import { BILL_DAY, type Role, type Tenant } from './tenant.ts';
 
 export interface Rule {
   /** The ids in the path, and the body. */
@@ -36,6 +36,7 @@ const draft = ({ household: household_id }: Tenant) => ({
 });
 const ofHousehold = ({ household: id }: Tenant) => `household_id=${id}`;
 const account = ({ account: id }: Tenant) => ({ id });
+const scheduleOf = ({ schedule: id }: Tenant) => ({ id });
 const ruleOf = ({ rule: id }: Tenant) => ({ id });
 const filed = { conditions: [{ field: 'direction', direction: 'in' }], actions: [{ action: 'ignore' }] };
 const drafted = ({ draft: id }: Tenant) => ({ id });
@@ -147,6 +148,27 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'POST /api/budgets/{month}/cover': {
     path: () => ({ month: '2026-01' }),
     body: ({ household: household_id }) => ({ household_id, to: 'Food', from: null, amount: 1 }),
+    answers: members(200),
+  },
+  'GET /api/schedules': { query: ofHousehold, answers: members(200) },
+  'PATCH /api/schedules/{id}': { path: scheduleOf, body: () => ({ amount: -5 }), answers: members(200) },
+  'DELETE /api/schedules/{id}': { path: scheduleOf, answers: members(204) },
+  'GET /api/schedules/suggestions': { query: ofHousehold, answers: members(200) },
+  'POST /api/schedules/suggestions/dismiss': {
+    body: ({ transaction: transaction_id }) => ({ transaction_id }),
+    answers: members(204),
+  },
+  'GET /api/occurrences': {
+    query: (tenant) => `${ofHousehold(tenant)}&from=${BILL_DAY}&to=${BILL_DAY}`,
+    answers: members(200),
+  },
+  'PUT /api/schedules/{id}/occurrences/{date}': {
+    path: (tenant) => ({ ...scheduleOf(tenant), date: BILL_DAY }),
+    body: () => ({ state: 'skipped' }),
+    answers: members(200),
+  },
+  'POST /api/occurrences/record': {
+    body: ({ schedule: schedule_id }) => ({ items: [{ schedule_id, date: BILL_DAY }] }),
     answers: members(200),
   },
   'GET /api/trends': { query: ofHousehold, answers: members(200) },

@@ -18,9 +18,17 @@ const RENT = {
 
 type Written = TransactionAnswer & { readonly group: string };
 
-function written<T>(answer: LightMyRequestResponse): T & { readonly group: string } {
+/** What was answered, with the group of its changes; an error where it was refused. */
+function written(answer: LightMyRequestResponse): Written {
   if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`);
-  return { ...(answer.body === '' ? ({} as T) : answer.json<T>()), group: String(answer.headers['change-group']) };
+  const transaction = answer.json<TransactionAnswer>();
+  return { ...transaction, group: String(answer.headers['change-group']) };
+}
+
+async function listed<Row>(person: Person, path: string): Promise<readonly Row[]> {
+  const answer = await person.call('GET', path);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<{ data: Row[] }>().data;
 }
 
 /** What one person does with the bills of one ledger. */
@@ -41,21 +49,21 @@ export function billsOf(person: Person, household_id: string | null = null) {
       written(
         await person.call('PUT', `/api/transactions/${id}${query}`, { payload: { ...RENT, household_id, ...change } }),
       ),
-    remove: async (id: string, query = ''): Promise<{ readonly group: string }> =>
-      written(await person.call('DELETE', `/api/transactions/${id}${query}`)),
+    remove: async (id: string, query = ''): Promise<{ readonly group: string }> => {
+      const answer = await person.call('DELETE', `/api/transactions/${id}${query}`);
+      if (answer.statusCode !== 204) throw new Error(answer.body);
+      return { group: String(answer.headers['change-group']) };
+    },
     find: async (id: string): Promise<TransactionAnswer | null> => {
       const answer = await person.call('GET', `/api/transactions/${id}`);
       return answer.statusCode === 200 ? answer.json<TransactionAnswer>() : null;
     },
-    schedules: async (query = ''): Promise<ScheduleAnswer[]> =>
-      written<{ data: ScheduleAnswer[] }>(await person.call('GET', `/api/schedules?${query}${scope}`)).data,
+    schedules: (query = '') => listed<ScheduleAnswer>(person, `/api/schedules?${query}${scope}`),
     change: (id: string, payload: object, headers: Record<string, string> = {}) =>
       person.call('PATCH', `/api/schedules/${id}`, { payload, headers }),
     stop: (id: string) => person.call('DELETE', `/api/schedules/${id}`),
-    occurrences: async (from = '2026-11-01', to = '2027-01-31', more = ''): Promise<OccurrenceAnswer[]> =>
-      written<{ data: OccurrenceAnswer[] }>(
-        await person.call('GET', `/api/occurrences?from=${from}&to=${to}&as_of=${TODAY}${scope}${more}`),
-      ).data,
+    occurrences: (from = '2026-11-01', to = '2027-01-31', more = '') =>
+      listed<OccurrenceAnswer>(person, `/api/occurrences?from=${from}&to=${to}&as_of=${TODAY}${scope}${more}`),
     decide: (id: string, date: string, payload: object, headers: Record<string, string> = {}) =>
       person.call('PUT', `/api/schedules/${id}/occurrences/${date}`, { payload, headers }),
     undo: (group: unknown, payload: object = {}) =>

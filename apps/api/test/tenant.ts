@@ -31,6 +31,8 @@ export interface Tenant {
   /** Two transactions of the household that are no transfer. */
   readonly pair: readonly [string, string];
   readonly rule: string;
+  /** A bill of the household, which is open on `BILL_DAY`. */
+  readonly schedule: string;
   /** A personal transaction of the owner. */
   readonly personal: string;
   readonly invitation: string;
@@ -43,6 +45,9 @@ export interface Tenant {
   /** What the owner allowed an app. */
   readonly app: string;
 }
+
+/** So far ahead that it is listed whatever day it is. */
+export const BILL_DAY = '2998-01-02';
 
 export const RANDOM_ID = '01890000-0000-7000-8000-000000000000';
 
@@ -66,7 +71,7 @@ const idOf = async (answer: Promise<LightMyRequestResponse>): Promise<string> =>
 
 type TenantAccounts = Pick<
   Tenant,
-  'account' | 'otherAccount' | 'transfer' | 'ignored' | 'pair' | 'rule' | 'draft' | 'imported'
+  'account' | 'otherAccount' | 'transfer' | 'ignored' | 'pair' | 'rule' | 'schedule' | 'draft' | 'imported'
 >;
 
 const READING = JSON.stringify({
@@ -101,6 +106,15 @@ async function createDraft({ db }: TestServer, account: string): Promise<string>
   return id;
 }
 
+async function createBill(owner: Person, household_id: string): Promise<string> {
+  const bill = { amount: -3, date: BILL_DAY, description: SECRETS[0], is_projected: true, household_id };
+  await made(
+    owner.call('POST', '/api/transactions', { payload: { ...bill, is_recurring: true, frequency: 'annually' } }),
+  );
+  const listed = await owner.call('GET', `/api/schedules?household_id=${household_id}`);
+  return listed.json<{ data: { id: string }[] }>().data[0]?.id ?? '';
+}
+
 /** Accounts of a household, with all that belongs to them. */
 export async function createAccounts(server: TestServer, owner: Person, household_id: string): Promise<TenantAccounts> {
   const post = (path: string, payload: object) => idOf(owner.call('POST', path, { payload }));
@@ -131,7 +145,8 @@ export async function createAccounts(server: TestServer, owner: Person, househol
   const draft = await createDraft(server, account);
   const imported = await createDraft(server, otherAccount);
   await owner.call('POST', `/api/imports/${imported}/commit`);
-  return { account, otherAccount, transfer, ignored, pair, rule, draft, imported };
+  const schedule = await createBill(owner, household_id);
+  return { account, otherAccount, transfer, ignored, pair, rule, schedule, draft, imported };
 }
 
 export async function createTenant(server: TestServer): Promise<Tenant> {

@@ -17,6 +17,7 @@ import type { PushSender } from './notifications/delivery/push/send-push.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { ruleRoutes } from './rules/rule-routes.ts';
+import { occurrenceRoutes } from './occurrences/occurrence-routes.ts';
 import { scheduleRoutes } from './schedules/schedule-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
@@ -50,6 +51,7 @@ export function registerModules(app: FastifyInstance, { delivery, push, identiti
   importRoutes(app);
   budgetRoutes(app);
   scheduleRoutes(app);
+  occurrenceRoutes(app);
   trendRoutes(app);
   historyRoutes(app);
   changeRoutes(app);

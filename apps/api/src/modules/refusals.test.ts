@@ -324,6 +324,24 @@ const OF_BUDGETS: readonly ProblemCode[] = [
   'budget.same',
 ];
 
+/** Bills refuse these, in `schedules/bill-refusals.test.ts`, and in the tests of schedules and occurrences. */
+const OF_BILLS: readonly ProblemCode[] = [
+  'occurrence.form',
+  'occurrence.items',
+  'occurrence.matched',
+  'occurrence.recorded',
+  'occurrence.skipped',
+  'occurrence.span',
+  'occurrence.transaction',
+  'schedule.automatic',
+  'schedule.changed',
+  'schedule.end',
+  'schedule.ended',
+  'schedule.from',
+  'schedule.full',
+  'time-zone.invalid',
+];
+
 /** Rules refuse these, in `rules/rule-refusals.test.ts`. */
 const OF_RULES: readonly ProblemCode[] = [
   'rule.actions',
@@ -396,6 +414,7 @@ describe('a refusal', () => {
       ...ELSEWHERE,
       ...OF_ACCOUNTS,
       ...OF_BUDGETS,
+      ...OF_BILLS,
       ...OF_RULES,
       ...OF_IMPORTS,
     ];

@@ -40,7 +40,7 @@ it('SRV-38 a record with a version comes with its ETag', () => {
   const { get, put } = document.paths['/api/transactions/{id}'] ?? {};
   const etag = { 200: { headers: { ETag: { schema: { type: 'string' } } } } };
   expect([get?.responses, put?.responses]).toMatchObject([etag, etag]);
-  expect(put?.parameters.map(({ name }) => name)).toEqual(['id', 'Idempotency-Key', 'If-Match']);
+  expect(put?.parameters.map(({ name }) => name)).toEqual(['id', 'schedule', 'Idempotency-Key', 'If-Match']);
 });
 
 it('SRV-38 a read of ledgers comes with its ETag, and is a 304 while nothing changed', () => {

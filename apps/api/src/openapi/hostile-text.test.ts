@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from '../../test/test-server.ts';
 
 /** What is compared and never shown: of these any text is one that does not fit. */
 const OPAQUE =
-  /(?:_id|_token|_code|password|secret)$|^(?:id|code|actor|group|cursor|since|after|endpoint|p256dh|auth)$/;
+  /(?:_id|_token|_code|password|secret)$|^(?:id|code|actor|group|cursor|since|after|endpoint|p256dh|auth|reject|time_zone)$/;
 
 /** NUL and other controls, halves of a pair, and marks that turn text around. */
 const FORBIDDEN = ['\u0000', '\u0007', '\u001b', '\u0085', '\ud800', '\udfff', '\u061c', '\u200f', '\u202e', '\u2066'];

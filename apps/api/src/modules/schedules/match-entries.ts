@@ -37,6 +37,8 @@ function spanOf(transactions: readonly MatchableTransaction[]) {
   return { from: addDays(first, -WIDEST), to: addDays(last, WIDEST), today: last };
 }
 
+const isCertain = (match: OccurrenceMatch): boolean => match.isCertain;
+
 /** Records certain matches of transactions that were just written: what is asked about is asked when it is shown. */
 async function recordCertain(
   tx: Queryable,
@@ -44,7 +46,6 @@ async function recordCertain(
   transactions: readonly MatchableTransaction[],
 ): Promise<number> {
   const span = spanOf(transactions);
-  const isCertain = (match: OccurrenceMatch) => match.isCertain;
   const found = matchesOf(await openOf(tx, candidates, span), transactions).filter(isCertain);
   if (found.length === 0) return 0;
   // Once more, with what others decided until they let go of the schedules.

@@ -1,17 +1,8 @@
-import { isLocalDate } from '@nestegg/domain';
 import * as contract from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../http/failure.ts';
 import { serve } from '../../http/serve.ts';
-import { listOccurrences } from './list-occurrences.ts';
-import { recordOccurrences, updateOccurrence } from './occurrence-service.ts';
 import { deleteSchedule, listSchedules, updateSchedule } from './schedule-service.ts';
 import { dismissScheduleSuggestion, listScheduleSuggestions } from './schedule-suggestions.ts';
-
-function dayOf(text: string): string {
-  if (!isLocalDate(text)) throw notFound();
-  return text;
-}
 
 export function scheduleRoutes(app: FastifyInstance): void {
   serve(app, contract.listSchedules, ({ tx, query }) => listSchedules(tx, query));
@@ -21,9 +12,4 @@ export function scheduleRoutes(app: FastifyInstance): void {
     updateSchedule(tx, { id: param('id'), ifMatch, changes: body }),
   );
   serve(app, contract.deleteSchedule, ({ tx, param, ifMatch }) => deleteSchedule(tx, { id: param('id'), ifMatch }));
-  serve(app, contract.listOccurrences, ({ tx, query }) => listOccurrences(tx, query));
-  serve(app, contract.updateOccurrence, ({ tx, personId, param, body, ifMatch }) =>
-    updateOccurrence(tx, personId, { id: param('id'), date: dayOf(param('date')), ifMatch, body }),
-  );
-  serve(app, contract.recordOccurrences, ({ tx, personId, body }) => recordOccurrences(tx, personId, body));
 }

@@ -25,7 +25,7 @@ interface ScheduleTarget {
 
 /** A schedule as the wire has it. */
 function scheduleAnswer(row: ScheduleRow, { ledger, active }: { readonly ledger: Ledger; readonly active: boolean }) {
-  const answer: ScheduleAnswer = {
+  const shown: ScheduleAnswer = {
     id: row.id,
     series_id: row.seriesId,
     household_id: ledger.household_id,
@@ -48,7 +48,7 @@ function scheduleAnswer(row: ScheduleRow, { ledger, active }: { readonly ledger:
     state: active ? 'active' : 'ended',
     version: row.version,
   };
-  return answer;
+  return shown;
 }
 
 const visible = (ledgers: readonly Ledger[]): readonly Ledger[] => ledgers.filter(({ hidden }) => !hidden);

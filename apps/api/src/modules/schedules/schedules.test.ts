@@ -264,20 +264,22 @@ describe('a change from here on', () => {
   });
 });
 
+const statusOf = async (from: string, to: string) =>
+  (await ada.call('GET', `/api/occurrences?from=${from}&to=${to}`)).statusCode;
+
+const expected = async () => {
+  const answer = await ada.call('GET', `/api/transactions/summary?as_of=2026-12-02`);
+  return answer.json<{ projected_expenses: number }>().projected_expenses;
+};
+
 describe('the list of occurrences', () => {
   it('spans at most 400 days, in order', async () => {
-    const statusOf = async (from: string, to: string) =>
-      (await ada.call('GET', `/api/occurrences?from=${from}&to=${to}`)).statusCode;
     expect(await statusOf('2026-01-01', '2027-02-04')).toBe(200);
     expect(await statusOf('2026-01-01', '2027-02-05')).toBe(422);
     expect(await statusOf('2026-01-02', '2026-01-01')).toBe(422);
   });
 
   it('REC-31 open ones stay in what a month expects; recorded and skipped ones leave it', async () => {
-    const expected = async () => {
-      const answer = await ada.call('GET', `/api/transactions/summary?as_of=2026-12-02`);
-      return answer.json<{ projected_expenses: number }>().projected_expenses;
-    };
     await bills.start();
     const { id } = await only();
     expect(await expected()).toBe(900);

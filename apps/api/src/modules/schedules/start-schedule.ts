@@ -1,9 +1,9 @@
 import { addDays, listedFromOf, SCHEDULE_LIMIT, usualRemindDays, type LocalDate } from '@nestegg/domain';
 import { newId } from '../../db/ids.ts';
 import { lock } from '../../db/lock.ts';
+import type { transaction } from '../../db/schema.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { invalid } from '../../http/failure.ts';
-import type { TransactionRow } from '../transactions/transaction-repository.ts';
 import { changeSeries, lockForChange, type SeriesChange } from './change-series.ts';
 import { findByTransaction, setDecision } from './decision-repository.ts';
 import { todayIn } from './ledger-day.ts';
@@ -16,6 +16,27 @@ import {
   type ScheduleFields,
   type ScheduleRow,
 } from './schedule-repository.ts';
+
+type Stored = Readonly<typeof transaction.$inferSelect>;
+
+/** A transaction, as far as a schedule follows it. */
+export interface TransactionRow extends Pick<
+  Stored,
+  | 'id'
+  | 'ledger_id'
+  | 'date'
+  | 'description'
+  | 'category'
+  | 'amount'
+  | 'is_recurring'
+  | 'frequency'
+  | 'is_projected'
+  | 'account_id'
+  | 'type'
+  | 'payee'
+> {
+  readonly due_date: Stored['due_day'];
+}
 
 /** A transaction as it was just written. */
 export type WrittenTransaction = TransactionRow & Pick<WrittenEntry, 'schedules'>;

@@ -165,13 +165,13 @@ describe('automatic recording', () => {
   });
 });
 
-describe('notices', () => {
-  const told = async (browser: Parameters<NotifiedServer['service']['take']>[0], moment: string) => {
-    await followAt(moment);
-    await notified.delivery().deliverDue();
-    return notified.service.take(browser).map(({ body }) => body);
-  };
+const told = async (browser: Parameters<NotifiedServer['service']['take']>[0], moment: string) => {
+  await followAt(moment);
+  await notified.delivery().deliverDue();
+  return notified.service.take(browser).map(({ body }) => body);
+};
 
+describe('notices', () => {
   it('REC-33 tells each person once at eight by the ledger’s clocks, a day’s bills in one', async () => {
     const bob = await notified.server.join(`Bob${count}`);
     const household = await createHousehold(ada, [bob]);

@@ -5,10 +5,10 @@ import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { figureScope } from '../ledgers/figures.ts';
 import { inScope } from '../ledgers/ledgers.ts';
-import { listDecisions } from './decision-repository.ts';
+import { listDecisions } from '../schedules/decision-repository.ts';
 import { occurrenceAnswer, suggestionsFor, versionsOf } from './occurrence-answer.ts';
-import { bySchedule, type LedgerOccurrence } from './open-occurrences.ts';
-import { listSchedules, type ScheduleRow } from './schedule-repository.ts';
+import { bySchedule, type LedgerOccurrence } from '../schedules/open-occurrences.ts';
+import { listSchedules, type ScheduleRow } from '../schedules/schedule-repository.ts';
 
 type ListAnswer = Answer<typeof contract.listOccurrences>;
 

@@ -2,9 +2,9 @@ import { addDays, decimalFromMinor, isOpen, WINDOW_DAYS, type MatchableTransacti
 import type { OccurrenceAnswer } from '@nestegg/domain/contract';
 import type { Ledger, Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
-import type { DecisionRow } from './decision-repository.ts';
-import { matchesOf } from './match-entries.ts';
-import type { LedgerOccurrence } from './open-occurrences.ts';
+import type { DecisionRow } from '../schedules/decision-repository.ts';
+import { matchesOf } from '../schedules/match-entries.ts';
+import type { LedgerOccurrence } from '../schedules/open-occurrences.ts';
 
 type Suggestion = NonNullable<OccurrenceAnswer['suggestion']>;
 

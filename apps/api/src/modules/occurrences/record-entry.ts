@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts';
 import { mapLedgerErrors } from '../ledgers/amount-rules.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
 import { createTransaction, UNBOOKED } from '../transactions/transaction-repository.ts';
-import type { ScheduleRow } from './schedule-repository.ts';
+import type { ScheduleRow } from '../schedules/schedule-repository.ts';
 
 /** A transaction that a person names as an occurrence. */
 interface NamedEntry {

@@ -7,13 +7,13 @@ import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { checkWhole } from '../ledgers/amount-rules.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
-import { listDecisions, setDecision, type DecisionRow, type NewDecision } from './decision-repository.ts';
-import { todayIn } from './ledger-day.ts';
-import { dropProjectedStart } from './match-entries.ts';
+import { listDecisions, setDecision, type DecisionRow, type NewDecision } from '../schedules/decision-repository.ts';
+import { todayIn } from '../schedules/ledger-day.ts';
+import { dropProjectedStart } from '../schedules/match-entries.ts';
 import { occurrenceAnswer, versionsOf } from './occurrence-answer.ts';
-import type { LedgerOccurrence } from './open-occurrences.ts';
+import type { LedgerOccurrence } from '../schedules/open-occurrences.ts';
 import { lockEntry, lockStarts, recordEntry } from './record-entry.ts';
-import { lockSchedules, type ScheduleRow } from './schedule-repository.ts';
+import { lockSchedules, type ScheduleRow } from '../schedules/schedule-repository.ts';
 
 type Decision = Body<typeof contract.updateOccurrence>;
 

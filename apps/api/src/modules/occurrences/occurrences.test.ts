@@ -29,6 +29,7 @@ beforeEach(async () => {
 });
 
 const DUE = '2026-11-10';
+const record = (items: object[]) => ada.call('POST', '/api/occurrences/record', { payload: { items } });
 const one = async (date = DUE) => (await bills.occurrences(date, date))[0];
 
 describe('recording', () => {
@@ -90,7 +91,6 @@ describe('recording', () => {
 
   it('records several, all or none', async () => {
     const items = [DUE, '2026-12-10'].map((date) => ({ schedule_id: id, date }));
-    const record = (more: object[]) => ada.call('POST', '/api/occurrences/record', { payload: { items: more } });
     expect((await record([...items, { schedule_id: id, date: '2026-12-11' }])).statusCode).toBe(404);
     expect((await one())?.state).toBe('due');
     expect((await record([items[0]!, items[0]!])).statusCode).toBe(422);
@@ -226,11 +226,14 @@ describe('matching', () => {
   });
 });
 
-describe('what seems to come again', () => {
-  const suggestions = async () =>
-    (await ada.call('GET', `/api/schedules/suggestions?as_of=${TODAY}`)).json<{ data: { transaction_id: string }[] }>()
-      .data;
+const suggestions = async () =>
+  (await ada.call('GET', `/api/schedules/suggestions?as_of=${TODAY}`)).json<{ data: { transaction_id: string }[] }>()
+    .data;
 
+const dismiss = (transaction_id: unknown) =>
+  ada.call('POST', '/api/schedules/suggestions/dismiss', { payload: { transaction_id } });
+
+describe('what seems to come again', () => {
   it('REC-35 is suggested until it is a bill, or dismissed for good', async () => {
     const days = ['2026-08-05', '2026-09-05', '2026-10-05', '2026-11-05'];
     for (const date of days) await bills.record({ description: `Gym ${date}`, amount: -30, date });
@@ -240,8 +243,6 @@ describe('what seems to come again', () => {
       { description: 'Phone 2026-11-05', frequency: 'monthly', due_date: 6, amount: -20 },
       { description: 'Gym 2026-11-05' },
     ]);
-    const dismiss = (transaction_id: unknown) =>
-      ada.call('POST', '/api/schedules/suggestions/dismiss', { payload: { transaction_id } });
     expect((await dismiss(found[0]?.transaction_id)).statusCode).toBe(204);
     expect((await dismiss(found[0]?.transaction_id)).statusCode).toBe(204);
     expect((await dismiss('nothing')).statusCode).toBe(404);
