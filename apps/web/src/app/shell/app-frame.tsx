@@ -95,8 +95,8 @@ function useMainEntries(): NavEntry[] {
   const { pathname } = useLocation();
   const api = useApi();
   const hasAccounts = api.useCapability('accounts') === 'yes';
-  const [hasBudget, hasTrends] = [api.useCapability('budget'), api.useCapability('trends')];
-  const hasPlan = hasBudget === 'yes' || hasTrends === 'yes';
+  const parts = [api.useCapability('budget'), api.useCapability('schedule'), api.useCapability('trends')];
+  const hasPlan = parts.includes('yes');
   const entry = (href: string, label: string, icon: ReactNode): NavEntry => ({
     href,
     label,

@@ -13,7 +13,7 @@ const usualFirst = (locale: string): number => (locale.startsWith('en') ? WEEK :
 /** The day on which a week begins in the chosen language: 0 is Sunday, 1 Monday. */
 export function useFirstWeekday(): number {
   const { locale } = useFormats();
-  const known: WeekOf = new Intl.Locale(locale);
+  const known: Intl.Locale & WeekOf = new Intl.Locale(locale);
   const info = known.getWeekInfo?.() ?? known.weekInfo;
   return (info?.firstDay ?? usualFirst(locale)) % WEEK;
 }
