@@ -23,13 +23,13 @@ export function Component() {
 // What the plan says in short comes after the figures.
 const Cards = lazyPart<DashboardShown>(() => import('./dashboard-cards.tsx'));
 
-/** The height of the cards, kept before they have come. */
-const HEIGHT = 336;
+/** The height of the cards, kept before they have come: with bills and without. */
+const HEIGHTS = { bills: 468, budget: 336 } as const;
 
 function PlanCards(shown: DashboardShown) {
   const known = useApi().useGetCapabilitiesQuery().data;
   if (!known?.some((name) => name === 'budget' || name === 'schedule')) return null;
-  const placeholder = <Skeleton height={HEIGHT} />;
+  const placeholder = <Skeleton height={known.includes('schedule') ? HEIGHTS.bills : HEIGHTS.budget} />;
   return shown.isReady ? (
     <Suspense fallback={placeholder}>
       <Cards {...shown} />

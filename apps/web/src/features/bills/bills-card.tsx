@@ -1,4 +1,5 @@
 import { addDays, fillText } from '@nestegg/domain';
+import type { ScheduledOccurrence } from '@nestegg/api-sdk';
 import { Banner } from '@nestegg/duck-ui/Banner';
 import { BillList } from '@nestegg/duck-ui/BillList';
 import { Card } from '@nestegg/duck-ui/Card';
@@ -11,7 +12,7 @@ import { paths } from '../../shared/paths.ts';
 import { useSchedulesApi } from '../../shared/schedules-api.ts';
 import classes from './bills.module.css';
 import { useBillItems } from './use-bill-items.tsx';
-import { useBillWords } from './use-bill-words.tsx';
+import { useBillWords, type BillWords } from './use-bill-words.tsx';
 import { useBillWrites } from './use-bill-writes.ts';
 
 export interface BillsCardProps {
@@ -23,7 +24,7 @@ export interface BillsCardProps {
 const SPAN = { ahead: 14, late: 32 } as const;
 const MOST = 5;
 /** The height of what comes, kept before it has come. */
-const HEIGHT = 216;
+const HEIGHT = 336;
 
 /** What is due next, late ones first. */
 export function BillsCard({ householdId }: BillsCardProps) {
@@ -35,7 +36,7 @@ export function BillsCard({ householdId }: BillsCardProps) {
     { from: addDays(present, -SPAN.late), to: addDays(present, SPAN.ahead), householdId, state: 'due' },
     FRESH,
   );
-  const { itemOf, recordButton } = useBillItems({ words, writes, schedules: [], ask: () => undefined });
+  const { itemOf } = useBillItems({ words, writes, schedules: [], ask: () => undefined });
   const due = currentData?.occurrences.slice(0, MOST);
   const query = householdId === undefined ? '' : `?${new URLSearchParams({ household: householdId }).toString()}`;
   return (
@@ -51,7 +52,12 @@ export function BillsCard({ householdId }: BillsCardProps) {
           {due && due.length > 0 && (
             <BillList
               label={t.cardTitle}
-              items={due.map((each) => ({ ...itemOf(each), notice: undefined, actions: recordButton(each) }))}
+              items={due.map((each) => ({
+                ...itemOf(each, true),
+                status: <Status occurrence={each} words={words} />,
+                menu: undefined,
+                notice: undefined,
+              }))}
             />
           )}
         </div>
@@ -60,5 +66,20 @@ export function BillsCard({ householdId }: BillsCardProps) {
         </Link>
       </div>
     </Card>
+  );
+}
+
+interface StatusProps {
+  readonly occurrence: ScheduledOccurrence;
+  readonly words: BillWords;
+}
+
+/** Where a bill stands, in few words. */
+function Status({ occurrence, words }: StatusProps) {
+  const { text, tone } = words.standingOf(occurrence);
+  return (
+    <span className={classes.standing} data-tone={tone}>
+      {text}
+    </span>
   );
 }

@@ -66,9 +66,9 @@ export function useBillItems({ words, writes, schedules, ask }: Given) {
         : []),
     ];
   };
-  const menu = (occurrence: ScheduledOccurrence, entries: readonly MenuEntry[]) =>
-    entries.length > 0 && (
-      <ActionMenu label={fillText(t.actionsFor, { description: occurrence.description })} entries={entries} />
+  const menuOf = ({ description }: ScheduledOccurrence, entries: readonly MenuEntry[]) =>
+    entries.length === 0 ? undefined : (
+      <ActionMenu label={fillText(t.actionsFor, { description })} entries={entries} />
     );
   const recordButton = (occurrence: ScheduledOccurrence) => (
     <Button
@@ -99,12 +99,8 @@ export function useBillItems({ words, writes, schedules, ask }: Given) {
       about: occurrence.isAbout ? t.aboutAlone : undefined,
       money: words.amountOf(occurrence),
       tone: occurrence.amountMinor < 0 ? 'expense' : 'income',
-      actions: (
-        <>
-          {withRecord && recordButton(occurrence)}
-          {menu(occurrence, withRecord ? entries.slice(1) : entries)}
-        </>
-      ),
+      action: withRecord ? recordButton(occurrence) : undefined,
+      menu: menuOf(occurrence, withRecord ? entries.slice(1) : entries),
       notice: isOpen(occurrence) && occurrence.suggestion ? (
         <Question occurrence={occurrence} words={words} writes={writes} />
       ) : undefined,

@@ -45,7 +45,7 @@ const meta = {
             2 days late
           </StatusChip>
         ),
-        actions: (
+        action: (
           <Button size="small" variant="secondary">
             Record
           </Button>

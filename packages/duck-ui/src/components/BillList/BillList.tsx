@@ -20,8 +20,10 @@ export interface BillItem {
   money: Money;
   /** Whether it comes in or goes out. */
   tone: 'income' | 'expense';
-  /** What can be done with it: a button, an `ActionMenu`. */
-  actions?: ReactNode;
+  /** What is most likely done with it: a button. */
+  action?: ReactNode;
+  /** What else can be done with it: an `ActionMenu`. */
+  menu?: ReactNode;
   /** A question about it, below. */
   notice?: ReactNode;
 }
@@ -37,7 +39,7 @@ export interface BillListProps {
 export function BillList({ label, items }: BillListProps) {
   return (
     <ul className={classes.root} aria-label={label}>
-      {items.map(({ id, name, category, status, detail, about, money, tone, actions, notice }) => (
+      {items.map(({ id, name, category, status, detail, about, money, tone, action, menu, notice }) => (
         <li key={id} className={classes.item}>
           <CategoryTile category={category} />
           <span className={classes.words}>
@@ -51,7 +53,8 @@ export function BillList({ label, items }: BillListProps) {
             {about !== undefined && <span className={classes.about}>{about} </span>}
             <Amount money={money} tone={tone} />
           </span>
-          {actions !== undefined && <span className={classes.actions}>{actions}</span>}
+          {action !== undefined && <span className={classes.action}>{action}</span>}
+          {menu !== undefined && <span className={classes.menu}>{menu}</span>}
           {notice !== undefined && <div className={classes.notice}>{notice}</div>}
         </li>
       ))}
