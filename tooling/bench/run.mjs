@@ -1,6 +1,8 @@
-// Measures how fast the product is: pnpm bench [server] [history] [imports] [plan] [web] [build] [--out FILE] [--compare FILE]
+// Measures how fast the product is:
+//   pnpm bench [server] [history] [bills] [imports] [plan] [web] [build] [--out FILE] [--compare FILE]
 import { parseArgs } from 'node:util';
 import { main, CliError } from '../scripts/report.mjs';
+import { benchBills } from './bills/bench-bills.mjs';
 import { benchBuild } from './build/bench-build.mjs';
 import { benchHistory } from './history/bench-history.mjs';
 import { benchImports } from './imports/bench-imports.mjs';
@@ -12,6 +14,7 @@ import { benchWeb } from './web/bench-web.mjs';
 const PARTS = {
   server: benchServer,
   history: benchHistory,
+  bills: benchBills,
   imports: benchImports,
   plan: benchPlan,
   web: benchWeb,

@@ -8,7 +8,7 @@ import { inScope } from '../ledgers/ledgers.ts';
 import { listDecisions } from '../schedules/decision-repository.ts';
 import { occurrenceAnswer, suggestionsFor, versionsOf } from './occurrence-answer.ts';
 import { bySchedule, type LedgerOccurrence } from '../schedules/open-occurrences.ts';
-import { listSchedules, type ScheduleRow } from '../schedules/schedule-repository.ts';
+import { listForOccurrences, type ScheduleRow } from '../schedules/schedule-repository.ts';
 
 type ListAnswer = Answer<typeof contract.listOccurrences>;
 
@@ -55,11 +55,11 @@ export async function listOccurrences(
 ): Promise<ListAnswer> {
   const visible = inScope(tx.ledgers, household_id).filter(({ hidden }) => !hidden);
   const ids = visible.map(({ id }) => id);
-  const schedules = await listSchedules(tx, ids);
+  const schedules = await listForOccurrences(tx, ids);
   const { occurrences, decisions } = await occurrencesIn(tx, schedules, { from, to, today: as_of });
   const shown = occurrences.filter((each) => state === undefined || each.state === state);
   // Held against everything open: what is another's better match is no one else's.
-  const suggestions = await suggestionsFor(tx, occurrences, decisions);
+  const suggestions = await suggestionsFor(tx, { occurrences, decisions, today: as_of });
   const facts = { ledgers: tx.ledgers, versions: versionsOf(decisions), suggestions };
   return {
     data: shown.map((each) => occurrenceAnswer(each, facts)),

@@ -1,4 +1,4 @@
-import { addDays, decimalFromMinor, isOpen, WINDOW_DAYS, type MatchableTransaction } from '@nestegg/domain';
+import { addDays, decimalFromMinor, isOpen, type LocalDate, type MatchableTransaction } from '@nestegg/domain';
 import type { OccurrenceAnswer } from '@nestegg/domain/contract';
 import type { Ledger, Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
@@ -47,27 +47,38 @@ export function occurrenceAnswer(
   };
 }
 
-const WIDEST = Math.max(...Object.values(WINDOW_DAYS));
-
 /** What happened in a ledger on days on which something open could have come, and is recorded as nothing that was. */
 const listUnmatched = (tx: Queryable, ledgerId: string, open: readonly LedgerOccurrence[]) => {
-  const days = open.map(({ expectedDate }) => expectedDate).toSorted();
-  const [first = '', last = ''] = [days.at(0), days.at(-1)];
+  const [first = '', last = ''] = [
+    open
+      .map(({ expectedDate, window }) => addDays(expectedDate, -window))
+      .toSorted()
+      .at(0),
+    open
+      .map(({ expectedDate, window }) => addDays(expectedDate, window))
+      .toSorted()
+      .at(-1),
+  ];
   return tx.rows<MatchableTransaction>(sql`
     select t.id, t.date, t.amount, t.description, t.payee from transaction t
-    where t.ledger_id = ${ledgerId} and t.date between ${addDays(first, -WIDEST)} and ${addDays(last, WIDEST)}
-      and t.type = 'entry' and not t.is_projected
+    where t.ledger_id = ${ledgerId} and t.date between ${first} and ${last} and t.type = 'entry' and not t.is_projected
       and not exists (select from occurrence o where o.ledger_id = t.ledger_id and o.transaction_id = t.id)`);
 };
 
-/** Transactions that may be what is open, by occurrence: the person is asked. */
+/** What suggestions are found in. */
+interface Shown {
+  readonly occurrences: readonly LedgerOccurrence[];
+  readonly decisions: readonly DecisionRow[];
+  readonly today: LocalDate;
+}
+
+/** Transactions that may be what is open, by occurrence: the person is asked. Of what cannot have come yet nothing is. */
 export async function suggestionsFor(
   tx: Queryable,
-  occurrences: readonly LedgerOccurrence[],
-  decisions: readonly DecisionRow[],
+  { occurrences, decisions, today }: Shown,
 ): Promise<ReadonlyMap<string, Suggestion>> {
   const found = new Map<string, Suggestion>();
-  const all = occurrences.filter(isOpen);
+  const all = occurrences.filter((each) => isOpen(each) && addDays(each.expectedDate, -each.window) <= today);
   for (const ledgerId of new Set(all.map((each) => each.ledgerId))) {
     const open = all.filter((each) => each.ledgerId === ledgerId);
     const transactions = await listUnmatched(tx, ledgerId, open);

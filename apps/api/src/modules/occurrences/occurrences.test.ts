@@ -1,6 +1,7 @@
 import { addDays } from '@nestegg/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { billsOf, states, TODAY } from '../../../test/bills.ts';
+import { account, commit, csv, draft, undoImport } from '../../../test/imports.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -166,6 +167,18 @@ describe('matching', () => {
     const made = await bills.record({ description: 'Groceries', date: '2026-11-12', amount: -5 });
     await bills.edit(made.id, { date: '2026-11-12', is_recurring: false, frequency: null, due_date: null });
     expect(await one()).toMatchObject({ state: 'recorded', transaction_id: made.id });
+  });
+
+  it('REC-15 a certain one is recorded when it is imported, and open again when the import is undone', async () => {
+    const into = await account(ada);
+    const file = csv({ amount: -900, date: '2026-11-12', text: 'RENT 11/2026' }, { amount: -5, date: '2026-11-12' });
+    const shown = await draft(ada, into, file);
+    expect((await commit(ada, shown)).statusCode).toBe(200);
+    const found = await one();
+    expect(found).toMatchObject({ state: 'recorded', recorded_date: '2026-11-12' });
+    expect(await bills.find(found?.transaction_id ?? '')).toMatchObject({ import_id: shown.id, version: 1 });
+    expect((await undoImport(ada, shown)).statusCode).toBe(200);
+    expect(await one()).toMatchObject({ state: 'due', transaction_id: null });
   });
 
   it('REC-16 a likely one only asks; No holds for that pair for good', async () => {

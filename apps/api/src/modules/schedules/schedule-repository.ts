@@ -24,19 +24,31 @@ export interface ScheduleRow extends Schedule {
 export type ScheduleFields = Omit<ScheduleRow, 'id' | 'ledgerId' | 'currency' | 'version' | 'isWhole'>;
 
 const columns = sql`
-  s.ledger_id as "ledgerId", s.id, s.series_id as "seriesId", t.id as "transactionId", s.description, s.category, s.amount,
+  s.ledger_id as "ledgerId", s.id, s.series_id as "seriesId", s.description, s.category, s.amount,
   s.amount_kind as "amountKind", s.frequency, s.date, s.due_day as "dueDate", s.weekend, s.ends_on as "endsOn", s.count,
-  s.automatic_from as "automaticFrom", s.remind_days as "remindDays", s.listed_from as "listedFrom", a.id as "accountId",
+  s.automatic_from as "automaticFrom", s.remind_days as "remindDays", s.listed_from as "listedFrom",
   s.is_stopped as "isStopped", s.version, l.currency`;
 
-const source = sql`
-  schedule s join ledger l on l.id = s.ledger_id
-    left join transaction t on t.ledger_id = s.ledger_id and t.id = s.transaction_id
-    left join account a on a.ledger_id = s.ledger_id and a.id = s.account_id and a.closed_on is null`;
+type Unread = Omit<ScheduleRow, 'isWhole'>;
+
+const withWhole = (row: Unread): ScheduleRow => ({ ...row, isWhole: isWholeCurrency(row.currency) });
 
 async function select(tx: Queryable, condition: Sql): Promise<ScheduleRow[]> {
-  const rows = await tx.rows<Omit<ScheduleRow, 'isWhole'>>(sql`select ${columns} from ${source} where ${condition}`);
-  return rows.map((row) => ({ ...row, isWhole: isWholeCurrency(row.currency) }));
+  const rows = await tx.rows<Unread>(sql`
+    select ${columns}, t.id as "transactionId", a.id as "accountId"
+    from schedule s join ledger l on l.id = s.ledger_id
+      left join transaction t on t.ledger_id = s.ledger_id and t.id = s.transaction_id
+      left join account a on a.ledger_id = s.ledger_id and a.id = s.account_id and a.closed_on is null
+    where ${condition}`);
+  return rows.map(withWhole);
+}
+
+/** The same for occurrences alone, of which there may be many: whether start and account are there still is not asked. */
+async function selectAsStored(tx: Queryable, condition: Sql): Promise<ScheduleRow[]> {
+  const rows = await tx.rows<Unread>(sql`
+    select ${columns}, s.transaction_id as "transactionId", s.account_id as "accountId"
+    from schedule s join ledger l on l.id = s.ledger_id where ${condition}`);
+  return rows.map(withWhole);
 }
 
 const inOrder = sql`order by s.ledger_id, s.listed_from, s.id`;
@@ -45,9 +57,13 @@ const inOrder = sql`order by s.ledger_id, s.listed_from, s.id`;
 export const listSchedules = (tx: Queryable, ledgerIds: readonly string[]): Promise<ScheduleRow[]> =>
   select(tx, sql`s.ledger_id = any(${ledgerIds}) ${inOrder}`);
 
-/** Those that can have an open occurrence. */
+/** The same, for occurrences alone. */
+export const listForOccurrences = (tx: Queryable, ledgerIds: readonly string[]): Promise<ScheduleRow[]> =>
+  selectAsStored(tx, sql`s.ledger_id = any(${ledgerIds}) ${inOrder}`);
+
+/** Those that can have an open occurrence, for occurrences alone. */
 export const listUnstopped = (tx: Queryable, ledgerIds: readonly string[]): Promise<ScheduleRow[]> =>
-  select(tx, sql`s.ledger_id = any(${ledgerIds}) and not s.is_stopped ${inOrder}`);
+  selectAsStored(tx, sql`s.ledger_id = any(${ledgerIds}) and not s.is_stopped ${inOrder}`);
 
 export const findSchedules = (
   tx: Queryable,

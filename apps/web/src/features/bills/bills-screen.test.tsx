@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { addDays, addMonths } from '@nestegg/domain';
 import { describe, expect, it } from 'vitest';
-import { control, controls, expectNoText, expectText, field, press, text, type } from '../../test-support/page.ts';
+import { control, controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { showScreen, type Answer, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BillsScreen } from './bills-screen.tsx';
 
@@ -99,7 +99,7 @@ describe('bills', () => {
     await expectText('2 days late');
     const groups = [...document.querySelectorAll('section[aria-label] h3')].map((each) => each.textContent);
     expect(groups.slice(0, 5)).toEqual(['Missed', 'Due', 'Later', 'Recorded this month', 'Ended']);
-    for (const words of ['about -$80.60', 'Monthly, day 12', 'Skipped', 'Old paper']) expect(text()).toContain(words);
+    for (const words of ['about -$80.60', 'Monthly, day 12', 'Skipped', 'Old paper']) await expectText(words);
     await control('Record all due (1)');
   });
 
@@ -143,6 +143,8 @@ describe('bills', () => {
     await expectText('Is this it?');
     await expectText('Kiosk, -$80.60');
     await press('No');
+    await expect.poll(() => screen.calls(decision())).toHaveLength(1);
+    await expect.poll(() => controls('Yes')[0]?.hasAttribute('disabled')).toBe(false);
     await press('Yes');
     await expect
       .poll(() => screen.calls(decision()).map(({ body }) => body))
