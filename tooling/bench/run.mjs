@@ -1,4 +1,5 @@
-// Measures how fast the product is: pnpm bench [server] [history] [imports] [plan] [forecast] [bills] [web] [build] [--out FILE] [--compare FILE]
+// Measures how fast the product is:
+//   pnpm bench [server] [history] [bills] [imports] [plan] [forecast] [web] [build] [--out FILE] [--compare FILE]
 import { parseArgs } from 'node:util';
 import { main, CliError } from '../scripts/report.mjs';
 import { benchBills } from './bills/bench-bills.mjs';
@@ -14,10 +15,10 @@ import { benchWeb } from './web/bench-web.mjs';
 const PARTS = {
   server: benchServer,
   history: benchHistory,
+  bills: benchBills,
   imports: benchImports,
   plan: benchPlan,
   forecast: benchForecast,
-  bills: benchBills,
   web: benchWeb,
   build: benchBuild,
 };

@@ -10,7 +10,9 @@ it('IMP-49 lists the parts that are measured, imports among them, when an unknow
     'flight',
   ]);
   expect(code).toBe(1);
-  expect(output).toContain("there is no bench 'flight'. Known: server, history, imports, plan, forecast, web, build.");
+  expect(output).toContain(
+    "there is no bench 'flight'. Known: server, history, bills, imports, plan, forecast, web, build.",
+  );
 });
 
 it('IMP-49 reads a table of as many rows as it says, and prints it beside its bound', () => {

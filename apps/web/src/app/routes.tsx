@@ -36,6 +36,7 @@ const protectedRoutes: RouteObject = {
         page('accounts/:id', () => import('./routes/account.tsx')),
         page('plan', () => import('./routes/plan.tsx')),
         page('plan/budget', () => import('./routes/plan-budget.tsx')),
+        page('plan/bills', () => import('./routes/plan-bills.tsx')),
         page('plan/forecast', () => import('./routes/plan-forecast.tsx')),
         page('plan/trends', () => import('./routes/plan-trends.tsx')),
         page('rules', () => import('./routes/rules.tsx')),

@@ -30,6 +30,12 @@ export const newTransactionIn = (household: string | undefined): string =>
     ? paths.newTransaction
     : `${paths.newTransaction}?${new URLSearchParams({ household }).toString()}`;
 
+/** The form for a new transaction that comes again, with a household chosen. */
+export function newBillIn(household: string | undefined): string {
+  const address = newTransactionIn(household);
+  return `${address}${address.includes('?') ? '&' : '?'}recurring=true`;
+}
+
 /** The address of the transactions that a figure is made of. */
 export function transactionsAddress(wanted: TransactionsWanted): string {
   const params = new URLSearchParams();

@@ -25,15 +25,15 @@ export function Component() {
 const Cards = lazyPart<DashboardShown>(() => import('./dashboard-cards.tsx'));
 
 /** What a card is of. */
-const PARTS: ReadonlySet<string> = new Set<Capability>(['forecast', 'budget']);
+const PARTS: ReadonlySet<string> = new Set<Capability>(['schedule', 'forecast', 'budget']);
 
-/** The height of the cards, kept before they have come. */
-const HEIGHT = 336;
+/** The height of the cards, kept before they have come: with bills and without. */
+const HEIGHTS = { bills: 468, others: 336 } as const;
 
 function PlanCards(shown: DashboardShown) {
   const known = useApi().useGetCapabilitiesQuery().data;
   if (!known?.some((name) => PARTS.has(name))) return null;
-  const placeholder = <Skeleton height={HEIGHT} />;
+  const placeholder = <Skeleton height={known.includes('schedule') ? HEIGHTS.bills : HEIGHTS.others} />;
   return shown.isReady ? (
     <Suspense fallback={placeholder}>
       <Cards {...shown} />

@@ -1,4 +1,4 @@
-import { IconChartBar, IconChartLine, IconChartPie } from '@tabler/icons-react';
+import { IconChartBar, IconChartLine, IconChartPie, IconReceipt } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHeader } from '@nestegg/duck-ui/PageHeader';
@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/language-context.tsx';
 import { useApi } from '../../shared/api-context.ts';
 import { paths } from '../../shared/paths.ts';
 import type { PlanParts } from '../../shared/plan-frame.ts';
-import { PLAN_TABS, rememberPlanTab, type PlanTab } from './plan-tabs.ts';
+import { hasPlanTab, PLAN_TABS, rememberPlanTab, type PlanTab } from './plan-tabs.ts';
 
 interface PlanPageProps extends PlanParts {
   readonly tab: PlanTab;
@@ -16,6 +16,7 @@ interface PlanPageProps extends PlanParts {
 
 const ICONS: Readonly<Record<PlanTab, ReactNode>> = {
   budget: <IconChartPie aria-hidden />,
+  bills: <IconReceipt aria-hidden />,
   forecast: <IconChartLine aria-hidden />,
   trends: <IconChartBar aria-hidden />,
 };
@@ -27,7 +28,7 @@ export function PlanPage({ tab, actions, content }: PlanPageProps) {
   const navigate = useNavigate();
   const household = useSearchParams()[0].get('household');
   const known = api.useGetCapabilitiesQuery().data ?? [];
-  const tabs = PLAN_TABS.filter((name) => known.includes(name)).map((name): Tab => ({
+  const tabs = PLAN_TABS.filter((name) => hasPlanTab(name, known)).map((name): Tab => ({
     value: name,
     label: t[name],
     icon: ICONS[name],

@@ -1,9 +1,16 @@
+import type { Capability } from '@nestegg/domain';
 import { deviceStorage } from '../../shared/storage/safe-storage.ts';
 
-/** The pages of the plan in the order of their tabs; each has the name of its capability. */
-export const PLAN_TABS = ['budget', 'forecast', 'trends'] as const;
+/** The pages of the plan in the order of their tabs. */
+export const PLAN_TABS = ['budget', 'bills', 'forecast', 'trends'] as const;
 /** A page of the plan. */
 export type PlanTab = (typeof PLAN_TABS)[number];
+
+/** The capability of each page. */
+const CAPABILITY_OF: Readonly<Record<PlanTab, Capability>> = { budget: 'budget', bills: 'schedule', trends: 'trends' };
+
+/** Whether a server with these capabilities has a page of the plan. */
+export const hasPlanTab = (tab: PlanTab, known: readonly Capability[]): boolean => known.includes(CAPABILITY_OF[tab]);
 
 const KEY = 'nestegg.plan-tab';
 

@@ -95,9 +95,9 @@ function useMainEntries(): NavEntry[] {
   const { pathname } = useLocation();
   const api = useApi();
   const hasAccounts = api.useCapability('accounts') === 'yes';
-  const [hasBudget, hasTrends] = [api.useCapability('budget'), api.useCapability('trends')];
-  const hasForecast = api.useCapability('forecast');
-  const hasPlan = [hasBudget, hasForecast, hasTrends].includes('yes');
+  const [hasBudget, hasBills] = [api.useCapability('budget'), api.useCapability('schedule')];
+  const [hasForecast, hasTrends] = [api.useCapability('forecast'), api.useCapability('trends')];
+  const hasPlan = [hasBudget, hasBills, hasForecast, hasTrends].includes('yes');
   const entry = (href: string, label: string, icon: ReactNode): NavEntry => ({
     href,
     label,

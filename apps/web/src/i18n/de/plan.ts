@@ -4,6 +4,7 @@ export const texts: typeof plan.en = {
   title: 'Planung',
   tabs: 'Teile der Planung',
   budget: 'Budget',
+  bills: 'Rechnungen',
   forecast: 'Prognose',
   trends: 'Trends',
 };

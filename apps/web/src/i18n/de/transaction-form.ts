@@ -56,4 +56,8 @@ export const texts: typeof transactionForm.en = {
   changedMeanwhileUnknown: 'Diese Buchung wurde geändert, während Sie sie bearbeitet haben.',
   close: 'Schließen',
   conflictTitle: 'Jemand anderes hat diese Buchung geändert',
+  billTitle: 'Auch die Rechnung ändern?',
+  billText: 'Mit diesem Eintrag begann eine Rechnung.',
+  billOnly: 'Nur dieser Eintrag',
+  billOn: 'Ab hier',
 };

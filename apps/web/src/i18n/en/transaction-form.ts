@@ -56,4 +56,8 @@ export const transactionForm = catalogue('transaction-form', {
   changedMeanwhileUnknown: 'This transaction changed while you were editing.',
   close: 'Close',
   conflictTitle: 'Someone else changed this transaction',
+  billTitle: 'Change the bill too?',
+  billText: 'This entry started a bill.',
+  billOnly: 'Only this entry',
+  billOn: 'From here on',
 });

@@ -4,6 +4,7 @@ export const texts: typeof plan.en = {
   title: 'Plan',
   tabs: 'Partes del plan',
   budget: 'Presupuesto',
+  bills: 'Facturas',
   forecast: 'Previsión',
   trends: 'Tendencias',
 };

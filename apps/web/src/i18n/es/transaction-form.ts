@@ -56,4 +56,8 @@ export const texts: typeof transactionForm.en = {
   changedMeanwhileUnknown: 'Este movimiento cambió mientras lo editabas.',
   close: 'Cerrar',
   conflictTitle: 'Otra persona ha cambiado este movimiento',
+  billTitle: '¿Cambiar también la factura?',
+  billText: 'Con este registro empezó una factura.',
+  billOnly: 'Solo este registro',
+  billOn: 'A partir de aquí',
 };

@@ -56,4 +56,8 @@ export const texts: typeof transactionForm.en = {
   changedMeanwhileUnknown: 'Cette opération a changé pendant que vous la modifiiez.',
   close: 'Fermer',
   conflictTitle: 'Quelqu’un d’autre a modifié cette opération',
+  billTitle: 'Modifier aussi la facture ?',
+  billText: 'Cette saisie a commencé une facture.',
+  billOnly: 'Seulement cette saisie',
+  billOn: 'À partir d’ici',
 };

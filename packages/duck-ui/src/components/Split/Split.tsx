@@ -3,7 +3,7 @@ import classes from './Split.module.css';
 
 export interface SplitProps {
   /** How the two share the width from 992 pixels on; below that they stand one below the other. */
-  ratio: '7:5' | '8:4' | '7.6:4.4';
+  ratio: '5:6' | '7:5' | '8:4' | '7.6:4.4';
   /** Exactly two things; each may be a group. */
   children: ReactNode;
 }

@@ -22,6 +22,8 @@ export interface NewStart {
   readonly from?: string | undefined;
   /** The household that is chosen. */
   readonly householdId?: string | undefined;
+  /** It comes again. */
+  readonly isRecurring?: boolean | undefined;
 }
 
 /** What can be done with the form once it is there. */
@@ -75,8 +77,11 @@ interface LoadedFormProps extends FetchedFormProps {
 }
 
 /** Each start has a draft of its own: none takes another's place. */
-const draftName = ({ from, householdId }: NewStart): string =>
-  from !== undefined ? `new:from:${from}` : householdId === undefined ? 'new' : `new:in:${householdId}`;
+function draftName({ from, householdId, isRecurring = false }: NewStart): string {
+  if (from !== undefined) return `new:from:${from}`;
+  const name = householdId === undefined ? 'new' : `new:in:${householdId}`;
+  return isRecurring ? `${name}:recurring` : name;
+}
 
 const written = (transaction: Transaction, ledgers: readonly LedgerOption[], language: Language) => {
   const ledger = ledgers.find(({ id }) => id === transaction.householdId);
@@ -94,7 +99,7 @@ function usePresent({ id, transaction, ledgers }: LoadedFormProps): PresentVersi
 }
 
 function useInitial(
-  { transaction, ledgers, start: { householdId } }: LoadedFormProps,
+  { transaction, ledgers, start: { householdId, isRecurring = false } }: LoadedFormProps,
   present: PresentVersion<FormValues> | undefined,
 ): Draft {
   const language = useLanguage();
@@ -102,8 +107,8 @@ function useInitial(
     if (present) return { base: present.version, from: present.values, values: present.values };
     if (transaction) return { base: null, values: repeatedOn(today(), written(transaction, ledgers, language)) };
     const ledger = ledgers.find((option) => option.id !== null && option.id === householdId);
-    return { base: null, values: { ...blankValues(today()), householdId: ledger?.id ?? null } };
-  }, [present, transaction, ledgers, householdId, language]);
+    return { base: null, values: { ...blankValues(today()), householdId: ledger?.id ?? null, isRecurring } };
+  }, [present, transaction, ledgers, householdId, isRecurring, language]);
 }
 
 function LoadedForm(props: LoadedFormProps) {

@@ -62,7 +62,7 @@ export function TransactionFormScreen({ person, id, start = BLANK, deleted = NOT
         <FetchedForm
           person={person}
           id={id}
-          start={isQuick ? start : { householdId: start.householdId }}
+          start={isQuick ? start : { householdId: start.householdId, isRecurring: start.isRecurring }}
           isQuick={isQuick}
           handle={handle}
           deleted={deleted}

@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { useNavigateWhileMounted } from '../../../shared/form/use-navigate-while-mounted.ts';
 import { Form } from '../../../shared/form/form.tsx';
+import { BillDialog } from './bill-dialog.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { useFieldConflicts } from './field-conflicts.tsx';
@@ -86,6 +87,7 @@ export function TransactionForm({ person, categories, isQuick, handle, deleted, 
             </Stack>
           </Form>
         </div>
+        {form.answerBill && <BillDialog onAnswer={form.answerBill} />}
         {form.conflict && (
           <ConflictChoice
             conflict={form.conflict}

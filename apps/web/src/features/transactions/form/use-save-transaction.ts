@@ -12,6 +12,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { offerUndo } from '../../../shared/undo-offer.ts';
 import { useApi } from '../../../shared/api-context.ts';
+import { useBillQuestion } from './use-bill-question.ts';
 import { storedKey } from './use-stored-draft.ts';
 
 /** Two versions of one transaction: what this person wants, and what another has saved meanwhile. */
@@ -37,16 +38,20 @@ export function useSaveTransaction({ transaction, draftKey, onSaved }: SaveTrans
   const [replace] = api.useUpdateTransactionMutation();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const key = useHeldKey(draftKey);
+  const bill = useBillQuestion(transaction);
 
   /**
    * Saves a draft that started from a version (null: a new one, or a server without versions). Resolves with the failure;
-   * a conflict is none, it waits for a choice.
+   * a conflict is none, it waits for a choice; so does a bill that the transaction started.
    */
   const save = async (draft: TransactionDraft, base: number | null): Promise<unknown> => {
     setConflict(null);
-    const idempotencyKey = key.keyFor({ draft, base });
+    const choice = await bill.ask();
+    if (choice === 'cancel') return undefined;
+    const keepSchedule = choice === 'only' || undefined;
+    const idempotencyKey = key.keyFor({ draft, base, ...(keepSchedule && { keepSchedule }) });
     const { data, error } = transaction
-      ? await replace({ id: transaction.id, draft, version: base, idempotencyKey })
+      ? await replace({ id: transaction.id, draft, version: base, keepSchedule, idempotencyKey })
       : await create({ draft, idempotencyKey });
     if (!error) {
       key.settle();
@@ -59,7 +64,7 @@ export function useSaveTransaction({ transaction, draftKey, onSaved }: SaveTrans
     return setConflict({ mine: draft, theirs });
   };
 
-  return { save, conflict, dismiss: () => setConflict(null), handOver: key.handOver, adopt: key.adopt };
+  return { save, bill, conflict, dismiss: () => setConflict(null), handOver: key.handOver, adopt: key.adopt };
 }
 
 /** One idempotency key a draft, through retries, repeated presses of Save, and a reload between them. */

@@ -10,6 +10,7 @@ import type { LedgerOption } from '../ledgers.ts';
 import { accountToSend, nextAfter, type FormValues } from './form-values.ts';
 import { useSaveFailureText } from './save-failure.ts';
 import type { HandedOver } from './use-added.ts';
+import type { BillQuestion } from './use-bill-question.ts';
 import { useSaveTransaction, type Conflict } from './use-save-transaction.ts';
 import { storedKey, useStoredDraft, type Draft } from './use-stored-draft.ts';
 
@@ -33,6 +34,8 @@ export interface TransactionFormControl extends FormControl<FormValues> {
   readonly message: string | null;
   /** What others changed while this was being edited. */
   readonly others: OthersChanges<FormValues>;
+  /** Answers whether the bill is changed too; undefined while that is not asked. */
+  readonly answerBill: BillQuestion['answer'];
   readonly conflict: Conflict | null;
   /** Puts the choice off; the draft stays as it is. */
   readonly dismissConflict: () => void;
@@ -115,6 +118,7 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
     ...form,
     message: found || (form.failure === undefined ? null : failureText(form.failure)),
     others,
+    answerBill: saving.bill.answer,
     conflict: saving.conflict,
     dismissConflict: saving.dismiss,
     saveOver: (mine, theirVersion) => form.run(() => saving.save(mine, theirVersion)),

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { addDays } from '@nestegg/domain';
+import { describe, expect, it } from 'vitest';
+import { control, controls, expectNoText, expectText, press } from '../../test-support/page.ts';
+import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
+import { BillsCard } from './bills-card.tsx';
+
+const DAY = new Date().toLocaleDateString('sv-SE');
+const LIST = 'GET /api/occurrences';
+const TOTALS = { count: 0, income: 0, expenses: 0, currency: 'USD', left_out: [] };
+
+const due = (description: string, days: number) => ({
+  schedule_id: description,
+  date: addDays(DAY, days),
+  expected_date: addDays(DAY, days),
+  description,
+  category: null,
+  amount: -10,
+  about: false,
+  state: 'due',
+  transaction_id: null,
+  recorded_date: null,
+  suggestion: null,
+  household_id: null,
+  currency: 'USD',
+  version: 0,
+});
+
+const show = (occurrences: readonly object[], more: Answers = {}) =>
+  showScreen(
+    <BillsCard householdId={undefined} />,
+    { [LIST]: { body: { data: occurrences, totals: TOTALS } }, ...more },
+    '/dashboard',
+  );
+
+describe('REC-40 the next bills', () => {
+  it('are the next five of 14 days, late ones first, each with Record', async () => {
+    const record = `PUT /api/schedules/One/occurrences/${addDays(DAY, -2)}`;
+    const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+    const screen = show(
+      names.map((name, at) => due(name, at - 2)),
+      { [record]: { body: due('One', -2) } },
+    );
+    await expectText('2 days late');
+    await expectNoText('Six');
+    const recorded = names.slice(0, 5).map((name) => controls(`Record ${name}`).length);
+    expect(recorded).toEqual([1, 1, 1, 1, 1]);
+    expect(screen.calls(LIST)[0]?.query.get('to')).toBe(addDays(DAY, 14));
+    expect((await control('View bills')).getAttribute('href')).toBe('/plan/bills');
+    await press('Record One');
+    await expect.poll(() => screen.calls(record).map(({ body }) => body)).toEqual([{ state: 'recorded' }]);
+  });
+
+  it('say that nothing is due', async () => {
+    show([]);
+    await expectText('Nothing due in the next 14 days.');
+  });
+});

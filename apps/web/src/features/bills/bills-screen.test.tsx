@@ -1,0 +1,237 @@
+// @vitest-environment happy-dom
+import { addDays, addMonths } from '@nestegg/domain';
+import { describe, expect, it } from 'vitest';
+import { control, controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { showScreen, type Answer, type Answers } from '../../test-support/scripted-screen.tsx';
+import { BillsScreen } from './bills-screen.tsx';
+
+const DAY = new Date().toLocaleDateString('sv-SE');
+const LIST = 'GET /api/occurrences';
+
+const occurrence = (description: string, change: object = {}) => ({
+  schedule_id: description,
+  date: DAY,
+  expected_date: DAY,
+  description,
+  category: 'Utilities',
+  amount: -80.6,
+  about: false,
+  state: 'due',
+  transaction_id: null,
+  recorded_date: null,
+  suggestion: null,
+  household_id: null,
+  currency: 'USD',
+  version: 0,
+  ...change,
+});
+
+const schedule = (description: string, change: object = {}) => ({
+  id: description,
+  series_id: description,
+  household_id: null,
+  currency: 'USD',
+  transaction_id: null,
+  description,
+  category: 'Utilities',
+  amount: -80.6,
+  amount_kind: 'fixed',
+  frequency: 'monthly',
+  date: addMonths(DAY, -3),
+  due_date: 12,
+  weekend: 'none',
+  ends_on: null,
+  count: null,
+  record_automatically: false,
+  remind_days: 2,
+  listed_from: addMonths(DAY, -3),
+  account_id: null,
+  state: 'active',
+  version: 4,
+  ...change,
+});
+
+const TOTALS = { count: 0, income: 0, expenses: 0, currency: 'USD', left_out: [] };
+
+const answering = (occurrences: readonly object[], more: Answers = {}): Answers => ({
+  'GET /api/households': { body: { data: [] } },
+  'GET /api/categories': { body: { data: [] } },
+  'GET /api/schedules': { body: { data: [schedule('City Power'), schedule('Old paper', { state: 'ended' })] } },
+  'GET /api/schedules/suggestions': { body: { data: [] } },
+  [LIST]: { body: { data: occurrences, totals: TOTALS } },
+  ...more,
+});
+
+const show = (answers: Answers) =>
+  showScreen(
+    <BillsScreen
+      frame={({ actions, content }) => (
+        <>
+          {actions}
+          {content}
+        </>
+      )}
+    />,
+    answers,
+    '/plan/bills',
+  );
+
+const decision = (date = DAY) => `PUT /api/schedules/City Power/occurrences/${date}`.replace(' Power', '%20Power');
+const answer: Answer = {
+  body: occurrence('City Power', { state: 'recorded', version: 1 }),
+  headers: { 'change-group': '7' },
+};
+
+/** Opens the menu of City Power, and chooses. */
+async function choose(entry: string): Promise<void> {
+  await press('Actions for City Power');
+  await press(entry);
+}
+
+describe('bills', () => {
+  it('stand in groups by what is to be done, with what they are in words', async () => {
+    show(
+      answering([
+        occurrence('City Power', { expected_date: addDays(DAY, -2), about: true }),
+        occurrence('Paper', { state: 'missed' }),
+        occurrence('Tram', { expected_date: addDays(DAY, 3), date: addDays(DAY, 3) }),
+        occurrence('Rent', { state: 'recorded', transaction_id: 't-1', recorded_date: DAY }),
+        occurrence('Gym', { state: 'skipped' }),
+      ]),
+    );
+    await expectText('2 days late');
+    const groups = [...document.querySelectorAll('section[aria-label] h3')].map((each) => each.textContent);
+    expect(groups.slice(0, 5)).toEqual(['Missed', 'Due', 'Later', 'Recorded this month', 'Ended']);
+    for (const words of ['about -$80.60', 'Monthly, day 12', 'Skipped', 'Old paper']) await expectText(words);
+    await control('Record all due (1)');
+  });
+
+  it('without any say how to begin', async () => {
+    show(answering([], { 'GET /api/schedules': { body: { data: [] } } }));
+    await expectText('No bills yet. Mark a transaction as recurring, or add one here.');
+    expect((await control('Add bill')).getAttribute('href')).toBe('/transactions/new?recurring=true');
+    expect(controls('Record all due')).toEqual([]);
+  });
+
+  it('that cannot be read offer to try again', async () => {
+    let isDown = true;
+    show(
+      answering([], {
+        [LIST]: () =>
+          isDown ? { status: 500, body: {} } : { body: { data: [occurrence('City Power')], totals: TOTALS } },
+      }),
+    );
+    await expectText('Failed to load bills. Please try again later.');
+    isDown = false;
+    await press('Retry');
+    await expectText('Due today');
+  });
+
+  it('REC-10 are recorded one by one, and all that are due at once', async () => {
+    const all = 'POST /api/occurrences/record';
+    const screen = show(answering([occurrence('City Power')], { [decision()]: answer, [all]: { body: { data: [] } } }));
+    await press('Record City Power');
+    await expect.poll(() => screen.calls(decision()).map(({ body }) => body)).toEqual([{ state: 'recorded' }]);
+    expect(screen.calls(decision())[0]?.headers.get('if-match')).toContain('0');
+    await press('Record all due (1)');
+    await expect
+      .poll(() => screen.calls(all).map(({ body }) => body))
+      .toEqual([{ items: [{ schedule_id: 'City Power', date: DAY }] }]);
+  });
+
+  it('REC-16 ask whether a transaction is one; Yes matches it, and No holds', async () => {
+    const suggestion = { transaction_id: 't-9', date: DAY, description: 'Kiosk', amount: -80.6 };
+    const screen = show(answering([occurrence('City Power', { suggestion })], { [decision()]: answer }));
+    await expectText('Is this it?');
+    await expectText('Kiosk, -$80.60');
+    await press('No');
+    await expect.poll(() => screen.calls(decision())).toHaveLength(1);
+    await expect.poll(() => controls('Yes')[0]?.hasAttribute('disabled')).toBe(false);
+    await press('Yes');
+    await expect
+      .poll(() => screen.calls(decision()).map(({ body }) => body))
+      .toEqual([
+        { state: 'due', reject: 't-9' },
+        { state: 'recorded', transaction_id: 't-9' },
+      ]);
+  });
+
+  it('are skipped, and stopped after a question', async () => {
+    const stop = 'DELETE /api/schedules/City%20Power';
+    const screen = show(answering([occurrence('City Power')], { [decision()]: answer, [stop]: { status: 204 } }));
+    await expectText('Due today');
+    await choose('Skip');
+    await expect.poll(() => screen.calls(decision()).map(({ body }) => body)).toEqual([{ state: 'skipped' }]);
+    await choose('Stop');
+    await expectText('Stop City Power?');
+    expect(screen.calls(stop)).toEqual([]);
+    await press('Stop');
+    await expect.poll(() => screen.calls(stop)).toHaveLength(1);
+  });
+
+  it('REC-24 change in one occurrence’s amount alone', async () => {
+    const screen = show(answering([occurrence('City Power')], { [decision()]: answer }));
+    await expectText('Due today');
+    await choose('Change this one');
+    await field('Amount');
+    await type('Amount', '90.5');
+    await press('Save');
+    await expect
+      .poll(() => screen.calls(decision()).map(({ body }) => body))
+      .toEqual([{ state: 'due', amount: -90.5 }]);
+  });
+
+  it('REC-25 change from an occurrence on', async () => {
+    const change = 'PATCH /api/schedules/City%20Power';
+    const screen = show(answering([occurrence('City Power')], { [change]: { body: schedule('City Power') } }));
+    await expectText('Due today');
+    await choose('Change from here on');
+    await field('Description');
+    await type('Description', 'Town Power');
+    (await field('Record automatically')).click();
+    await press('Save');
+    await expect
+      .poll(() => screen.calls(change).map(({ body }) => body))
+      .toEqual([{ description: 'Town Power', record_automatically: true, from: DAY }]);
+  });
+
+  it('say why a decision was refused', async () => {
+    const refused = {
+      code: 'CONFLICT',
+      message: 'x',
+      reason: { code: 'occurrence.recorded', params: {} },
+      details: {},
+    };
+    show(answering([occurrence('City Power')], { [decision()]: { status: 409, body: refused } }));
+    await press('Record City Power');
+    await expectText('This bill is recorded already');
+  });
+
+  it('REC-35 are suggested of payees that come again, and become one with a press', async () => {
+    const suggestion = {
+      transaction_id: 't-5',
+      frequency: 'monthly',
+      due_date: 3,
+      date: DAY,
+      description: 'Streaming',
+      amount: -12.99,
+      household_id: null,
+      currency: 'USD',
+    };
+    const screen = show(
+      answering([], {
+        'GET /api/schedules/suggestions': { body: { data: [suggestion] } },
+        'PATCH /api/transactions/t-5': { body: {} },
+        'POST /api/schedules/suggestions/dismiss': { status: 204 },
+      }),
+    );
+    await expectText('Do these come again?');
+    await press('Make it a bill: Streaming');
+    await expect
+      .poll(() => screen.calls('PATCH /api/transactions/t-5').map(({ body }) => body))
+      .toEqual([{ is_recurring: true, frequency: 'monthly', due_date: 3 }]);
+    await press('No: Streaming');
+    await expect.poll(() => screen.calls('POST /api/schedules/suggestions/dismiss')).toHaveLength(1);
+    await expectNoText('Failed to save');
+  });
+});

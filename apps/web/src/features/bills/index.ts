@@ -1,0 +1,2 @@
+export { BillsCard } from './bills-card.tsx';
+export { BillsScreen } from './bills-screen.tsx';

@@ -1,0 +1,87 @@
+import { IconAlertTriangle, IconCalendar, IconCircleCheck } from '@tabler/icons-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { fitsTheWindow } from '../../../stories/fits.ts';
+import { BillCalendar } from './BillCalendar.tsx';
+import type { CalendarDay } from './bill-calendar-props.ts';
+
+const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const icons = {
+  income: <IconCircleCheck aria-hidden />,
+  danger: <IconAlertTriangle aria-hidden />,
+  info: <IconCalendar aria-hidden />,
+};
+
+const BILLS: Readonly<Record<string, readonly [name: string, amount: string, tone: keyof typeof icons][]>> = {
+  '2026-11-01': [['Rent', '-$1,650.00', 'income']],
+  '2026-11-08': [['Newspaper', '-$18.00', 'danger']],
+  '2026-11-28': [
+    ['Internet', '-$39.90', 'info'],
+    ['Salary, Brightwater Studio', '+$2,920.00', 'info'],
+    ['Tram pass', '-$48.00', 'info'],
+    ['Streaming', '-$12.99', 'info'],
+    ['Newspaper', '-$18.00', 'info'],
+  ],
+};
+
+const days = Array.from({ length: 35 }, (_, at): CalendarDay => {
+  const date = new Date(Date.UTC(2026, 10, 1 + at)).toISOString().slice(0, 10);
+  const bills = BILLS[date] ?? [];
+  const day = Number(date.slice(8));
+  const name = `${date.startsWith('2026-11') ? 'November' : 'December'} ${day}`;
+  const tone = bills[0]?.[2];
+  return {
+    date,
+    label: at === 30 ? 'Dec 1' : String(day),
+    name: [name, ...bills.map(([bill, amount]) => `${bill}, ${amount}`)].join('; '),
+    todayLabel: date === '2026-11-20' ? 'Today' : undefined,
+    isOutside: at >= 30,
+    icon: tone && icons[tone],
+    tone,
+    entries: bills.map(([bill, amount, each]) => ({ id: bill, name: bill, amount, tone: each })),
+  };
+});
+
+const meta = {
+  title: 'Data/BillCalendar',
+  component: BillCalendar,
+  args: {
+    label: 'November 2026',
+    weekdays: NAMES.map((long) => ({ short: long.slice(0, 3), long })),
+    days,
+    selected: '2026-11-18',
+    moreText: (count) => `+${count} more`,
+    onSelect: fn(),
+    onMove: fn(),
+    onMonth: fn(),
+  },
+} satisfies Meta<typeof BillCalendar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Month: Story = {
+  tags: ['REC-39'],
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('+2 more')).toBeVisible();
+    const day = canvas.getByRole('gridcell', { name: 'November 18' });
+    day.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}{PageDown}');
+    await expect(args.onMove).toHaveBeenNthCalledWith(1, 7);
+    await expect(args.onMove).toHaveBeenNthCalledWith(2, -1);
+    await expect(args.onMonth).toHaveBeenCalledWith(1);
+    await userEvent.click(canvas.getByRole('gridcell', { name: /November 28; Internet, -\$39\.90/ }));
+    await expect(args.onSelect).toHaveBeenCalledWith('2026-11-28');
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: fitsTheWindow };
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole('gridcell', { name: 'November 18' }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(args.onMove).toHaveBeenCalledWith(1);
+  },
+};

@@ -1,0 +1,2 @@
+export { BillList } from './BillList.tsx';
+export type { BillItem, BillListProps } from './BillList.tsx';
