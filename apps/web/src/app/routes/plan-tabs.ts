@@ -7,7 +7,12 @@ export const PLAN_TABS = ['budget', 'bills', 'forecast', 'trends'] as const;
 export type PlanTab = (typeof PLAN_TABS)[number];
 
 /** The capability of each page. */
-const CAPABILITY_OF: Readonly<Record<PlanTab, Capability>> = { budget: 'budget', bills: 'schedule', trends: 'trends' };
+const CAPABILITY_OF: Readonly<Record<PlanTab, Capability>> = {
+  budget: 'budget',
+  bills: 'schedule',
+  forecast: 'forecast',
+  trends: 'trends',
+};
 
 /** Whether a server with these capabilities has a page of the plan. */
 export const hasPlanTab = (tab: PlanTab, known: readonly Capability[]): boolean => known.includes(CAPABILITY_OF[tab]);
