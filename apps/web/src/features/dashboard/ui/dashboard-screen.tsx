@@ -28,8 +28,8 @@ import { PrintedScope } from './printed-scope.tsx';
 export interface DashboardScreenProps {
   /** The signed-in person's name. */
   readonly name: string;
-  /** What stands between the figures and the charts, once the first of the figures show. */
-  readonly cards?: ((householdId: string | undefined) => ReactNode) | undefined;
+  /** What stands between the figures and the charts; it is fetched only once the first of the figures show. */
+  readonly cards?: ((householdId: string | undefined, isDrawing: boolean) => ReactNode) | undefined;
   /** The newest transactions of the chosen household. */
   readonly recent: (householdId: string | undefined) => ReactNode;
 }
@@ -50,7 +50,7 @@ export function DashboardScreen({ name, cards, recent }: DashboardScreenProps) {
       <PrintedScope board={board} />
       <Stack gap="cards">
         <Figures board={board} />
-        {isDrawing && cards?.(board.householdId)}
+        {cards?.(board.householdId, isDrawing)}
         <Charts drawing={isDrawing} householdId={board.householdId} summary={board.summary} period={board.period} />
         <Split ratio="8:4">
           <Card
