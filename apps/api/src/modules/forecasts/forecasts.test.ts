@@ -93,6 +93,8 @@ const rangeOn = ({ days }: Forecast, date: string) => {
   return [day?.p10, day?.p50, day?.p90];
 };
 
+const inMinor = (amount: number | null) => (amount === null ? null : nearestMinor(amount));
+
 describe('a forecast', () => {
   it('FC-02 FC-14 names its low point, payday and the days below zero', async () => {
     // Weeks of the example alone: the balance is from the account’s beginning, which is no entry.
@@ -121,23 +123,24 @@ describe('a forecast', () => {
   it('FC-01 is what the rules make of the same data', async () => {
     await live();
     await record(RENT.date, RENT.amount, RENT);
-    const minor = (amount: number) => nearestMinor(amount);
     const made = forecast({
       asOf: AS_OF,
       days: 365,
       balance: 100_000,
-      known: [{ ...RENT, amount: minor(RENT.amount) }],
+      known: [{ ...RENT, amount: nearestMinor(RENT.amount) }],
       first: '2026-09-01',
       history: historyDays(
-        [...WEEKS, { date: '2026-09-01', amount: 1360 }].map((each) => ({ ...each, amount: minor(each.amount) })),
+        [...WEEKS, { date: '2026-09-01', amount: 1360 }].map((each) => ({
+          ...each,
+          amount: nearestMinor(each.amount),
+        })),
       ),
     });
     const { days } = await forecastOf('household_id=personal&days=365');
-    const inMinor = (amount: number | null) => (amount === null ? null : minor(amount));
     expect(
       days.map(({ date, known, p10, p50, p90 }) => ({
         date,
-        known: minor(known),
+        known: nearestMinor(known),
         p10: inMinor(p10),
         p50: inMinor(p50),
         p90: inMinor(p90),
@@ -238,9 +241,9 @@ describe('the scope of a forecast', () => {
   });
 });
 
-describe('bills in a forecast', () => {
-  const datesOf = ({ entries }: Forecast) => entries.map(({ date, expected_date }) => [date, expected_date]);
+const datesOf = ({ entries }: Forecast) => entries.map(({ date, expected_date }) => [date, expected_date]);
 
+describe('bills in a forecast', () => {
   it('FC-06 what is late falls on the first day, what is missed is only counted, what is recorded is neither', async () => {
     const bills = billsOf(ada);
     // Recorded on the first of October, missed on that of November, and late on the 15th.
@@ -303,6 +306,8 @@ describe('bills in a forecast', () => {
   });
 });
 
+const beforeNovember = ({ tracked }: Record) => tracked.filter(({ date }) => date < '2026-11-01');
+
 describe('a track record', () => {
   it('FC-16 says on how many days the balance was in the range that was forecast for it', async () => {
     // Each Monday 10 until the end of September, from then on 1,000.
@@ -328,8 +333,7 @@ describe('a track record', () => {
     const before = await recordOf();
     await record('2026-11-01', -5000);
     const after = await recordOf();
-    const until = ({ tracked }: Record) => tracked.filter(({ date }) => date < '2026-11-01');
-    expect(until(after)).toEqual(until(before));
+    expect(beforeNovember(after)).toEqual(beforeNovember(before));
     expect(after.inside).toBe(before.inside - 20);
   });
 });

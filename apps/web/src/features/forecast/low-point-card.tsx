@@ -77,20 +77,26 @@ function LowPoint({ figures, householdId }: LowPointCardProps & { readonly figur
   const shown = payday?.low ? daysBetween(asOf, payday.date) + DAYS_AFTER : days.length;
   return (
     <Card title={t.lowPoint} aside={aside}>
-      <p className={classes.figure}>
-        <Amount money={formats.moneyParts(low.amount, currency)} figure />{' '}
-        <span className={classes.date}>{fillText(t.onDate, { date })}</span>
-      </p>
-      <div className={classes.line}>
-        <BalanceLine
-          label={fillText(t.lowPointLine, { amount: formats.money(low.amount, currency), date })}
-          days={lineDays(figures, shown)}
-          low={daysBetween(asOf, low.date)}
-          captions={[t.today, date]}
-        />
+      <div className={classes.body}>
+        <div className={classes.words}>
+          <p className={classes.figure}>
+            <Amount money={formats.moneyParts(low.amount, currency)} figure />{' '}
+            <span className={classes.date}>{fillText(t.onDate, { date })}</span>
+          </p>
+          <Warning words={outlookWords(figures)} />
+        </div>
+        <div className={classes.line}>
+          <BalanceLine
+            label={fillText(t.lowPointLine, { amount: formats.money(low.amount, currency), date })}
+            days={lineDays(figures, shown)}
+            low={daysBetween(asOf, low.date)}
+            captions={[t.today, date]}
+          />
+        </div>
       </div>
-      <Warning words={outlookWords(figures)} />
-      <Link href={hrefOf(householdId)}>{t.viewForecast}</Link>
+      <Link href={hrefOf(householdId)} className={classes.more}>
+        {t.viewForecast}
+      </Link>
     </Card>
   );
 }

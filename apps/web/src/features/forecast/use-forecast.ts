@@ -11,7 +11,7 @@ export const REACHES = [30, 90, 365] as const;
 export const VIEWS = ['chart', 'table'] as const;
 
 /** What a forecast is asked for, as the address says it. */
-export interface ForecastChoice {
+interface ForecastChoice {
   /** Undefined is all households. */
   readonly household: string | undefined;
   /** Undefined is all accounts. */

@@ -1,9 +1,9 @@
 import type { BandDay } from './balance-band-props.ts';
 
 /** The lines that change their colour where they fall below zero. */
-export const LINES = ['likely', 'low', 'tried'] as const;
+const LINES = ['likely', 'low', 'tried'] as const;
 /** One of those lines. */
-export type BandLine = (typeof LINES)[number];
+type BandLine = (typeof LINES)[number];
 
 /** A place of the drawing: a day, or the moment between two at which a line crosses zero. */
 export type BandPoint = Readonly<Record<BandLine | `${BandLine}Below`, number | null>> & {
