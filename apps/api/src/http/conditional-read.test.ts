@@ -26,10 +26,12 @@ async function etagOf(person: Person, url: string): Promise<string> {
   return String(headers['etag']);
 }
 
-it('accounts, budgets, trends, and list, summary, breakdown, categories and suggestions are read under an ETag', () => {
+it('accounts, budgets, bills, trends, and list, summary, breakdown, categories and suggestions are read under an ETag', () => {
   expect(paths.toSorted()).toEqual([
     '/api/accounts',
     '/api/budgets/{month}',
+    '/api/occurrences',
+    '/api/schedules',
     '/api/transactions',
     '/api/transactions/breakdown',
     '/api/transactions/categories',
@@ -39,9 +41,14 @@ it('accounts, budgets, trends, and list, summary, breakdown, categories and sugg
   ]);
 });
 
-/** Where a call is read; a budget is of a month and of one ledger. */
-const urlOf = (path: string, household: string): string =>
-  path.includes('{month}') ? `${path.replace('{month}', '2026-03')}?household_id=${household}` : path;
+/** What a call cannot be read without. */
+const spanOf = (path: string): string => (path === '/api/occurrences' ? 'from=2026-03-01&to=2026-03-31' : '');
+
+/** Where a call is read; a budget is of a month and of one ledger, and occurrences are of a span. */
+function urlOf(path: string, household: string): string {
+  if (spanOf(path)) return `${path}?${spanOf(path)}`;
+  return path.includes('{month}') ? `${path.replace('{month}', '2026-03')}?household_id=${household}` : path;
+}
 
 describe.each(calls)('GET $path', ({ path: template, query }) => {
   it('answers 304 and nothing else while nothing changed, in no cache', async ({
@@ -81,7 +88,7 @@ describe.each(calls)('GET $path', ({ path: template, query }) => {
     const guest = await server.join(`Guest${paths.indexOf(template)}`);
     const id = await createHousehold(owner, [guest]);
     await number(server);
-    const url = query ? `${template.replace('{month}', '2026-03')}?household_id=${id}` : template;
+    const url = query ? `${template.replace('{month}', '2026-03')}?household_id=${id}&${spanOf(template)}` : template;
     const etag = await etagOf(guest, url);
     await owner.call('DELETE', `/api/households/${id}/members/${guest.id}`);
     await number(server);
