@@ -40,7 +40,8 @@ async function bringBeforeLog(client: Client): Promise<void> {
 async function defineFunctions(client: Client): Promise<void> {
   await client.query('set check_function_bodies = off');
   const before = repeatableMigrations().filter(
-    ({ name }) => !/^(?:history|privileges|credentials|grants|accounts|budgets|category-totals|payees)/.test(name),
+    ({ name }) =>
+      !/^(?:history|privileges|credentials|grants|accounts|schedules|bills|budgets|category-totals|payees)/.test(name),
   );
   for (const { text } of before) await client.query(text);
   await client.query(`

@@ -7,6 +7,7 @@ import { createAccount } from '../modules/bookings/account-repository.ts';
 import { createTransfer } from '../modules/accounts/transfer-service.ts';
 import { ledgerOf } from '../modules/ledgers/ledgers.ts';
 import { createRule } from '../modules/rules/rule-service.ts';
+import { followCreation } from '../modules/schedules/start-schedule.ts';
 import { createTransaction, UNBOOKED, type TransactionFields } from '../modules/transactions/transaction-repository.ts';
 import { importStatements } from './import-statements.ts';
 import { isCovered, statementFiles, statementPeriods, type Movement } from './statement-files.ts';
@@ -129,11 +130,12 @@ export async function recordInAccounts(
     for (const fields of all) {
       if (!fields.is_projected && isCovered(periods, fields.date)) continue;
       const booking = { ...UNBOOKED, account_id: isByCard(fields) ? accounts.card : accounts.checking };
-      await createTransaction(
+      const row = await createTransaction(
         tx,
         { id: newId(), ledgerId: ledger.id, personId: tx.personId ?? '' },
         { ...fields, booking },
       );
+      await followCreation(tx, row);
     }
     for (const { date, amount } of payments.filter((payment) => !isCovered(periods, payment.date))) {
       const sides = { from_account_id: accounts.checking, to_account_id: accounts.card };

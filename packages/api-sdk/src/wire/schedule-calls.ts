@@ -93,7 +93,6 @@ export const listScheduleSuggestions: AnsweredCall<contract.Answer<typeof contra
   path: '/api/schedules/suggestions',
   access: 'person',
   capability: 'schedule',
-  validator: 'ledgers',
   answer: {
     fields: {
       data: {

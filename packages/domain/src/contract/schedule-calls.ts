@@ -158,7 +158,6 @@ export const listScheduleSuggestions = defineCall({
   capability: 'schedule',
   token: 'read',
   query: z.strictObject({ household_id: z.optional(id()), as_of: z.optional(localDate('Date')) }),
-  validator: 'ledgers',
   status: 200,
   answer: z.looseObject({
     data: z.array(

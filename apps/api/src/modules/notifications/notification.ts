@@ -24,7 +24,7 @@ interface OfLedger {
 }
 
 /** A bill, as it is told of. */
-export interface ToldBill {
+interface ToldBill {
   readonly expectedDate: LocalDate;
   readonly description: string;
   readonly amount: Minor;

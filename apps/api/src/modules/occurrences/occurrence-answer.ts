@@ -9,7 +9,7 @@ import type { LedgerOccurrence } from '../schedules/open-occurrences.ts';
 type Suggestion = NonNullable<OccurrenceAnswer['suggestion']>;
 
 /** An occurrence as a key: its schedule and its nominal date. */
-export const occurrenceKey = ({ scheduleId, date }: { readonly scheduleId: string; readonly date: string }): string =>
+const occurrenceKey = ({ scheduleId, date }: { readonly scheduleId: string; readonly date: string }): string =>
   `${scheduleId} ${date}`;
 
 /** What is shown of occurrences besides themselves. */

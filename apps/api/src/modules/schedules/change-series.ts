@@ -31,7 +31,7 @@ export interface SeriesChange extends ScheduleChange {
 const TIMELESS: ReadonlySet<string> = new Set(['automaticFrom', 'remindDays', 'endsOn', 'count']);
 
 /** The schedule of a series that has what is to come: the one that ends last. */
-export function latestOf(series: readonly ScheduleRow[]): ScheduleRow | undefined {
+function latestOf(series: readonly ScheduleRow[]): ScheduleRow | undefined {
   return series.at(-1);
 }
 

@@ -7,6 +7,7 @@ import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts
 import { sql } from '../../db/sql.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
+import { utcToday } from '../../http/utc-today.ts';
 import { checkWhole } from '../ledgers/amount-rules.ts';
 import { inScope, ledgerIdsOf } from '../ledgers/ledgers.ts';
 import { changeSeries, lockForChange, type SeriesChange } from './change-series.ts';
@@ -59,10 +60,8 @@ const ledgerOf = (tx: PersonTransaction, { ledgerId }: ScheduleRow): Ledger => {
   return ledger;
 };
 
-async function answer(tx: PersonTransaction, row: ScheduleRow): Promise<ScheduleAnswer> {
-  const active = isActive(row, await todayIn(tx, row.ledgerId));
-  return scheduleAnswer(row, { ledger: ledgerOf(tx, row), active });
-}
+const answer = (tx: PersonTransaction, row: ScheduleRow): ScheduleAnswer =>
+  scheduleAnswer(row, { ledger: ledgerOf(tx, row), active: isActive(row, utcToday()) });
 
 /** The schedules of a scope. Of a series that was changed only the last is among those that have ended. */
 export async function listSchedules(
@@ -71,12 +70,9 @@ export async function listSchedules(
 ): Promise<Answer<typeof contract.listSchedules>> {
   const ledgers = visible(inScope(tx.ledgers, household_id));
   const rows = await repository.listSchedules(tx, ledgerIdsOf({ ledgers }));
-  const data: ScheduleAnswer[] = [];
-  for (const ledger of ledgers) {
-    const own = rows.filter(({ ledgerId }) => ledgerId === ledger.id);
-    const today = own.length > 0 ? await todayIn(tx, ledger.id) : '';
-    for (const row of own) data.push(scheduleAnswer(row, { ledger, active: isActive(row, today) }));
-  }
+  const data = ledgers.flatMap(({ id }) =>
+    rows.filter(({ ledgerId }) => ledgerId === id).map((row) => answer(tx, row)),
+  );
   const replaced = new Set(rows.filter((row) => isReplaced(row, rows)).map(({ id }) => id));
   const isAsked = (each: ScheduleAnswer) => each.state === state && !(state === 'ended' && replaced.has(each.id));
   return { data: state === undefined ? data : data.filter(isAsked) };
@@ -89,9 +85,9 @@ async function find(tx: PersonTransaction, id: string): Promise<ScheduleRow> {
   return row;
 }
 
-async function assertVersion(tx: PersonTransaction, row: ScheduleRow, ifMatch: number | undefined): Promise<void> {
+function assertVersion(tx: PersonTransaction, row: ScheduleRow, ifMatch: number | undefined): void {
   if (ifMatch === undefined || ifMatch === row.version) return;
-  const current = pickDeclaredFields(contract.schedule, await answer(tx, row));
+  const current = pickDeclaredFields(contract.schedule, answer(tx, row));
   throw conflict({ code: 'schedule.changed' }, { current });
 }
 
@@ -148,7 +144,7 @@ export async function updateSchedule(
 ): Promise<ScheduleAnswer> {
   const seen = await find(tx, target.id);
   const series = await lockForChange(tx, seen);
-  await assertVersion(tx, series.latest, target.ifMatch);
+  assertVersion(tx, series.latest, target.ifMatch);
   checkAutomatic(series.latest, changes);
   checkWhole(series.latest.currency, { amount: changes.amount });
   if (changes.account_id) await checkAccount(tx, series.latest, changes.account_id);
@@ -163,6 +159,6 @@ export async function deleteSchedule(tx: PersonTransaction, target: ScheduleTarg
   const series = await repository.lockSeries(tx, seen.ledgerId, seen.seriesId);
   const row = series.find(({ id }) => id === seen.id);
   if (!row) throw notFound();
-  await assertVersion(tx, row, target.ifMatch);
+  assertVersion(tx, row, target.ifMatch);
   await repository.stopSeries(tx, row.ledgerId, row.seriesId);
 }

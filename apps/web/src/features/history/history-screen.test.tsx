@@ -93,6 +93,26 @@ describe('the history', () => {
     await expectText('Mara added a reconciliation');
   });
 
+  it('HIST-39 HIST-10 says what became of bills, and what they recorded', async () => {
+    const automatic = { channel: 'schedule', actor: null };
+    show(
+      page([
+        group('4', {
+          ...automatic,
+          source_name: 'Rent',
+          counts: { transaction: { create: 1 }, occurrence: { create: 1 } },
+        }),
+        group('3', { ...automatic, counts: { transaction: { create: 5 }, occurrence: { create: 5 } }, title: null }),
+        group('2', { counts: { schedule: { update: 1 } }, title: 'Rent', amount: null }),
+        group('1', { counts: { occurrence: { create: 1 } }, title: null, amount: null }),
+      ]),
+    );
+    await expectText('Bill "Rent" recorded "Bread"');
+    await expectText('Bills recorded 5 transactions');
+    await expectText('Mara changed the bill "Rent"');
+    await expectText('Mara added a bill');
+  });
+
   it('HIST-39 is narrowed by what its address says, each filter as it is chosen', async () => {
     const screen = show(page([group('1')]), '/history?scope=personal&kind=transaction&from=2026-11-01&to=2026-11-03');
     await expectText('Mara added "Bread"');

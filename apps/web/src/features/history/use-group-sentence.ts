@@ -10,6 +10,9 @@ type Counts = Readonly<Record<string, number>>;
 /** What happened most. */
 const mainOp = (counts: Counts): string | undefined => Object.entries(counts).toSorted((a, b) => b[1] - a[1])[0]?.[0];
 
+/** The kinds that say what happened, the first that a group has before the others. */
+const RECORDED = ['account', 'transaction', 'reconciliation', 'budget', 'schedule', 'occurrence'] as const;
+
 const VERBS: Readonly<Record<string, 'didAdd' | 'didChange' | 'didDelete' | 'didMove'>> = {
   create: 'didAdd',
   update: 'didChange',
@@ -36,10 +39,13 @@ function useSubject(): (group: ChangeGroup) => string {
   const formats = useFormats();
   const ledgerName = useLedgerName();
   const labelOf = useCategoryLabel();
-  const otherOf = ({ counts: { account, reconciliation, budget }, title, ledgers }: ChangeGroup): string => {
+  const billOf = (title: string | null) => (title === null ? t.oneBill : fillText(t.theBill, { description: title }));
+  const otherOf = ({ counts, title, ledgers }: ChangeGroup): string => {
+    const { account, reconciliation, budget, schedule, occurrence } = counts;
     if (account) return title === null ? t.oneAccount : fillText(t.theAccount, { account: title });
     if (reconciliation) return t.oneReconciliation;
     if (budget) return title === null ? t.someBudgets : fillText(t.theBudget, { category: labelOf(title) });
+    if (schedule || occurrence) return billOf(title);
     return fillText(t.settingsOf, { ledger: ledgerName(ledgers[0] ?? null) });
   };
   return (group) => {
@@ -77,10 +83,11 @@ export function useGroupSentence(): (group: ChangeGroup) => string {
     if (op === 'update') return fillText(t.roleChanged, { name });
     return fillText(actor?.id === recordId ? t.left : t.removed, { name });
   };
+  const billSentence = ({ sourceName }: ChangeGroup, what: string) =>
+    sourceName === null ? fillText(t.billsRecorded, { what }) : fillText(t.billRecorded, { bill: sourceName, what });
   const recordSentence = ({ counts, movedTo }: ChangeGroup, values: Readonly<Record<string, string>>) => {
-    const { account, transaction, reconciliation, budget, settings } = counts;
-    const recorded = account ?? transaction ?? reconciliation ?? budget;
-    const op = mainOp(recorded ?? settings ?? {}) ?? 'update';
+    const recorded = RECORDED.map((kind) => counts[kind]).find((found) => found !== undefined);
+    const op = mainOp(recorded ?? counts['settings'] ?? {}) ?? 'update';
     if (!recorded && op === 'create') return fillText(t.didSetUp, values);
     const verb = VERBS[op] ?? 'didChange';
     return fillText(t[verb === 'didMove' && movedTo === null ? 'didChange' : verb], values);
@@ -90,6 +97,7 @@ export function useGroupSentence(): (group: ChangeGroup) => string {
     if (Object.keys(counts).join() === 'member') return memberSentence(group);
     const ledger = ledgerName(movedTo ?? ledgers[0] ?? null);
     const values = { name: authorOf(group), what: subjectOf(group), ledger };
+    if (group.channel === 'schedule' && undoes === null) return billSentence(group, values.what);
     return undoes === null ? recordSentence(group, values) : fillText(t.didUndo, values);
   };
 }
