@@ -38,9 +38,7 @@ export function BillSuggestions({ household: householdId, words, writes }: BillS
           <div key={transactionId} className={classes.question}>
             <span className={classes.asked}>
               <span className={classes.ask}>{description}</span>
-              <span>
-                {fillText(t.suggestion, { amount, date: formats.shortDate(date), frequency: t[frequency] })}
-              </span>
+              <span>{fillText(t.suggestion, { amount, date: formats.shortDate(date), frequency: t[frequency] })}</span>
             </span>
             <Button
               size="small"

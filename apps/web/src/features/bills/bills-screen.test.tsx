@@ -77,7 +77,10 @@ const show = (answers: Answers) =>
   );
 
 const decision = (date = DAY) => `PUT /api/schedules/City Power/occurrences/${date}`.replace(' Power', '%20Power');
-const answer: Answer = { body: occurrence('City Power', { state: 'recorded', version: 1 }), headers: { 'change-group': '7' } };
+const answer: Answer = {
+  body: occurrence('City Power', { state: 'recorded', version: 1 }),
+  headers: { 'change-group': '7' },
+};
 
 /** Opens the menu of City Power, and chooses. */
 async function choose(entry: string): Promise<void> {
@@ -114,7 +117,8 @@ describe('bills', () => {
     let isDown = true;
     show(
       answering([], {
-        [LIST]: () => (isDown ? { status: 500, body: {} } : { body: { data: [occurrence('City Power')], totals: TOTALS } }),
+        [LIST]: () =>
+          isDown ? { status: 500, body: {} } : { body: { data: [occurrence('City Power')], totals: TOTALS } },
       }),
     );
     await expectText('Failed to load bills. Please try again later.');
@@ -125,9 +129,7 @@ describe('bills', () => {
 
   it('REC-10 are recorded one by one, and all that are due at once', async () => {
     const all = 'POST /api/occurrences/record';
-    const screen = show(
-      answering([occurrence('City Power')], { [decision()]: answer, [all]: { body: { data: [] } } }),
-    );
+    const screen = show(answering([occurrence('City Power')], { [decision()]: answer, [all]: { body: { data: [] } } }));
     await press('Record City Power');
     await expect.poll(() => screen.calls(decision()).map(({ body }) => body)).toEqual([{ state: 'recorded' }]);
     expect(screen.calls(decision())[0]?.headers.get('if-match')).toContain('0');
@@ -174,7 +176,9 @@ describe('bills', () => {
     await field('Amount');
     await type('Amount', '90.5');
     await press('Save');
-    await expect.poll(() => screen.calls(decision()).map(({ body }) => body)).toEqual([{ state: 'due', amount: -90.5 }]);
+    await expect
+      .poll(() => screen.calls(decision()).map(({ body }) => body))
+      .toEqual([{ state: 'due', amount: -90.5 }]);
   });
 
   it('REC-25 change from an occurrence on', async () => {
@@ -192,7 +196,12 @@ describe('bills', () => {
   });
 
   it('say why a decision was refused', async () => {
-    const refused = { code: 'CONFLICT', message: 'x', reason: { code: 'occurrence.recorded', params: {} }, details: {} };
+    const refused = {
+      code: 'CONFLICT',
+      message: 'x',
+      reason: { code: 'occurrence.recorded', params: {} },
+      details: {},
+    };
     show(answering([occurrence('City Power')], { [decision()]: { status: 409, body: refused } }));
     await press('Record City Power');
     await expectText('This bill is recorded already');

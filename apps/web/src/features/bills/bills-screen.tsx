@@ -112,13 +112,7 @@ function Content({ bills, words, writes, firstWeekday }: PartProps & { readonly 
     <>
       <Split ratio="5:6">
         <Stack gap="cards">
-          <BillGroupsView
-            bills={bills}
-            occurrences={occurrences}
-            schedules={schedules}
-            words={words}
-            itemOf={itemOf}
-          />
+          <BillGroupsView bills={bills} occurrences={occurrences} schedules={schedules} words={words} itemOf={itemOf} />
           <BillSuggestions household={bills.household} words={words} writes={writes} />
         </Stack>
         <BillMonth bills={bills} firstWeekday={firstWeekday} words={words} itemOf={itemOf} />
@@ -137,12 +131,11 @@ function AskedDialog({
   ...shared
 }: PartProps & { readonly asked: Asked; readonly onClose: () => void }) {
   const schedule = bills.schedules?.find(({ id }) => id === occurrence.scheduleId);
-  if (what === 'match') return <MatchDialog {...shared} occurrence={occurrence} schedule={schedule} onClose={onClose} />;
+  if (what === 'match')
+    return <MatchDialog {...shared} occurrence={occurrence} schedule={schedule} onClose={onClose} />;
   if (what === 'one') return <ChangeOneDialog {...shared} occurrence={occurrence} onClose={onClose} />;
   if (!schedule) return null;
   if (what === 'stop') return <StopDialog {...shared} schedule={schedule} onClose={onClose} />;
   const isOpen = occurrence.state === 'due' || occurrence.state === 'missed';
-  return (
-    <ChangeDialog {...shared} schedule={schedule} from={isOpen ? occurrence.date : undefined} onClose={onClose} />
-  );
+  return <ChangeDialog {...shared} schedule={schedule} from={isOpen ? occurrence.date : undefined} onClose={onClose} />;
 }

@@ -8,7 +8,10 @@ const SUNDAY = '1899-12-31';
 const weekdayOf = (date: LocalDate): number => ((daysBetween(SUNDAY, date) % WEEK) + WEEK) % WEEK;
 
 /** The weeks that a month touches, from their first day to their last. `firstWeekday` is 0 for Sunday, 1 for Monday. */
-export function calendarSpan(day: LocalDate, firstWeekday: number): { readonly from: LocalDate; readonly to: LocalDate } {
+export function calendarSpan(
+  day: LocalDate,
+  firstWeekday: number,
+): { readonly from: LocalDate; readonly to: LocalDate } {
   const [first, last] = [startOfMonth(day), endOfMonth(day)];
   const before = (weekdayOf(first) - firstWeekday + WEEK) % WEEK;
   const after = WEEK - 1 - ((weekdayOf(last) - firstWeekday + WEEK) % WEEK);

@@ -67,7 +67,11 @@ export function wrongFields(values: ChangeValues): ReadonlySet<keyof ChangeValue
 }
 
 /** What of a bill differs from what it was. */
-export function changesOf(schedule: SavedSchedule, values: ChangeValues, amountMinor: Minor): UpdateSchedule['changes'] {
+export function changesOf(
+  schedule: SavedSchedule,
+  values: ChangeValues,
+  amountMinor: Minor,
+): UpdateSchedule['changes'] {
   const before = valuesOf(schedule);
   const has = (...fields: readonly (keyof ChangeValues)[]) => fields.some((field) => values[field] !== before[field]);
   return {

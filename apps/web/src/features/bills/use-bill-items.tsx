@@ -1,4 +1,12 @@
-import { IconCalendarEvent, IconLink, IconPencil, IconPlayerSkipForward, IconPlayerStop, IconEye, IconCheck } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconLink,
+  IconPencil,
+  IconPlayerSkipForward,
+  IconPlayerStop,
+  IconEye,
+  IconCheck,
+} from '@tabler/icons-react';
 import { fillText } from '@nestegg/domain';
 import type { SavedSchedule, ScheduledOccurrence } from '@nestegg/api-sdk';
 import { ActionMenu, type MenuEntry } from '@nestegg/duck-ui/ActionMenu';
@@ -67,9 +75,7 @@ export function useBillItems({ words, writes, schedules, ask }: Given) {
     ];
   };
   const menuOf = ({ description }: ScheduledOccurrence, entries: readonly MenuEntry[]) =>
-    entries.length === 0 ? undefined : (
-      <ActionMenu label={fillText(t.actionsFor, { description })} entries={entries} />
-    );
+    entries.length === 0 ? undefined : <ActionMenu label={fillText(t.actionsFor, { description })} entries={entries} />;
   const recordButton = (occurrence: ScheduledOccurrence) => (
     <Button
       size="small"
@@ -101,9 +107,10 @@ export function useBillItems({ words, writes, schedules, ask }: Given) {
       tone: occurrence.amountMinor < 0 ? 'expense' : 'income',
       action: withRecord ? recordButton(occurrence) : undefined,
       menu: menuOf(occurrence, withRecord ? entries.slice(1) : entries),
-      notice: isOpen(occurrence) && occurrence.suggestion ? (
-        <Question occurrence={occurrence} words={words} writes={writes} />
-      ) : undefined,
+      notice:
+        isOpen(occurrence) && occurrence.suggestion ? (
+          <Question occurrence={occurrence} words={words} writes={writes} />
+        ) : undefined,
     };
   };
   return { itemOf, recordButton };
