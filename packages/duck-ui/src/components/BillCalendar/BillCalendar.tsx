@@ -31,10 +31,11 @@ export function BillCalendar({
   onMonth,
 }: BillCalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
-  // The focus goes with the selected day, where it was on one.
+  // The focus goes with the selected day, also into a month whose days are others.
+  const isMoving = useRef(false);
   useEffect(() => {
-    const cell = grid.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (grid.current?.contains(document.activeElement)) cell?.focus();
+    if (isMoving.current) grid.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+    isMoving.current = false;
   }, [selected]);
   const onKeyDown = (event: KeyboardEvent) => {
     const isRightToLeft = grid.current !== null && getComputedStyle(grid.current).direction === 'rtl';
@@ -44,6 +45,7 @@ export function BillCalendar({
     if (move !== undefined) onMove(move * across);
     else if (month !== undefined) onMonth(month);
     else return;
+    isMoving.current = true;
     event.preventDefault();
   };
   return (
