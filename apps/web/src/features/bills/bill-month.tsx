@@ -4,7 +4,6 @@ import { BillCalendar, type BillTone, type CalendarDay } from '@nestegg/duck-ui/
 import { BillList } from '@nestegg/duck-ui/BillList';
 import { Card } from '@nestegg/duck-ui/Card';
 import { MonthStepper } from '@nestegg/duck-ui/MonthStepper';
-import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { dayOfOccurrence, occurrenceKey } from './bill-groups.ts';
 import classes from './bills.module.css';
 import { calendarDays } from './calendar-days.ts';
@@ -22,15 +21,14 @@ interface BillMonthProps {
 /** What stands first where a day has several: the most urgent. */
 const URGENCY: readonly BillTone[] = ['danger', 'warning', 'info', 'income', 'neutral'];
 
-/** The height of the calendar, kept before it has come. */
-const HEIGHT = 580;
-
 /** A month of bills, and what is on the selected day of it. */
 export function BillMonth({ bills, firstWeekday, words, itemOf }: BillMonthProps) {
   const { t, formats } = words;
   const { day, choose, inCalendar } = bills;
   const select = (date: LocalDate) => choose({ day: date === bills.today ? '' : date });
-  const onDay = (inCalendar ?? []).filter((each) => dayOfOccurrence(each) === day);
+  // Of another month the days are there at once: the focus stays on them.
+  const shown = inCalendar ?? [];
+  const onDay = shown.filter((each) => dayOfOccurrence(each) === day);
   return (
     <Card
       title={t.calendar}
@@ -44,20 +42,16 @@ export function BillMonth({ bills, firstWeekday, words, itemOf }: BillMonthProps
         />
       }
     >
-      {inCalendar ? (
-        <BillCalendar
-          label={formats.monthOfYear(monthOf(day))}
-          weekdays={weekdaysOf(calendarDays(day, firstWeekday).slice(0, 7), formats.locale)}
-          days={calendarDays(day, firstWeekday).map((date) => calendarDay(date, inCalendar, { bills, words }))}
-          selected={day}
-          moreText={(count) => fillText(t.more, { n: formats.number(count) })}
-          onSelect={select}
-          onMove={(days) => select(addDays(day, days))}
-          onMonth={(months) => select(monthsFurther(day, months))}
-        />
-      ) : (
-        <Skeleton height={HEIGHT} />
-      )}
+      <BillCalendar
+        label={formats.monthOfYear(monthOf(day))}
+        weekdays={weekdaysOf(calendarDays(day, firstWeekday).slice(0, 7), formats.locale)}
+        days={calendarDays(day, firstWeekday).map((date) => calendarDay(date, shown, { bills, words }))}
+        selected={day}
+        moreText={(count) => fillText(t.more, { n: formats.number(count) })}
+        onSelect={select}
+        onMove={(days) => select(addDays(day, days))}
+        onMonth={(months) => select(monthsFurther(day, months))}
+      />
       <section className={classes.onDay} aria-label={formats.longDate(day)} aria-live="polite">
         <h3 className={classes.groupTitle}>{formats.longDate(day)}</h3>
         {onDay.length === 0 ? (

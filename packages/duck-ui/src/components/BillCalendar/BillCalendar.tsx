@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import type { BillCalendarProps, CalendarDay } from './bill-calendar-props.ts';
 import classes from './BillCalendar.module.css';
 
@@ -19,12 +20,22 @@ const weeksOf = (days: readonly CalendarDay[]): readonly (readonly CalendarDay[]
   Array.from({ length: days.length / WEEK }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK));
 
 /** A month of bills. Arrow keys go from day to day, Page Up and Page Down from month to month; on a phone bills are dots. */
-export function BillCalendar({ label, weekdays, days, selected, moreText, onSelect, onMove, onMonth }: BillCalendarProps) {
+export function BillCalendar({
+  label,
+  weekdays,
+  days,
+  selected,
+  moreText,
+  onSelect,
+  onMove,
+  onMonth,
+}: BillCalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
-  // The focus goes with the selected day, where it was on one.
+  // The focus goes with the selected day, also into a month whose days are others.
+  const isMoving = useRef(false);
   useEffect(() => {
-    const cell = grid.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (grid.current?.contains(document.activeElement)) cell?.focus();
+    if (isMoving.current) grid.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+    isMoving.current = false;
   }, [selected]);
   const onKeyDown = (event: KeyboardEvent) => {
     const isRightToLeft = grid.current !== null && getComputedStyle(grid.current).direction === 'rtl';
@@ -34,6 +45,7 @@ export function BillCalendar({ label, weekdays, days, selected, moreText, onSele
     if (move !== undefined) onMove(move * across);
     else if (month !== undefined) onMonth(month);
     else return;
+    isMoving.current = true;
     event.preventDefault();
   };
   return (
@@ -51,7 +63,13 @@ export function BillCalendar({ label, weekdays, days, selected, moreText, onSele
         {weeksOf(days).map((week) => (
           <tr key={week[0]?.date}>
             {week.map((day) => (
-              <Day key={day.date} day={day} isSelected={day.date === selected} moreText={moreText} onSelect={onSelect} />
+              <Day
+                key={day.date}
+                day={day}
+                isSelected={day.date === selected}
+                moreText={moreText}
+                onSelect={onSelect}
+              />
             ))}
           </tr>
         ))}
@@ -74,12 +92,12 @@ function Day({ day, isSelected, moreText, onSelect }: DayProps) {
       role="gridcell"
       aria-selected={isSelected}
       aria-current={todayLabel === undefined ? undefined : 'date'}
-      aria-label={name}
       tabIndex={isSelected ? 0 : -1}
       className={classes.day}
       data-outside={isOutside ? '' : undefined}
       onClick={() => onSelect(date)}
     >
+      <VisuallyHidden>{name}</VisuallyHidden>
       <div className={classes.head} aria-hidden>
         <span className={classes.number} data-today={todayLabel === undefined ? undefined : ''}>
           {label}

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../../../i18n/today.ts';
 import { openScreen, startServer } from '../../../test-support/open-screen.tsx';
 import { control, field, press, expectText, expectNoText, tick, type } from '../../../test-support/page.ts';
-import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 
 const RENT = {
@@ -203,6 +203,7 @@ describe('a recorded transaction', () => {
     await expect.poll(async () => (await field('Amount')).getAttribute('aria-invalid')).toBe('true');
     await type('Amount', '1500');
     await press('Save Transaction');
+    await press('From here on');
     await expect.poll(screen.address).toBe('/transactions');
     expect(screen.calls('PUT /api/transactions/t-1').map(({ body }) => body)).toMatchObject([
       { amount: -1500, household_id: 'h-1' },
@@ -213,6 +214,7 @@ describe('a recorded transaction', () => {
     const screen = showRent({ 'PUT /api/transactions/t-1': { body: { ...RENT, version: 5 } } });
     await type('Description', 'Rent and heating');
     await press('Save Transaction');
+    await press('From here on');
     await expect.poll(screen.address).toBe('/transactions');
     const [sent] = screen.calls('PUT /api/transactions/t-1');
     expect(sent?.body).toMatchObject({
@@ -222,6 +224,28 @@ describe('a recorded transaction', () => {
       due_date: 3,
     });
     expect(sent?.headers.get('if-match')).toContain('4');
+  });
+
+  it('REC-27 that started a bill asks whether that changes too: only the entry, or not at all', async () => {
+    const write = 'PUT /api/transactions/t-1';
+    const screen = showRent({ [write]: { body: { ...RENT, version: 5 } } });
+    await type('Description', 'Rent and heating');
+    await press('Save Transaction');
+    await expectText('Change the bill too?');
+    expect(screen.calls(write)).toEqual([]);
+    await press('Cancel');
+    await expectNoText('Change the bill too?');
+    await press('Save Transaction');
+    await press('Only this entry');
+    await expect.poll(() => screen.calls(write).map(({ query }) => query.get('schedule'))).toEqual(['keep']);
+  });
+
+  it('REC-27 asks nothing where the server has no bills', async () => {
+    const write = 'PUT /api/transactions/t-1';
+    const screen = showRent({ ...NO_CAPABILITIES, [write]: { body: { ...RENT, version: 5 } } });
+    await type('Description', 'Rent and heating');
+    await press('Save Transaction');
+    await expect.poll(() => screen.calls(write)).toHaveLength(1);
   });
 
   it('FORM-19 that cannot be read says so, and is read again', async () => {

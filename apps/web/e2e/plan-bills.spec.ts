@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { addDays } from '@nestegg/domain';
+import type { Page } from '@playwright/test';
+import { callApi, today } from './api.ts';
+import { expect, test } from './fixtures.ts';
+
+/** A bill whose next date is so many days away. */
+async function addBill(page: Page, description: string, date: string, amount = -40): Promise<void> {
+  await callApi(page, 'POST', '/api/transactions', {
+    amount,
+    date,
+    description,
+    category: 'Utilities',
+    is_recurring: true,
+    frequency: 'weekly',
+    is_projected: true,
+  });
+}
+
+test.describe('bills', () => {
+  test.use({ signedIn: true });
+
+  test('REC-10 REC-13 are recorded with a press, and taken back by Undo', async ({ page }) => {
+    const day = await today(page);
+    await addBill(page, 'City Power', day);
+    await page.goto('/plan/bills');
+    const due = page.getByRole('list', { name: 'Due' });
+    await expect(due).toContainText('Due today');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await due.getByRole('button', { name: 'Record City Power' }).click();
+    const recorded = page.getByRole('list', { name: 'Recorded this month' });
+    await expect(recorded).toContainText('City Power');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(due).toContainText('City Power');
+  });
+
+  test('REC-39 the calendar goes by arrow keys; a day has three entries and how many more, on a phone dots', async ({
+    page,
+  }) => {
+    const day = await today(page);
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await addBill(page, name, day);
+    await page.goto('/plan/bills');
+    const cell = page.getByRole('gridcell', { selected: true });
+    await expect(cell.getByText('+2 more')).toBeVisible();
+    await cell.focus();
+    await page.keyboard.press('ArrowDown');
+    const next = addDays(day, 7);
+    await expect(page).toHaveURL(new RegExp(`day=${next}`));
+    await expect(cell).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(new RegExp(`day=${addDays(next, -1)}`));
+    await page.setViewportSize({ width: 400, height: 900 });
+    await page.goto('/plan/bills');
+    await expect(cell.getByText('One')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Record Five' }).last()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  test('REC-40 the next ones stand on the dashboard, and REC-02 another is added by the form as it is', async ({
+    page,
+  }) => {
+    const day = await today(page);
+    await addBill(page, 'City Power', addDays(day, 3));
+    await page.goto('/dashboard');
+    const card = page.getByRole('region', { name: 'Next bills' });
+    await expect(card.getByRole('button', { name: 'Record City Power' }).first()).toBeVisible();
+    await card.getByRole('link', { name: 'View bills' }).click();
+    await page.getByRole('link', { name: 'Add bill' }).click();
+    await expect(page).toHaveURL(/\/transactions\/new\?recurring=true$/);
+    await expect(page.getByLabel('This is a recurring bill/income')).toBeChecked();
+  });
+});
