@@ -78,7 +78,7 @@ export { knownThen } from './forecast/known-then.ts';
 export type { PastSchedule, PastSpan } from './forecast/known-then.ts';
 export { likelyOn } from './forecast/outlook.ts';
 export type { ForecastDay, KnownEntry, Outlook } from './forecast/outlook.ts';
-export { TRACK_RECORD, TRACK_RECORD_LEAST, trackRecord } from './forecast/track-record.ts';
+export { recordOf, TRACK_RECORD, TRACK_RECORD_LEAST, trackedDays, trackRecord } from './forecast/track-record.ts';
 export type { TrackedDay, TrackRecord, TrackRecordInput } from './forecast/track-record.ts';
 export { WHAT_IF_LIMIT, whatIf } from './forecast/what-if.ts';
 export {

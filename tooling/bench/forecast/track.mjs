@@ -29,6 +29,6 @@ export function trackOf(each) {
       if (!known.has(day)) known.set(day, balanceOn(day));
       return known.get(day);
     },
-    knownOn: knownThen(each.bills, { first, last: TODAY }),
+    knownOn: knownThen(each.bills, { first, last: TODAY, ahead: TRACK_RECORD.ahead }),
   });
 }

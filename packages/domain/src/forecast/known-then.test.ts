@@ -36,7 +36,7 @@ const decision = (date: string, change: Partial<Decision>): Decision => ({
   ...change,
 });
 
-const SPAN = { first: '2026-08-01', last: '2026-11-20' };
+const SPAN = { first: '2026-08-01', last: '2026-11-20', ahead: 30 };
 
 /** What is known on a day of the days up to 30 later. */
 const knownOn = (day: string, change: Partial<PastSchedule> = {}, span = SPAN) => {

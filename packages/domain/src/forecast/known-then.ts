@@ -11,10 +11,12 @@ export interface PastSchedule {
   readonly madeOn: LocalDate;
 }
 
-/** The days from which one looks ahead, and how far ahead the last of them looks. */
+/** From which day one looks ahead, and the last day that is looked at. */
 export interface PastSpan {
   readonly first: LocalDate;
   readonly last: LocalDate;
+  /** How many days each looks ahead. */
+  readonly ahead: number;
 }
 
 /** Whether a decision was one by a day: what is recorded by its transaction's day, all else by its own. */
@@ -36,39 +38,62 @@ function amountsOf(schedule: Schedule, decisions: readonly Decision[]): (day: Lo
   };
 }
 
-/** An occurrence as it was expected on a day; null where it was decided, or missed, by then. */
-function expectedOn(occurrence: Occurrence, decision: Decision | undefined, day: LocalDate): KnownEntry | null {
-  const made = decision !== undefined && isMadeBy(decision, day) ? decision : undefined;
-  if (made !== undefined && made.state !== 'due') return null;
-  const date = made?.expectedDate ?? occurrence.expectedDate;
-  if (addDays(date, occurrence.window) < day) return null;
-  return { date, description: occurrence.description, amount: made?.amount ?? occurrence.amount };
+/** An occurrence, with what is needed of it for each of many days. */
+interface PastOccurrence {
+  readonly expected: LocalDate;
+  /** The last day on which it is due. */
+  readonly due: LocalDate;
+  readonly window: number;
+  readonly decision: Decision | undefined;
+}
+
+const pastOccurrence = ({ expectedDate, window }: Occurrence, decision: Decision | undefined): PastOccurrence => ({
+  expected: expectedDate,
+  due: addDays(expectedDate, window),
+  window,
+  decision,
+});
+
+/** When, and with which amount where it was another than usual, it was expected on a day; null where it was decided or missed. */
+function expectedOn(
+  past: PastOccurrence,
+  day: LocalDate,
+): { readonly date: LocalDate; readonly amount: Minor | null } | null {
+  const { decision, expected: date } = past;
+  if (decision === undefined || !isMadeBy(decision, day)) return past.due < day ? null : { date, amount: null };
+  if (decision.state !== 'due') return null;
+  const moved = decision.expectedDate ?? date;
+  return addDays(moved, past.window) < day ? null : { date: moved, amount: decision.amount };
 }
 
 /**
- * What was known of bills on days of the past, of the days after each: from those that had been made by then, without what was
- * recorded, decided or missed by then. What was decided about an occurrence later than its day is not known before.
+ * What was known of bills on days of the past, of so many days after each: from those that had been made by then, without what
+ * was recorded, decided or missed by then. What was decided about an occurrence later than its day is not known before.
  */
 export function knownThen(
   schedules: readonly PastSchedule[],
-  { first, last }: PastSpan,
+  { first, last, ahead }: PastSpan,
 ): (day: LocalDate) => readonly KnownEntry[] {
   const span = { from: addDays(first, -LONGEST_WINDOW), to: last, today: last };
-  const bills = schedules.map(({ schedule, decisions, madeOn }) => ({
-    madeOn,
-    amountOn: amountsOf(schedule, decisions),
-    occurrences: occurrencesOf(schedule, [], span),
-    decided: new Map(decisions.map((decision) => [decision.date, decision])),
-  }));
-  return (day) =>
-    bills.flatMap(({ madeOn, amountOn, occurrences, decided }) => {
+  const bills = schedules.map(({ schedule, decisions, madeOn }) => {
+    const decided = new Map(decisions.map((decision) => [decision.date, decision]));
+    const occurrences = occurrencesOf(schedule, [], span).map((each) => pastOccurrence(each, decided.get(each.date)));
+    return { madeOn, description: schedule.description, amountOn: amountsOf(schedule, decisions), occurrences };
+  });
+  return (day) => {
+    const end = addDays(day, ahead);
+    return bills.flatMap(({ madeOn, description, amountOn, occurrences }) => {
       if (madeOn > day) return [];
-      const amount = amountOn(day);
-      return occurrences.flatMap((occurrence) => {
-        const entry = expectedOn({ ...occurrence, amount }, decided.get(occurrence.date), day);
-        return entry ? [entry] : [];
+      const found = occurrences.flatMap((past) => {
+        // Most are over, or far ahead: only a decision can have moved one of those to here.
+        if (past.decision === undefined && (past.due < day || past.expected > end)) return [];
+        return expectedOn(past, day) ?? [];
       });
+      return found
+        .filter(({ date }) => date <= end)
+        .map(({ date, amount }) => ({ date, description, amount: amount ?? amountOn(day) }));
     });
+  };
 }
 
 /** The most days after which an occurrence is missed. */

@@ -38,20 +38,36 @@ export interface TrackRecord {
   readonly inside: number;
 }
 
-/** On how many of the last days the balance was inside the range that was forecast for it, from what was known by then. */
-export function trackRecord({ asOf, first, history, balanceOn, knownOn }: TrackRecordInput): TrackRecord {
+/** What became of the forecast for each of the last days, from what was known when it was made; null of one without a range. */
+export function* trackedDays({
+  asOf,
+  first,
+  history,
+  balanceOn,
+  knownOn,
+}: TrackRecordInput): Generator<TrackedDay | null> {
   const all = numbered(history);
-  const days: TrackedDay[] = [];
   for (let back = TRACK_RECORD.days - 1; back >= 0; back -= 1) {
     const date = addDays(asOf, -back);
     const made = addDays(date, -TRACK_RECORD.ahead);
     const sums = drawPaths(weeksUntil(all, made, first), { asOf: made, days: TRACK_RECORD.ahead });
-    if (!sums) continue;
+    if (!sums) {
+      yield null;
+      continue;
+    }
     const entries = entriesWithin(knownOn(made), { first: addDays(made, 1), last: date });
     const known = saturatingSum([balanceOn(made), ...entries.map(({ amount }) => amount)]);
     const { p10, p90 } = rangeOn(sums, TRACK_RECORD.ahead - 1, known);
     const balance = balanceOn(date);
-    days.push({ date, p10, p90, balance, isInside: p10 <= balance && balance <= p90 });
+    yield { date, p10, p90, balance, isInside: p10 <= balance && balance <= p90 };
   }
+}
+
+/** On how many of the last days the balance was inside the range that was forecast for it. */
+export function recordOf(tracked: Iterable<TrackedDay | null>): TrackRecord {
+  const days = [...tracked].filter((day) => day !== null);
   return { days, inside: days.filter(({ isInside }) => isInside).length };
 }
+
+/** The track record of a balance, all at once. */
+export const trackRecord = (input: TrackRecordInput): TrackRecord => recordOf(trackedDays(input));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   addDays,
   type DayAmount,
@@ -5,9 +6,13 @@ import {
   knownThen,
   type LocalDate,
   type Minor,
+  recordOf,
   saturatingSum,
   TRACK_RECORD,
-  trackRecord,
+  type TrackedDay,
+  trackedDays,
+  type TrackRecord,
+  type TrackRecordInput,
 } from '@nestegg/domain';
 import type * as contract from '@nestegg/domain/contract';
 import type { Answer, Query } from '@nestegg/domain/contract';
@@ -33,6 +38,18 @@ function balancesUntil(
   return balances;
 }
 
+/** So many days are looked at before others have their turn: with hundreds of bills all of them take too long at once. */
+const DAYS_AT_ONCE = 10;
+
+async function recordInTurns(input: TrackRecordInput): Promise<TrackRecord> {
+  const tracked: (TrackedDay | null)[] = [];
+  for (const day of trackedDays(input)) {
+    tracked.push(day);
+    if (tracked.length % DAYS_AT_ONCE === 0) await setImmediate();
+  }
+  return recordOf(tracked);
+}
+
 /** On how many of the last days the balance of a scope was inside the range that was forecast for it. */
 export async function getForecastRecord(
   tx: PersonTransaction,
@@ -51,12 +68,12 @@ export async function getForecastRecord(
     listPastBills(tx, scope, past),
   ]);
   const balances = balancesUntil({ asOf, from }, balance, nets);
-  const record = trackRecord({
+  const record = await recordInTurns({
     asOf,
     first,
     history: historyThen(rows, bills),
     balanceOn: (day) => balances.get(day) ?? 0,
-    knownOn: knownThen(bills, { first: from, last: asOf }),
+    knownOn: knownThen(bills, { first: from, last: asOf, ahead: TRACK_RECORD.ahead }),
   });
   return {
     inside: record.inside,

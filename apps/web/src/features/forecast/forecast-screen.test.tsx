@@ -213,17 +213,17 @@ describe('a track record', () => {
   });
 });
 
-describe('what if', () => {
-  const fill = async (what: string, amount: string, date: string) => {
-    await type('What', what);
-    await type('Amount', amount);
-    const day = await field('Date');
-    day.focus();
-    await type('Date', date);
-    day.blur();
-    await press('Try');
-  };
+const fill = async (what: string, amount: string, date: string) => {
+  await type('What', what);
+  await type('Amount', amount);
+  const day = await field('Date');
+  day.focus();
+  await type('Date', date);
+  day.blur();
+  await press('Try');
+};
 
+describe('what if', () => {
   it('FC-11 is tried, kept in the address, and sent nowhere', async () => {
     const screen = show();
     await expectText('Daily balance');
@@ -262,10 +262,10 @@ describe('what if', () => {
   });
 });
 
-describe('the card of the low point', () => {
-  const card = (change: object = {}) =>
-    showScreen(<LowPointCard householdId="h-1" />, { [LIST]: { body: { ...FORECAST, ...change } } }, '/dashboard');
+const card = (change: object = {}) =>
+  showScreen(<LowPointCard householdId="h-1" />, { [LIST]: { body: { ...FORECAST, ...change } } }, '/dashboard');
 
+describe('the card of the low point', () => {
   it('FC-19 is until payday where one is known', async () => {
     card();
     await expectText('Until payday, Dec 15');
