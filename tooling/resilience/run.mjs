@@ -4,6 +4,7 @@ import { main, CliError } from '../scripts/report.mjs';
 import { runScenarios } from './harness/run-scenarios.mjs';
 import { accounts } from './accounts.mjs';
 import { backup } from './backup.mjs';
+import { bills } from './bills.mjs';
 import { droppedAnswers } from './dropped/dropped-answers.mjs';
 import { killedAnswers } from './dropped/killed-answers.mjs';
 import { firstStart } from './first-start.mjs';
@@ -43,6 +44,7 @@ const SCENARIOS = {
   'sign-in': signIn,
   'two-factor': twoFactor,
   accounts,
+  bills,
   mails,
   'retry-storm': retryStorm,
   soak,
