@@ -22,6 +22,7 @@ function household(fields: Sample, names: readonly string[]): Household {
     members,
     savingsTargetMinor: null,
     currency: null,
+    timeZone: null,
     version: 1,
     deletedAt: null,
     ...fields,

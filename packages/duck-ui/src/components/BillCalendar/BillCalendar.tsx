@@ -30,11 +30,11 @@ export function BillCalendar({
   onMove,
   onMonth,
 }: BillCalendarProps) {
-  const grid = useRef<HTMLTableElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   // The focus goes with the selected day, also into a month whose days are others.
   const isMoving = useRef(false);
   useEffect(() => {
-    if (isMoving.current) grid.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+    if (isMoving.current) grid.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus();
     isMoving.current = false;
   }, [selected]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,32 +49,22 @@ export function BillCalendar({
     event.preventDefault();
   };
   return (
-    <table ref={grid} role="grid" aria-label={label} className={classes.root} onKeyDown={onKeyDown}>
-      <thead>
-        <tr>
-          {weekdays.map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(days).map((week) => (
-          <tr key={week[0]?.date}>
-            {week.map((day) => (
-              <Day
-                key={day.date}
-                day={day}
-                isSelected={day.date === selected}
-                moreText={moreText}
-                onSelect={onSelect}
-              />
-            ))}
-          </tr>
+    <div ref={grid} role="grid" tabIndex={-1} aria-label={label} className={classes.root} onKeyDown={onKeyDown}>
+      <div role="row" className={classes.week}>
+        {weekdays.map(({ short, long }) => (
+          <div key={long} role="columnheader" className={classes.weekday} aria-label={long}>
+            {short}
+          </div>
         ))}
-      </tbody>
-    </table>
+      </div>
+      {weeksOf(days).map((week) => (
+        <div key={week[0]?.date} role="row" className={classes.week}>
+          {week.map((day) => (
+            <Day key={day.date} day={day} isSelected={day.date === selected} moreText={moreText} onSelect={onSelect} />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -88,14 +78,16 @@ function Day({ day, isSelected, moreText, onSelect }: DayProps) {
   const more = entries.length - MOST;
   return (
     // What it says is its name; what is in it is drawn.
-    <td
+    <div
       role="gridcell"
+      data-date={date}
       aria-selected={isSelected}
       aria-current={todayLabel === undefined ? undefined : 'date'}
       tabIndex={isSelected ? 0 : -1}
       className={classes.day}
       data-outside={isOutside ? '' : undefined}
       onClick={() => onSelect(date)}
+      onKeyDown={({ key }) => key === 'Enter' && onSelect(date)}
     >
       <VisuallyHidden>{name}</VisuallyHidden>
       <div className={classes.head} aria-hidden>
@@ -118,6 +110,6 @@ function Day({ day, isSelected, moreText, onSelect }: DayProps) {
         ))}
         {more > 0 && <span className={classes.more}>{moreText(more)}</span>}
       </div>
-    </td>
+    </div>
   );
 }
