@@ -30,7 +30,7 @@ export function BillCalendar({
   onMove,
   onMonth,
 }: BillCalendarProps) {
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   // The focus goes with the selected day, also into a month whose days are others.
   const isMoving = useRef(false);
   useEffect(() => {
@@ -49,22 +49,33 @@ export function BillCalendar({
     event.preventDefault();
   };
   return (
-    <div ref={grid} role="grid" tabIndex={-1} aria-label={label} className={classes.root} onKeyDown={onKeyDown}>
-      <div role="row" className={classes.week}>
-        {weekdays.map(({ short, long }) => (
-          <div key={long} role="columnheader" className={classes.weekday} aria-label={long}>
-            {short}
-          </div>
-        ))}
-      </div>
-      {weeksOf(days).map((week) => (
-        <div key={week[0]?.date} role="row" className={classes.week}>
-          {week.map((day) => (
-            <Day key={day.date} day={day} isSelected={day.date === selected} moreText={moreText} onSelect={onSelect} />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- keys move in it from day to day
+    <table ref={grid} role="grid" aria-label={label} className={classes.root} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {weekdays.map(({ short, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
           ))}
-        </div>
-      ))}
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(days).map((week) => (
+          <tr key={week[0]?.date}>
+            {week.map((day) => (
+              <Day
+                key={day.date}
+                day={day}
+                isSelected={day.date === selected}
+                moreText={moreText}
+                onSelect={onSelect}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -78,8 +89,7 @@ function Day({ day, isSelected, moreText, onSelect }: DayProps) {
   const more = entries.length - MOST;
   return (
     // What it says is its name; what is in it is drawn.
-    <div
-      role="gridcell"
+    <td
       data-date={date}
       aria-selected={isSelected}
       aria-current={todayLabel === undefined ? undefined : 'date'}
@@ -110,6 +120,6 @@ function Day({ day, isSelected, moreText, onSelect }: DayProps) {
         ))}
         {more > 0 && <span className={classes.more}>{moreText(more)}</span>}
       </div>
-    </div>
+    </td>
   );
 }
