@@ -48,18 +48,7 @@ export function BillsCard({ householdId }: BillsCardProps) {
             <ErrorView message={t.loadFailed} retry={{ label: t.retry, onRetry: () => void refetch() }} />
           )}
           {!due && (!isError || isFetching) && <Skeleton height={HEIGHT} />}
-          {due?.length === 0 && <p className={classes.note}>{t.nothingDue}</p>}
-          {due && due.length > 0 && (
-            <BillList
-              label={t.cardTitle}
-              items={due.map((each) => ({
-                ...itemOf(each, true),
-                status: <Status occurrence={each} words={words} />,
-                menu: undefined,
-                notice: undefined,
-              }))}
-            />
-          )}
+          {due && <Due due={due} words={words} itemOf={itemOf} />}
         </div>
         <Link href={`${paths.planTab('bills')}${query}`} className={classes.open}>
           {t.viewBills}
@@ -81,5 +70,26 @@ function Status({ occurrence, words }: StatusProps) {
     <span className={classes.standing} data-tone={tone}>
       {text}
     </span>
+  );
+}
+
+interface DueProps {
+  readonly due: readonly ScheduledOccurrence[];
+  readonly words: BillWords;
+  readonly itemOf: ReturnType<typeof useBillItems>['itemOf'];
+}
+
+function Due({ due, words, itemOf }: DueProps) {
+  if (due.length === 0) return <p className={classes.note}>{words.t.nothingDue}</p>;
+  return (
+    <BillList
+      label={words.t.cardTitle}
+      items={due.map((each) => ({
+        ...itemOf(each, true),
+        status: <Status occurrence={each} words={words} />,
+        menu: undefined,
+        notice: undefined,
+      }))}
+    />
   );
 }

@@ -66,28 +66,46 @@ export function wrongFields(values: ChangeValues): ReadonlySet<keyof ChangeValue
   return new Set(wrong.filter(([, isWrong]) => isWrong).map(([field]) => field));
 }
 
-/** What of a bill differs from what it was. */
-export function changesOf(
-  schedule: SavedSchedule,
-  values: ChangeValues,
-  amountMinor: Minor,
-): UpdateSchedule['changes'] {
-  const before = valuesOf(schedule);
-  const has = (...fields: readonly (keyof ChangeValues)[]) => fields.some((field) => values[field] !== before[field]);
+type Changes = UpdateSchedule['changes'];
+
+/** Of the fields that are sent as they are. */
+const plainChanges = (before: ChangeValues, { amountKind, weekend, recordAutomatically }: ChangeValues): Changes => ({
+  ...(amountKind !== before.amountKind && { amountKind }),
+  ...(weekend !== before.weekend && { weekend }),
+  ...(recordAutomatically !== before.recordAutomatically && { recordAutomatically }),
+});
+
+/** Of how often it comes, and until when. */
+function rhythmChanges(before: ChangeValues, values: ChangeValues): Changes {
+  const { frequency, dueDate, end, endsOn, count } = values;
+  const isEndChanged = end !== before.end || endsOn !== before.endsOn || count !== before.count;
   return {
-    ...(has('description') && { description: values.description.trim() }),
-    ...(has('category') && { category: values.category.trim() === '' ? null : values.category.trim() }),
-    ...(amountMinor !== schedule.amountMinor && { amountMinor }),
-    ...(has('amountKind') && { amountKind: values.amountKind }),
-    ...(has('frequency') && { frequency: values.frequency }),
-    ...(has('frequency', 'dueDate') && { dueDate: dueDayOf(values) }),
-    ...(has('weekend') && { weekend: values.weekend }),
-    ...(has('end', 'endsOn', 'count') && {
-      endsOn: values.end === 'endOn' ? values.endsOn : null,
-      count: values.end === 'endAfter' ? Number(values.count) : null,
+    ...(frequency !== before.frequency && { frequency }),
+    ...((frequency !== before.frequency || dueDate !== before.dueDate) && { dueDate: dueDayOf(values) }),
+    ...(isEndChanged && {
+      endsOn: end === 'endOn' ? endsOn : null,
+      count: end === 'endAfter' ? Number(count) : null,
     }),
-    ...(has('recordAutomatically') && { recordAutomatically: values.recordAutomatically }),
-    ...(has('remindDays') && { remindDays: values.remindDays === '' ? null : Number(values.remindDays) }),
+  };
+}
+
+/** Of the words, and of when one is reminded. */
+function wordChanges(before: ChangeValues, { description, category, remindDays }: ChangeValues): Changes {
+  return {
+    ...(description !== before.description && { description: description.trim() }),
+    ...(category !== before.category && { category: category.trim() === '' ? null : category.trim() }),
+    ...(remindDays !== before.remindDays && { remindDays: remindDays === '' ? null : Number(remindDays) }),
+  };
+}
+
+/** What of a bill differs from what it was. */
+export function changesOf(schedule: SavedSchedule, values: ChangeValues, amountMinor: Minor): Changes {
+  const before = valuesOf(schedule);
+  return {
+    ...wordChanges(before, values),
+    ...(amountMinor !== schedule.amountMinor && { amountMinor }),
+    ...plainChanges(before, values),
+    ...rhythmChanges(before, values),
   };
 }
 

@@ -32,10 +32,12 @@ interface Given {
   readonly ask: (asked: Asked) => void;
 }
 
+/** Whether something is still to happen with it. */
+const isOpen = ({ state }: ScheduledOccurrence) => state === 'due' || state === 'missed';
+
 /** Occurrences as items of a list, with what can be done with each. */
 export function useBillItems({ words, writes, schedules, ask }: Given) {
   const { t } = words;
-  const isOpen = ({ state }: ScheduledOccurrence) => state === 'due' || state === 'missed';
   const scheduleOf = ({ scheduleId }: ScheduledOccurrence) => schedules.find(({ id }) => id === scheduleId);
   const record = (occurrence: ScheduledOccurrence) =>
     void writes.decide(occurrence, { state: 'recorded' }, t.recordedDone);

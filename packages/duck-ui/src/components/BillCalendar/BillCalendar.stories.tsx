@@ -64,13 +64,13 @@ export const Month: Story = {
   tags: ['REC-39'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('+2 more')).toBeVisible();
-    const day = canvas.getByRole('gridcell', { name: 'November 18' });
+    const day = canvas.getByRole('cell', { name: 'November 18' });
     day.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowLeft}{PageDown}');
     await expect(args.onMove).toHaveBeenNthCalledWith(1, 7);
     await expect(args.onMove).toHaveBeenNthCalledWith(2, -1);
     await expect(args.onMonth).toHaveBeenCalledWith(1);
-    await userEvent.click(canvas.getByRole('gridcell', { name: /November 28; Internet, -\$39\.90/ }));
+    await userEvent.click(canvas.getByRole('cell', { name: /November 28; Internet, -\$39\.90/ }));
     await expect(args.onSelect).toHaveBeenCalledWith('2026-11-28');
   },
 };
@@ -80,7 +80,7 @@ export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: f
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   play: async ({ args, canvas, userEvent }) => {
-    canvas.getByRole('gridcell', { name: 'November 18' }).focus();
+    canvas.getByRole('cell', { name: 'November 18' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
     await expect(args.onMove).toHaveBeenCalledWith(1);
   },

@@ -34,7 +34,7 @@ export function BillCalendar({
   // The focus goes with the selected day, also into a month whose days are others.
   const isMoving = useRef(false);
   useEffect(() => {
-    if (isMoving.current) grid.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+    if (isMoving.current) grid.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus();
     isMoving.current = false;
   }, [selected]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,6 +49,7 @@ export function BillCalendar({
     event.preventDefault();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- keys move in it from day to day
     <table ref={grid} role="grid" aria-label={label} className={classes.root} onKeyDown={onKeyDown}>
       <thead>
         <tr>
@@ -89,13 +90,14 @@ function Day({ day, isSelected, moreText, onSelect }: DayProps) {
   return (
     // What it says is its name; what is in it is drawn.
     <td
-      role="gridcell"
+      data-date={date}
       aria-selected={isSelected}
       aria-current={todayLabel === undefined ? undefined : 'date'}
       tabIndex={isSelected ? 0 : -1}
       className={classes.day}
       data-outside={isOutside ? '' : undefined}
       onClick={() => onSelect(date)}
+      onKeyDown={({ key }) => key === 'Enter' && onSelect(date)}
     >
       <VisuallyHidden>{name}</VisuallyHidden>
       <div className={classes.head} aria-hidden>

@@ -87,7 +87,7 @@ export function TransactionForm({ person, categories, isQuick, handle, deleted, 
             </Stack>
           </Form>
         </div>
-        {form.answerBill && <BillDialog onAnswer={form.answerBill} />}
+        <BillDialog onAnswer={form.answerBill} />
         {form.conflict && (
           <ConflictChoice
             conflict={form.conflict}
