@@ -25,8 +25,8 @@ function demonstration(seed) {
 }
 
 const LIVED = [
-  ['the demonstration, without bills', demonstration],
-  ...HOUSEHOLDS.map(([name, life]) => [name, (seed) => household({ ...life, seed })]),
+  { who: 'the demonstration, without bills', liveOf: demonstration },
+  ...HOUSEHOLDS.map(([who, life]) => ({ who, liveOf: (seed) => household({ ...life, seed }) })),
 ];
 
 /** Of all days of all lives of a household, the share inside the range, and the least and the most of one life. */
@@ -41,7 +41,7 @@ function shareInside(liveOf) {
 }
 
 function measureTracks() {
-  const figures = LIVED.map(([who, liveOf]) => {
+  const figures = LIVED.map(({ who, liveOf }) => {
     const shares = shareInside(liveOf);
     const met = shares.value >= WANTED.least && shares.value <= WANTED.most;
     const name = `days inside the range, ${who}`;

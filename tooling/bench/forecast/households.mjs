@@ -1,5 +1,5 @@
 // Ten households as there are many: written down once, and not adjusted to what the forecast makes of them.
-import { bill, household, often, onDay } from './habits.mjs';
+import { bill, often, onDay } from './habits.mjs';
 
 /** What most people buy. Amounts are in minor units. */
 const daily = (share = 1) => [
