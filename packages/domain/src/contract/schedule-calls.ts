@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daysBetween, isLocalDate } from '../date/local-date.ts';
+import { daysBetween } from '../date/local-date.ts';
 import { FREQUENCIES } from '../recurrence/recurrence.ts';
 import { OCCURRENCE_STATES } from '../schedule/occurrences.ts';
 import {
@@ -188,7 +188,6 @@ export const dismissScheduleSuggestion = defineCall({
 
 const span = z.check<{ from: string; to: string }>((context) => {
   const { from, to } = context.value;
-  if (!isLocalDate(from) || !isLocalDate(to)) return;
   const length = daysBetween(from, to) + 1;
   if (length >= 1 && length <= OCCURRENCE_DAYS) return;
   const message = length < 1 ? codedMessage('date.inverted') : codedMessage('occurrence.span', { n: OCCURRENCE_DAYS });
@@ -229,7 +228,7 @@ export const listOccurrences = defineCall({
 });
 
 /** What each decision may say besides. */
-const DECISION_FIELDS: Readonly<Record<string, readonly string[]>> = {
+const DECISION_FIELDS: Readonly<Record<'recorded' | 'skipped' | 'due', readonly string[]>> = {
   recorded: ['date', 'amount', 'transaction_id'],
   skipped: [],
   due: ['expected_date', 'amount', 'reject'],
@@ -252,7 +251,7 @@ const decision = z
   .check(
     z.check((context) => {
       const { value } = context;
-      const allowed = new Set(['state', ...(DECISION_FIELDS[value.state] ?? [])]);
+      const allowed = new Set(['state', ...DECISION_FIELDS[value.state]]);
       for (const name of Object.keys(value).filter((each) => !allowed.has(each))) {
         const message = codedMessage('field.unknown', { field: name });
         context.issues.push({ code: 'custom', input: value, path: [name], message });
