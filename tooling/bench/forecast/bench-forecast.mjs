@@ -24,6 +24,7 @@ function demonstration(seed) {
   return { first, start: 0, entries, bills: [] };
 }
 
+/** @type {{ who: string, liveOf: (seed: number) => object }[]} */
 const LIVED = [
   { who: 'the demonstration, without bills', liveOf: demonstration },
   ...HOUSEHOLDS.map(([who, life]) => ({ who, liveOf: (seed) => household({ ...life, seed }) })),

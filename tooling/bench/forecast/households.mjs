@@ -31,6 +31,7 @@ const home = (rent) => [
   bill('Phone', 18, -2400),
 ];
 
+/** @type {[name: string, life: object][]} */
 export const HOUSEHOLDS = [
   ['steady', { start: 400_000, habits: daily(), bills: [bill('Salary', 27, 285_000), ...home(95_000)] }],
   [

@@ -1,7 +1,7 @@
 import { isOpen, occurrencesOf, type Occurrence, type OccurrenceSpan } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { listDecisions, type DecisionRow } from './decision-repository.ts';
-import { listUnstopped, type ScheduleRow } from './schedule-repository.ts';
+import type { ScheduleRow } from './schedule-repository.ts';
 
 /** An occurrence with the ledger that it is in. */
 export interface LedgerOccurrence extends Occurrence {
@@ -40,13 +40,4 @@ export async function openOf(
       .map((each) => ({ ...each, ledgerId: schedule.ledgerId })),
   );
   return { open, decisions };
-}
-
-/** Everything of these ledgers that is expected in a span and neither recorded nor skipped. */
-export async function openOccurrences(
-  tx: Queryable,
-  ledgerIds: readonly string[],
-  span: OccurrenceSpan,
-): Promise<readonly LedgerOccurrence[]> {
-  return (await openOf(tx, await listUnstopped(tx, ledgerIds), span)).open;
 }

@@ -12,7 +12,7 @@ import type { SavedSchedule, UpdateSchedule } from '@nestegg/api-sdk';
 /** How a bill ends. */
 export const ENDS = ['endNever', 'endOn', 'endAfter'] as const;
 /** How a bill ends. */
-export type EndKind = (typeof ENDS)[number];
+type EndKind = (typeof ENDS)[number];
 
 /** What a person types of a bill, but for its amount. */
 export interface ChangeValues {
@@ -51,7 +51,7 @@ const wholeNumber = (text: string, most: number): number | null => {
 };
 
 /** The due day of what comes monthly; null of others, and of what is none. */
-export const dueDayOf = ({ frequency, dueDate }: ChangeValues): number | null =>
+const dueDayOf = ({ frequency, dueDate }: ChangeValues): number | null =>
   frequency === 'monthly' ? wholeNumber(dueDate, 31) : null;
 
 /** The fields that cannot be saved as they are. */
