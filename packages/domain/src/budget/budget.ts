@@ -120,12 +120,14 @@ export function budgetStart(cells: readonly BudgetCell[], month: LocalMonth): Lo
 /** What a category carries into a month. */
 function carryInto(cells: Cells, month: LocalMonth, spentIn: (month: LocalMonth) => Minor): Minor {
   const policies = policiesUpTo(cells, month);
-  const months = monthsBetween(`${chainStart(cells, month)}-01`, `${month}-01`);
   let carry = 0;
-  months.slice(0, -1).forEach((at, index) => {
+  let at = chainStart(cells, month);
+  while (at < month) {
+    const next = monthOf(addMonths(`${at}-01`, 1));
     const available = sumMinor([cells.get(at)?.assigned ?? 0, carry, -spentIn(at)]);
-    carry = carriedInto(policyIn(policies, months[index + 1] ?? month), available);
-  });
+    carry = carriedInto(policyIn(policies, next), available);
+    at = next;
+  }
   return carry;
 }
 

@@ -83,6 +83,18 @@ describe('FC-16 FC-18 of the past is known', () => {
     ]);
   });
 
+  it('what was moved until its own window is over, by amount alone or by day alone too', () => {
+    const on = (day: string, change: Partial<Decision>) => {
+      const decisions = [decision('2026-09-01', change)];
+      return knownOn(day, { decisions }).filter(([date]) => String(date) < '2026-10-01');
+    };
+    expect(on('2026-09-14', { expectedDate: '2026-09-04' })).toEqual([['2026-09-04', -90_000]]);
+    expect(on('2026-09-15', { expectedDate: '2026-09-04' })).toEqual([]);
+    expect(on('2026-09-02', { amount: -5 })).toEqual([['2026-09-01', -5]]);
+    // Recorded later than it was due: missed until then.
+    expect(on('2026-09-12', { state: 'recorded', transactionId: 't', recordedOn: '2026-09-20' })).toEqual([]);
+  });
+
   it('about which amount, from what had been recorded', () => {
     const schedule = { ...RENT, amountKind: 'about' as const };
     const decisions = [recorded('2026-10-01', '2026-10-01', -300), recorded('2026-09-01', '2026-09-01', -100)];
@@ -90,6 +102,9 @@ describe('FC-16 FC-18 of the past is known', () => {
       (day) => knownOn(day, { schedule, decisions })[0]?.[1],
     );
     expect(amounts).toEqual([-90_000, -100, -200, -200]);
+    const without = recorded('2026-08-01', '2026-08-01', -500);
+    const unknown = [...decisions.toReversed(), { ...without, recordedOn: null }];
+    expect(knownOn('2026-10-20', { schedule, decisions: unknown })[0]?.[1]).toBe(-200);
   });
 });
 

@@ -17,5 +17,6 @@ export function seededRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
-  return { next, between, pick: (from) => from[between(0, from.length - 1)] ?? from[0] };
+  // Drawn is how many stand before the one: none before the first.
+  return { next, between, pick: ([first, ...others]) => others[between(0, others.length) - 1] ?? first };
 }

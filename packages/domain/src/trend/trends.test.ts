@@ -136,3 +136,29 @@ it('rows that are alike stand in the order of their names', () => {
   expect(trends(alike).rows.map(({ key }) => key)).toEqual(['Ants', 'Bees', 'Crows']);
   expect(trends(alike.toReversed()).rows.map(({ key }) => key)).toEqual(['Ants', 'Bees', 'Crows']);
 });
+
+describe('payees that are alike in all but their names', () => {
+  const among = (entries: readonly TrendEntry[], more: Partial<TrendsInput> = {}) =>
+    trends(entries, { group: 'payee', ...more }).rows.map(({ label }) => label);
+
+  it('TREND-07 are in order of their totals, then of their keys', () => {
+    const pair = [entry('b', '2026-04', 5), entry('a', '2026-04', 5)];
+    expect(among(pair)).toEqual(['a', 'b']);
+    expect(among(pair.toReversed())).toEqual(['a', 'b']);
+    expect(among([...pair, entry('b', '2026-01', 1)])).toEqual(['b', 'a']);
+  });
+
+  it('TREND-07 are named by the commonest description, of those as common by the first', () => {
+    const names = [
+      { key: 'a', label: 'Bee', count: 2 },
+      { key: 'a', label: 'Ant', count: 2 },
+      { key: 'a', label: 'Cat', count: 2 },
+      { key: 'a', label: 'Dog', count: 1 },
+    ];
+    expect(among([entry('a', '2026-04', 5)], { names })).toEqual(['Ant']);
+  });
+
+  it('show nothing where no month is asked for', () => {
+    expect(among([entry('a', '2026-04', 5)], { months: [] })).toEqual([]);
+  });
+});
