@@ -1,4 +1,4 @@
-import { addMonths, monthOf, monthsBetween, type LocalMonth } from '../date/local-date.ts';
+import { addMonths, monthOf, type LocalMonth } from '../date/local-date.ts';
 import { type Minor, saturatingSum, sumMinor } from '../money/money.ts';
 import { CATEGORIES } from '../transaction/transaction.ts';
 

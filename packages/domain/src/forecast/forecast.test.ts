@@ -218,8 +218,7 @@ it('FC-01 the order in which entries are given changes nothing', () => {
 });
 
 it('known entries of one day are in order of their description, then of their amount', () => {
-  const of = (description: string, amount: number) => ({ date: '2026-12-01', description, amount });
-  const inOrder = [of('Gas', -3), of('Rent', -2), of('Rent', -1), of('Water', -4)];
+  const inOrder = [{ ...RENT, description: 'Gas' }, RENT, { ...RENT, amount: -1 }, { ...RENT, description: 'Water' }];
   expect(forecast({ ...EXAMPLE, known: inOrder.toReversed() }).entries).toEqual(inOrder);
   expect(forecast({ ...EXAMPLE, known: inOrder }).entries).toEqual(inOrder);
 });

@@ -52,6 +52,10 @@ const knownOn = (day: string, change: Partial<PastSchedule> = {}, span = SPAN) =
 const recorded = (date: string, recordedOn: string, amount = -90_000) =>
   decision(date, { state: 'recorded', transactionId: 't', amount, recordedOn });
 
+/** What was known of September's rent on a day, by what was decided about it. */
+const septemberOn = (day: string, change: Partial<Decision>) =>
+  knownOn(day, { decisions: [decision('2026-09-01', change)] }).filter(([date]) => String(date) < '2026-10-01');
+
 describe('FC-16 FC-18 of the past is known', () => {
   it('what is to come of bills that had been made', () => {
     expect(knownOn('2026-09-15')).toEqual([['2026-10-01', -90_000]]);
@@ -84,15 +88,11 @@ describe('FC-16 FC-18 of the past is known', () => {
   });
 
   it('what was moved until its own window is over, by amount alone or by day alone too', () => {
-    const on = (day: string, change: Partial<Decision>) => {
-      const decisions = [decision('2026-09-01', change)];
-      return knownOn(day, { decisions }).filter(([date]) => String(date) < '2026-10-01');
-    };
-    expect(on('2026-09-14', { expectedDate: '2026-09-04' })).toEqual([['2026-09-04', -90_000]]);
-    expect(on('2026-09-15', { expectedDate: '2026-09-04' })).toEqual([]);
-    expect(on('2026-09-02', { amount: -5 })).toEqual([['2026-09-01', -5]]);
+    expect(septemberOn('2026-09-14', { expectedDate: '2026-09-04' })).toEqual([['2026-09-04', -90_000]]);
+    expect(septemberOn('2026-09-15', { expectedDate: '2026-09-04' })).toEqual([]);
+    expect(septemberOn('2026-09-02', { amount: -5 })).toEqual([['2026-09-01', -5]]);
     // Recorded later than it was due: missed until then.
-    expect(on('2026-09-12', { state: 'recorded', transactionId: 't', recordedOn: '2026-09-20' })).toEqual([]);
+    expect(septemberOn('2026-09-12', { state: 'recorded', transactionId: 't', recordedOn: '2026-09-20' })).toEqual([]);
   });
 
   it('about which amount, from what had been recorded', () => {

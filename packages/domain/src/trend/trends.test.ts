@@ -137,10 +137,11 @@ it('rows that are alike stand in the order of their names', () => {
   expect(trends(alike.toReversed()).rows.map(({ key }) => key)).toEqual(['Ants', 'Bees', 'Crows']);
 });
 
-describe('payees that are alike in all but their names', () => {
-  const among = (entries: readonly TrendEntry[], more: Partial<TrendsInput> = {}) =>
-    trends(entries, { group: 'payee', ...more }).rows.map(({ label }) => label);
+/** The labels of payees, in order. */
+const among = (entries: readonly TrendEntry[], more: Partial<TrendsInput> = {}) =>
+  trends(entries, { group: 'payee', ...more }).rows.map(({ label }) => label);
 
+describe('payees that are alike in all but their names', () => {
   it('TREND-07 are in order of their totals, then of their keys', () => {
     const pair = [entry('b', '2026-04', 5), entry('a', '2026-04', 5)];
     expect(among(pair)).toEqual(['a', 'b']);
