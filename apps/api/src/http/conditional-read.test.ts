@@ -34,7 +34,6 @@ it('accounts, bills, budgets, forecasts, trends, and list, summary, breakdown, c
     '/api/forecast/record',
     '/api/occurrences',
     '/api/schedules',
-    '/api/schedules/suggestions',
     '/api/transactions',
     '/api/transactions/breakdown',
     '/api/transactions/categories',

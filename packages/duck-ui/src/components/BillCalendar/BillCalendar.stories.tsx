@@ -60,8 +60,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Month: Story = {
-  tags: ['REC-39'],
+export const Month: Story = {};
+
+export const Keys: Story = {
+  ...Month,
+  name: 'REC-39 goes by arrow keys, and chooses a day',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('+2 more')).toBeVisible();
     const day = canvas.getByRole('cell', { name: 'November 18' });
@@ -77,8 +81,12 @@ export const Month: Story = {
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: fitsTheWindow };
 
-export const RightToLeft: Story = {
-  globals: { direction: 'rtl' },
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const KeysRightToLeft: Story = {
+  ...RightToLeft,
+  name: 'the arrow keys go with the direction of the text',
+  tags: ['!dev', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByRole('cell', { name: 'November 18' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
