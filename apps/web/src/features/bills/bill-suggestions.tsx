@@ -1,11 +1,8 @@
 import { fillText } from '@nestegg/domain';
-import type { ScheduleSuggestion } from '@nestegg/api-sdk';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
-import { useAccountsApi } from '../../shared/accounts-api.ts';
 import { FRESH } from '../../shared/loading/fresh.ts';
 import { useSchedulesApi } from '../../shared/schedules-api.ts';
-import { offerUndo } from '../../shared/undo-offer.ts';
 import classes from './bills.module.css';
 import type { BillWords } from './use-bill-words.tsx';
 import type { BillWrites } from './use-bill-writes.ts';
@@ -23,12 +20,7 @@ const MOST = 3;
 export function BillSuggestions({ household: householdId, words, writes }: BillSuggestionsProps) {
   const { t, formats } = words;
   const found = useSchedulesApi().useListScheduleSuggestionsQuery({ householdId }, FRESH).currentData ?? [];
-  const [patch, { isLoading }] = useAccountsApi().usePatchTransactionMutation();
   if (found.length === 0) return null;
-  const start = async ({ transactionId: id, frequency, dueDate }: ScheduleSuggestion) => {
-    const { data } = await patch({ id, version: null, changes: { isRecurring: true, frequency, dueDate } });
-    offerUndo(t.changedDone, data?.changeGroup);
-  };
   return (
     <Card title={t.suggestions}>
       {found.slice(0, MOST).map((suggestion) => {
@@ -40,24 +32,26 @@ export function BillSuggestions({ household: householdId, words, writes }: BillS
               <span className={classes.ask}>{description}</span>
               <span>{fillText(t.suggestion, { amount, date: formats.shortDate(date), frequency: t[frequency] })}</span>
             </span>
-            <Button
-              size="small"
-              variant="secondary"
-              aria-label={`${t.makeBill}: ${description}`}
-              disabled={isLoading}
-              onClick={() => void start(suggestion)}
-            >
-              {t.makeBill}
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`${t.no}: ${description}`}
-              disabled={writes.isBusy}
-              onClick={() => void writes.dismiss(suggestion)}
-            >
-              {t.no}
-            </Button>
+            <span className={classes.answers}>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`${t.makeBill}: ${description}`}
+                disabled={writes.isBusy}
+                onClick={() => void writes.start(suggestion)}
+              >
+                {t.makeBill}
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`${t.no}: ${description}`}
+                disabled={writes.isBusy}
+                onClick={() => void writes.dismiss(suggestion)}
+              >
+                {t.no}
+              </Button>
+            </span>
           </div>
         );
       })}

@@ -62,6 +62,17 @@ const answering = (occurrences: readonly object[], more: Answers = {}): Answers 
   ...more,
 });
 
+const STREAMING = {
+  transaction_id: 't-5',
+  frequency: 'monthly',
+  due_date: 3,
+  date: DAY,
+  description: 'Streaming',
+  amount: -12.99,
+  household_id: null,
+  currency: 'USD',
+};
+
 const show = (answers: Answers) =>
   showScreen(
     <BillsScreen
@@ -208,19 +219,9 @@ describe('bills', () => {
   });
 
   it('REC-35 are suggested of payees that come again, and become one with a press', async () => {
-    const suggestion = {
-      transaction_id: 't-5',
-      frequency: 'monthly',
-      due_date: 3,
-      date: DAY,
-      description: 'Streaming',
-      amount: -12.99,
-      household_id: null,
-      currency: 'USD',
-    };
     const screen = show(
       answering([], {
-        'GET /api/schedules/suggestions': { body: { data: [suggestion] } },
+        'GET /api/schedules/suggestions': { body: { data: [STREAMING] } },
         'PATCH /api/transactions/t-5': { body: {} },
         'POST /api/schedules/suggestions/dismiss': { status: 204 },
       }),
@@ -233,5 +234,17 @@ describe('bills', () => {
     await press('No: Streaming');
     await expect.poll(() => screen.calls('POST /api/schedules/suggestions/dismiss')).toHaveLength(1);
     await expectNoText('Failed to save');
+  });
+
+  it('say why what comes again could not be made one', async () => {
+    const refused = { code: 'CONFLICT', message: 'Changed meanwhile', details: {} };
+    show(
+      answering([], {
+        'GET /api/schedules/suggestions': { body: { data: [STREAMING] } },
+        'PATCH /api/transactions/t-5': { status: 409, body: refused },
+      }),
+    );
+    await press('Make it a bill: Streaming');
+    await expectText('Changed meanwhile');
   });
 });

@@ -5,6 +5,7 @@ import { RECORD_LIMIT, type LocalDate } from '@nestegg/domain';
 import { bills as texts } from '../../i18n/en/bills.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useReasonText } from '../../i18n/use-problem-text.ts';
+import { useAccountsApi } from '../../shared/accounts-api.ts';
 import { useSchedulesApi } from '../../shared/schedules-api.ts';
 import { offerUndo } from '../../shared/undo-offer.ts';
 
@@ -28,6 +29,8 @@ export interface BillWrites {
     from: LocalDate | undefined,
   ) => Promise<boolean>;
   readonly stop: (schedule: SavedSchedule) => Promise<boolean>;
+  /** Makes a bill of what seems to come again. */
+  readonly start: (suggestion: ScheduleSuggestion) => Promise<boolean>;
   readonly dismiss: (suggestion: ScheduleSuggestion) => Promise<boolean>;
 }
 
@@ -42,6 +45,7 @@ export function useBillWrites(): BillWrites {
   const [change, changing] = api.useUpdateScheduleMutation();
   const [stop, stopping] = api.useDeleteScheduleMutation();
   const [dismiss, dismissing] = api.useDismissScheduleSuggestionMutation();
+  const [patch, patching] = useAccountsApi().usePatchTransactionMutation();
   const done = async (write: Promise<Result>, text: string): Promise<boolean> => {
     const { data, error } = await write;
     setFailure(error === undefined ? undefined : reasonOf(error, t.saveFailed));
@@ -50,7 +54,7 @@ export function useBillWrites(): BillWrites {
   };
   return {
     failure,
-    isBusy: [deciding, recording, changing, stopping, dismissing].some(({ isLoading }) => isLoading),
+    isBusy: [deciding, recording, changing, stopping, dismissing, patching].some(({ isLoading }) => isLoading),
     decide: ({ scheduleId, date, version }, decision, text) =>
       done(decide({ scheduleId, date, version, decision }), text),
     recordAll: (occurrences) => {
@@ -59,6 +63,8 @@ export function useBillWrites(): BillWrites {
     },
     change: ({ id, version }, changes, from) => done(change({ id, version, changes, from }), t.changedDone),
     stop: ({ id, version }) => done(stop({ id, version }), t.stoppedDone),
+    start: ({ transactionId: id, frequency, dueDate }) =>
+      done(patch({ id, version: null, changes: { isRecurring: true, frequency, dueDate } }), t.changedDone),
     dismiss: ({ transactionId }) => done(dismiss({ transactionId }), t.dismissedDone),
   };
 }
