@@ -61,7 +61,8 @@ test.describe('what comes after the figures', () => {
     await page.waitForLoadState('networkidle');
     const { before, after } = await askedFor(page);
     expect(before).toContain('/assets/protected-shell-');
-    for (const later of ['/assets/overlays-', '/assets/charts', '/assets/figtree-', '/assets/live-in-browser-']) {
+    const parts = ['overlays', 'dashboard-cards', 'spending-chart', 'figtree', 'live-in-browser'];
+    for (const later of parts.map((name) => `/assets/${name}-`)) {
       expect(before).not.toContain(later);
       expect(after).toContain(later);
     }

@@ -34,6 +34,22 @@ it('a page that was chosen while saving, and is still loading, is not replaced b
   expect(router.state.location.pathname).toBe('/figures');
 });
 
+it('a page that was chosen while saving, and is not drawn yet, is not replaced by the one after saving', async () => {
+  const children = [
+    { path: 'form', element: <Form /> },
+    { path: 'list', element: 'The list' },
+    { path: 'figures', element: 'Where one stands' },
+  ];
+  const router = createMemoryRouter([{ path: '/', children }], { initialEntries: ['/form'] });
+  const { page } = mount(<RouterProvider router={router} />);
+  await expect.poll(() => page.textContent).toBe('Figures');
+  const left = router.navigate('/figures');
+  saved.dispatchEvent(new Event('saved'));
+  await left;
+  await expect.poll(() => page.textContent).toBe('Where one stands');
+  expect(router.state.location.pathname).toBe('/figures');
+});
+
 it('after an operation the next page opens', async () => {
   const children = [
     { path: 'form', element: <Form /> },

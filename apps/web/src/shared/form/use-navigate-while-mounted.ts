@@ -1,22 +1,24 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useNavigate, useNavigation, type NavigateOptions } from 'react-router';
+import { use, useLayoutEffect, useRef } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate, type NavigateOptions } from 'react-router';
 
 /**
- * Navigates after an operation, unless the person left the page meanwhile: the component was unmounted, or stands only
- * until the page that was chosen is loaded.
+ * Navigates after an operation, unless the person left the page meanwhile. Whether they did is asked of the router: it
+ * knows of another page at once, while the component stands until that page is loaded and drawn.
  */
 export function useNavigateWhileMounted(): (to: string, options?: NavigateOptions) => void {
   const go = useNavigate();
-  const { state } = useNavigation();
-  const isStaying = useRef(false);
-  // As soon as it is drawn: what saves may end in the same moment.
+  const router = use(UNSAFE_DataRouterContext)?.router;
+  const { key } = useLocation();
+  const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
-    isStaying.current = state === 'idle';
+    shown.current = key;
     return () => {
-      isStaying.current = false;
+      shown.current = undefined;
     };
-  }, [state]);
+  }, [key]);
   return (to, options) => {
-    if (isStaying.current) void go(to, options);
+    const { location, navigation } = router?.state ?? {};
+    const isStaying = location?.key === shown.current && navigation?.state === 'idle';
+    if (isStaying) void go(to, options);
   };
 }
