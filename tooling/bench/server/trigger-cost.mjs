@@ -16,7 +16,7 @@ export async function shareWithTriggers({ client, triggers, url, turns = TURNS, 
       await switchTriggers(client, triggers, how);
       // Every connection plans anew.
       await ask(url, { seconds: 1, ...load, connections: 6 });
-      rates[how].push((await ask(url, { seconds: 2, ...(turns = TURNS), load })).rate);
+      rates[how].push((await ask(url, { seconds: 2, ...load })).rate);
     }
   }
   await switchTriggers(client, triggers, 'enable');
