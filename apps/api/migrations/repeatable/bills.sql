@@ -1,4 +1,4 @@
--- What the server does with bills by itself: it records those for which that was chosen, and tells people of others.
+-- What the server does with bills by itself: it records those for which that was chosen, and notifies people of others.
 
 -- Ledgers in which something may be to do, and by which clocks their days begin.
 create or replace function access.bill_ledgers() returns table (ledger_id uuid, zone text)
@@ -117,7 +117,7 @@ create or replace function access.record_bills(looked uuid, items jsonb) returns
     end
   $$;
 
--- Tells the people of a ledger of occurrences, of each once: all of one moment in one notification.
+-- Notifies the people of a ledger of occurrences, of each once: all of one moment in one notification.
 create or replace function access.notify_bills(looked uuid, what text, items jsonb, event uuid) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp
   as $$
@@ -136,12 +136,12 @@ create or replace function access.notify_bills(looked uuid, what text, items jso
         from jsonb_array_elements(items) as i
         where (i ->> 'scheduleId', i ->> 'date') in (select schedule_id::text, date::text from marked);
       if fresh is null then return; end if;
-      perform access.tell_people(looked, event, 'bills-' || what, jsonb_build_object('bills', fresh));
+      perform access.notify_ledger(looked, event, 'bills-' || what, jsonb_build_object('bills', fresh));
     end
   $$;
 
 -- Notifies the person of a ledger, or the members of its household.
-create or replace function access.tell_people(looked uuid, event uuid, what text, details jsonb) returns void
+create or replace function access.notify_ledger(looked uuid, event uuid, what text, details jsonb) returns void
   language sql volatile security definer set search_path = public, pg_temp
   as $$
     select access.enqueue_notification((

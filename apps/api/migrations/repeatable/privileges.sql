@@ -78,7 +78,7 @@ grant execute on function access.sweep(), access.notify_sign_in(uuid, uuid, json
   access.create_grant(text, uuid, text, text, timestamptz, jsonb), access.notify_app(uuid, uuid, text, text),
   access.notify_account_of_factor(uuid, uuid, text, jsonb), access.bill_ledgers(), access.bills_of(uuid, date),
   access.unmatched_entries(uuid, date, date), access.record_bills(uuid, jsonb),
-  access.notify_bills(uuid, text, jsonb, uuid), access.tell_people(uuid, uuid, text, jsonb)
+  access.notify_bills(uuid, text, jsonb, uuid), access.notify_ledger(uuid, uuid, text, jsonb)
   to nestegg_identity;
 grant execute on all functions in schema identity to nestegg_identity;
 grant execute on all functions in schema access to nestegg_definer;

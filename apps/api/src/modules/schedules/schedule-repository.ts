@@ -75,7 +75,7 @@ export const findSchedules = (
 export const lockSeries = (tx: Queryable, ledgerId: string, seriesId: string): Promise<ScheduleRow[]> =>
   select(tx, sql`s.ledger_id = ${ledgerId} and s.series_id = ${seriesId} ${inOrder} for update of s`);
 
-/** Locks schedules, one after the other by their ids, so that nobody decides about their occurrences meanwhile. */
+/** Locks schedules, one after the other by their ids, so that no other transaction decides about their occurrences meanwhile. */
 export const lockSchedules = async (
   tx: Queryable,
   ledgerIds: readonly string[],

@@ -18,7 +18,7 @@ export interface BillDecision extends Decision {
   readonly rejected: readonly string[];
 }
 
-/** The bills of a ledger that are recorded by the server, or of which it tells people. */
+/** The bills of a ledger that are recorded by the server, or of which it notifies people. */
 export interface Bills {
   readonly currency: Currency;
   readonly schedules: readonly Omit<Schedule, 'isWhole'>[];
@@ -57,8 +57,8 @@ export const recordBills = async (db: Queryable, ledgerId: string, items: readon
   return row?.made ?? 0;
 };
 
-/** An occurrence to tell people of. */
-export interface BillToTell {
+/** An occurrence to notify people of. */
+export interface BillNotice {
   readonly scheduleId: string;
   readonly date: LocalDate;
   readonly expectedDate: LocalDate;
@@ -66,14 +66,14 @@ export interface BillToTell {
   readonly amount: Minor;
 }
 
-/** Enqueues a notification of those occurrences that nobody was told of, where there are such. */
+/** Enqueues a notification of those occurrences of which none was enqueued yet, where there are such. */
 export const enqueueBills = (
   db: Queryable,
   ledgerId: string,
-  { kind, items }: { readonly kind: 'due' | 'missed'; readonly items: readonly BillToTell[] },
+  { kind, items }: { readonly kind: 'due' | 'missed'; readonly items: readonly BillNotice[] },
 ) => db.run(sql`select access.notify_bills(${ledgerId}, ${kind}, ${JSON.stringify(items)}::jsonb, ${newId()})`);
 
 /** Enqueues a notification of what was recorded late. */
 export const enqueueRecordedLate = (db: Queryable, ledgerId: string, n: number) =>
   db.run(sql`
-    select access.tell_people(${ledgerId}, ${newId()}, 'bills-recorded', ${JSON.stringify({ n })}::jsonb)`);
+    select access.notify_ledger(${ledgerId}, ${newId()}, 'bills-recorded', ${JSON.stringify({ n })}::jsonb)`);

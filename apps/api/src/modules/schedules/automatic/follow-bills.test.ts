@@ -165,14 +165,14 @@ describe('automatic recording', () => {
   });
 });
 
-const told = async (browser: Parameters<NotifiedServer['service']['take']>[0], moment: string) => {
+const received = async (browser: Parameters<NotifiedServer['service']['take']>[0], moment: string) => {
   await followAt(moment);
   await notified.delivery().deliverDue();
   return notified.service.take(browser).map(({ body }) => body);
 };
 
 describe('notices', () => {
-  it('REC-33 tells each person once at eight by the ledger’s clocks, a day’s bills in one', async () => {
+  it('REC-33 notifies each person once at eight by the ledger’s clocks, a day’s bills in one', async () => {
     const bob = await notified.server.join(`Bob${count}`);
     const household = await createHousehold(ada, [bob]);
     const shared = billsOf(ada, household);
@@ -181,24 +181,26 @@ describe('notices', () => {
     await shared.start({ date: '2026-10-22', due_date: 22, description: 'Salary', amount: 2500 });
     await ada.call('PATCH', `/api/households/${household}`, { payload: { time_zone: 'Europe/Berlin' } });
     const [adaSees, bobSees] = [await notified.addBrowser(ada), await notified.addBrowser(bob)];
-    expect(await told(adaSees, '2026-11-21T06:59:00Z')).toEqual([]);
+    expect(await received(adaSees, '2026-11-21T06:59:00Z')).toEqual([]);
     const text = 'Due Nov 22, 2026: Rent, -$900.00\nDue Nov 23, 2026: Gym, -$30.00';
-    expect(await told(adaSees, '2026-11-21T07:00:00Z')).toEqual([text]);
+    expect(await received(adaSees, '2026-11-21T07:00:00Z')).toEqual([text]);
     expect(notified.service.take(bobSees).map(({ body, path }) => [body, path])).toEqual([
       [text, `/plan/bills?household=${household}`],
     ]);
-    expect(await told(adaSees, '2026-11-21T08:00:00Z')).toEqual([]);
-    expect(await told(adaSees, '2026-11-22T08:00:00Z')).toEqual([]);
+    expect(await received(adaSees, '2026-11-21T08:00:00Z')).toEqual([]);
+    expect(await received(adaSees, '2026-11-22T08:00:00Z')).toEqual([]);
   });
 
-  it('REC-34 tells once of what did not come, unless reminders are off', async () => {
+  it('REC-34 notifies once of what did not come, unless reminders are off', async () => {
     await bills.start({ date: '2026-10-10', due_date: 10 });
     await bills.start({ date: '2026-10-10', due_date: 10, description: 'Gym', amount: -30 });
     const gym = (await bills.schedules()).find(({ description }) => description === 'Gym');
     await bills.change(gym?.id ?? '', { remind_days: null });
     const browser = await notified.addBrowser(ada);
-    expect(await told(browser, '2026-11-20T12:00:00Z')).toEqual([]);
-    expect(await told(browser, '2026-11-21T12:00:00Z')).toEqual(['Not seen: Rent, -$900.00, expected Nov 10, 2026']);
-    expect(await told(browser, '2026-11-22T12:00:00Z')).toEqual([]);
+    expect(await received(browser, '2026-11-20T12:00:00Z')).toEqual([]);
+    expect(await received(browser, '2026-11-21T12:00:00Z')).toEqual([
+      'Not seen: Rent, -$900.00, expected Nov 10, 2026',
+    ]);
+    expect(await received(browser, '2026-11-22T12:00:00Z')).toEqual([]);
   });
 });

@@ -16,14 +16,14 @@ import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/ids.ts';
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import * as repository from './bill-repository.ts';
-import type { BillDecision, BillToRecord, BillToTell } from './bill-repository.ts';
+import type { BillDecision, BillToRecord, BillNotice } from './bill-repository.ts';
 
 const HOUR = 3_600_000;
-/** From which hour on people are told, by their ledger's clocks. */
+/** From which hour on people are notified, by their ledger's clocks. */
 const MORNING = 8;
-/** For how many days back missed bills are told of: who comes back after longer has a list of them. */
+/** For how many days back missed bills are notified: who comes back after longer has a list of them. */
 const DAYS_TOLD = 7;
-/** How long before the present day occurrences can be that are told of or shown as late. */
+/** How long before the present day occurrences can be that are notified or shown as late. */
 const DAYS_LOOKED = 60;
 
 /** A ledger's bills with its present time. */
@@ -86,7 +86,7 @@ async function recordDue(db: Queryable, looked: Looked): Promise<number> {
   return made === 0 ? 0 : Math.min(made, isLate.length);
 }
 
-const toTell = ({ scheduleId, date, expectedDate, description, amount }: Occurrence): BillToTell => ({
+const toNotice = ({ scheduleId, date, expectedDate, description, amount }: Occurrence): BillNotice => ({
   scheduleId,
   date,
   expectedDate,
@@ -94,8 +94,8 @@ const toTell = ({ scheduleId, date, expectedDate, description, amount }: Occurre
   amount,
 });
 
-/** The open occurrences of a schedule of which its people are to be told on a day. */
-function toldOn(schedule: Schedule, decisions: readonly BillDecision[], today: LocalDate) {
+/** The open occurrences of a schedule of which its people are to be notified on a day. */
+function noticesOn(schedule: Schedule, decisions: readonly BillDecision[], today: LocalDate) {
   const { remindDays } = schedule;
   if (remindDays === null) return { due: [], missed: [] };
   const span = { from: addDays(today, -DAYS_LOOKED), to: addDays(today, remindDays), today };
@@ -109,11 +109,11 @@ function toldOn(schedule: Schedule, decisions: readonly BillDecision[], today: L
 }
 
 /** Tells people in the morning of what is due soon, and of what has not come. */
-async function tell(db: Queryable, { schedules, decisionsOf, now, ledgerId }: Looked): Promise<void> {
+async function notify(db: Queryable, { schedules, decisionsOf, now, ledgerId }: Looked): Promise<void> {
   if (now.hour < MORNING) return;
-  const told = schedules.map((schedule) => toldOn(schedule, decisionsOf(schedule), now.date));
+  const wanted = schedules.map((schedule) => noticesOn(schedule, decisionsOf(schedule), now.date));
   for (const kind of ['due', 'missed'] as const) {
-    const items = told.flatMap((each) => each[kind]).map(toTell);
+    const items = wanted.flatMap((each) => each[kind]).map(toNotice);
     if (items.length > 0) await repository.enqueueBills(db, ledgerId, { kind, items });
   }
 }
@@ -123,13 +123,13 @@ async function followLedger(database: Database, ledger: repository.BillLedger, m
   await database.transaction(async (tx) => {
     const late = await recordDue(tx, await look(tx, ledger, moment));
     if (late > 0) await repository.enqueueRecordedLate(tx, ledger.ledger_id, late);
-    // Read anew: what was just recorded is not told of.
-    await tell(tx, await look(tx, ledger, moment));
+    // Read anew: what was just recorded is not notified.
+    await notify(tx, await look(tx, ledger, moment));
   });
 }
 
 /**
- * Records, in each ledger, the bills that are due by its day and for which that was chosen, and tells people of others. A
+ * Records, in each ledger, the bills that are due by its day and for which that was chosen, and notifies people of others. A
  * failure in one ledger is the next run's affair, and no other ledger's.
  */
 export async function followBills(
