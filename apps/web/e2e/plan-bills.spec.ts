@@ -47,8 +47,10 @@ test.describe('bills', () => {
     const next = addDays(day, 7);
     await expect(page).toHaveURL(new RegExp(`day=${next}`));
     await expect(cell).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page).toHaveURL(new RegExp(`day=${addDays(next, -1)}`));
+    // Quicker than the page is drawn: each key moves on from where the one before led.
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+    await expect(page).toHaveURL(new RegExp(`day=${addDays(next, -9)}`));
+    await expect(cell).toBeFocused();
     await page.setViewportSize({ width: 400, height: 900 });
     await page.goto('/plan/bills');
     await expect(cell.getByText('One')).toBeHidden();

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { addDays, fillText, monthOf, type LocalDate } from '@nestegg/domain';
 import type { ScheduledOccurrence } from '@nestegg/api-sdk';
 import { BillCalendar, type BillTone, type CalendarDay } from '@nestegg/duck-ui/BillCalendar';
@@ -25,7 +26,16 @@ const URGENCY: readonly BillTone[] = ['danger', 'warning', 'info', 'income', 'ne
 export function BillMonth({ bills, firstWeekday, words, itemOf }: BillMonthProps) {
   const { t, formats } = words;
   const { day, choose, inCalendar } = bills;
-  const select = (date: LocalDate) => choose({ day: date === bills.today ? '' : date });
+  // Keys come faster than the address is drawn: each moves on from where the one before led.
+  const pending = useRef<LocalDate>(undefined);
+  useLayoutEffect(() => {
+    if (pending.current === day) pending.current = undefined;
+  }, [day]);
+  const latest = () => pending.current ?? day;
+  const select = (date: LocalDate) => {
+    pending.current = date;
+    choose({ day: date === bills.today ? '' : date });
+  };
   // Of another month the days are there at once: the focus stays on them.
   const shown = inCalendar ?? [];
   const onDay = shown.filter((each) => dayOfOccurrence(each) === day);
@@ -36,8 +46,8 @@ export function BillMonth({ bills, firstWeekday, words, itemOf }: BillMonthProps
         <MonthStepper
           label={t.month}
           month={formats.monthOfYear(monthOf(day))}
-          onPrevious={() => select(monthsFurther(day, -1))}
-          onNext={() => select(monthsFurther(day, 1))}
+          onPrevious={() => select(monthsFurther(latest(), -1))}
+          onNext={() => select(monthsFurther(latest(), 1))}
           labels={{ previous: t.previousMonth, next: t.nextMonth }}
         />
       }
@@ -49,8 +59,8 @@ export function BillMonth({ bills, firstWeekday, words, itemOf }: BillMonthProps
         selected={day}
         moreText={(count) => fillText(t.more, { n: formats.number(count) })}
         onSelect={select}
-        onMove={(days) => select(addDays(day, days))}
-        onMonth={(months) => select(monthsFurther(day, months))}
+        onMove={(days) => select(addDays(latest(), days))}
+        onMonth={(months) => select(monthsFurther(latest(), months))}
       />
       <section className={classes.onDay} aria-label={formats.longDate(day)} aria-live="polite">
         <h3 className={classes.groupTitle}>{formats.longDate(day)}</h3>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
 import type { BillCalendarProps, CalendarDay } from './bill-calendar-props.ts';
 import classes from './BillCalendar.module.css';
@@ -31,9 +31,9 @@ export function BillCalendar({
   onMonth,
 }: BillCalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
-  // The focus goes with the selected day, also into a month whose days are others.
+  // The focus goes with the selected day, also into a month whose days are others, and before another key can be pressed.
   const isMoving = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isMoving.current) grid.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus();
     isMoving.current = false;
   }, [selected]);
