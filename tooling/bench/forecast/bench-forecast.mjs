@@ -1,12 +1,12 @@
 // How good forecasts are, and how long they take: the days inside the range in made-up households, and the time of one
 // against that of a summary.
 import { seededRandom } from '@nestegg/domain';
-import { plan, SHARED } from '../../../apps/api/dist/demo/plan.js';
+import { isBill, isFixed, plan, SHARED } from '../../../apps/api/dist/demo/plan.js';
 import { ask } from '../server/load.mjs';
 import { addPerson, fill, MEASURED } from '../server/seed.mjs';
 import { signIn, withServer } from '../server/started.mjs';
 import { median, round } from '../statistics.mjs';
-import { household, TODAY } from './habits.mjs';
+import { household, MONTHS, pastBill, TODAY } from './habits.mjs';
 import { HOUSEHOLDS } from './households.mjs';
 import { trackOf, WANTED } from './track.mjs';
 
@@ -17,17 +17,31 @@ const TURNS = 5;
 /** So many lives of each household: the days of one are much like those next to them, and few by themselves say little. */
 const LIVES = 20;
 
-/** Three years of the household of the demonstration, which has made no bills. */
+/** Three years of the household of the demonstration, with the bills that it has made. */
 function demonstration(seed) {
-  const entries = plan(SHARED, TODAY, 36, seededRandom(seed));
-  const first = entries.map(({ date }) => date).toSorted()[0];
-  return { first, start: 0, entries, bills: [] };
+  const all = plan(SHARED, TODAY, MONTHS, seededRandom(seed));
+  const ofBills = SHARED.filter(isBill).map((habit) => {
+    const paid = all.filter(({ description }) => description === habit.descriptions[0]);
+    const each = {
+      name: habit.descriptions[0],
+      day: habit.when.day,
+      amount: paid[0].amount,
+      spread: Number(!isFixed(habit)),
+    };
+    return { ...pastBill(each, paid), paid };
+  });
+  const named = new Set(ofBills.map(({ schedule }) => schedule.description));
+  const first = all.map(({ date }) => date).toSorted()[0];
+  return { first, start: 0, entries: all.filter(({ description }) => !named.has(description)), bills: ofBills };
 }
+
+/** What changes a household once does so in each of its lives at another time: they are spread over the three years. */
+const agoIn = (seed) => Math.round(((seed - 0.5) / LIVES) * MONTHS);
 
 /** @type {{ who: string, liveOf: (seed: number) => object }[]} */
 const LIVED = [
-  { who: 'the demonstration, without bills', liveOf: demonstration },
-  ...HOUSEHOLDS.map(([who, life]) => ({ who, liveOf: (seed) => household({ ...life, seed }) })),
+  { who: 'the demonstration', liveOf: demonstration },
+  ...HOUSEHOLDS.map(([who, lifeOf]) => ({ who, liveOf: (seed) => household({ ...lifeOf(agoIn(seed)), seed }) })),
 ];
 
 /** Of all days of all lives of a household, the share inside the range, and the least and the most of one life. */

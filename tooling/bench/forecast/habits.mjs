@@ -3,7 +3,7 @@ import { addDays, addMonths, dayOfMonth, seededRandom } from '@nestegg/domain';
 
 /** The day on which all of them are looked at, and how many months they have been recorded for by then. */
 export const TODAY = '2026-11-20';
-const MONTHS = 36;
+export const MONTHS = 36;
 const START = addMonths('2026-11-01', 1 - MONTHS);
 
 /** The months of a household, each with what a habit needs to know of it. */
@@ -54,7 +54,7 @@ export const bill = (name, day, amount, { spread = 0, when = () => true } = {}) 
   entries: onDay(day, amount, { spread, when }),
 });
 
-/** How many months after the first its people have made bills of what recurs. */
+/** How many months after the first a household has made bills of what recurs. */
 const BILLS_AFTER = 4;
 
 const schedule = ({ name, day, amount, spread }, dates) => ({
@@ -78,7 +78,7 @@ const schedule = ({ name, day, amount, spread }, dates) => ({
 });
 
 /** A bill that was paid on some days, as those who look ahead know it. */
-function pastBill(each, paid) {
+export function pastBill(each, paid) {
   const madeOn = [addMonths(START, BILLS_AFTER), addDays(paid[0].date, -3)].toSorted().at(-1);
   const decisions = paid.map(({ date, amount }) => ({
     date,

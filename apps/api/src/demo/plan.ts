@@ -1,9 +1,9 @@
-import { addDays, addMonths, dayOfMonth, startOfMonth, type LocalDate, type Minor } from '@nestegg/domain';
+import { addDays, addMonths, dayOfMonth, daysInMonth, startOfMonth, type LocalDate, type Minor } from '@nestegg/domain';
 import type { TransactionFields } from '../modules/transactions/transaction-repository.ts';
 import type { Random } from '@nestegg/domain';
 
 /** One thing that recurs in a ledger. */
-interface Habit {
+export interface Habit {
   readonly category: string;
   readonly descriptions: readonly [string, ...string[]];
   /** In hundredths; from the smallest to the largest that is usual. */
@@ -12,14 +12,21 @@ interface Habit {
   readonly when: { readonly day: number } | { readonly perMonth: number };
 }
 
+/** Whether it comes on a day of each month: people make bills of that. */
+export const isBill = (habit: Habit): habit is Habit & { readonly when: { readonly day: number } } =>
+  'day' in habit.when;
+
+/** Whether it is the same amount each time. */
+export const isFixed = ({ amount: [least, most] }: Habit): boolean => least === most;
+
 /** Habits of a household of two. */
 export const SHARED: readonly Habit[] = [
   { category: 'Income', descriptions: ['Contribution of Ada'], amount: [130_000, 130_000], when: { day: 1 } },
   { category: 'Income', descriptions: ['Contribution of Sam'], amount: [120_000, 120_000], when: { day: 1 } },
   { category: 'Housing', descriptions: ['Rent'], amount: [-145_000, -145_000], when: { day: 1 } },
-  { category: 'Utilities', descriptions: ['Electricity'], amount: [-9_800, -6_100], when: { day: 12 } },
+  { category: 'Utilities', descriptions: ['Electricity'], amount: [-8_600, -7_100], when: { day: 12 } },
   { category: 'Utilities', descriptions: ['Internet'], amount: [-4_500, -4_500], when: { day: 5 } },
-  { category: 'Utilities', descriptions: ['Water and heating'], amount: [-12_900, -5_200], when: { day: 20 } },
+  { category: 'Utilities', descriptions: ['Water and heating'], amount: [-9_900, -8_300], when: { day: 20 } },
   {
     category: 'Food',
     descriptions: ['Weekly groceries', 'Farmers market', 'Bakery', 'Corner shop'],
@@ -83,8 +90,12 @@ const fields = (habit: Habit, date: LocalDate, random: Random): TransactionField
 function inMonth(habit: Habit, first: LocalDate, random: Random): TransactionFields[] {
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
   if ('day' in habit.when) return [fields(habit, dayOfMonth(year, month, habit.when.day), random)];
-  const times = Math.max(0, Math.round(habit.when.perMonth + random.next() * 2 - 1));
-  return Array.from({ length: times }, () => fields(habit, addDays(first, random.between(0, 27)), random));
+  const { perMonth } = habit.when;
+  const days = daysInMonth(year, month);
+  // On any day with equal chance, whatever happened before: some months have many, some few.
+  return Array.from({ length: days }, (_, day) => addDays(first, day)).flatMap((date) =>
+    random.next() * days < perMonth ? [fields(habit, date, random)] : [],
+  );
 }
 
 /** What the habits lead to in the months up to, and in the days until, today. */

@@ -6,6 +6,8 @@ import { createTestServer } from '../../test/test-server.ts';
 import { DEMO_PEOPLE, seedDemo } from './seed.ts';
 
 type BudgetAnswer = contract.Answer<typeof contract.getBudget>;
+type ScheduleList = contract.Answer<typeof contract.listSchedules>;
+type OccurrenceList = contract.Answer<typeof contract.listOccurrences>;
 
 const TODAY = '2026-11-20';
 
@@ -49,6 +51,20 @@ test('RUN-18 the demonstration has two accounts with three years of statements t
         expect(budget.rows.filter(({ assigned }) => assigned !== null)).toHaveLength(4);
         expect(budget.totals.spent).toBeGreaterThan(0);
       }
+    }
+    for (const [scope, bills] of [
+      ['personal', ['Car insurance', 'Salary', 'To the household']],
+      [household!.id, ['Contribution of Ada', 'Contribution of Sam', 'Electricity', 'Internet', 'Rent', 'Water and heating']],
+    ] as const) {
+      const { data: schedules } = await read<ScheduleList>(`/api/schedules?household_id=${scope}`);
+      expect(schedules.map(({ description }) => description).toSorted()).toEqual(bills);
+      const span = `from=2025-12-01&to=2026-12-31&as_of=${TODAY}`;
+      const { data: dates } = await read<OccurrenceList>(`/api/occurrences?household_id=${scope}&${span}`);
+      const undecided = dates.filter(({ state }) => state !== 'recorded');
+      expect(undecided.every(({ state, expected_date }) => state === 'due' && expected_date > TODAY)).toBe(true);
+      expect(dates.length - undecided.length).toBeGreaterThan(20);
+      const record = await read<{ days: number }>(`/api/forecast/record?household_id=${scope}&as_of=${TODAY}`);
+      expect(record.days).toBe(181);
     }
     const unfiled = await server.db.asOwner("select from transaction where type = 'entry' and category is null");
     expect(unfiled).toEqual([]);

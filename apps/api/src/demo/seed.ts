@@ -10,6 +10,7 @@ import { ledgerOf } from '../modules/ledgers/ledgers.ts';
 import { createProfile } from '../modules/profile/profile-repository.ts';
 import { createTransaction, type TransactionFields } from '../modules/transactions/transaction-repository.ts';
 import { recordInAccounts } from './accounts.ts';
+import { makeBills } from './bills.ts';
 import { assignBudgets, OWN_BUDGET, SHARED_BUDGET } from './budgets.ts';
 import { expectedBill, personal, plan, SHARED } from './plan.ts';
 import { seededRandom, type Random } from '@nestegg/domain';
@@ -79,9 +80,11 @@ async function recordPersonal(
   );
   const all = [...plan(habits, at.today, MONTHS, at.random), expectedBill(at.today)];
   await recordInAccounts({ database, caller, today: at.today }, all);
-  await database.asPerson(caller, (tx) =>
-    assignBudgets(tx, { ledgerId: ledgerOf(tx.ledgers, null).id, amounts: OWN_BUDGET }, { ...at, months: MONTHS }),
-  );
+  await database.asPerson(caller, async (tx) => {
+    const { id: ledgerId } = ledgerOf(tx.ledgers, null);
+    await makeBills(tx, ledgerId, habits);
+    await assignBudgets(tx, { ledgerId, amounts: OWN_BUDGET }, { ...at, months: MONTHS });
+  });
 }
 
 /** Fills an empty database with one household of two people and three years of their transactions, up to today. */
@@ -107,11 +110,9 @@ export async function seedDemo(database: Database, today: LocalDate): Promise<vo
       shared.filter((_, index) => index % 2 === 1),
     ),
   );
-  await database.asPerson(ada, (tx) =>
-    assignBudgets(
-      tx,
-      { ledgerId: ledgerOf(tx.ledgers, household).id, amounts: SHARED_BUDGET },
-      { today, months: MONTHS },
-    ),
-  );
+  await database.asPerson(ada, async (tx) => {
+    const { id: ledgerId } = ledgerOf(tx.ledgers, household);
+    await makeBills(tx, ledgerId, SHARED);
+    await assignBudgets(tx, { ledgerId, amounts: SHARED_BUDGET }, { today, months: MONTHS });
+  });
 }
