@@ -13,7 +13,7 @@ import { importStatements } from './import-statements.ts';
 import { isCovered, statementFiles, statementPeriods, type Movement } from './statement-files.ts';
 
 /** What is paid by card. */
-const BY_CARD: ReadonlySet<string | null> = new Set(['Transportation', 'Entertainment', 'Food', 'Other']);
+const BY_CARD: ReadonlySet<string | null> = new Set(['Transportation', 'Entertainment', 'Food']);
 const OPENING: Minor = 185_000;
 /** The card's balance is paid on this day of the next month; the card has it a day later. */
 const PAYMENT_DAY = 3;

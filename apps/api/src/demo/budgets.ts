@@ -6,9 +6,15 @@ import { setCell } from '../modules/budgets/budget-repository.ts';
 type Amounts = Readonly<Record<string, Minor>>;
 
 /** A little less than the household's own budget. */
-export const SHARED_BUDGET: Amounts = { Housing: 145_000, Utilities: 23_000, Food: 60_000, Other: 10_000 };
+export const SHARED_BUDGET: Amounts = { Housing: 145_000, Utilities: 23_000, Food: 66_000, Other: 10_000 };
 /** Of what a person keeps for themselves. */
-export const OWN_BUDGET: Amounts = { Transportation: 15_000, Entertainment: 9_000, Health: 6_000, Food: 14_000 };
+export const OWN_BUDGET: Amounts = {
+  Transportation: 15_000,
+  Entertainment: 9_000,
+  Health: 6_000,
+  Food: 14_000,
+  Other: 125_000,
+};
 
 /** The category of which what is left is carried over, and since how many months. */
 const CARRIED = { category: 'Food', months: 3 } as const;

@@ -31,7 +31,7 @@ export const SHARED: readonly Habit[] = [
     category: 'Food',
     descriptions: ['Weekly groceries', 'Farmers market', 'Bakery', 'Corner shop'],
     amount: [-11_800, -1_400],
-    when: { perMonth: 9 },
+    when: { perMonth: 10 },
   },
   {
     category: 'Other',
@@ -41,14 +41,31 @@ export const SHARED: readonly Habit[] = [
   },
 ];
 
-/** Habits of one person: what they pay into the household's ledger leaves their own. */
-export const personal = (salary: Minor, contribution: Minor): readonly Habit[] => [
+/** What one person earns, and what of it leaves their own ledger each month. */
+interface Means {
+  readonly salary: Minor;
+  /** Paid into the household's ledger. */
+  readonly contribution: Minor;
+  readonly pension: Minor;
+}
+
+/** Habits of one person. */
+export const personal = ({ salary, contribution, pension }: Means): readonly Habit[] => [
   { category: 'Income', descriptions: ['Salary'], amount: [salary, salary], when: { day: 1 } },
   {
     category: 'Housing',
     descriptions: ['To the household'],
     amount: [-contribution, -contribution],
     when: { day: 1 },
+  },
+  { category: 'Other', descriptions: ['Pension plan'], amount: [-pension, -pension], when: { day: 3 } },
+  { category: 'Other', descriptions: ['Student loan'], amount: [-38_000, -38_000], when: { day: 10 } },
+  { category: 'Utilities', descriptions: ['Phone plan'], amount: [-2_900, -2_900], when: { day: 18 } },
+  {
+    category: 'Other',
+    descriptions: ['Clothes', 'Hairdresser', 'Birthday present'],
+    amount: [-14_000, -2_500],
+    when: { perMonth: 1.5 },
   },
   {
     category: 'Transportation',
@@ -87,15 +104,16 @@ const fields = (habit: Habit, date: LocalDate, random: Random): TransactionField
   is_projected: false,
 });
 
+/** By so much of its usual number a habit is more or less often in a month. */
+const VARIES = 0.5;
+
 function inMonth(habit: Habit, first: LocalDate, random: Random): TransactionFields[] {
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
   if ('day' in habit.when) return [fields(habit, dayOfMonth(year, month, habit.when.day), random)];
-  const { perMonth } = habit.when;
+  // On any day with equal chance; some months have more, some fewer.
+  const times = Math.round(habit.when.perMonth * (1 + (random.next() * 2 - 1) * VARIES));
   const days = daysInMonth(year, month);
-  // On any day with equal chance, whatever happened before: some months have many, some few.
-  return Array.from({ length: days }, (_, day) => addDays(first, day)).flatMap((date) =>
-    random.next() * days < perMonth ? [fields(habit, date, random)] : [],
-  );
+  return Array.from({ length: times }, () => fields(habit, addDays(first, random.between(0, days - 1)), random));
 }
 
 /** What the habits lead to in the months up to, and in the days until, today. */

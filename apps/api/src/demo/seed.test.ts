@@ -46,15 +46,21 @@ test('RUN-18 the demonstration has two accounts with three years of statements t
     expect(rows.every(({ transfer_side }) => transfer_side === 'visible')).toBe(true);
     const [household] = (await read<{ data: { id: string }[] }>('/api/households')).data;
     for (const month of ['2023-12', '2026-11']) {
-      for (const ledger of [household!.id, 'personal']) {
+      for (const [ledger, assigned] of [
+        [household!.id, 4],
+        ['personal', 5],
+      ] as const) {
         const budget = await read<BudgetAnswer>(`/api/budgets/${month}?household_id=${ledger}&as_of=${TODAY}`);
-        expect(budget.rows.filter(({ assigned }) => assigned !== null)).toHaveLength(4);
+        expect(budget.rows.filter((row) => row.assigned !== null)).toHaveLength(assigned);
         expect(budget.totals.spent).toBeGreaterThan(0);
       }
     }
     for (const [scope, bills] of [
-      ['personal', ['Car insurance', 'Salary', 'To the household']],
-      [household!.id, ['Contribution of Ada', 'Contribution of Sam', 'Electricity', 'Internet', 'Rent', 'Water and heating']],
+      ['personal', ['Car insurance', 'Pension plan', 'Phone plan', 'Salary', 'Student loan', 'To the household']],
+      [
+        household!.id,
+        ['Contribution of Ada', 'Contribution of Sam', 'Electricity', 'Internet', 'Rent', 'Water and heating'],
+      ],
     ] as const) {
       const { data: schedules } = await read<ScheduleList>(`/api/schedules?household_id=${scope}`);
       expect(schedules.map(({ description }) => description).toSorted()).toEqual(bills);

@@ -27,8 +27,10 @@ export const DEMO_PEOPLE = [
   { name: 'Sam Mallard', email: 'sam@example.com', password: 'duck-pond-2!' },
 ] as const satisfies readonly DemoPerson[];
 
-const SALARIES = [312_000, 284_500] as const;
-const CONTRIBUTIONS = [130_000, 120_000] as const;
+const MEANS = [
+  { salary: 312_000, contribution: 130_000, pension: 74_000 },
+  { salary: 284_500, contribution: 120_000, pension: 56_000 },
+] as const;
 const MONTHS = 36;
 
 interface Caller {
@@ -93,8 +95,8 @@ export async function seedDemo(database: Database, today: LocalDate): Promise<vo
   const sam = await signUp(database, DEMO_PEOPLE[1]);
   const household = await shareHousehold(database, [ada, sam]);
   const random = seededRandom(Number(today.replaceAll('-', '')));
-  await recordPersonal(database, ada, personal(SALARIES[0], CONTRIBUTIONS[0]), { today, random });
-  await recordPersonal(database, sam, personal(SALARIES[1], CONTRIBUTIONS[1]), { today, random });
+  await recordPersonal(database, ada, personal(MEANS[0]), { today, random });
+  await recordPersonal(database, sam, personal(MEANS[1]), { today, random });
   const shared = plan(SHARED, today, MONTHS, random);
   await database.asPerson(ada, (tx) =>
     record(

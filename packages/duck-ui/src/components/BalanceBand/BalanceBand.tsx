@@ -5,7 +5,7 @@ import { ticksAround } from '../../charts/ticks.ts';
 import classes from './BalanceBand.module.css';
 import type { BalanceBandProps, BandDay } from './balance-band-props.ts';
 import { BandLegend } from './BandLegend.tsx';
-import { LowMark, PaydayMark, PaydayWords, type Side, TodayMark } from './BandMarks.tsx';
+import { LowMark, PaydayMark, PaydayWords, type Side, TodayMark, TodayWords } from './BandMarks.tsx';
 import { bandExtent, bandPoints } from './band-points.ts';
 import { BandTip } from './BandTip.tsx';
 
@@ -43,6 +43,12 @@ function sideOf(at: number, days: readonly BandDay[], mirrored: boolean): Side {
   if (share > 0.2 && share < 0.8) return 'middle';
   return share <= 0.2 === mirrored ? 'end' : 'start';
 }
+
+/** So much of the chart's width the words of the present reach over. */
+const WORDS_WIDTH = 0.17;
+
+const highestUnderWords = (days: readonly BandDay[]): number =>
+  Math.max(...days.slice(0, Math.ceil(days.length * WORDS_WIDTH)).map(({ likely, high }) => high ?? likely));
 
 /** So much of the chart's height below a point has room for its words. */
 const ROOM_BELOW = 0.24;
@@ -125,10 +131,11 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
           ...(today === undefined
             ? []
             : [
+                { x: 0, y: today.likely, shape: (place: object) => <TodayMark {...place} /> },
                 {
                   x: 0,
-                  y: today.likely,
-                  shape: (place: object) => <TodayMark {...place} label={words.today} amount={today.likelyText} />,
+                  y: highestUnderWords(days),
+                  shape: (place: object) => <TodayWords {...place} label={words.today} amount={today.likelyText} />,
                 },
               ]),
           ...(payday === undefined

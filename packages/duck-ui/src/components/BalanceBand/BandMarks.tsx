@@ -78,14 +78,16 @@ export function PaydayWords({
   );
 }
 
-/** The present, with its balance above it. */
-export function TodayMark({ cx = 0, cy = 0, label, amount }: MarkProps & { label: string; amount: string }) {
+/** The present: a dot on the line. */
+export const TodayMark = ({ cx = 0, cy = 0 }: MarkProps) => (
+  <circle cx={cx} cy={cy} r={4.5} className={classes.today} />
+);
+
+/** The present balance, above everything that the words reach over; at the top of the chart below it. */
+export function TodayWords({ cx = 0, cy = 0, label, amount }: MarkProps & { label: string; amount: string }) {
   return (
-    <g>
-      <circle cx={cx} cy={cy} r={4.5} className={classes.today} />
-      <text x={cx} y={cy > HEAD ? cy - 24 : cy + 30} className={`${classes.words} ${classes.todayWords}`}>
-        {label} <tspan className={classes.todayAmount}>{amount}</tspan>
-      </text>
-    </g>
+    <text x={cx} y={cy > HEAD ? cy - 24 : cy + 30} className={`${classes.words} ${classes.todayWords}`}>
+      {label} <tspan className={classes.todayAmount}>{amount}</tspan>
+    </text>
   );
 }

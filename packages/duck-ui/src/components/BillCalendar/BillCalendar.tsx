@@ -118,7 +118,11 @@ function Day({ day, isSelected, moreText, onSelect }: DayProps) {
             <span className={classes.entryAmount}>{entry.amount}</span>
           </span>
         ))}
-        {more > 0 && <span className={classes.more}>{moreText(more)}</span>}
+        {more > 0 && (
+          <span className={classes.more} data-more={`+${more}`}>
+            {moreText(more)}
+          </span>
+        )}
       </div>
     </td>
   );

@@ -6,7 +6,7 @@ export interface CardRowProps {
   children: ReactNode;
 }
 
-/** A few cards of one height side by side from 992 pixels on, below that one below the other. */
+/** A few cards of one height side by side from 992 pixels on, below that one below the other; on a phone the middle one of three comes first. */
 export function CardRow({ children }: CardRowProps) {
   return <div className={classes.root}>{children}</div>;
 }
