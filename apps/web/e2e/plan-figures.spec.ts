@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test as base } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
 
@@ -53,6 +53,26 @@ async function expectFiguresToAddUp(page: Page, address: string, kind: string): 
   return figures.length;
 }
 
+/** Opens each of these in turn, and holds the amount beside it against the transaction that it leads to. */
+async function expectToOpenTheirAmounts(page: Page, items: Locator, open: (item: Locator) => Promise<void>) {
+  const amounts = await items.evaluateAll((all) =>
+    all.map(({ textContent }) => /[+-]\$[\d,.]+\d/.exec(textContent)?.[0]),
+  );
+  for (const [at, amount] of amounts.entries()) {
+    await open(items.nth(at));
+    await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}/);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(amount ?? 'an amount', { exact: true })
+        .first(),
+    ).toBeVisible();
+    await page.goBack();
+    await expect(items).toHaveCount(amounts.length);
+  }
+  return amounts.length;
+}
+
 test.describe('the figures of the plan, with three years of a household', () => {
   test.slow();
 
@@ -71,5 +91,30 @@ test.describe('the figures of the plan, with three years of a household', () => 
 
   test('TREND-08 each figure of income opens transactions that add up to it', async ({ page }) => {
     expect(await expectFiguresToAddUp(page, '/plan/trends?kind=income', 'income')).toBeGreaterThan(4);
+  });
+
+  test('REC-10 each bill that is recorded opens the transaction of its amount', async ({ page }) => {
+    await page.goto('/plan/bills');
+    const recorded = page.getByRole('list', { name: 'Recorded this month' }).getByRole('listitem');
+    await expect(recorded.first()).toBeVisible();
+    const count = await expectToOpenTheirAmounts(page, recorded, async (item) => {
+      await item.getByRole('button').click();
+      await page.getByRole('menuitem', { name: 'View transaction' }).click();
+    });
+    // Early in a month none may be recorded yet.
+    expect(count).toBeGreaterThan(0);
+  });
+
+  test('FC-01 each known entry opens the record that it comes from, and the history opens its transactions', async ({
+    page,
+  }) => {
+    await page.goto('/plan/forecast?household=personal');
+    const known = page.getByRole('list', { name: 'Known entries' });
+    const linked = known.getByRole('listitem').filter({ has: page.getByRole('link') });
+    await expect(linked.first()).toBeVisible();
+    await expectToOpenTheirAmounts(page, linked, (item) => item.getByRole('link').click());
+    await page.getByRole('link', { name: 'Show them' }).click();
+    await expect(page).toHaveURL(/start_date=.*end_date=/);
+    await expect(page.getByText(said)).toBeVisible();
   });
 });

@@ -29,7 +29,8 @@ export type { Aggregation, ErrorGroup, HistoryEntry, Verdict } from './aggregati
 export { createErrorRecord } from './aggregation/error-record.ts';
 export type { ErrorRecord } from './aggregation/error-record.ts';
 export { BUDGET_LIMIT, budgetMonth, budgetStart, CARRY_OVERS, carriedInto, perDay } from './budget/budget.ts';
-export type { BudgetCell, BudgetMonth, BudgetRow, CarryOver, MonthSpending } from './budget/budget.ts';
+export type { BudgetCell, BudgetMonth, BudgetRow, CarryOver, DueSpending, MonthSpending } from './budget/budget.ts';
+export { dueInMonth } from './budget/due-in-month.ts';
 export { fill, FILL_SOURCES, fillStart } from './budget/fill.ts';
 export type { Assignment, FillInput, FillSource } from './budget/fill.ts';
 export { CAPABILITIES, isCapability } from './capability/capability.ts';

@@ -46,6 +46,7 @@ const toRow = (row: WireMonth['rows'][number]): BudgetRow => ({
   spent: nearestMinor(row.spent),
   available: minorOrNull(row.available),
   carryOver: row.carry_over,
+  stillDue: nearestMinor(row.still_due),
 });
 
 export const toBudget = (answer: WireMonth): Budget => ({

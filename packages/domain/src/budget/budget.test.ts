@@ -128,6 +128,7 @@ const NO_ROW: BudgetRow = {
   spent: 0,
   available: null,
   carryOver: 'reset',
+  stillDue: 0,
 };
 
 it('BUD-01 available is assigned and carried over less spent, in any history', () => {

@@ -26,12 +26,21 @@ export interface MonthSpending {
   readonly spent: Minor;
 }
 
+/** What is still to be spent on a category; null is no category. */
+export interface DueSpending {
+  readonly category: string | null;
+  /** More than 0. */
+  readonly amount: Minor;
+}
+
 /** A month of a ledger's budget, from which it is computed. */
 export interface BudgetInput {
   readonly month: LocalMonth;
   readonly cells: readonly BudgetCell[];
   /** Of the month, and of those before it from `budgetStart` on. */
   readonly spending: readonly MonthSpending[];
+  /** Bills that are still due in the month. */
+  readonly due?: readonly DueSpending[];
 }
 
 /** A category in a month. */
@@ -44,6 +53,8 @@ export interface BudgetRow {
   /** Null where the category has no budget in the month. */
   readonly available: Minor | null;
   readonly carryOver: CarryOver;
+  /** What bills will still take in the month. */
+  readonly stillDue: Minor;
 }
 
 /** A month of a ledger's budget. */
@@ -133,7 +144,7 @@ function carryInto(cells: Cells, month: LocalMonth, spentIn: (month: LocalMonth)
 
 const NO_CELLS: Cells = new Map();
 
-function rowOf(category: string | null, cells: Cells, { month, spending }: BudgetInput): BudgetRow {
+function rowOf(category: string | null, cells: Cells, { month, spending, due = [] }: BudgetInput): BudgetRow {
   const byMonth = new Map(
     spending.filter((each) => each.category === category).map((each) => [each.month, each.spent]),
   );
@@ -143,7 +154,9 @@ function rowOf(category: string | null, cells: Cells, { month, spending }: Budge
   const spent = spentIn(month);
   const isBudgeted = assigned !== null || carry !== 0;
   const available = isBudgeted ? sumMinor([assigned ?? 0, carry, -spent]) : null;
-  return { category, assigned, carry, spent, available, carryOver: policyIn(policiesUpTo(cells, month), month) };
+  const carryOver = policyIn(policiesUpTo(cells, month), month);
+  const stillDue = sumMinor(due.filter((each) => each.category === category).map(({ amount }) => amount));
+  return { category, assigned, carry, spent, available, carryOver, stillDue };
 }
 
 /** Built-in categories in their order, then a person's own by name; what has none is last. */
@@ -158,13 +171,15 @@ export function byCategory(one: string | null, other: string | null): number {
   return rankOf(one) - rankOf(other) || (String(one) < String(other) ? -1 : 1);
 }
 
-const isShown = ({ available, spent }: BudgetRow): boolean => available !== null || spent !== 0;
+const isShown = ({ available, spent, stillDue }: BudgetRow): boolean =>
+  available !== null || spent !== 0 || stillDue !== 0;
 
 /** A month of a ledger's budget: what is assigned, carried over, spent and available, category by category. */
 export function budgetMonth(input: BudgetInput): BudgetMonth {
   const cells = cellsByCategory(input.cells);
   const inMonth = input.spending.filter(({ month }) => month === input.month);
-  const names = new Set([...cells.keys(), ...inMonth.map(({ category }) => category)]);
+  const named = [...inMonth, ...(input.due ?? [])].map(({ category }) => category);
+  const names = new Set([...cells.keys(), ...named]);
   const rows = [...names]
     .toSorted(byCategory)
     .map((category) => rowOf(category, (category !== null && cells.get(category)) || NO_CELLS, input))

@@ -17,6 +17,8 @@ const row = z.looseObject({
   /** Null where the category has no budget in the month. */
   available: z.nullable(z.number()),
   carry_over: z.enum(CARRY_OVERS),
+  /** What bills will still take in the month; late ones in the present month. */
+  still_due: z.number(),
 });
 
 const budgetMonth = z.looseObject({

@@ -1,18 +1,23 @@
 import {
+  addDays,
   addMonths,
   budgetMonth,
   budgetStart,
   decimalFromMinor,
+  dueInMonth,
+  endOfMonth,
   fill,
   fillStart,
   isLocalDate,
   isWholeCurrency,
   type BudgetCell,
   type BudgetRow,
+  type DueSpending,
   type LocalDate,
   type LocalMonth,
   type Minor,
   monthOf,
+  WINDOW_DAYS,
 } from '@nestegg/domain';
 import type * as contract from '@nestegg/domain/contract';
 import type { Answer, Body, Query } from '@nestegg/domain/contract';
@@ -23,6 +28,8 @@ import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { checkWhole } from '../ledgers/amount-rules.ts';
 import { inScope, ledgerOf } from '../ledgers/ledgers.ts';
+import { openOf } from '../schedules/open-occurrences.ts';
+import { listUnstopped } from '../schedules/schedule-repository.ts';
 import * as repository from './budget-repository.ts';
 
 type BudgetAnswer = Answer<typeof contract.getBudget>;
@@ -51,23 +58,37 @@ function readable(ledger: Ledger | undefined): Ledger {
   return ledger;
 }
 
-const rowAnswer = ({ category, assigned, carry, spent, available, carryOver }: BudgetRow) => ({
+const rowAnswer = ({ category, assigned, carry, spent, available, carryOver, stillDue }: BudgetRow) => ({
   category,
   assigned: assigned === null ? null : decimalFromMinor(assigned),
   carry: decimalFromMinor(carry),
   spent: decimalFromMinor(spent),
   available: available === null ? null : decimalFromMinor(available),
   carry_over: carryOver,
+  still_due: decimalFromMinor(stillDue),
 });
 
 const before = (month: LocalMonth): LocalMonth => monthOf(addMonths(`${month}-01`, -1));
 
+/** A bill that is late is due for so many days at most. */
+const LATE = Math.max(...Object.values(WINDOW_DAYS));
+
+/** Bills that are still due in the month: of one that is over none is. */
+async function dueIn(tx: PersonTransaction, { ledger, month, asOf }: Place): Promise<DueSpending[]> {
+  const last = endOfMonth(`${month}-01`);
+  if (last < asOf) return [];
+  const span = { from: addDays(`${month}-01`, -LATE), to: last, today: asOf };
+  const { open } = await openOf(tx, await listUnstopped(tx, [ledger.id]), span);
+  return dueInMonth(open, { month, asOf });
+}
+
 /** The month as it is now. */
 async function answer(tx: PersonTransaction, { ledger, month, asOf }: Place): Promise<BudgetAnswer> {
-  const [set, { spending, income, expenses }, ceiling] = await Promise.all([
+  const [set, { spending, income, expenses }, ceiling, due] = await Promise.all([
     repository.listCellsOf(tx, ledger.id, month),
     repository.getSpending(tx, ledger.id, { first: month, last: month, asOf }),
     repository.getCeiling(tx, ledger.id),
+    dueIn(tx, { ledger, month, asOf }),
   ]);
   const first = budgetStart(set, month);
   // Where nothing is carried over, no earlier month counts.
@@ -82,6 +103,7 @@ async function answer(tx: PersonTransaction, { ledger, month, asOf }: Place): Pr
     month,
     cells: cells.filter(({ category }) => !income.has(category)),
     spending: [...carried, ...spending],
+    due: due.filter((each) => each.category === null || !income.has(each.category)),
   });
   return {
     month,

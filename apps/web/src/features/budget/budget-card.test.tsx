@@ -14,6 +14,7 @@ const row = (category: string, spent: number, assigned: number | null = 100) => 
   spent,
   available: assigned === null ? null : assigned - spent,
   carry_over: 'reset',
+  still_due: 0,
 });
 
 const BUDGET = {

@@ -21,6 +21,7 @@ const unused = (category: string): BudgetRow => ({
   spent: 0,
   available: null,
   carryOver: 'reset',
+  stillDue: 0,
 });
 
 /** Those without a budget: what was spent on, then the built-in categories that are not used yet. */

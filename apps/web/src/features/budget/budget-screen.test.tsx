@@ -16,6 +16,7 @@ const row = (category: string | null, change: object = {}) => ({
   spent: 40,
   available: 60,
   carry_over: 'reset',
+  still_due: 0,
   ...change,
 });
 
@@ -83,6 +84,25 @@ describe('a budget', () => {
     await expectText('Not budgeted');
     const link = await control('No category, Spent: $40.00');
     expect(link.getAttribute('href')).toContain('flow=spending&uncategorised=true');
+  });
+
+  it('BUD-18 says this month what bills will still take, also of what has no budget', async () => {
+    const rows = [
+      row('Food', { still_due: 12.5 }),
+      row('Utilities', { assigned: null, available: null, spent: 0, still_due: 80 }),
+    ];
+    show(answering({ rows }));
+    await expectText(' · $12.50 still due');
+    await expectText('Not budgeted · $80.00 still due');
+  });
+
+  it('BUD-18 says of another month neither', async () => {
+    const month = '2031-01';
+    const read = { ...BUDGET, month, rows: [row('Food', { still_due: 12.5 })] };
+    show({ ...answering(), [`GET /api/budgets/${month}`]: { body: read } }, `/plan/budget?month=${month}`);
+    await expectText('$100.00');
+    await expectNoText('still due');
+    await expectNoText('a day for');
   });
 
   it('BUD-17 sends what is typed with what was there', async () => {

@@ -20,15 +20,25 @@ interface Words {
   readonly formats: Formats;
 }
 
-/** This month, what is left a day until it ends, today included. */
-export function detailOf({ available }: BudgetRow, { budget, present, t, formats }: Words): string | undefined {
-  const { month, asOf, currency } = budget;
-  if (month !== present || monthOf(asOf) !== month || available === null) return undefined;
+/** What is left a day until the month ends, today included. */
+function perDayOf({ available }: BudgetRow, { budget, t, formats }: Words): string | undefined {
+  const { asOf, currency } = budget;
+  if (available === null) return undefined;
   const days = daysBetween(asOf, endOfMonth(asOf)) + 1;
   const amount = perDay(available, days, isWholeCurrency(currency));
   if (amount === 0) return undefined;
   const text = formats.plural(days) === 'one' ? t.aDay_one : t.aDay_other;
   return fillText(text, { amount: formats.money(amount, currency), n: formats.number(days) });
+}
+
+/** This month, what is left a day, and what bills will still take. */
+export function detailOf(row: BudgetRow, words: Words): string | undefined {
+  const { budget, present, t, formats } = words;
+  if (budget.month !== present || monthOf(budget.asOf) !== present) return undefined;
+  const { stillDue } = row;
+  const due = stillDue === 0 ? undefined : fillText(t.stillDue, { amount: formats.money(stillDue, budget.currency) });
+  const parts = [perDayOf(row, words), due].filter((text) => text !== undefined);
+  return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
 /** How many categories are named as those that most is used of. */

@@ -38,11 +38,12 @@ export function useRowWords({ view, ledger, budget, writes }: BudgetRowsProps) {
     const { category, carry, spent, available } = row;
     const name = nameOf(category);
     const isBudgeted = available !== null;
+    const detail = detailOf(row, { budget, present: view.present, t, formats });
     return {
       id: category ?? '',
       name,
       category: category ?? 'Other',
-      detail: isBudgeted ? detailOf(row, { budget, present: view.present, t, formats }) : t.notBudgeted,
+      detail: isBudgeted ? detail : [t.notBudgeted, detail].filter((text) => text !== undefined).join(' · '),
       use: usedOf(row, formats),
       assigned: category === null ? undefined : cellOf(category, row.assigned, name),
       carry: isBudgeted ? formats.signedMoney(carry, budget.currency) : '—',

@@ -37,6 +37,7 @@ export const texts: typeof budget.en = {
   assignedTo: 'Zugewiesen für {category} im {month}',
   aDay_one: '{amount} am Tag für {n} Tag',
   aDay_other: '{amount} am Tag für {n} Tage',
+  stillDue: '{amount} noch fällig',
   moreFor: 'Mehr zu {category}',
   carryOver: 'Übertrag…',
   carryTitle: 'Wie {category} übertragen wird',

@@ -37,6 +37,7 @@ export const budget = catalogue('budget', {
   assignedTo: 'Assigned to {category} in {month}',
   aDay_one: '{amount} a day for {n} day',
   aDay_other: '{amount} a day for {n} days',
+  stillDue: '{amount} still due',
   moreFor: 'More for {category}',
   carryOver: 'Carry over…',
   carryTitle: 'How {category} carries over',

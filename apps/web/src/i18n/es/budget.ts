@@ -37,6 +37,7 @@ export const texts: typeof budget.en = {
   assignedTo: 'Asignado a {category} en {month}',
   aDay_one: '{amount} al día durante {n} día',
   aDay_other: '{amount} al día durante {n} días',
+  stillDue: '{amount} aún por vencer',
   moreFor: 'Más de {category}',
   carryOver: 'Traspaso…',
   carryTitle: 'Cómo se traspasa {category}',

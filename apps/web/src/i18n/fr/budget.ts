@@ -37,6 +37,7 @@ export const texts: typeof budget.en = {
   assignedTo: 'Attribué à {category} en {month}',
   aDay_one: '{amount} par jour pendant {n} jour',
   aDay_other: '{amount} par jour pendant {n} jours',
+  stillDue: '{amount} encore à échoir',
   moreFor: 'Plus pour {category}',
   carryOver: 'Report…',
   carryTitle: 'Comment {category} est reporté',
