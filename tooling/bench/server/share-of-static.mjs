@@ -6,9 +6,9 @@ const ROUNDS = 3;
 /** About what a list of ten transactions weighs. */
 const PAGE_BYTES = 3_600;
 
-/** Starts what others are held against, a static route. */
-export async function startBaseline(port) {
-  const { stop } = await startChild('baseline.mjs', [port, PAGE_BYTES]);
+/** Starts what others are held against, a static route of so many bytes. */
+export async function startBaseline(port, bytes = PAGE_BYTES) {
+  const { stop } = await startChild('baseline.mjs', [port, bytes]);
   return { url: `http://127.0.0.1:${port}/static`, stop };
 }
 

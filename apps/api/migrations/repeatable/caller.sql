@@ -18,6 +18,15 @@ create or replace function access.seal(setting text, value text) returns text
     end
   $$;
 
+-- The same with the key, of which whoever seals or checks several values reads it once. Without a query of its own it is
+-- taken into the expression that calls it.
+create or replace function access.seal_with(key bytea, setting text, value text) returns text
+  language sql stable
+  as $$
+    select encode(hmac(convert_to(setting || ' ' || concat_ws(' ', pg_backend_pid(), extract(epoch from now()), value), 'UTF8'),
+      key, 'sha256'), 'hex')
+  $$;
+
 create or replace function access.set_sealed(setting text, value text) returns void
   language plpgsql volatile
   as $$
@@ -32,9 +41,11 @@ create or replace function access.sealed(setting text) returns text
   as $$
     declare
       stored text := current_setting(setting, true);
+      sealing bytea;
     begin
       if stored is null or stored = '' then return null; end if;
-      if left(stored, 64) <> access.seal(setting, substr(stored, 65)) then
+      select key into sealing from access.caller_key where only_row;
+      if left(stored, 64) <> access.seal_with(sealing, setting, substr(stored, 65)) then
         raise insufficient_privilege using message = 'The caller of this transaction was not set by access.enter';
       end if;
       return substr(stored, 65);
@@ -52,16 +63,18 @@ create or replace function access.enter(
   as $$
     declare
       ids uuid[];
+      sealing bytea;
+      person_text text;
     begin
-      if proof is distinct from access.mac('caller', token_subject) then
+      select key into sealing from access.caller_key where only_row;
+      if proof is distinct from hmac(convert_to('caller ' || token_subject, 'UTF8'), sealing, 'sha256') then
         raise insufficient_privilege using message = 'The proof does not belong to this caller';
       end if;
       session_active := session_id is null or exists (
         select from identity.payload
         where model = 'Session' and uid = session_id and payload ->> 'accountId' = token_subject and expires_at > now());
       select id into person_id from person where subject = token_subject;
-      perform access.set_sealed('nestegg.subject', token_subject);
-      perform access.set_sealed('nestegg.person', coalesce(person_id::text, ''));
+      person_text := coalesce(person_id::text, '');
       select coalesce(array_agg(l.id), '{}'), coalesce(json_agg(json_build_object(
           'id', l.id, 'household_id', l.household_id, 'household_name', l.name, 'currency', l.currency,
           'savings_target', l.savings_target)), '[]')
@@ -76,7 +89,10 @@ create or replace function access.enter(
             join ledger l on l.household_id = h.id
           where m.person_id = enter.person_id
         ) as l;
-      perform access.set_sealed('nestegg.ledgers', ids::text);
+      perform
+        set_config('nestegg.subject', access.seal_with(sealing, 'nestegg.subject', token_subject) || token_subject, true),
+        set_config('nestegg.person', access.seal_with(sealing, 'nestegg.person', person_text) || person_text, true),
+        set_config('nestegg.ledgers', access.seal_with(sealing, 'nestegg.ledgers', ids::text) || ids::text, true);
     end
   $$;
 

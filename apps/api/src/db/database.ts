@@ -14,7 +14,13 @@ export interface Database {
    * Runs the work in the name of an identity; row-level security applies. Writing is one transaction; of reading each
    * moment's statements are one, and all of it may be run again.
    */
-  readonly asPerson: <T>(caller: Caller, work: (tx: PersonTransaction) => Promise<T>, mode?: Mode) => Promise<T>;
+  readonly asPerson: <T>(
+    caller: Caller,
+    work: (tx: PersonTransaction) => Promise<T>,
+    mode?: Mode | 'conditional-read',
+  ) => Promise<T>;
+  /** What an identity can reach at this moment, and the state of their ledgers. */
+  readonly stateOf: (caller: Caller) => Promise<RlsContext>;
   /** For the identity provider and what the server does by itself, such as sweeping. Sees no ledger. */
   readonly system: Queryable;
   readonly transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
@@ -138,8 +144,12 @@ function single(queue: Queue): Queryable {
 
 interface CallerQueue {
   readonly queue: Queue;
-  /** Sets who the caller of a transaction is. */
-  readonly context: (caller: Caller) => Sql;
+  /** Sets who the caller of a transaction is; also reads the state of their ledgers, where that is wanted. */
+  readonly context: (caller: Caller, withState?: boolean) => Sql;
+}
+
+function refuseState(): never {
+  throw new Error('Only a conditional read has the state of the ledgers');
 }
 
 /** Writing in the name of an identity, for as long as its session is there. */
@@ -158,6 +168,7 @@ async function write<T>(
       atEnd: (statement, take = ignore) =>
         last.push(() => tx.row<Readonly<Record<string, unknown>>>(statement).then(take)),
       afterCommit: (task) => tasks.push(task),
+      ledgerState: refuseState,
     });
   });
   for (const task of tasks) task();
@@ -171,6 +182,17 @@ function refuse(): never {
   throw new Error('Reading leaves nothing to be done');
 }
 
+/** One statement, which is a transaction by itself; on shared connections in one that brings its settings. */
+const stateOf =
+  ({ queue, context }: CallerQueue) =>
+  async (caller: Caller): Promise<RlsContext> => {
+    const asked = context(caller, true);
+    const row = queue.prepared
+      ? await withClient(queue, (client) => queryable(client, true).row<RlsContext>(asked))
+      : await single(queue).row<RlsContext>(asked);
+    return assertSessionActive(row);
+  };
+
 /** Work in the name of an identity; what only reads needs no transaction from its first statement to its last. */
 function runAsCaller(callers: CallerQueue): Database['asPerson'] {
   const { queue, context } = callers;
@@ -178,13 +200,22 @@ function runAsCaller(callers: CallerQueue): Database['asPerson'] {
   return (caller, work, mode = 'write') => {
     if (mode === 'write') return write(callers, caller, work);
     return withClient(queue, (client) => {
+      const isConditional = mode === 'conditional-read';
       const leased = {
-        context,
+        context: (each: Caller) => context(each, isConditional),
         tx: queryable(client, queue.prepared),
         begin: () => client.query(beginning('read', queue.prepared)),
         commit: () => client.query('commit'),
       };
-      return read(leased, caller, async (tx, row) => work({ ...tx, ...row, atEnd: refuse, afterCommit: refuse }));
+      return read(leased, caller, async (tx, row, ledgerState) =>
+        work({
+          ...tx,
+          ...row,
+          atEnd: refuse,
+          afterCommit: refuse,
+          ledgerState: isConditional ? ledgerState : refuseState,
+        }),
+      );
     });
   };
 }
@@ -202,11 +233,20 @@ export function createDatabase({ logins, callerKey, onError, poolSize, ...settin
   const identity = open(logins.identity, IDENTITY_ROLE, Math.min(poolSize ?? IDENTITY_POOL_SIZE, IDENTITY_POOL_SIZE));
   const most = Math.max(1, Math.floor((poolSize ?? POOL_DEFAULTS.poolSize) * MAX_SHARE));
   const share = shareFairly(most, settings.maxWait ?? POOL_DEFAULTS.maxWait);
-  const asCaller = runAsCaller({ queue: app, context: (caller) => setRlsContext(caller, callerKey) });
+  const callers: CallerQueue = {
+    queue: app,
+    context: (caller, withState) => setRlsContext(caller, callerKey, withState),
+  };
+  const asCaller = runAsCaller(callers);
+  const readState = stateOf(callers);
   return {
     asPerson: async (caller, work, mode) => {
       refuseInTransaction(SECOND);
       return share(caller.subject, () => asCaller(caller, work, mode));
+    },
+    stateOf: async (caller) => {
+      refuseInTransaction(SECOND);
+      return share(caller.subject, () => readState(caller));
     },
     transaction: systemTransaction(identity),
     system: single(identity),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PersonTransaction } from '../db/session/unit-of-work.ts';
-import { sql } from '../db/sql.ts';
+import type { RlsContext } from '../db/session/rls-context.ts';
 import type { Attempt, Work } from './idempotency.ts';
 import { utcToday } from './utc-today.ts';
 
@@ -18,13 +17,10 @@ const weak = (parts: readonly unknown[]): string =>
   `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
 
 /** Of who asks, what, on which day, and the state of their ledgers. */
-async function etagOf(
-  { personId, ledgers, row }: PersonTransaction,
+const etagOf = (
+  { personId, ledgers, state }: Pick<RlsContext, 'personId' | 'ledgers' | 'state'>,
   question: readonly unknown[],
-): Promise<string | null> {
-  const found = await row<{ state: string | null }>(sql`select access.ledger_state() as state`);
-  return personId === null || !found?.state ? null : weak([...question, personId, ledgers, found.state]);
-}
+): string | null => (personId === null || !state ? null : weak([...question, personId, ledgers, state]));
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
@@ -42,16 +38,17 @@ export async function readConditionally(attempt: Attempt, query: unknown, work: 
   // The day as it is before anything is read: an answer of a later one is sent again, never one of an earlier day kept.
   const question = [call.path, query, utcToday(), identity.credential?.id];
   if (known !== undefined) {
-    const etag = await database.asPerson(identity, (tx) => etagOf(tx, question), 'read');
+    const etag = etagOf(await database.stateOf(identity), question);
     if (etag !== null && names(known, etag)) return { answer: NOT_MODIFIED, etag };
   }
   return database.asPerson(
     identity,
     async (tx) => {
-      // Asked for first: where the answer takes another round trip, that one may see more, but never less.
-      const [etag, answer] = await Promise.all([etagOf(tx, question), work(tx)]);
-      return { answer, etag };
+      const answer = await work(tx);
+      // Of the first round trip: where the answer took another one, that one may have seen more, but never less.
+      const state = await tx.ledgerState();
+      return { answer, etag: etagOf({ ...tx, state }, question) };
     },
-    'read',
+    'conditional-read',
   );
 }

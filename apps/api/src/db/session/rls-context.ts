@@ -9,6 +9,8 @@ export interface RlsContext {
   readonly ledgers: readonly Ledger[];
   /** Whether the session that the caller's token was issued in, or their credential, is theirs and has not ended. */
   readonly sessionActive: boolean;
+  /** The state of the ledgers, where it was asked for; null while they have a change without a number. */
+  readonly state?: string | null;
 }
 
 /** The session that a token names is over, signed out or ended by a changed password, or another account's; or a credential ended. */
@@ -20,17 +22,20 @@ export class SessionEnded extends Error {
  * Sets the context for one transaction, so that it holds behind any pooler. The proof is what only this process can make
  * with the database's caller key: SQL that reaches the database in another way cannot name another caller.
  */
-export function setRlsContext({ subject, sessionId, credential }: Caller, callerKey: Buffer): Sql {
+export function setRlsContext({ subject, sessionId, credential }: Caller, callerKey: Buffer, withState = false): Sql {
+  const columns = sql`person_id as "personId", ledgers, session_active as "sessionActive"`;
+  // By the same statement, because one more costs more than what it reads.
+  const asked = withState ? sql`${columns}, access.ledger_state() as state` : columns;
   const prove = (claim: string) => createHmac('sha256', callerKey).update(claim).digest();
   if (credential) {
     const proof = prove(`credential ${credential.id} ${credential.need} ${subject}`);
     return sql`
-      select person_id as "personId", ledgers, session_active as "sessionActive"
+      select ${asked}
       from access.enter_credential(${subject}, ${proof}, ${sessionId ?? null}, ${credential.id}, ${credential.need})`;
   }
   const proof = prove(`caller ${subject}`);
   return sql`
-    select person_id as "personId", ledgers, session_active as "sessionActive"
+    select ${asked}
     from access.enter(${subject}, ${proof}, ${sessionId ?? null})`;
 }
 

@@ -15,6 +15,8 @@ interface RoundTrips {
   readonly tx: Queryable;
   /** What the database said of the caller in each of them; there is at least one. */
   readonly contexts: () => Promise<readonly RlsContext[]>;
+  /** The state of the ledgers as the first of them saw it. */
+  readonly ledgerState: () => Promise<string | null>;
 }
 
 const ignore = () => undefined;
@@ -48,7 +50,8 @@ function roundTrips({ tx, begin, commit, context }: LeasedConnection, caller: Ca
     if (trips.length === 0) join();
     return Promise.all(trips);
   };
-  return { tx: joined, contexts };
+  const ledgerState = async () => (await contexts())[0]?.state ?? null;
+  return { tx: joined, contexts, ledgerState };
 }
 
 const CACHE_CAPACITY = 10_000;
@@ -75,12 +78,12 @@ export function createReader() {
   return async <T>(
     leased: LeasedConnection,
     caller: Caller,
-    work: (tx: Queryable, context: RlsContext) => Promise<T>,
+    work: (tx: Queryable, context: RlsContext, ledgerState: RoundTrips['ledgerState']) => Promise<T>,
   ): Promise<T> => {
     let guess = known.get(keyOf(caller)) ?? (await roundTrips(leased, caller).contexts())[0]!;
     for (;;) {
-      const { tx, contexts } = roundTrips(leased, caller);
-      const [result] = await Promise.allSettled([work(tx, guess)]);
+      const { tx, contexts, ledgerState } = roundTrips(leased, caller);
+      const [result] = await Promise.allSettled([work(tx, guess, ledgerState)]);
       const expected = rights(guess);
       const other = (await contexts()).findLast((each) => rights(each) !== expected);
       learn(caller, other ?? guess);

@@ -46,4 +46,6 @@ export interface PersonTransaction extends Queryable {
   readonly atEnd: (statement: Sql, read?: (row: Readonly<Record<string, unknown>> | undefined) => void) => void;
   /** Leaves something to be done once everything is stored, such as sending a mail. */
   readonly afterCommit: (task: () => void) => void;
+  /** The state of the ledgers, of the snapshot that is read first. Of conditional reads alone. */
+  readonly ledgerState: () => Promise<string | null>;
 }

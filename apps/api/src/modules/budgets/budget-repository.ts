@@ -12,7 +12,7 @@ import {
 } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql, type Sql } from '../../db/sql.ts';
-import { sumCategories } from '../ledgers/flows.ts';
+import { categorySums, type CategorySums } from '../ledgers/flows.ts';
 
 /** Never -0, which JSON would write as a number of its own. */
 const negated = (amount: Minor): Minor => (amount === 0 ? 0 : -amount);
@@ -25,26 +25,19 @@ interface CellRow {
   readonly carry_over: CarryOver | null;
 }
 
-async function cellsWhere(tx: Queryable, condition: Sql): Promise<BudgetCell[]> {
-  const rows = await tx.rows<CellRow>(sql`select category, month, assigned, carry_over from budget where ${condition}`);
-  return rows.map(({ category, month, assigned, carry_over }) => ({
-    category,
-    month: monthOf(month),
-    assigned,
-    carryOver: carry_over,
-  }));
-}
+const toCell = ({ category, month, assigned, carry_over }: CellRow): BudgetCell => ({
+  category,
+  month: monthOf(month),
+  assigned,
+  carryOver: carry_over,
+});
 
 /** Everything that is set in a ledger's budget. */
-export const listCells = (tx: Queryable, ledgerId: string): Promise<BudgetCell[]> =>
-  cellsWhere(tx, sql`ledger_id = ${ledgerId}`);
-
-/** What is set for a month, and how categories carry over into it. */
-export const listCellsOf = (tx: Queryable, ledgerId: string, month: LocalMonth): Promise<BudgetCell[]> =>
-  cellsWhere(
-    tx,
-    sql`ledger_id = ${ledgerId} and (month = ${`${month}-01`} or month < ${`${month}-01`} and carry_over is not null)`,
-  );
+export const listCells = async (tx: Queryable, ledgerId: string): Promise<BudgetCell[]> => {
+  const rows = await tx.rows<CellRow>(sql`
+    select category, month, assigned, carry_over from budget where ledger_id = ${ledgerId}`);
+  return rows.map(toCell);
+};
 
 /** What was spent in some months, and which categories are income by now. */
 export interface Spending {
@@ -54,14 +47,19 @@ export interface Spending {
   readonly expenses: Minor;
 }
 
-/** What was spent in each month up to a day, by category. */
-export async function getSpending(
-  tx: Queryable,
-  ledgerId: string,
-  { first, last, asOf }: { readonly first: LocalMonth; readonly last: LocalMonth; readonly asOf: LocalDate },
-): Promise<Spending> {
+/** Months, up to a day. */
+interface Months {
+  readonly first: LocalMonth;
+  readonly last: LocalMonth;
+  readonly asOf: LocalDate;
+}
+
+function sumsOf(ledgerId: string, { first, last, asOf }: Months): Sql {
   const end = endOfMonth(`${last}-01`);
-  const rows = await sumCategories(tx, ledgerId, { first: `${first}-01`, last: asOf < end ? asOf : end });
+  return categorySums(ledgerId, { first: `${first}-01`, last: asOf < end ? asOf : end });
+}
+
+function spendingOf(rows: readonly CategorySums[]): Spending {
   const income = new Set([INCOME_CATEGORY]);
   const inMonths = rows.flatMap(({ month, ...row }) => (month === null ? [] : [{ ...row, month: monthOf(month) }]));
   for (const { category, month, received, spent } of rows) {
@@ -78,11 +76,45 @@ export async function getSpending(
   };
 }
 
-/** The household's own budget of a month; null of a person's own ledger, and where there is none. */
-export async function getCeiling(tx: Queryable, ledgerId: string): Promise<Minor | null> {
-  const row = await tx.row<{ monthly_budget: Minor | null }>(sql`
-    select h.monthly_budget from ledger l join household h on h.id = l.household_id where l.id = ${ledgerId}`);
-  return row?.monthly_budget ?? null;
+/** What was spent in each month up to a day, by category. */
+export const getSpending = async (tx: Queryable, ledgerId: string, months: Months): Promise<Spending> =>
+  spendingOf(await tx.rows<CategorySums>(sumsOf(ledgerId, months)));
+
+/** What a month of a budget is computed from. */
+export interface MonthFacts extends Spending {
+  /** What is set for the month, and how categories carry over into it. */
+  readonly cells: readonly BudgetCell[];
+  /** The household's own budget of a month; null of a person's own ledger, and where there is none. */
+  readonly ceiling: Minor | null;
+  readonly hasBills: boolean;
+}
+
+interface MonthRow {
+  readonly cells: readonly CellRow[];
+  readonly sums: readonly CategorySums[];
+  readonly ceiling: Minor | null;
+  readonly has_bills: boolean;
+}
+
+/** All of it by one statement: each by itself costs more than what it reads. */
+export async function getMonth(
+  tx: Queryable,
+  ledgerId: string,
+  { month, asOf }: { readonly month: LocalMonth; readonly asOf: LocalDate },
+): Promise<MonthFacts> {
+  const day = `${month}-01`;
+  const row = await tx.row<MonthRow>(sql`
+    select
+      (select coalesce(json_agg(json_build_object('category', category, 'month', month, 'assigned', assigned,
+          'carry_over', carry_over)), '[]') from budget
+        where ledger_id = ${ledgerId} and (month = ${day} or month < ${day} and carry_over is not null)) as cells,
+      (select coalesce(json_agg(sums), '[]')
+        from (${sumsOf(ledgerId, { first: month, last: month, asOf })}) as sums) as sums,
+      (select h.monthly_budget from ledger l join household h on h.id = l.household_id where l.id = ${ledgerId})
+        as ceiling,
+      exists (select from schedule where ledger_id = ${ledgerId} and not is_stopped) as has_bills`);
+  const { cells = [], sums = [], ceiling = null, has_bills: hasBills = false } = row ?? {};
+  return { ...spendingOf(sums), cells: cells.map(toCell), ceiling, hasBills };
 }
 
 /** What is set for a category and a month; what is left out stays. */

@@ -10,6 +10,7 @@ import {
   fillStart,
   isLocalDate,
   isWholeCurrency,
+  MAX_MINOR,
   type BudgetCell,
   type BudgetRow,
   type DueSpending,
@@ -84,12 +85,18 @@ async function dueIn(tx: PersonTransaction, { ledger, month, asOf }: Place): Pro
 
 /** The month as it is now. */
 async function answer(tx: PersonTransaction, { ledger, month, asOf }: Place): Promise<BudgetAnswer> {
-  const [set, { spending, income, expenses }, ceiling, due] = await Promise.all([
-    repository.listCellsOf(tx, ledger.id, month),
-    repository.getSpending(tx, ledger.id, { first: month, last: month, asOf }),
-    repository.getCeiling(tx, ledger.id),
-    dueIn(tx, { ledger, month, asOf }),
-  ]);
+  const {
+    cells: set,
+    spending,
+    income,
+    expenses,
+    ceiling,
+    hasBills,
+  } = await repository.getMonth(tx, ledger.id, {
+    month,
+    asOf,
+  });
+  const due = hasBills ? await dueIn(tx, { ledger, month, asOf }) : [];
   const first = budgetStart(set, month);
   // Where nothing is carried over, no earlier month counts.
   const earlier =
@@ -225,13 +232,15 @@ export async function coverBudget(
   const cells = await repository.listCells(tx, ledger.id);
   const next = monthOf(addMonths(`${place.month}-01`, 1));
   const source = from === null ? { category: to, month: next } : { category: from, month: place.month };
-  for (const [at, moved] of [
-    [{ category: to, month: place.month }, amount],
-    [source, -amount],
-  ] as const) {
-    const assigned = (assignedTo(cells, at.category, at.month) ?? 0) + moved;
-    await repository.setCell(tx, ledger.id, { ...at, assigned });
+  const moved = (at: { readonly category: string; readonly month: LocalMonth }, by: Minor) => ({
+    ...at,
+    assigned: (assignedTo(cells, at.category, at.month) ?? 0) + by,
+  });
+  const changed = [moved({ category: to, month: place.month }, amount), moved(source, -amount)];
+  if (changed.some(({ assigned }) => Math.abs(assigned) > MAX_MINOR)) {
+    throw invalid({ field: 'amount', code: 'amount.too-large' });
   }
+  for (const cell of changed) await repository.setCell(tx, ledger.id, cell);
   return answer(tx, place);
 }
 

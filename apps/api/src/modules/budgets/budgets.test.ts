@@ -171,6 +171,15 @@ describe('a budget', () => {
     expect(same.json()).toMatchObject({ problems: [{ code: 'budget.same' }] });
   });
 
+  it('BUD-11 is covered by no more than an amount can be', async () => {
+    const most = 9_999_999_999.99;
+    await assign('2026-11', most);
+    const answer = await write('POST', '2026-11/cover', { to: 'Food', from: 'Health', amount: 0.01 });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ details: object }>().details).toHaveProperty('amount');
+    expect(await food('2026-11')).toMatchObject({ assigned: most });
+  });
+
   it('BUD-13 BUD-15 may be above the household’s, which members assign to and do not set', async () => {
     await ada.call('PATCH', `/api/households/${household_id}`, { payload: { monthly_budget: 100 } });
     const items = [{ category: 'Food', assigned: 150, was: null }];
@@ -239,8 +248,20 @@ describe('a budget', () => {
   it('BUD-18 says what bills will still take in the month, until they are recorded', async () => {
     const start = { category: 'Utilities', is_recurring: true, is_projected: true };
     await record('2026-11-27', -80.5, { ...start, frequency: 'weekly', description: 'Cleaner' });
-    await record('2026-11-28', -20, { ...start, frequency: 'monthly', due_date: 28, description: 'Phone', category: null });
-    await record('2026-11-29', 2000, { ...start, frequency: 'monthly', due_date: 29, description: 'Salary', category: 'Income' });
+    await record('2026-11-28', -20, {
+      ...start,
+      frequency: 'monthly',
+      due_date: 28,
+      description: 'Phone',
+      category: null,
+    });
+    await record('2026-11-29', 2000, {
+      ...start,
+      frequency: 'monthly',
+      due_date: 29,
+      description: 'Salary',
+      category: 'Income',
+    });
     const dueIn = async (month: string) =>
       Object.fromEntries((await budget(month)).rows.map((row) => [String(row.category), row.still_due]));
     expect(await dueIn('2026-11')).toEqual({ Utilities: 80.5, null: 20 });

@@ -76,11 +76,10 @@ export interface CategorySums {
 }
 
 /** What each category of a ledger came to on some days, month by month, and in all: by that it is one of income or not. */
-export const sumCategories = (tx: Queryable, ledgerId: string, days: Days): Promise<CategorySums[]> =>
-  tx.rows<CategorySums>(sql`
+export const categorySums = (ledgerId: string, days: Days): Sql => sql`
     select nullif(category, '') as category, null::date as month, ${saturated(sql`sum(received)`)} as received,
       ${saturated(sql`sum(spent)`)} as spent
     from category_total where ledger_id = ${ledgerId} and month = '-infinity' group by 1
     union all
     select category, month, ${saturated(sql`sum(received)`)}, ${saturated(sql`sum(spent)`)}
-    from (${categoryMonths([ledgerId], days)}) as t group by 1, 2`);
+    from (${categoryMonths([ledgerId], days)}) as t group by 1, 2`;
