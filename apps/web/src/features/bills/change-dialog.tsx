@@ -199,7 +199,7 @@ const DAYS = Array.from({ length: REMIND_DAYS.most + 1 }, (_, days) => days);
 function HandlingFields({ values, onChange, words: { t, formats } }: FieldsProps) {
   const remindText = (days: number) => {
     if (days === 0) return t.remindOnDay;
-    return fillText(formats.plural(days) === 'one' ? t.remind_one : t.remind_other, { n: formats.number(days) });
+    return fillText(t[`remind_${formats.plural(days)}`], { n: formats.number(days) });
   };
   return (
     <>

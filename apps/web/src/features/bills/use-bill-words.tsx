@@ -28,7 +28,7 @@ export function useBillWords(present: LocalDate) {
   const dueStanding = ({ expectedDate }: ScheduledOccurrence): Standing => {
     const late = daysBetween(expectedDate, present);
     if (late > 0) {
-      const text = fillText(formats.plural(late) === 'one' ? t.late_one : t.late_other, { n: formats.number(late) });
+      const text = fillText(t[`late_${formats.plural(late)}`], { n: formats.number(late) });
       return { text, tone: 'warning', Icon: IconClock };
     }
     const text = late === 0 ? t.dueToday : fillText(t.dueOn, { date: formats.shortDate(expectedDate) });

@@ -62,9 +62,7 @@ function useNotes({ asOf, oneOffs, missed, lastEntry, days, weeks, entriesUsed, 
     ...oneOffs.map(({ description, amount, date }) =>
       fillText(t.oneOff, { description, amount: money(amount), date: formats.date(date) }),
     ),
-    ...(missed === 0
-      ? []
-      : [fillText(formats.plural(missed) === 'one' ? t.missed_one : t.missed_other, { n: formats.number(missed) })]),
+    ...(missed === 0 ? [] : [fillText(t[`missed_${formats.plural(missed)}`], { n: formats.number(missed) })]),
   ];
 }
 
