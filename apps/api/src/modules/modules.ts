@@ -29,7 +29,7 @@ interface Parts {
   readonly delivery: Delivery;
   readonly push: PushSender;
   readonly identities: Pick<IdentitySource, 'own' | 'capabilities' | 'secretKeys' | 'relyingParty'>;
-  /** Throws why the database cannot serve. */
+  /** Throws why this server cannot serve: it shuts down, or its database does not answer. */
   readonly assertReady: () => Promise<void>;
 }
 
