@@ -4,7 +4,7 @@ import { exportSchedules } from '../schedules/export-schedules.ts';
 import { listRules } from '../rules/rule-service.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
-import type { activity } from '../../db/schema.ts';
+import type { activity } from '../../db/identity-schema.ts';
 import { sql } from '../../db/sql.ts';
 import { describeActivity } from '../users/repositories/activity-repository.ts';
 import type { Identity } from '../../http/caller.ts';
