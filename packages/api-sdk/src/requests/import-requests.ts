@@ -21,6 +21,7 @@ import {
 import type { WriteMark } from '../model/write-mark.ts';
 import type { CallRequest } from '../transport/request.ts';
 import * as wire from '../wire/import-calls.ts';
+import { importRecord } from '../wire/import-records.ts';
 import { readWriteMark, saved } from './marks.ts';
 import type { VersionedWrite, WriteOptions } from './write-options.ts';
 
@@ -91,7 +92,7 @@ export interface ImportFilter {
   readonly limit?: number | undefined;
 }
 
-const readSaved = saved(looseReader(wire.importRecord, toImport));
+const readSaved = saved(looseReader(importRecord, toImport));
 
 /** Reads a bank's file into a draft that shows what importing would do. What is none is refused (422). */
 export const createImport = ({
@@ -203,7 +204,7 @@ export const getImport = ({ id, undo }: { readonly id: string; readonly undo?: b
   query: { undo: undo ? 'true' : undefined },
   asOf: true,
   timeout: IMPORT_TIMEOUT,
-  read: reader(wire.importRecord, toImport, 'import'),
+  read: reader(importRecord, toImport, 'import'),
 });
 
 /** Discards a draft. */

@@ -18,6 +18,7 @@ import {
 import type { WriteMark } from '../model/write-mark.ts';
 import type { Result } from '../errors/result.ts';
 import type { CallRequest } from '../transport/request.ts';
+import * as summaries from '../wire/summary-calls.ts';
 import * as wire from '../wire/transaction-calls.ts';
 import { fileRequest } from './file-request.ts';
 import { marked, readWriteMark, saved } from './marks.ts';
@@ -96,7 +97,7 @@ export const listTransactions = (filter: TransactionFilter = {}): CallRequest<Tr
 
 /** The figures of a scope. */
 export const summariseTransactions = ({ householdId, startDate, asOf }: SummaryFilter = {}): CallRequest<Summary> => ({
-  call: wire.summariseTransactions,
+  call: summaries.summariseTransactions,
   query: { period: 'monthly', start_date: startDate, household_id: householdId, as_of: asOf },
   asOf: asOf === undefined,
   timeout: TRANSACTIONS_TIMEOUT,
@@ -111,10 +112,10 @@ export const breakDownSpending = ({
   startDate,
   endDate,
 }: BreakdownFilter = {}): CallRequest<Breakdown> => ({
-  call: wire.breakDownSpending,
+  call: summaries.breakDownSpending,
   query: { group: 'category', start_date: startDate, end_date: endDate, household_id: householdId },
   asOf: true,
-  read: reader(wire.breakDownSpending.answer, toBreakdown, 'spending breakdown'),
+  read: reader(summaries.breakDownSpending.answer, toBreakdown, 'spending breakdown'),
 });
 
 /** What all matches of a list add up to; null where the server has no totals. */
