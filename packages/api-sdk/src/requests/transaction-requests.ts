@@ -1,5 +1,5 @@
 import { DEFAULT_SORT, type LocalDate, TRANSACTIONS_TIMEOUT, type TransactionDraft } from '@nestegg/domain';
-import { listIn, looseReader, reader } from '../model/answer.ts';
+import { listIn, marked, reader, readWriteMark, savedReader } from '../model/answer.ts';
 import { type ListTotals, type Suggestion, toListTotals, toSuggestions } from '../model/quick-entry.ts';
 import { type Breakdown, readSummary, type Summary, toBreakdown } from '../model/summary.ts';
 import {
@@ -21,7 +21,6 @@ import type { CallRequest } from '../transport/request.ts';
 import * as summaries from '../wire/summary-calls.ts';
 import * as wire from '../wire/transaction-calls.ts';
 import { fileRequest } from './file-request.ts';
-import { marked, readWriteMark, saved } from './marks.ts';
 import type { VersionedWrite, WriteOptions } from './write-options.ts';
 
 /** Whose figures; without a household those of everything the person may see. */
@@ -151,7 +150,7 @@ export const getTransaction = (id: string): CallRequest<Transaction> => ({
   read: readTransaction,
 });
 
-const readSaved = saved(looseReader(wire.transaction, toTransaction));
+const readSaved = savedReader(wire.transaction, toTransaction);
 
 /** Records a transaction; null where the server answers a write in its own way. */
 export const createTransaction = ({
