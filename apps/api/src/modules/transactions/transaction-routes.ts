@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { serve } from '../../http/serve.ts';
 import { isWholeAccount, withBalances } from '../bookings/balance-after.ts';
-import { withBookings } from '../bookings/bookings.ts';
 import { getAccountRow } from '../bookings/account-repository.ts';
 import { inScope } from '../ledgers/ledgers.ts';
 import { breakDownSpending } from './breakdown.ts';
@@ -23,7 +22,7 @@ import {
   deleteTransaction,
   getTransaction,
   createTransaction,
-  transactionAnswer,
+  transactionAnswers,
 } from './transaction-service.ts';
 
 type ListQuery = Omit<Query<typeof contract.listTransactions>, 'totals'>;
@@ -38,12 +37,12 @@ async function listAnswer(
   const { rows, total } = after
     ? await listAfter(tx, filter, { place: placeOf(after), limit: limit + 1 })
     : await listTransactions(tx, filter, { page, limit });
-  const named = await withBookings(tx, rows.slice(0, limit));
-  const shown = isWholeAccount(query) ? await withBalances(tx, named) : named;
+  const found = rows.slice(0, limit);
+  const shown = isWholeAccount(query) ? await withBalances(tx, found) : found;
   const last = shown.at(-1);
   const goesOn = after ? rows.length > limit : page * limit < total;
   return {
-    data: shown.map((row) => transactionAnswer(row, tx.ledgers)),
+    data: await transactionAnswers(tx, shown),
     pagination: { ...(!after && { page }), limit, total_pages: Math.ceil(total / limit), total_items: total },
     next: last && goesOn ? cursorOf(last) : null,
   };
