@@ -12,14 +12,15 @@ const ORIGIN = `http://localhost:${PORT}`;
 const OF_SERVER = pathPattern([...SERVER_PATHS, 'config.json']);
 const SIGN_IN = '/dev/sign-in';
 
-/** In milliseconds: the first start makes the database, and its demo's data. */
+/** In milliseconds: the first start makes the database. */
 const SERVED_WITHIN = 60_000;
 
 /** Waits for the server, which starts later than the app, and restarts with every change of its files. */
 async function untilServed(): Promise<void> {
   const end = performance.now() + SERVED_WITHIN;
   while (performance.now() < end) {
-    const answer = await fetch(`http://localhost:${API_PORT}/readyz`).catch(() => null);
+    // Not the readiness probe: a server that is probed waits until that has seen its end.
+    const answer = await fetch(`http://localhost:${API_PORT}/livez`).catch(() => null);
     if (answer?.ok) return;
     await wait(100);
   }
