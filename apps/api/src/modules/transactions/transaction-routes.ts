@@ -12,7 +12,7 @@ import { sumTransactions } from './list-totals.ts';
 import { withPayee } from './payee-search.ts';
 import { listSuggestions } from './suggestions.ts';
 import { summariseTransactions } from './summary.ts';
-import { cursorOf, placeOf } from './transaction-cursor.ts';
+import { encodeCursor, decodeCursor } from './transaction-cursor.ts';
 import { downloadTransactions } from './transaction-file.ts';
 import { listAfter, listTransactions } from './transaction-search.ts';
 import {
@@ -35,7 +35,7 @@ async function listAnswer(
   if (query.account_id !== undefined && query.account_id !== NO_ACCOUNT) await getAccountRow(tx, query.account_id);
   const filter = await withPayee(tx, { ...query, ledgers: inScope(tx.ledgers, query.household_id) });
   const { rows, total } = after
-    ? await listAfter(tx, filter, { place: placeOf(after), limit: limit + 1 })
+    ? await listAfter(tx, filter, { last: decodeCursor(after), limit: limit + 1 })
     : await listTransactions(tx, filter, { page, limit });
   const found = rows.slice(0, limit);
   const shown = isWholeAccount(query) ? await withBalances(tx, found) : found;
@@ -44,7 +44,7 @@ async function listAnswer(
   return {
     data: await transactionAnswers(tx, shown),
     pagination: { ...(!after && { page }), limit, total_pages: Math.ceil(total / limit), total_items: total },
-    next: last && goesOn ? cursorOf(last) : null,
+    next: last && goesOn ? encodeCursor(last) : null,
   };
 }
 
