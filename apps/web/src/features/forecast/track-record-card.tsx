@@ -19,13 +19,13 @@ interface TrackRecordCardProps {
 export function TrackRecordCard({ view, figures }: TrackRecordCardProps) {
   return (
     <Card>
-      {view.record ? <Held record={view.record} figures={figures} /> : <Skeleton height={72} />}
+      {view.record ? <RecordFigures record={view.record} figures={figures} /> : <Skeleton height={72} />}
       <Notes view={view} figures={figures} />
     </Card>
   );
 }
 
-function Held({ record, figures }: { readonly record: ForecastRecord; readonly figures: ForecastFigures }) {
+function RecordFigures({ record, figures }: { readonly record: ForecastRecord; readonly figures: ForecastFigures }) {
   const { t, formats } = useForecastWords(figures.currency);
   const { inside, days, tracked } = record;
   if (days < TRACK_RECORD_LEAST) return <h2 className={classes.held}>{t.noRecord}</h2>;
