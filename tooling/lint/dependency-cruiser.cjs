@@ -2,6 +2,12 @@
 const inPackage = (name) => `^packages/${name}/`;
 const WEB = '^apps/web/src';
 
+/** Everything of the server but these folders, so that a new folder is forbidden until it is named. */
+const inServerBeyond = (...folders) => ({
+  path: '^apps/api/src/',
+  pathNot: `^apps/api/src/(${folders.join('|')})/`,
+});
+
 /** A rule that forbids something, with the reason a reader of the failure needs. */
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -100,21 +106,21 @@ module.exports = {
     ),
     forbid(
       'db-below-all',
-      'The database layer knows no call, no resource and no provider.',
+      'The database layer knows the configuration alone: no call, no resource and no provider.',
       { path: '^apps/api/src/db/', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/api/src/(http|modules|identity|plugins)/' },
+      inServerBeyond('db', 'config'),
     ),
     forbid(
       'http-below-modules',
       'Serving a call knows no resource, and who calls only by the caller’s type.',
       { path: '^apps/api/src/http/', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/api/src/(modules|identity|plugins)/' },
+      inServerBeyond('http', 'db', 'encryption'),
     ),
     forbid(
-      'modules-below-identity',
-      'Resources do not know which provider people sign in at.',
+      'modules-on-http-and-db',
+      'Resources stand on calls, the database, mail and encryption: not on the provider that people sign in at, and no plugin.',
       { path: '^apps/api/src/modules/', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/api/src/identity/' },
+      inServerBeyond('modules', 'http', 'db', 'mail', 'encryption'),
     ),
     forbid(
       'transactions-wait-for-nothing',
@@ -141,8 +147,14 @@ module.exports = {
     forbid(
       'web-needs-no-engine',
       'The app speaks to signing in, schemas and charts through our packages.',
-      { path: WEB },
+      { path: [WEB, '^apps/web/worker/'] },
       { path: 'node_modules/(@auth0|zod|recharts)' },
+    ),
+    forbid(
+      'workers-stand-alone',
+      'A worker has no page: it is a bundle of its own, and takes nothing of the app.',
+      { path: '^apps/web/worker/' },
+      { path: [`${WEB}/`, '^packages/(auth|duck-ui)/'] },
     ),
     forbid(
       'features-are-isolated',

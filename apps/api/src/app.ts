@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { registerModules } from './modules/modules.ts';
 import type { PushSender } from './modules/notifications/delivery/push/send-push.ts';
+import { unavailable } from './http/failure.ts';
 import type { IdentitySource } from './http/identity-source.ts';
 import { collectCalls, openApiRoutes } from './openapi/openapi-routes.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -18,7 +19,7 @@ import { answerInTurn } from './plugins/pipelining.ts';
 import { refuseConnection } from './plugins/refused-connections.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { shedLoad } from './plugins/shed-load.ts';
-import { shutdown } from './plugins/shutdown.ts';
+import { isReady, shutdown } from './plugins/shutdown.ts';
 import { warnOfUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import { webHost, type WebSettings } from './plugins/web-host.ts';
 
@@ -97,7 +98,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   authentication(app, identities);
   const calls = collectCalls(app);
   const delivery = { publicOrigin: options.publicOrigin, mailer: options.mailer };
-  registerModules(app, { delivery, push: options.push, identities, assertReady: database.assertReady });
+  const assertReady = async () => {
+    if (!isReady(app)) throw unavailable();
+    await database.assertReady();
+  };
+  registerModules(app, { delivery, push: options.push, identities, assertReady });
   openApiRoutes(app, calls);
   await identities.mount?.(app);
   await webHost(app, options.web);

@@ -7,7 +7,7 @@ import { startPushService, type PushService } from './push-service.ts';
 import { subscription, type TestSubscription } from './subscription.ts';
 import { createTestServer, ORIGIN, type Person, type TestServer } from './test-server.ts';
 
-/** A server that tells people of things, with a mail server and a push service that it tells them through. */
+/** A server that notifies people, with a mail server and a push service to deliver by. */
 export interface NotifiedServer {
   readonly server: TestServer;
   readonly mailbox: Mailbox;
@@ -15,7 +15,7 @@ export interface NotifiedServer {
   readonly service: PushService;
   readonly push: PushSender;
   readonly failures: unknown[];
-  /** Tells what is due, on a day. */
+  /** Delivers what is due, on a day. */
   readonly delivery: (today?: string) => NotificationDelivery;
   /** Has a browser of the person notified. */
   readonly addBrowser: (person: Person, headers?: Readonly<Record<string, string>>) => Promise<TestSubscription>;

@@ -73,14 +73,14 @@ describe('the SDK and this server', () => {
 
   it('SRV-09 SRV-12 agree on keys and versions', async () => {
     const { dispatch, endpoints } = open(ada);
-    const create = endpoints.createTransaction.initiate({ draft: BREAD, idempotencyKey: 'draft-1' });
+    const create = endpoints.createTransaction.initiate({ ...BREAD, idempotencyKey: 'draft-1' });
     const first = await dispatch(create);
     const again = await dispatch(create);
     expect(again.data).toEqual(first.data);
     const id = first.data?.id ?? '';
-    const change = { id, draft: { ...BREAD, description: 'Cake' }, version: 1 };
+    const change = { id, ...BREAD, description: 'Cake', version: 1 };
     expect((await dispatch(endpoints.updateTransaction.initiate(change))).data).toMatchObject({ version: 2 });
-    const { error } = await dispatch(endpoints.updateTransaction.initiate({ ...change, draft: BREAD }));
+    const { error } = await dispatch(endpoints.updateTransaction.initiate({ ...change, ...BREAD }));
     expect(isNesteggError(error) && conflictingTransaction(error)).toMatchObject({
       description: 'Cake',
       amountMinor: -1250,
@@ -94,10 +94,10 @@ describe('the SDK and this server', () => {
     const lossy = losingAnswers();
     const { api, dispatch, endpoints } = open(eve, lossy);
     for (let round = 0; round < 25; round++) {
-      const created = await dispatch(endpoints.createTransaction.initiate({ draft: BREAD }));
+      const created = await dispatch(endpoints.createTransaction.initiate(BREAD));
       const { id = '', version = null } = created.data ?? {};
       expect(version).toBe(1);
-      const change = { id, version, draft: { ...BREAD, amountMinor: round } };
+      const change = { id, version, ...BREAD, amountMinor: round };
       expect((await dispatch(endpoints.updateTransaction.initiate(change))).data?.version).toBe(2);
       if (round % 2 === 0) continue;
       expect(await dispatch(endpoints.deleteTransaction.initiate({ id, version: 2 }))).toEqual({
@@ -116,7 +116,7 @@ describe('the SDK and this server', () => {
     for (let row = 0; row < 119; row++) {
       const day = String(1 + (row % 28)).padStart(2, '0');
       const draft = { ...BREAD, date: `2026-02-${day}` };
-      ids.push((await dispatch(endpoints.createTransaction.initiate({ draft }))).data?.id ?? '');
+      ids.push((await dispatch(endpoints.createTransaction.initiate(draft))).data?.id ?? '');
     }
     const walked: string[] = [];
     for await (const { id } of api.allTransactions()) {
@@ -124,14 +124,14 @@ describe('the SDK and this server', () => {
       // One that was passed goes, and a newer one comes: by numbered pages another row would be missed.
       await dispatch(endpoints.deleteTransaction.initiate({ id: walked[0] ?? '' }));
       await dispatch(endpoints.deleteTransaction.initiate({ id: walked[1] ?? '' }));
-      await dispatch(endpoints.createTransaction.initiate({ draft: { ...BREAD, date: '2026-03-09' } }));
+      await dispatch(endpoints.createTransaction.initiate({ ...BREAD, date: '2026-03-09' }));
     }
     expect(walked.toSorted()).toEqual(ids.toSorted());
   });
 
   it('SRV-15 agree on the errors of fields', async () => {
     const { dispatch, endpoints } = open(ada);
-    const { error } = await dispatch(endpoints.createTransaction.initiate({ draft: { ...BREAD, description: ' ' } }));
+    const { error } = await dispatch(endpoints.createTransaction.initiate({ ...BREAD, description: ' ' }));
     expect(isNesteggError(error) && problemsOf(error)).toEqual([
       { field: 'description', code: 'description.required', params: {}, text: 'Description is required' },
     ]);
@@ -139,7 +139,7 @@ describe('the SDK and this server', () => {
 
   it('SRV-22 agree on figures', async () => {
     const { dispatch, endpoints } = open(ada);
-    await dispatch(endpoints.createTransaction.initiate({ draft: BREAD }));
+    await dispatch(endpoints.createTransaction.initiate(BREAD));
     const summary = await dispatch(endpoints.summariseTransactions.initiate({ startDate: '2025-09-15' }));
     expect(summary.data).toMatchObject({ balanceMinor: -1250, expensesMinor: 1250, asOf: '2026-03-15' });
     expect(summary.data?.months[0]).toMatchObject({ month: '2025-09', isPartial: true });

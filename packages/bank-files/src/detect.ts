@@ -18,7 +18,7 @@ export function refuseByBytes(bytes: Uint8Array): void {
 /** Most of what is no text has control characters; a few are left by old systems. */
 const isBinary = (head: string): boolean => (head.match(/(?!\s)\p{Cc}/gu)?.length ?? 0) > Math.max(2, head.length / 50);
 
-/** Tells what looks like a bank file and is none. */
+/** Recognises what looks like a bank file and is none. */
 function refuseByText(head: string): void {
   if (head.trim() === '') throw new BankFileRefusal('empty');
   if (/<!doctype html|<html[\s>]/i.test(head)) throw new BankFileRefusal('web-page');

@@ -55,10 +55,12 @@ export {
   daysInMonth,
   endOfMonth,
   isLocalDate,
+  localDay,
   monthOf,
   monthsApart,
   monthsBetween,
   startOfMonth,
+  utcDay,
 } from './date/local-date.ts';
 export type { LocalDate, LocalMonth } from './date/local-date.ts';
 export { DEFAULT_TIME_ZONE, isTimeZone, localTimeIn } from './date/time-zone.ts';

@@ -19,9 +19,9 @@ const draft = (description, amountMinor) => ({
 /** Records something, changes it, and deletes every other; answers what went otherwise than if no answer was lost. */
 async function goThrough(round, { dispatch, endpoints }) {
   const isReplaced = round % 2 === 1;
-  const created = await dispatch(endpoints.createTransaction.initiate({ draft: draft(`Round ${round}`, 100) }));
+  const created = await dispatch(endpoints.createTransaction.initiate(draft(`Round ${round}`, 100)));
   const { id, version } = created.data ?? {};
-  const change = (amountMinor, before) => ({ id, version: before, draft: draft(`Round ${round}`, amountMinor) });
+  const change = (amountMinor, before) => ({ id, version: before, ...draft(`Round ${round}`, amountMinor) });
   const replaced = await dispatch(endpoints.updateTransaction.initiate(change(200, version)));
   // Every other round replaces again instead of deleting, so that each round has three writes.
   const last = isReplaced

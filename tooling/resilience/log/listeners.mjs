@@ -71,7 +71,7 @@ async function delaysOf(people, streams) {
     const own = streams.slice(at * EACH, (at + 1) * EACH);
     const begun = performance.now();
     const heard = own.map((stream) => stream.next('newer').then(() => delays.push(performance.now() - begun)));
-    const body = { amount: -1, date: '2026-01-01', description: 'Heard' };
+    const body = { amount: -1, date: '2026-01-01', description: 'StreamEventType' };
     const { status } = await people[at].caller.call('POST', '/api/transactions', { body });
     if (status !== 201) throw new Error(`A write answered ${status}`);
     await Promise.all(heard);

@@ -27,15 +27,19 @@ async function* rowsOf(client: Client, table: string): AsyncGenerator<string> {
   await client.query('close rows');
 }
 
-/** Looks at the database as the backup has it. */
-type Look = (client: Client) => Promise<void>;
+/** Inspects the database as the backup has it. */
+type InspectSnapshot = (client: Client) => Promise<void>;
 
-const lookAtNothing: Look = async () => undefined;
+const inspectNothing: InspectSnapshot = async () => undefined;
 
 /** The lines of a backup: all tables as they were at one moment, whatever goes on meanwhile. */
-async function* lines(client: Client, counts: Record<string, number>, look: Look): AsyncGenerator<string> {
+async function* lines(
+  client: Client,
+  counts: Record<string, number>,
+  inspect: InspectSnapshot,
+): AsyncGenerator<string> {
   await client.query('begin isolation level repeatable read read only');
-  await look(client);
+  await inspect(client);
   const header: Header = { nestegg: 'backup', migrations: await migrationsOf(client) };
   yield `${JSON.stringify(header)}\n`;
   for (const table of BACKED_UP) {
@@ -62,7 +66,7 @@ const asConfigError = (error: unknown, file: string): unknown =>
 export async function backUp(
   connection: ClientConfig,
   file: string,
-  look: Look = lookAtNothing,
+  inspect: InspectSnapshot = inspectNothing,
 ): Promise<Readonly<Record<string, number>>> {
   checkPath(dirname(file));
   const partial = `${file}.partial-${randomUUID()}`;
@@ -71,7 +75,7 @@ export async function backUp(
   const counts: Record<string, number> = {};
   try {
     const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(Readable.from(lines(client, counts, look)), createGzip(), output);
+    await pipeline(Readable.from(lines(client, counts, inspect)), createGzip(), output);
     // Unlike renaming, linking replaces nothing.
     linkSync(partial, file);
     return counts;

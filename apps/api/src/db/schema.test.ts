@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { loginsOf } from './logins.ts';
 import { migrate } from './migrate.ts';
+import * as identitySchema from './identity-schema.ts';
 import * as schema from './schema.ts';
 
 const at = (database: string) => ({ host: inject('databaseHost'), port: 5432, user: 'postgres', database });
@@ -20,7 +21,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-const described = Object.values(schema)
+const described = [...Object.values(schema), ...Object.values(identitySchema)]
   .filter((value) => is(value, PgTable))
   .flatMap((table) => {
     const { schema: within = 'public', name, columns } = getTableConfig(table);

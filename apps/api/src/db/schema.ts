@@ -13,8 +13,6 @@ import type {
   Frequency,
   ImportState,
   ImportStatus,
-  LocalDate,
-  Minor,
   RuleAction,
   RuleCondition,
   Role,
@@ -26,15 +24,10 @@ import type {
   WeekendShift,
 } from '@nestegg/domain';
 import * as pg from 'drizzle-orm/pg-core';
+import { bytea, day, minor, moment, ordinal, settings } from './columns.ts';
 
 // The tables as the migrations leave them, for the types of what repositories read. Constraints, indexes, functions and
 // row-level security are the migrations' alone; a test holds the columns here to those of a migrated database.
-
-const bytea = pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = () => pg.timestamp({ withTimezone: true, mode: 'string' });
-const minor = () => pg.bigint({ mode: 'number' }).$type<Minor>();
-const day = () => pg.date({ mode: 'string' }).$type<LocalDate>();
-const settings = () => pg.jsonb().$type<Readonly<Record<string, unknown>>>();
 
 export const person = pg.pgTable('person', {
   id: pg.uuid().primaryKey(),
@@ -110,7 +103,7 @@ export const transaction = pg.pgTable('transaction', {
   import_id: pg.uuid(),
 });
 
-export const bankAccount = pg.pgTable('account', {
+export const account = pg.pgTable('account', {
   ledger_id: pg.uuid().notNull(),
   id: pg.uuid().notNull(),
   name: pg.text().notNull(),
@@ -418,13 +411,11 @@ export const budgetNotice = pg.pgTable('budget_notice', {
   percent: pg.smallint().notNull(),
 });
 
-const place = () => pg.bigint({ mode: 'number' });
-
 export const change = pg.pgTable('change', {
   ledger_id: pg.uuid().notNull(),
-  ord: place().notNull(),
+  ord: ordinal().notNull(),
   seq: pg.bigint({ mode: 'number' }),
-  group_no: place().notNull(),
+  group_no: ordinal().notNull(),
   at: moment().notNull(),
   actor: pg.uuid(),
   channel: pg.text().$type<ChangeChannel>().notNull(),
@@ -434,14 +425,14 @@ export const change = pg.pgTable('change', {
   record_id: pg.uuid().notNull(),
   version: pg.integer().notNull(),
   op: pg.text().$type<ChangeOp>().notNull(),
-  undoes: place(),
+  undoes: ordinal(),
   before: pg.jsonb().$type<Fields>(),
   after: pg.jsonb().$type<Fields>(),
 });
 
 export const changeLink = pg.pgTable('change_link', {
   ledger_id: pg.uuid().notNull(),
-  group_no: place().notNull(),
+  group_no: ordinal().notNull(),
   other_id: pg.uuid().notNull(),
 });
 
@@ -449,148 +440,12 @@ export const changeHead = pg.pgTable('change_head', {
   ledger_id: pg.uuid().primaryKey(),
   seq: pg.bigint({ mode: 'number' }).notNull(),
   since: moment(),
-  emptied: place().notNull(),
+  emptied: ordinal().notNull(),
 });
 
 export const changeEpoch = pg.pgTable('change_epoch', {
   only_row: pg.boolean().primaryKey(),
   epoch: pg.uuid().notNull(),
   /** How often a name that is shown beside records has changed. */
-  names: place().notNull(),
-});
-
-export const identity = pg.pgSchema('identity');
-
-export const account = identity.table('account', {
-  id: pg.uuid().primaryKey(),
-  email: pg.text().notNull(),
-  email_key: pg.text().notNull(),
-  email_verified: pg.boolean().notNull(),
-  name: pg.text().notNull(),
-  password_hash: pg.text().notNull(),
-  created_at: moment().notNull(),
-  two_factor_at: moment(),
-});
-
-export const payload = identity.table('payload', {
-  model: pg.text().notNull(),
-  id: pg.text().notNull(),
-  payload: settings().notNull(),
-  grant_id: pg.text(),
-  uid: pg.text(),
-  consumed_at: moment(),
-  expires_at: moment(),
-  browser: bytea(),
-  network: pg.text(),
-  opened: pg.boolean().notNull(),
-  polled_at: moment(),
-  poll_seconds: pg.smallint().notNull(),
-});
-
-export const app = identity.table('app', {
-  id: pg.uuid().primaryKey(),
-  name: pg.text().notNull(),
-  redirect_uris: pg.text().array().notNull(),
-  origins: pg.text().array().notNull(),
-  created_at: moment().notNull(),
-});
-
-export const secret = identity.table('secret', {
-  name: pg.text().primaryKey(),
-  value: pg.jsonb().notNull(),
-});
-
-export const failure = identity.table('failure', {
-  bucket: pg.text().notNull(),
-  id: pg.uuid().notNull(),
-  failed_at: moment().notNull(),
-});
-
-export const sentMail = identity.table('sent_mail', {
-  bucket: pg.text().notNull(),
-  id: pg.uuid().notNull(),
-  sent_at: moment().notNull(),
-});
-
-export const activity = identity.table('activity', {
-  account_id: pg.uuid().notNull(),
-  id: pg.uuid().notNull(),
-  type: pg.text().$type<'login' | 'failed_login' | 'password_change' | 'other'>().notNull(),
-  date: moment().notNull(),
-  device: pg.text(),
-  ip: pg.text(),
-  /** An activity code; sentences in rows of earlier versions. */
-  details: pg.text(),
-});
-
-export const link = identity.table('link', {
-  secret_hash: bytea().primaryKey(),
-  account_id: pg.uuid().notNull(),
-  purpose: pg.text().$type<'verify' | 'reset' | 'email'>().notNull(),
-  email: pg.text().notNull(),
-  expires_at: moment().notNull(),
-  used_at: moment(),
-});
-
-export const sessionSeen = identity.table('session_seen', {
-  uid: pg.text().primaryKey(),
-  account_id: pg.uuid().notNull(),
-  device: pg.text(),
-  ip: pg.text(),
-  created_at: moment().notNull(),
-  last_seen_at: moment().notNull(),
-});
-
-export const proof = identity.table('proof', {
-  session_id: pg.text().notNull(),
-  method: pg.text().$type<'password' | 'code' | 'recovery_code' | 'passkey'>().notNull(),
-  account_id: pg.uuid().notNull(),
-  at: moment().notNull(),
-});
-
-export const totp = identity.table('totp', {
-  account_id: pg.uuid().primaryKey(),
-  secret: bytea().notNull(),
-  created_at: moment().notNull(),
-  confirmed_at: moment(),
-  last_step: place().notNull(),
-  last_used_at: moment(),
-});
-
-export const recoveryCode = identity.table('recovery_code', {
-  account_id: pg.uuid().notNull(),
-  hash: bytea().notNull(),
-});
-
-export const trustedDevice = identity.table('trusted_device', {
-  id: pg.uuid().primaryKey(),
-  account_id: pg.uuid().notNull(),
-  secret_hash: bytea().notNull(),
-  device: pg.text(),
-  ip: pg.text(),
-  created_at: moment().notNull(),
-  expires_at: moment().notNull(),
-});
-
-export const passkey = identity.table('passkey', {
-  id: pg.uuid().primaryKey(),
-  account_id: pg.uuid().notNull(),
-  credential_id: bytea().notNull(),
-  public_key: bytea().notNull(),
-  counter: place().notNull(),
-  transports: pg.text().array().notNull(),
-  synced: pg.boolean().notNull(),
-  backed_up: pg.boolean().notNull(),
-  rp_id: pg.text().notNull(),
-  name: pg.text().notNull(),
-  created_at: moment().notNull(),
-  last_used_at: moment(),
-});
-
-export const challenge = identity.table('challenge', {
-  purpose: pg.text().$type<'register' | 'step-up' | 'sign-in'>().notNull(),
-  binding: pg.text().notNull(),
-  hash: bytea().notNull(),
-  account_id: pg.uuid(),
-  expires_at: moment().notNull(),
+  names: ordinal().notNull(),
 });

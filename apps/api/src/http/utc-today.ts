@@ -1,4 +1,4 @@
-import type { LocalDate } from '@nestegg/domain';
+import { type LocalDate, utcDay } from '@nestegg/domain';
 
 /** The day in UTC, for callers that do not say what day it is where they are. */
-export const utcToday = (now: Date = new Date()): LocalDate => now.toISOString().slice(0, 10);
+export const utcToday = (now: Date = new Date()): LocalDate => utcDay(now);

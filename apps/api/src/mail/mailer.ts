@@ -10,7 +10,7 @@ export interface Mail {
 export interface Mailer {
   /** In the background; a failure is reported, never thrown at the caller. */
   readonly send: (mail: Mail) => void;
-  /** Sends a mail and tells whether that worked: throws if not. */
+  /** Sends a mail; throws where it is not accepted. */
   readonly deliver: (mail: Mail) => Promise<void>;
   /** Ends once everything is sent. */
   readonly close: () => Promise<void>;

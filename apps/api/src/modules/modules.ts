@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentitySource } from '../http/identity-source.ts';
-import { bankAccountRoutes } from './accounts/account-routes.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
 import { budgetRoutes } from './budgets/budget-routes.ts';
 import { appRoutes } from './apps/app-routes.ts';
 import { passkeyRoutes } from './users/passkeys/passkey-routes.ts';
 import { factorRoutes } from './users/factors/factor-routes.ts';
-import { accountRoutes } from './users/user-routes.ts';
+import { userRoutes } from './users/user-routes.ts';
 import { authRoutes } from './users/auth-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { forecastRoutes } from './forecasts/forecast-routes.ts';
@@ -29,7 +29,7 @@ interface Parts {
   readonly delivery: Delivery;
   readonly push: PushSender;
   readonly identities: Pick<IdentitySource, 'own' | 'capabilities' | 'secretKeys' | 'relyingParty'>;
-  /** Throws why the database cannot serve. */
+  /** Throws why this server cannot serve: it shuts down, or its database does not answer. */
   readonly assertReady: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function registerModules(app: FastifyInstance, { delivery, push, identiti
   serviceRoutes(app, { assertReady, capabilities });
   authRoutes(app, own);
   if (secretKeys) {
-    accountRoutes(app, delivery, { keys: secretKeys, party });
+    userRoutes(app, delivery, { keys: secretKeys, party });
     factorRoutes(app, secretKeys, party);
     if (party) passkeyRoutes(app, secretKeys, party);
     tokenRoutes(app);
@@ -47,7 +47,7 @@ export function registerModules(app: FastifyInstance, { delivery, push, identiti
   }
   profileRoutes(app);
   transactionRoutes(app);
-  bankAccountRoutes(app);
+  accountRoutes(app);
   ruleRoutes(app);
   importRoutes(app);
   budgetRoutes(app);

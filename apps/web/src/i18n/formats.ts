@@ -57,7 +57,8 @@ export interface Formats {
   readonly number: (value: number, digits?: number) => string;
   /** `64%`, of a number in percent. */
   readonly percent: (value: number, digits?: number) => string;
-  readonly plural: (count: number) => Intl.LDMLPluralRule;
+  /** Which text of a count: `members_one` or `members_other`. No language of the app writes further forms otherwise. */
+  readonly plural: (count: number) => 'one' | 'other';
 }
 
 // Local midday is on the same calendar day in every way of writing it.
@@ -130,7 +131,7 @@ export function formatsFor(language: Language): Formats {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }),
-    plural: (count) => rules.select(count),
+    plural: (count) => (rules.select(count) === 'one' ? 'one' : 'other'),
   };
 }
 

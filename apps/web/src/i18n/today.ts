@@ -1,15 +1,11 @@
-import { isLocalDate, type LocalDate } from '@nestegg/domain';
-
-const pad = (value: number): string => String(value).padStart(2, '0');
+import { isLocalDate, localDay, type LocalDate } from '@nestegg/domain';
 
 /** The person's day, by their own clock and time zone. */
-export function today(now: Date = new Date()): LocalDate {
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}
+export const today = (): LocalDate => localDay(new Date());
 
-/** The person's day of a moment that a server tells, or null where it cannot be read. A day alone is that day everywhere. */
+/** The person's day of a moment in an answer, or null where it cannot be read. A day alone is that day everywhere. */
 export function dayOf(moment: string): LocalDate | null {
   if (isLocalDate(moment)) return moment;
   const read = new Date(moment);
-  return Number.isNaN(read.valueOf()) ? null : today(read);
+  return Number.isNaN(read.valueOf()) ? null : localDay(read);
 }

@@ -6,21 +6,21 @@ import type { Caller, CallOptions } from './caller.ts';
 /** Which transactions to walk through; pages are the walk's own affair. */
 export type WholeFilter = TotalsFilter;
 
-type Place = Pick<TransactionFilter, 'page' | 'after'>;
+type PageAddress = Pick<TransactionFilter, 'page' | 'after'>;
 
 /** Where the walk goes on: by the server's cursor where it gives one, else by number. */
-function placeAfter({ page }: Place, { next, totalPages }: TransactionPage): Place | null {
+function nextPageOf({ page }: PageAddress, { next, totalPages }: TransactionPage): PageAddress | null {
   if (next !== null) return { after: next };
   return page !== undefined && page < totalPages ? { page: page + 1 } : null;
 }
 
 /** The pages of a filter, one request each, past the cache. */
 async function* pagesOf(call: Caller, filter: WholeFilter, options?: CallOptions) {
-  for (let place: Place | null = { page: 1 }; place !== null;) {
-    const request = listTransactions({ ...filter, ...place, limit: MAX_PAGE_SIZE });
+  for (let address: PageAddress | null = { page: 1 }; address !== null;) {
+    const request = listTransactions({ ...filter, ...address, limit: MAX_PAGE_SIZE });
     const page: TransactionPage = await call({ ...request, cache: false }, options);
     yield page.items;
-    place = placeAfter(place, page);
+    address = nextPageOf(address, page);
   }
 }
 

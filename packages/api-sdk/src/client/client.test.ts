@@ -114,7 +114,7 @@ describe('the world by default', () => {
       middleware: (defaults) => defaults().concat(api.middleware),
     });
     expect((await dispatch(api.endpoints.listTransactions.initiate({}))).data?.items).toEqual([]);
-    expect((await dispatch(api.endpoints.createTransaction.initiate({ draft: draft() }))).data).toBeNull();
+    expect((await dispatch(api.endpoints.createTransaction.initiate(draft()))).data).toBeNull();
     expect(server.state.transactions).toHaveLength(1);
     await server.close();
   });

@@ -1,6 +1,8 @@
 import { type Minor, nearestMinor } from '@nestegg/domain';
 import type { Result } from '../errors/result.ts';
+import type { AnswerFacts, AnswerMarks, ReadAnswer } from '../transport/answer-facts.ts';
 import { type AnswerShape, isJsonObject, type ObjectShape, readShape } from '../wire/shape.ts';
+import type { WriteMark } from './write-mark.ts';
 
 /** Reads an answer, or says by null that it cannot. */
 type Parse<T> = (value: unknown) => T | null;
@@ -63,6 +65,29 @@ export function looseReader<T, M>(parser: AnswerParser<T>, toModel: (answer: T) 
     return { ok: true, value: answer === null ? null : toModel(answer) };
   };
 }
+
+/** Reads an answer with its marks. */
+export const marked =
+  <T extends object>(read: (body: unknown) => Result<T, string>): ReadAnswer<T & AnswerMarks> =>
+  (body, { fallback, isEmptyAnswer }) => {
+    const result = read(body);
+    return result.ok ? { ok: true, value: { ...result.value, fallback, isEmptyAnswer } } : result;
+  };
+
+/**
+ * The answer of a write with the group of its changes; null where a server answers in its own way.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function savedReader<T, M extends object>(parser: AnswerParser<T>, toModel: (answer: T) => M) {
+  return (body: unknown, { changeGroup }: AnswerFacts): Result<(M & WriteMark) | null, string> => {
+    const answer = parseAnswer(parser, unwrapRecord(body));
+    return { ok: true, value: answer === null ? null : { ...toModel(answer), changeGroup } };
+  };
+}
+
+/** Reads of a write's answer no more than the group of its changes. */
+export const readWriteMark: ReadAnswer<WriteMark> = (_body, { changeGroup }) => ({ ok: true, value: { changeGroup } });
 
 /** Any answer at all will do. */
 export const readNothing = (): Result<null, string> => ({ ok: true, value: null });

@@ -43,7 +43,7 @@ export interface SavedSchedule {
   /** How many occurrences, the first included; null where there is none, or an end. */
   readonly count: number | null;
   readonly recordAutomatically: boolean;
-  /** How many days before it is expected its people are told; null is never. */
+  /** How many days before it is expected its people are notified; null is never. */
   readonly remindDays: number | null;
   readonly listedFrom: LocalDate;
   /** The account in which it is recorded; null is none. */

@@ -10,7 +10,7 @@ import {
 import type { Answer, breakDownSpending } from '@nestegg/domain/contract';
 import type { Result } from '../errors/result.ts';
 import type { AnswerMarks } from '../transport/answer-facts.ts';
-import { summary } from '../wire/transaction-calls.ts';
+import { summary } from '../wire/summary-calls.ts';
 import { minorOrNull, parseAnswer, unwrapRecord, orNull } from './answer.ts';
 import { isJsonObject } from '../wire/shape.ts';
 

@@ -49,7 +49,7 @@ describe('hooks', () => {
     function Screen() {
       const { data } = api.useListTransactionsQuery({});
       const [create] = api.useCreateTransactionMutation();
-      return <button onClick={() => void create({ draft: draft() })}>{data?.totalItems ?? 'loading'}</button>;
+      return <button onClick={() => void create(draft())}>{data?.totalItems ?? 'loading'}</button>;
     }
     show(<Screen />);
     await shows('0');

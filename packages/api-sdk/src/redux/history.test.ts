@@ -154,7 +154,7 @@ describe('an undo', () => {
         ? new Response(null, { status: 204, headers: { 'change-group': '9' } })
         : json(row, 200, { 'change-group': '8' }),
     );
-    expect((await dispatch(endpoints.createTransaction.initiate({ draft: draft() }))).data?.changeGroup).toBe('8');
+    expect((await dispatch(endpoints.createTransaction.initiate(draft()))).data?.changeGroup).toBe('8');
     expect(await dispatch(endpoints.deleteTransaction.initiate({ id: '1' }))).toEqual({ data: { changeGroup: '9' } });
     const restore = { kind: 'transaction', id: '1', group: '9', version: null };
     expect(await dispatch(endpoints.restoreRecord.initiate(restore))).toEqual({ data: { changeGroup: '8' } });

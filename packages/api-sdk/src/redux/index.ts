@@ -19,7 +19,6 @@ export type { NesteggBaseQuery } from './endpoints/base-query.ts';
 export type { Cached } from './endpoints/cached.ts';
 export type { NesteggEndpoints } from './endpoints/endpoints.ts';
 export type { Tag } from './endpoints/tags.ts';
-export type { UpdateTransaction } from './endpoints/transaction-endpoints.ts';
 export { createNesteggApi, createNesteggBaseQuery } from './nestegg-api.ts';
 export type { NesteggApi, NesteggExtras } from './nestegg-api.ts';
 export type { CallRequest } from '../transport/request.ts';

@@ -14,12 +14,11 @@ import {
   toReconciliationResult,
   toStatementList,
 } from '../model/account.ts';
-import { looseReader, reader } from '../model/answer.ts';
+import { reader, readWriteMark, savedReader } from '../model/answer.ts';
 import { type SavedTransaction, toTransaction } from '../model/transaction.ts';
 import type { WriteMark } from '../model/write-mark.ts';
 import type { CallRequest } from '../transport/request.ts';
 import * as wire from '../wire/account-calls.ts';
-import { readWriteMark, saved } from './marks.ts';
 import type { VersionedWrite, WriteOptions } from './write-options.ts';
 
 /** Which accounts. */
@@ -101,7 +100,7 @@ export const listAccounts = ({ householdId, asOf, closed }: AccountFilter = {}):
   read: reader(wire.listAccounts.answer, toAccountList, 'accounts'),
 });
 
-const readSaved = saved(looseReader(wire.account, toAccount));
+const readSaved = savedReader(wire.account, toAccount);
 
 /** Adds an account. */
 export const createAccount = ({
@@ -190,7 +189,7 @@ export const createReconciliation = ({
   path: { id: accountId },
   body: { date, balance: decimalFromMinor(balanceMinor), adjust },
   idempotencyKey,
-  read: saved(looseReader(wire.createReconciliation.answer, toReconciliationResult)),
+  read: savedReader(wire.createReconciliation.answer, toReconciliationResult),
 });
 
 /** Makes a reconciled transaction cleared, so that it can be changed. */
@@ -203,5 +202,5 @@ export const unlockTransaction = ({
   path: { id },
   version,
   idempotencyKey,
-  read: saved(looseReader(wire.unlockTransaction.answer, toTransaction)),
+  read: savedReader(wire.unlockTransaction.answer, toTransaction),
 });

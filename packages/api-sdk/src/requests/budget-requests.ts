@@ -6,11 +6,10 @@ import {
   type LocalMonth,
   type Minor,
 } from '@nestegg/domain';
-import { looseReader, reader } from '../model/answer.ts';
+import { reader, savedReader } from '../model/answer.ts';
 import { type Budget, type SavedBudget, toBudget } from '../model/budget.ts';
 import type { CallRequest } from '../transport/request.ts';
 import * as wire from '../wire/budget-calls.ts';
-import { saved } from './marks.ts';
 import type { WriteOptions } from './write-options.ts';
 
 /** Which ledger's budget, in which month. */
@@ -93,7 +92,7 @@ export const updateBudget = ({ month, items, ...write }: UpdateBudget): CallRequ
     })),
   },
   idempotencyKey: write.idempotencyKey,
-  read: saved(looseReader(wire.updateBudget.answer, toBudget)),
+  read: savedReader(wire.updateBudget.answer, toBudget),
 });
 
 /** Sets how a category carries over from a month on. */
@@ -106,7 +105,7 @@ export const updateBudgetPolicy = ({
   call: wire.updateBudgetPolicy,
   body: { ...place(write), category, carry_over: carryOver, from },
   idempotencyKey: write.idempotencyKey,
-  read: saved(looseReader(wire.updateBudgetPolicy.answer, toBudget)),
+  read: savedReader(wire.updateBudgetPolicy.answer, toBudget),
 });
 
 /** Assigns what the month before has, or what was spent on average. */
@@ -115,7 +114,7 @@ export const fillBudget = ({ month, source, overwrite, ...write }: FillBudget): 
   path: { month },
   body: { ...place(write), source, overwrite },
   idempotencyKey: write.idempotencyKey,
-  read: saved(looseReader(wire.fillBudget.answer, toBudget)),
+  read: savedReader(wire.fillBudget.answer, toBudget),
 });
 
 /** Moves an assigned amount to a category. */
@@ -124,5 +123,5 @@ export const coverBudget = ({ month, to, from, amountMinor, ...write }: CoverBud
   path: { month },
   body: { ...place(write), to, from, amount: decimalFromMinor(amountMinor) },
   idempotencyKey: write.idempotencyKey,
-  read: saved(looseReader(wire.coverBudget.answer, toBudget)),
+  read: savedReader(wire.coverBudget.answer, toBudget),
 });

@@ -1,5 +1,5 @@
 import type { ChangeKind, FilteredOp, UndoChoices } from '@nestegg/domain';
-import { reader } from '../model/answer.ts';
+import { reader, readWriteMark } from '../model/answer.ts';
 import {
   type ChangeFeed,
   type ChangePage,
@@ -13,7 +13,6 @@ import {
 import type { WriteMark } from '../model/write-mark.ts';
 import type { CallRequest } from '../transport/request.ts';
 import * as wire from '../wire/history-calls.ts';
-import { readWriteMark } from './marks.ts';
 import type { WriteOptions } from './write-options.ts';
 
 /** Which part of the log; what is left out or empty does not narrow. */

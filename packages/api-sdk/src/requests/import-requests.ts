@@ -8,7 +8,7 @@ import {
   type ImportStatus,
   type RowChoice,
 } from '@nestegg/domain';
-import { looseReader, reader } from '../model/answer.ts';
+import { reader, readWriteMark, savedReader } from '../model/answer.ts';
 import {
   type Import,
   type ImportPage,
@@ -21,7 +21,7 @@ import {
 import type { WriteMark } from '../model/write-mark.ts';
 import type { CallRequest } from '../transport/request.ts';
 import * as wire from '../wire/import-calls.ts';
-import { readWriteMark, saved } from './marks.ts';
+import { importRecord } from '../wire/import-records.ts';
 import type { VersionedWrite, WriteOptions } from './write-options.ts';
 
 /** A bank's file that is to be read. */
@@ -91,7 +91,7 @@ export interface ImportFilter {
   readonly limit?: number | undefined;
 }
 
-const readSaved = saved(looseReader(wire.importRecord, toImport));
+const readSaved = savedReader(importRecord, toImport);
 
 /** Reads a bank's file into a draft that shows what importing would do. What is none is refused (422). */
 export const createImport = ({
@@ -203,7 +203,7 @@ export const getImport = ({ id, undo }: { readonly id: string; readonly undo?: b
   query: { undo: undo ? 'true' : undefined },
   asOf: true,
   timeout: IMPORT_TIMEOUT,
-  read: reader(wire.importRecord, toImport, 'import'),
+  read: reader(importRecord, toImport, 'import'),
 });
 
 /** Discards a draft. */

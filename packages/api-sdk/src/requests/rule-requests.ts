@@ -1,5 +1,5 @@
 import type { RuleAction, RuleCondition } from '@nestegg/domain';
-import { looseReader, reader } from '../model/answer.ts';
+import { reader, readWriteMark, savedReader } from '../model/answer.ts';
 import {
   actionBody,
   conditionBody,
@@ -14,7 +14,6 @@ import {
 import type { WriteMark } from '../model/write-mark.ts';
 import type { CallRequest } from '../transport/request.ts';
 import * as wire from '../wire/rule-calls.ts';
-import { readWriteMark, saved } from './marks.ts';
 import type { VersionedWrite, WriteOptions } from './write-options.ts';
 
 /** What a person says in a rule. */
@@ -87,7 +86,7 @@ const runBody = ({ householdId, rule, ids, overwrite }: PreviewRules) => ({
   overwrite,
 });
 
-const readSaved = saved(looseReader(wire.rule, toRule));
+const readSaved = savedReader(wire.rule, toRule);
 
 /** The rules of the person's ledgers, each ledger's in their order. */
 export const listRules = ({ householdId }: RuleFilter = {}): CallRequest<readonly SavedRule[]> => ({
@@ -150,5 +149,5 @@ export const applyRules = ({ expected, idempotencyKey, ...run }: ApplyRules): Ca
   call: wire.applyRules,
   body: { ...runBody(run), expected },
   idempotencyKey,
-  read: saved(looseReader(wire.applyRules.answer, toRuleRun)),
+  read: savedReader(wire.applyRules.answer, toRuleRun),
 });

@@ -7,7 +7,7 @@ import {
   type OccurrenceState,
   type WeekendShift,
 } from '@nestegg/domain';
-import { looseReader, reader } from '../model/answer.ts';
+import { reader, readWriteMark, savedReader } from '../model/answer.ts';
 import {
   type OccurrenceList,
   type SavedOccurrence,
@@ -24,7 +24,6 @@ import {
 import type { WriteMark } from '../model/write-mark.ts';
 import type { CallRequest } from '../transport/request.ts';
 import * as wire from '../wire/schedule-calls.ts';
-import { readWriteMark, saved } from './marks.ts';
 import type { VersionedWrite, WriteOptions } from './write-options.ts';
 
 /** Which schedules. */
@@ -163,7 +162,7 @@ export const updateSchedule = (change: UpdateSchedule): CallRequest<(SavedSchedu
   body: changesBody(change),
   version: change.version,
   idempotencyKey: change.idempotencyKey,
-  read: saved(looseReader(wire.schedule, toSchedule)),
+  read: savedReader(wire.schedule, toSchedule),
 });
 
 /** Stops a schedule: what is open goes, what is decided stays. */
@@ -223,7 +222,7 @@ export const updateOccurrence = ({
   body: decisionBody(decision),
   version,
   idempotencyKey,
-  read: saved(looseReader(wire.occurrence, toOccurrence)),
+  read: savedReader(wire.occurrence, toOccurrence),
 });
 
 /** Records occurrences as they are expected, all or none. */
@@ -234,5 +233,5 @@ export const recordOccurrences = ({
   call: wire.recordOccurrences,
   body: { items: items.map(({ scheduleId, date }) => ({ schedule_id: scheduleId, date })) },
   idempotencyKey,
-  read: saved(looseReader(wire.recordOccurrences.answer, toRecorded)),
+  read: savedReader(wire.recordOccurrences.answer, toRecorded),
 });

@@ -1,5 +1,5 @@
 import { DEFAULT_SORT, type LocalDate, TRANSACTIONS_TIMEOUT, type TransactionDraft } from '@nestegg/domain';
-import { listIn, looseReader, reader } from '../model/answer.ts';
+import { listIn, marked, reader, readWriteMark, savedReader } from '../model/answer.ts';
 import { type ListTotals, type Suggestion, toListTotals, toSuggestions } from '../model/quick-entry.ts';
 import { type Breakdown, readSummary, type Summary, toBreakdown } from '../model/summary.ts';
 import {
@@ -18,9 +18,9 @@ import {
 import type { WriteMark } from '../model/write-mark.ts';
 import type { Result } from '../errors/result.ts';
 import type { CallRequest } from '../transport/request.ts';
+import * as summaries from '../wire/summary-calls.ts';
 import * as wire from '../wire/transaction-calls.ts';
 import { fileRequest } from './file-request.ts';
-import { marked, readWriteMark, saved } from './marks.ts';
 import type { VersionedWrite, WriteOptions } from './write-options.ts';
 
 /** Whose figures; without a household those of everything the person may see. */
@@ -96,7 +96,7 @@ export const listTransactions = (filter: TransactionFilter = {}): CallRequest<Tr
 
 /** The figures of a scope. */
 export const summariseTransactions = ({ householdId, startDate, asOf }: SummaryFilter = {}): CallRequest<Summary> => ({
-  call: wire.summariseTransactions,
+  call: summaries.summariseTransactions,
   query: { period: 'monthly', start_date: startDate, household_id: householdId, as_of: asOf },
   asOf: asOf === undefined,
   timeout: TRANSACTIONS_TIMEOUT,
@@ -111,10 +111,10 @@ export const breakDownSpending = ({
   startDate,
   endDate,
 }: BreakdownFilter = {}): CallRequest<Breakdown> => ({
-  call: wire.breakDownSpending,
+  call: summaries.breakDownSpending,
   query: { group: 'category', start_date: startDate, end_date: endDate, household_id: householdId },
   asOf: true,
-  read: reader(wire.breakDownSpending.answer, toBreakdown, 'spending breakdown'),
+  read: reader(summaries.breakDownSpending.answer, toBreakdown, 'spending breakdown'),
 });
 
 /** What all matches of a list add up to; null where the server has no totals. */
@@ -150,7 +150,7 @@ export const getTransaction = (id: string): CallRequest<Transaction> => ({
   read: readTransaction,
 });
 
-const readSaved = saved(looseReader(wire.transaction, toTransaction));
+const readSaved = savedReader(wire.transaction, toTransaction);
 
 /** Records a transaction; null where the server answers a write in its own way. */
 export const createTransaction = ({

@@ -1,10 +1,9 @@
 import { decimalFromMinor, type LocalDate, type Minor } from '@nestegg/domain';
 import { toSuggestions, toTransfer, type Transfer, type TransferSuggestion } from '../model/account.ts';
-import { looseReader, reader } from '../model/answer.ts';
+import { reader, readWriteMark, savedReader } from '../model/answer.ts';
 import type { WriteMark } from '../model/write-mark.ts';
 import type { CallRequest } from '../transport/request.ts';
 import * as wire from '../wire/transfer-calls.ts';
-import { readWriteMark, saved } from './marks.ts';
 import type { WriteOptions } from './write-options.ts';
 
 /** A movement of money between two accounts. */
@@ -61,7 +60,7 @@ export const createTransfer = (transfer: CreateTransfer): CallRequest<(Transfer 
   call: wire.createTransfer,
   body: transferBody(transfer),
   idempotencyKey: transfer.idempotencyKey,
-  read: saved(looseReader(wire.createTransfer.answer, toTransfer)),
+  read: savedReader(wire.createTransfer.answer, toTransfer),
 });
 
 /** Makes the sides of a transfer entries again, or deletes both. */

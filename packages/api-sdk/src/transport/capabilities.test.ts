@@ -79,7 +79,7 @@ describe('what a server offers', () => {
     await Promise.all([
       dispatch(endpoints.listHouseholds.initiate()),
       dispatch(endpoints.getCapabilities.initiate()),
-      dispatch(endpoints.createTransaction.initiate({ draft: draft() })),
+      dispatch(endpoints.createTransaction.initiate(draft())),
     ]);
     expect(to('/api/capabilities')).toHaveLength(1);
   });
@@ -87,7 +87,7 @@ describe('what a server offers', () => {
   it('is not queried by a client that is given it', async () => {
     const { fetch, seen } = scripted(() => json({}, 500));
     const { dispatch, endpoints } = openClient({ fetch, capabilities: [] });
-    await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
+    await dispatch(endpoints.createTransaction.initiate(draft()));
     expect(seen.map(({ url, headers }) => [url.pathname, headers.get('idempotency-key')])).toEqual([
       ['/api/transactions', null],
     ]);
@@ -106,8 +106,8 @@ const EVERYTHING = ['idempotency', 'versions', 'as-of'];
 
 /** One write of each method, and each call that goes by the day. */
 async function callAll({ dispatch, endpoints }: ReturnType<typeof openClient>): Promise<void> {
-  await dispatch(endpoints.createTransaction.initiate({ draft: draft(), idempotencyKey: 'draft-key' }));
-  await dispatch(endpoints.updateTransaction.initiate({ id: '1', draft: draft(), version: 7 }));
+  await dispatch(endpoints.createTransaction.initiate({ ...draft(), idempotencyKey: 'draft-key' }));
+  await dispatch(endpoints.updateTransaction.initiate({ id: '1', ...draft(), version: 7 }));
   await dispatch(endpoints.updateHousehold.initiate({ id: '1', version: 3, changes: {} }));
   await dispatch(endpoints.deleteTransaction.initiate({ id: '1', version: 7 }));
   await dispatch(endpoints.summariseTransactions.initiate({}));
@@ -155,8 +155,8 @@ describe('what only some servers support', () => {
   it('sends no version where none is known', async () => {
     const { fetch, to } = withCapabilities(EVERYTHING, () => json({}));
     const { dispatch, endpoints } = openClient({ fetch });
-    await dispatch(endpoints.updateTransaction.initiate({ id: '1', draft: draft(), version: null }));
-    await dispatch(endpoints.updateTransaction.initiate({ id: '1', draft: draft() }));
+    await dispatch(endpoints.updateTransaction.initiate({ id: '1', ...draft(), version: null }));
+    await dispatch(endpoints.updateTransaction.initiate({ id: '1', ...draft() }));
     expect(to('/api/transactions/1').map(({ headers }) => headers.get('if-match'))).toEqual([null, null]);
   });
 });
@@ -168,8 +168,8 @@ const failing = (failures: number) =>
     return count < failures ? json({}, 503) : json({ capabilities: EVERYTHING });
   });
 describe('a write while it is unknown what the server offers', () => {
-  const keyed = { draft: draft(), idempotencyKey: 'draft-key' };
-  const versioned = { id: '1', draft: draft(), version: 7 };
+  const keyed = { ...draft(), idempotencyKey: 'draft-key' };
+  const versioned = { id: '1', ...draft(), version: 7 };
 
   it('SDK-23 SDK-41 keeps its version and its key: one failed query drops neither', async () => {
     const { fetch, to } = failing(1);
@@ -198,8 +198,8 @@ describe('a write while it is unknown what the server offers', () => {
   it('is sent without either, with a warning, and the next write asks again', async () => {
     const { fetch, to } = failing(1);
     const { dispatch, endpoints, warnings } = openClient({ fetch, createKey: () => 'fresh-key' });
-    await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
-    await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
+    await dispatch(endpoints.createTransaction.initiate(draft()));
+    await dispatch(endpoints.createTransaction.initiate(draft()));
     expect(to('/api/transactions').map(({ headers }) => headers.get('idempotency-key'))).toEqual([null, 'fresh-key']);
     expect(to('/api/capabilities')).toHaveLength(2);
     expect(warnings).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { type Capability, MAX_RETRIES } from '@nestegg/domain';
+import { type Capability, localDay, MAX_RETRIES } from '@nestegg/domain';
 import type { NesteggFailure } from '../errors/nestegg-error.ts';
 
 /** Who signed in, as the identity provider names them. */
@@ -130,12 +130,6 @@ function realDelay(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The day of the device's calendar, not UTC's. */
-function localToday(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
 const ignore = (): void => undefined;
 
 export const resolveOptions = (options: NesteggOptions): ResolvedOptions => ({
@@ -144,7 +138,7 @@ export const resolveOptions = (options: NesteggOptions): ResolvedOptions => ({
   now: () => Date.now(),
   random: () => Math.random(),
   delay: realDelay,
-  today: localToday,
+  today: () => localDay(new Date()),
   createKey: () => crypto.randomUUID(),
   onRequest: ignore,
   onResponse: ignore,

@@ -112,7 +112,7 @@ describe('time limits', () => {
     await dispatch(endpoints.summariseTransactions.initiate({}));
     await dispatch(endpoints.listCategories.initiate());
     expect(time.limits).toEqual([10_000, 8000, 8000, 10_000]);
-    await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
+    await dispatch(endpoints.createTransaction.initiate(draft()));
     expect(time.limits[4]).toBe(10_000);
   });
 
@@ -257,7 +257,7 @@ describe('answers that are none', () => {
     const { dispatch, endpoints, warnings } = open();
     expect((await dispatch(endpoints.listHouseholds.initiate())).data).toEqual([]);
     expect((await dispatch(endpoints.listCategories.initiate())).data).toEqual([]);
-    expect((await dispatch(endpoints.createTransaction.initiate({ draft: draft() }))).data).toBeNull();
+    expect((await dispatch(endpoints.createTransaction.initiate(draft()))).data).toBeNull();
     expect(warnings).toContain('GET /api/households answered with an empty body');
     expect(warnings).toHaveLength(3);
   });

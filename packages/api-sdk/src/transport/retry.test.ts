@@ -103,7 +103,7 @@ describe('repeating a write', () => {
     const server = await startContractServer();
     const { dispatch, endpoints } = openClient({ baseUrl: server.url });
     server.fail({ fault: { kind: 'drop', after: true }, method: 'POST' });
-    const { error } = await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
+    const { error } = await dispatch(endpoints.createTransaction.initiate(draft()));
     expect(error).toMatchObject({ code: 'NETWORK_ERROR' });
     expect(server.state.transactions).toHaveLength(1);
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('repeating a write', () => {
     const { fetch, to } = withCapabilities(['idempotency'], (_, count) => (count < 2 ? broken() : json({}, 201)));
     let made = 0;
     const { dispatch, endpoints } = openClient({ fetch, createKey: () => `key-${++made}` });
-    await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
+    await dispatch(endpoints.createTransaction.initiate(draft()));
     const keys = to('/api/transactions').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
   });
@@ -122,7 +122,7 @@ describe('repeating a write', () => {
   it('takes a repeated DELETE that finds nothing as the success of the first', async () => {
     const server = await startContractServer();
     const { dispatch, endpoints } = openClient({ baseUrl: server.url });
-    await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
+    await dispatch(endpoints.createTransaction.initiate(draft()));
     server.fail({ fault: { kind: 'drop', after: true }, method: 'DELETE', times: 1 });
     expect(await dispatch(endpoints.deleteTransaction.initiate({ id: '1' }))).toEqual({ data: { changeGroup: null } });
     expect(server.state.transactions).toEqual([]);

@@ -1,7 +1,7 @@
 /** How many answers are held. */
 const CAPACITY = 30;
 
-interface Held {
+interface CachedResponse {
   readonly etag: string;
   readonly text: string;
 }
@@ -21,7 +21,7 @@ const asAnswer = (text: string): Response =>
  * Another person's is none to the server, whose ETags are of the person, too.
  */
 export function createRevalidation(request: typeof fetch): Revalidation {
-  let answers = new Map<string, Held>();
+  let answers = new Map<string, CachedResponse>();
 
   return {
     fetch: async (input, init) => {

@@ -11,6 +11,7 @@ import * as history from './history-calls.ts';
 import * as households from './household-calls.ts';
 import * as identity from './identity-calls.ts';
 import * as imports from './import-calls.ts';
+import * as importRecords from './import-records.ts';
 import * as invitations from './invitation-calls.ts';
 import * as notifications from './notification-calls.ts';
 import * as profiles from './profile-calls.ts';
@@ -18,6 +19,7 @@ import * as rules from './rule-calls.ts';
 import * as service from './service-calls.ts';
 import * as schedules from './schedule-calls.ts';
 import { readShape, type Shape } from './shape.ts';
+import * as summaries from './summary-calls.ts';
 import * as tokens from './token-calls.ts';
 import * as transactions from './transaction-calls.ts';
 import * as transfers from './transfer-calls.ts';
@@ -34,12 +36,14 @@ const WIRE = {
   ...households,
   ...identity,
   ...imports,
+  ...importRecords,
   ...invitations,
   ...notifications,
   ...profiles,
   ...rules,
   ...schedules,
   ...service,
+  ...summaries,
   ...tokens,
   ...transactions,
   ...transfers,

@@ -10,7 +10,7 @@ import { findNumbers, stepsOf, type NumberReading } from './numbers.ts';
 import { namesBalance } from './directions.ts';
 import { joinContinued, readRows, type TableRows } from './rows.ts';
 import { breakOf, runningOrder } from './running-balance.ts';
-import { readAround, type Surroundings } from './surround.ts';
+import { readTableContext, type TableContext } from './table-context.ts';
 import { findTable, type Table } from './table.ts';
 
 const SAMPLE_LINES = 10;
@@ -72,21 +72,22 @@ interface Parts {
   readonly columns: Columns;
   readonly reading: NumberReading;
   readonly read: TableRows;
-  readonly around: Surroundings;
+  readonly context: TableContext;
 }
 
 const withoutLine = ({ number, raw, row, fault }: Rows[number]): StatementRow => ({ number, raw, row, fault });
 
 function statementOf(rows: Rows, bankId: string | null, parts: Parts): Statement {
-  const { table, columns, reading, read, around } = parts;
+  const { table, columns, reading, read, context } = parts;
   const running = runningBalances(rows, columns, reading);
   return {
     bankId,
-    currency: mostOf(rows.map(({ row }) => row?.currency ?? null)) ?? headerCurrency(table, columns) ?? around.currency,
-    from: around.from,
-    to: around.to,
-    opening: read.opening ?? around.opening ?? running?.opening ?? null,
-    closing: read.closing ?? around.closing ?? running?.closing ?? null,
+    currency:
+      mostOf(rows.map(({ row }) => row?.currency ?? null)) ?? headerCurrency(table, columns) ?? context.currency,
+    from: context.from,
+    to: context.to,
+    opening: read.opening ?? context.opening ?? running?.opening ?? null,
+    closing: read.closing ?? context.closing ?? running?.closing ?? null,
     statedCount: null,
     rows: rows.map(withoutLine),
   };
@@ -94,12 +95,12 @@ function statementOf(rows: Rows, bankId: string | null, parts: Parts): Statement
 
 /** A statement an account, where a column names accounts. */
 function statementsOf(parts: Parts): Statement[] {
-  const { columns, read, around } = parts;
+  const { columns, read, context } = parts;
   const index = at(columns, 'account');
-  if (index < 0) return [statementOf(read.rows, around.bankId, parts)];
+  if (index < 0) return [statementOf(read.rows, context.bankId, parts)];
   const groups = groupBy(read.rows, ({ line }) => compactNumber(line.cells[index] ?? ''));
-  if (groups.size > BANK_FILE_LIMITS.statements) return [statementOf(read.rows, around.bankId, parts)];
-  return [...groups].map(([bankId, rows]) => statementOf(rows, bankId || around.bankId, parts));
+  if (groups.size > BANK_FILE_LIMITS.statements) return [statementOf(read.rows, context.bankId, parts)];
+  return [...groups].map(([bankId, rows]) => statementOf(rows, bankId || context.bankId, parts));
 }
 
 /** A balance column that agrees with no order of lines: the first line where it does not. */
@@ -135,7 +136,13 @@ export function parseCsv(text: string, options: ParseOptions): ParsedFile {
   const { reading, questions } = findNumbers(movementsOf(table, columns), columns, options);
   const body = joinContinued(table.body, columns, reading);
   const read = readRows(body, columns, reading);
-  const parts = { table, columns, reading, read, around: readAround([...table.before, ...table.after], reading) };
+  const parts = {
+    table,
+    columns,
+    reading,
+    read,
+    context: readTableContext([...table.before, ...table.after], reading),
+  };
   return { statements: statementsOf(parts), questions, notes: balanceNotes(parts), layout };
 }
 

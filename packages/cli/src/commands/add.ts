@@ -1,5 +1,5 @@
 import { formatMoney } from '@nestegg/api-sdk';
-import { parseAmount, PROBLEM_TEXTS } from '@nestegg/domain';
+import { localDay, parseAmount, PROBLEM_TEXTS } from '@nestegg/domain';
 import { openClient } from '../client.ts';
 import { UsageError } from '../usage-error.ts';
 import type { World } from '../world.ts';
@@ -11,11 +11,6 @@ interface AddOptions {
   readonly household?: string;
 }
 
-const localDay = (now: number): string => {
-  const date = new Date(now);
-  return new Date(now - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};
-
 function readAmount(text: string, income: boolean): number {
   const direction = income ? 'income' : 'expense';
   const amount = parseAmount(text, { language: 'en', currency: 'USD', direction });
@@ -25,7 +20,7 @@ function readAmount(text: string, income: boolean): number {
 
 /** Records one amount: spending, unless it is said to be income. */
 export async function add(world: World, amount: string, description: string, options: AddOptions): Promise<void> {
-  const { income = false, date = localDay(world.now()), category, household } = options;
+  const { income = false, date = localDay(new Date(world.now())), category, household } = options;
   const amountMinor = readAmount(amount, income);
   const nestegg = await openClient(world);
   const draft = { amountMinor, date, description, category: category ?? null, householdId: household ?? null };

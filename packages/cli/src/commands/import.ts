@@ -1,5 +1,6 @@
 import type { Nestegg } from '@nestegg/api-sdk';
 import type { Reading } from '@nestegg/bank-files';
+import { localDay } from '@nestegg/domain';
 import { openClient } from '../client.ts';
 import { readConfig } from '../config/config.ts';
 import { importedPath } from '../config/places.ts';
@@ -38,7 +39,7 @@ async function record(nestegg: Nestegg, { key, row }: KeyedRow, householdId: str
  */
 export async function importFile(world: World, file: string, options: ImportOptions): Promise<void> {
   const { household, account, dryRun = false, ...reading } = options;
-  const today = new Date(world.now()).toISOString().slice(0, 10);
+  const today = localDay(new Date(world.now()));
   const statement = await readStatement({ file, account, reading, today });
   const nestegg = await openClient(world);
   const server = (await readConfig(world))?.server ?? '';

@@ -3,6 +3,7 @@ import { ACCOUNT_KINDS } from '../account/account.ts';
 import { TEXT_LIMITS } from '../text/text.ts';
 import { defineCall } from './call.ts';
 import { amount, choice, currency, id, localDate, text } from './primitives.ts';
+import { asOf } from './scope.ts';
 import { transaction } from './transaction-calls.ts';
 
 /** Days of an account that no statement covers, both ends included. */
@@ -40,8 +41,6 @@ export const account = z.looseObject({
 export type AccountAnswer = z.output<typeof account>;
 
 const name = () => text({ label: 'Name', max: TEXT_LIMITS.accountName, required: 'text.required' });
-const asOf = z.optional(localDate('Date'));
-
 const fields = {
   bank_id: z.optional(z.nullable(text({ label: 'Bank id', max: TEXT_LIMITS.bankId }))),
   /** 0 is no opening balance. */
@@ -59,7 +58,7 @@ export const listAccounts = defineCall({
   token: 'read',
   query: z.strictObject({
     household_id: z.optional(id()),
-    as_of: asOf,
+    ...asOf,
     /** `true`: closed ones too. */
     closed: z.optional(choice('Closed', ['true', 'false'])),
   }),
@@ -103,7 +102,7 @@ export const getAccount = defineCall({
   access: 'person',
   capability: 'accounts',
   token: 'read',
-  query: z.strictObject({ as_of: asOf }),
+  query: z.strictObject({ ...asOf }),
   status: 200,
   answer: account,
 });

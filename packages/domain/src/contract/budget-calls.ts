@@ -4,7 +4,8 @@ import { FILL_SOURCES } from '../budget/fill.ts';
 import { TEXT_LIMITS } from '../text/text.ts';
 import { defineCall } from './call.ts';
 import { codedMessage } from './coded-message.ts';
-import { amount, choice, currency, flag, id, localDate, localMonth, text } from './primitives.ts';
+import { amount, choice, currency, flag, id, localMonth, text } from './primitives.ts';
+import { asOf } from './scope.ts';
 
 /** A category in a month. Amounts are decimal numbers. */
 const row = z.looseObject({
@@ -44,8 +45,6 @@ const category = () => text({ label: 'Category', max: TEXT_LIMITS.category, requ
 /** Null, or left out, is the person's own ledger. */
 const ledger = { household_id: z.optional(z.nullable(id())) };
 /** The person's present day. */
-const asOf = { as_of: z.optional(localDate('Date')) };
-
 const items = z
   .array(
     z.strictObject({

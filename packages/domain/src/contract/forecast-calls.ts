@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { FORECAST_DAYS } from '../forecast/forecast.ts';
 import { defineCall } from './call.ts';
 import { leftOut } from './left-out.ts';
-import { count, currency, id, localDate } from './primitives.ts';
+import { count, currency, id } from './primitives.ts';
+import { asOf } from './scope.ts';
 
 /** An amount on a day; amounts are decimal numbers. */
 const dayAmount = { date: z.string(), amount: z.number() };
@@ -27,7 +28,7 @@ const scope = {
   household_id: z.optional(id()),
   /** One account alone: its forecast counts transfers, too. */
   account_id: z.optional(id()),
-  as_of: z.optional(localDate('Date')),
+  ...asOf,
 };
 
 export const getForecast = defineCall({

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { ROLES } from '../household/household.ts';
 import { TEXT_LIMITS } from '../text/text.ts';
 import { defineCall } from './call.ts';
-import { amount, choice, currency, id, localDate, text, timeZone } from './primitives.ts';
+import { amount, choice, currency, id, text, timeZone } from './primitives.ts';
+import { asOf } from './scope.ts';
 
 /** A member of a household, as servers answer it. */
 export const member = z.looseObject({
@@ -43,13 +44,11 @@ export const household = z.looseObject({
 export type HouseholdAnswer = z.output<typeof household>;
 
 const name = () => text({ label: 'Household Name', max: TEXT_LIMITS.householdName, required: 'text.required' });
-const asOf = z.optional(localDate('Date'));
-
 export const listHouseholds = defineCall({
   method: 'GET',
   path: '/api/households',
   access: 'person',
-  query: z.strictObject({ as_of: asOf, deleted: z.optional(choice('Deleted', ['true', 'false'])) }),
+  query: z.strictObject({ ...asOf, deleted: z.optional(choice('Deleted', ['true', 'false'])) }),
   status: 200,
   answer: z.looseObject({ data: z.array(household) }),
 });
@@ -68,7 +67,7 @@ export const getHousehold = defineCall({
   path: '/api/households/{id}',
   access: 'person',
   capability: 'household.manage',
-  query: z.strictObject({ as_of: asOf }),
+  query: z.strictObject({ ...asOf }),
   status: 200,
   answer: household,
 });

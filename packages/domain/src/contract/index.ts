@@ -3,7 +3,6 @@ export { readCodedMessage } from './coded-message.ts';
 export { errorBody } from './error-body.ts';
 export type { ErrorBody } from './error-body.ts';
 export {
-  breakDownSpending,
   createTransaction,
   deleteTransaction,
   downloadTransactions,
@@ -14,11 +13,10 @@ export {
   getTransaction,
   patchTransaction,
   updateTransaction,
-  summariseTransactions,
-  summary,
   transaction,
 } from './transaction-calls.ts';
 export type { TransactionAnswer } from './transaction-calls.ts';
+export { breakDownSpending, summariseTransactions, summary } from './summary-calls.ts';
 export {
   account,
   createAccount,
@@ -41,16 +39,14 @@ export {
   createImport,
   deleteImport,
   getImport,
-  importRecord,
-  importRow,
-  importStatement,
   listImportRows,
   listImports,
   undoImport,
   updateImportReading,
   updateImportRows,
 } from './import-calls.ts';
-export type { ImportAnswer, ImportRowAnswer } from './import-calls.ts';
+export { importRecord, importRow, importStatement } from './import-records.ts';
+export type { ImportAnswer, ImportRowAnswer } from './import-records.ts';
 export {
   applyRules,
   createRule,

@@ -15,6 +15,7 @@ import { defineCall } from './call.ts';
 import { codedMessage } from './coded-message.ts';
 import { leftOut } from './left-out.ts';
 import { amount, choice, currency, dueDay, flag, id, localDate, text } from './primitives.ts';
+import { asOf, scope } from './scope.ts';
 
 const SCHEDULE_STATES = ['active', 'ended'] as const;
 
@@ -157,7 +158,7 @@ export const listScheduleSuggestions = defineCall({
   access: 'person',
   capability: 'schedule',
   token: 'read',
-  query: z.strictObject({ household_id: z.optional(id()), as_of: z.optional(localDate('Date')) }),
+  query: z.strictObject({ ...scope, ...asOf }),
   status: 200,
   answer: z.looseObject({
     data: z.array(
@@ -207,7 +208,7 @@ export const listOccurrences = defineCall({
       to: localDate('To', 'date.required'),
       household_id: z.optional(id()),
       state: z.optional(choice('State', OCCURRENCE_STATES)),
-      as_of: z.optional(localDate('Date')),
+      ...asOf,
     })
     .check(span),
   validator: 'ledgers',

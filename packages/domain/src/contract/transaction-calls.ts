@@ -9,6 +9,7 @@ import { missingRecurrence } from '../validation/recurrence-fields.ts';
 import { defineCall } from './call.ts';
 import { codedMessage } from './coded-message.ts';
 import { leftOut } from './left-out.ts';
+import { inOrder, period, scope } from './scope.ts';
 import { amount, choice, count, currency, dueDay, flag, id, localDate, text } from './primitives.ts';
 
 /** A transaction as servers answer it. What only our server sends is optional. */
@@ -76,24 +77,6 @@ const listTotals = z.looseObject({
   balance: z.number(),
   currency: currency(),
   left_out: leftOut,
-});
-
-const scope = { household_id: z.optional(id()) };
-const period = {
-  start_date: z.optional(localDate('Start date')),
-  end_date: z.optional(localDate('End date')),
-};
-const asOf = { as_of: z.optional(localDate('Date')) };
-
-const inOrder = z.check<{ start_date?: string | undefined; end_date?: string | undefined }>((context) => {
-  const { start_date, end_date } = context.value;
-  if (!start_date || !end_date || start_date <= end_date) return;
-  context.issues.push({
-    code: 'custom',
-    input: end_date,
-    path: ['end_date'],
-    message: codedMessage('date.inverted'),
-  });
 });
 
 const filters = {
@@ -199,7 +182,7 @@ const fields = z.strictObject({
 });
 
 /** `keep`, of servers with the capability `schedule`: the bill that starts with the transaction stays as it is. */
-const beside = { schedule: z.optional(choice('Schedule', ['keep'])) };
+const scheduleOption = { schedule: z.optional(choice('Schedule', ['keep'])) };
 
 /** What a person records: the body of creating and of replacing. */
 const draft = fields.check((context) => {
@@ -234,7 +217,7 @@ export const updateTransaction = defineCall({
   path: '/api/transactions/{id}',
   access: 'person',
   token: 'write',
-  query: z.strictObject(beside),
+  query: z.strictObject(scheduleOption),
   body: draft,
   status: 200,
   answer: transaction,
@@ -247,7 +230,7 @@ export const patchTransaction = defineCall({
   access: 'person',
   token: 'write',
   capability: 'patch',
-  query: z.strictObject(beside),
+  query: z.strictObject(scheduleOption),
   body: z.partial(fields),
   status: 200,
   answer: transaction,
@@ -259,7 +242,7 @@ export const deleteTransaction = defineCall({
   access: 'person',
   token: 'write',
   query: z.strictObject({
-    ...beside,
+    ...scheduleOption,
     /** `true`, of servers with the capability `import`: the row of a bank's file that it came by is not imported again. */
     ignore: z.optional(choice('Ignore', ['true', 'false'])),
   }),
@@ -274,67 +257,4 @@ export const listCategories = defineCall({
   validator: 'ledgers',
   status: 200,
   answer: z.looseObject({ categories: z.array(z.string()) }),
-});
-
-const percent = z.optional(z.nullable(z.number()));
-
-/** The figures of a scope. All amounts are decimal numbers; changes are percent, null where there is nothing to compare. */
-export const summary = z.looseObject({
-  balance: z.optional(z.number()),
-  income: z.optional(z.number()),
-  expenses: z.optional(z.number()),
-  savings_goal: z.optional(z.number()),
-  savings_progress: z.optional(z.number()),
-  savings_current: z.optional(z.number()),
-  savings_target: z.optional(z.number()),
-  balance_change: percent,
-  income_change: percent,
-  expenses_change: percent,
-  projected_income: z.optional(z.number()),
-  projected_expenses: z.optional(z.number()),
-  months: z.optional(
-    z.array(
-      z.looseObject({ month: z.string(), income: z.number(), expenses: z.number(), partial: z.optional(z.boolean()) }),
-    ),
-  ),
-  currency: z.optional(currency()),
-  left_out: z.optional(leftOut),
-  start_date: z.optional(z.string()),
-  as_of: z.optional(z.string()),
-});
-
-export const summariseTransactions = defineCall({
-  method: 'GET',
-  path: '/api/transactions/summary',
-  access: 'person',
-  token: 'read',
-  query: z.strictObject({
-    ...scope,
-    ...asOf,
-    start_date: period.start_date,
-    period: z.optional(choice('Period', ['monthly'])),
-  }),
-  validator: 'ledgers',
-  status: 200,
-  answer: summary,
-});
-
-export const breakDownSpending = defineCall({
-  method: 'GET',
-  path: '/api/transactions/breakdown',
-  access: 'person',
-  capability: 'spending.breakdown',
-  token: 'read',
-  query: z
-    .strictObject({ ...scope, ...asOf, ...period, group: z.optional(choice('Group', ['category'])) })
-    .check(inOrder),
-  validator: 'ledgers',
-  status: 200,
-  answer: z.looseObject({
-    data: z.array(z.looseObject({ category: z.nullable(z.string()), amount: z.number(), percent: z.number() })),
-    total: z.number(),
-    currency: currency(),
-    start_date: z.string(),
-    end_date: z.string(),
-  }),
 });

@@ -3,7 +3,8 @@ import { TEXT_LIMITS } from '../text/text.ts';
 import { FLOWS } from '../trend/flow.ts';
 import { TREND_GROUPS, TREND_MONTHS } from '../trend/trends.ts';
 import { defineCall } from './call.ts';
-import { choice, count, currency, id, localDate, localMonth, text } from './primitives.ts';
+import { choice, count, currency, id, localMonth, text } from './primitives.ts';
+import { asOf } from './scope.ts';
 import { leftOut } from './left-out.ts';
 
 /** A category or payee by month. Amounts are decimal numbers, spending positive; changes are percent. */
@@ -35,7 +36,7 @@ export const getTrends = defineCall({
   token: 'read',
   query: z.strictObject({
     household_id: z.optional(id()),
-    as_of: z.optional(localDate('Date')),
+    ...asOf,
     /** How many, the last of them that of `as_of`; 12 without it. */
     months: z.optional(count('Months', TREND_MONTHS.least, TREND_MONTHS.most)),
     /** The chosen month, one of those; the last whole one without it. */

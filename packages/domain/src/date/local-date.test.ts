@@ -9,10 +9,12 @@ import {
   daysInMonth,
   endOfMonth,
   isLocalDate,
+  localDay,
   monthOf,
   monthsApart,
   monthsBetween,
   startOfMonth,
+  utcDay,
 } from './local-date.ts';
 
 const days = fc.integer({ min: 0, max: 300_000 }).map((count) => addDays('1950-01-01', count));
@@ -89,5 +91,18 @@ describe('reckoning with dates', () => {
         expect(dayIn(moved)).toBeLessThanOrEqual(dayIn(date));
       }),
     );
+  });
+});
+
+describe('the day of a moment', () => {
+  it('DOM-22 is the device’s calendar day, also a minute before its midnight and at its new year', () => {
+    expect(localDay(new Date(2026, 10, 20, 23, 59))).toBe('2026-11-20');
+    expect(localDay(new Date(2027, 0, 1, 0, 0))).toBe('2027-01-01');
+    expect(localDay(new Date(2024, 1, 29, 12))).toBe('2024-02-29');
+  });
+
+  it('in UTC is that of UTC, wherever the device is', () => {
+    expect(utcDay(new Date('2026-11-20T23:59:59.999Z'))).toBe('2026-11-20');
+    expect(utcDay(new Date('2026-11-21T00:30:00+01:00'))).toBe('2026-11-20');
   });
 });

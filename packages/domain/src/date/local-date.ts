@@ -5,9 +5,17 @@ export type LocalDate = string;
 export type LocalMonth = string;
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
+
+/** The day of a moment in UTC. */
+export const utcDay = (moment: Date): LocalDate => moment.toISOString().slice(0, 10);
+
+/** The day of a moment by the clock and time zone of this device. */
+export const localDay = (moment: Date): LocalDate =>
+  utcDay(new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS));
 
 /** The parts of a date. Throws a RangeError for text that is not a date: check with `isLocalDate` first. */
 function parts(date: LocalDate): { year: number; month: number; day: number } {
@@ -65,7 +73,7 @@ export const dayNumber = (date: LocalDate): number => {
 
 /** The day so many days later, or earlier. */
 export const addDays = (date: LocalDate, days: number): LocalDate =>
-  new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
+  utcDay(new Date((dayNumber(date) + days) * DAY_MS));
 
 /** Days from one date to another; negative when the second is earlier. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number => dayNumber(to) - dayNumber(from);

@@ -7,7 +7,7 @@ import { drawPaths, type Range, rangeOn } from './range.ts';
 
 /** How many days a track record holds, and how long before each its forecast was made. */
 export const TRACK_RECORD = { days: 181, ahead: 30 } as const;
-/** How many days must have had a range for a track record to be told. */
+/** How many days must have had a range for a track record to be shown. */
 export const TRACK_RECORD_LEAST = 60;
 
 /** What a track record is made of. */

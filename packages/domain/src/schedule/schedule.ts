@@ -19,7 +19,7 @@ export const SCHEDULE_LIMIT = 500;
 export const RECORD_LIMIT = 100;
 /** How many occurrences a schedule's `count` names at most. */
 export const COUNT_LIMIT = 999;
-/** How many days before a bill is expected its people can be told: at most, and where nothing is chosen. */
+/** How many days before a bill is expected its people can be notified: at most, and where nothing is chosen. */
 export const REMIND_DAYS = { most: 14, usual: 2 } as const;
 /** How many days one list of occurrences spans at most. */
 export const OCCURRENCE_DAYS = 400;
@@ -53,7 +53,7 @@ export interface Schedule extends Recurrence {
   readonly count: number | null;
   /** The first expected date that is recorded without anyone's doing; null where none is. */
   readonly automaticFrom: LocalDate | null;
-  /** How many days before it is expected its people are told; null is never. */
+  /** How many days before it is expected its people are notified; null is never. */
   readonly remindDays: number | null;
   /** The first nominal date that is listed. */
   readonly listedFrom: LocalDate;
@@ -118,5 +118,5 @@ export function expectedAmount(
 export const listedFromOf = (anchor: LocalDate, today: LocalDate): LocalDate =>
   max(anchor, addDays(today, -LISTED_DAYS));
 
-/** How many days before it is expected something is told where nothing is chosen: never of what comes in. */
+/** How many days before it is expected people are notified where nothing is chosen: never of income. */
 export const usualRemindDays = (amount: Minor): number | null => (amount < 0 ? REMIND_DAYS.usual : null);

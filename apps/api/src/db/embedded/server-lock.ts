@@ -24,7 +24,7 @@ const lockFile = (folder: string): string => join(folder, 'server.json');
 
 const me = (): Holder => ({ pid: process.pid, started: startTime(process.pid) });
 
-/** Tells other processes where the database of this one's folder answers. */
+/** Announces to other processes where the database of this one's folder answers. */
 export const announce = (folder: string, sockets: string): void =>
   writeFileSync(lockFile(folder), JSON.stringify({ ...me(), sockets }));
 

@@ -1,4 +1,4 @@
-import type { app } from '../../db/schema.ts';
+import type { app } from '../../db/identity-schema.ts';
 import { isId, newId } from '../../db/ids.ts';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';

@@ -8,7 +8,7 @@ import { deleteIgnored, listIgnored, listStatements } from './statements.ts';
 import { createTransfer, createTransferRefusal, deleteTransfer } from './transfer-service.ts';
 import { listTransferSuggestions } from './transfer-suggestions.ts';
 
-export function bankAccountRoutes(app: FastifyInstance): void {
+export function accountRoutes(app: FastifyInstance): void {
   serve(app, contract.listAccounts, ({ tx, query }) => listAccounts(tx, query));
   serve(app, contract.createAccount, ({ tx, personId, body }) => createAccount(tx, personId, body));
   serve(app, contract.getAccount, ({ tx, param, query }) => getAccount(tx, param('id'), query.as_of));

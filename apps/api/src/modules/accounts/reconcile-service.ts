@@ -15,10 +15,9 @@ import {
   withNames,
   type TransactionRow,
 } from '../transactions/transaction-repository.ts';
-import { getTransaction, transactionAnswer } from '../transactions/transaction-service.ts';
+import { getTransaction, transactionAnswers } from '../transactions/transaction-service.ts';
 import type { AccountRow } from '../bookings/account-repository.ts';
 import { lockAccount } from './account-service.ts';
-import { withBookings } from '../bookings/bookings.ts';
 import { getAccountRow } from '../bookings/account-repository.ts';
 
 /** The description of what is recorded for what was missing. */
@@ -82,11 +81,11 @@ async function candidatesFor(
     rows.map((row) => ({ ...row, isCleared: row.status === 'cleared' })),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const named = await withBookings(
+  const candidates = await transactionAnswers(
     tx,
     found.flatMap((each) => byId.get(each.id) ?? []),
   );
-  return named.map((row) => pickDeclaredFields(contract.transaction, transactionAnswer(row, tx.ledgers)));
+  return candidates.map((candidate) => pickDeclaredFields(contract.transaction, candidate));
 }
 
 const adjust = (

@@ -16,9 +16,8 @@ import {
   withNames,
   type TransactionRow,
 } from '../transactions/transaction-repository.ts';
-import { transactionAnswer } from '../transactions/transaction-service.ts';
+import { transactionAnswers } from '../transactions/transaction-service.ts';
 import type { AccountRow } from '../bookings/account-repository.ts';
-import { withBookings } from '../bookings/bookings.ts';
 import { getAccountRow } from '../bookings/account-repository.ts';
 
 type Transfer = Answer<typeof contract.createTransfer>;
@@ -47,9 +46,14 @@ async function lockRows(tx: PersonTransaction, ids: readonly string[]): Promise<
 }
 
 async function transferAnswer(tx: PersonTransaction, id: string, ids: readonly string[]): Promise<Transfer> {
-  const rows = await withBookings(tx, await lockRows(tx, ids));
-  const legs = rows.toSorted((one, other) => one.amount - other.amount);
-  return { id, legs: legs.map((row) => transactionAnswer(row, tx.ledgers)) };
+  const rows = await lockRows(tx, ids);
+  return {
+    id,
+    legs: await transactionAnswers(
+      tx,
+      rows.toSorted((one, other) => one.amount - other.amount),
+    ),
+  };
 }
 
 function checkCurrency(tx: PersonTransaction, one: string, other: string, field: string): void {

@@ -4,8 +4,7 @@ import type { Answer } from '@nestegg/domain/contract';
 import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
-import { transactionAnswer } from '../transactions/transaction-service.ts';
-import { withBookings } from '../bookings/bookings.ts';
+import { transactionAnswers } from '../transactions/transaction-service.ts';
 
 /** How many days of the past are looked at, and how many pairs are answered. */
 const DAYS_BACK = 366;
@@ -64,7 +63,7 @@ export async function listTransferSuggestions(
   const found = await tx.rows<TransactionRow>(sql`
     select ${transactionColumns} from transaction t ${withNames}
     where t.ledger_id = any(${idsOf(tx.ledgers)}) and t.id = any(${ids}::uuid[])`);
-  const answers = new Map((await withBookings(tx, found)).map((row) => [row.id, transactionAnswer(row, tx.ledgers)]));
+  const answers = new Map((await transactionAnswers(tx, found)).map((answer) => [answer.id, answer]));
   return {
     data: pairs.map(({ from, to, isCertain }) => ({
       legs: [from, to].flatMap(({ id }) => answers.get(id) ?? []),

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@nestegg/domain';
-import type { bankAccount } from '../../db/schema.ts';
+import type { account } from '../../db/schema.ts';
 import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
 import { sql } from '../../db/sql.ts';
@@ -7,7 +7,7 @@ import { saturated } from '../../db/sums.ts';
 import { notFound } from '../../http/failure.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
 
-type Stored = Readonly<typeof bankAccount.$inferSelect>;
+type Stored = Readonly<typeof account.$inferSelect>;
 
 /** An account as it is stored. */
 export type AccountRow = Omit<Stored, 'name_key' | 'bank_key'>;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 
 /** What is shown beside a transaction of its account and of the other side of a transfer. */
-interface BookingNames {
+export interface BookingNames {
   readonly account_name: string | null;
   readonly transfer_side: TransferSide | null;
   readonly transfer_account: string | null;
@@ -17,9 +17,6 @@ interface BookedRow {
   readonly ledger_id: string;
   readonly account_id: string | null;
 }
-
-/** A transaction with what is shown beside it. */
-export type Named<Row> = Row & Partial<BookingNames>;
 
 const lookUp = (tx: Queryable, rows: readonly BookedRow[]) =>
   tx.rows<BookingNames & { readonly id: string }>(sql`
@@ -41,10 +38,13 @@ const lookUp = (tx: Queryable, rows: readonly BookedRow[]) =>
     where t.ledger_id = any(${[...new Set(rows.map(({ ledger_id }) => ledger_id))]})
       and t.id = any(${rows.map(({ id }) => id)}::uuid[])`);
 
-/** Adds the names of accounts to the rows that are in one: where none is, nothing is looked up. */
-export async function withBookings<Row extends BookedRow>(tx: Queryable, rows: readonly Row[]): Promise<Named<Row>[]> {
+/** The names beside the rows that are in an account, by id: where none is, nothing is looked up. */
+export async function bookingNames(
+  tx: Queryable,
+  rows: readonly BookedRow[],
+): Promise<ReadonlyMap<string, BookingNames>> {
   const booked = rows.filter(({ account_id }) => account_id !== null);
-  if (booked.length === 0) return [...rows];
-  const names = new Map((await lookUp(tx, booked)).map(({ id, ...found }) => [id, found]));
-  return rows.map((row) => ({ ...row, ...(names.get(row.id) ?? NO_NAMES) }));
+  if (booked.length === 0) return new Map();
+  const found = new Map((await lookUp(tx, booked)).map(({ id, ...names }) => [id, names]));
+  return new Map(booked.map(({ id }) => [id, found.get(id) ?? NO_NAMES]));
 }

@@ -14,20 +14,20 @@ const DEFAULT_GROUPS = 50;
 const DEFAULT_CHANGES = 100;
 
 /** The number in an id or a cursor; undefined where it is none. */
-function placeOf(text: string): number | undefined {
+function parseGroupNumber(text: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 /** A group that a call names. */
 export function groupOf(id: string): number {
-  const group = placeOf(id);
+  const group = parseGroupNumber(id);
   if (group === undefined) throw notFound();
   return group;
 }
 
-function placeAfter(cursor: string | undefined): number | undefined {
+function decodeCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
-  const place = placeOf(cursor);
+  const place = parseGroupNumber(cursor);
   if (place === undefined) throw invalid({ field: 'cursor', code: 'value.invalid', params: { field: 'Cursor' } });
   return place;
 }
@@ -56,7 +56,7 @@ export async function listHistory(
   { household_id, cursor, limit = DEFAULT_GROUPS, ...filter }: Query<typeof contract.listHistory>,
 ): Promise<Answer<typeof contract.listHistory>> {
   const ledgerIds = inScope(tx.ledgers, household_id).map(({ id }) => id);
-  const page = { before: placeAfter(cursor), limit: limit + 1 };
+  const page = { before: decodeCursor(cursor), limit: limit + 1 };
   const [found, since] = await Promise.all([
     repository.listGroups(tx, { ...filter, ledgerIds }, page),
     repository.completeSince(tx, ledgerIds),
@@ -78,7 +78,7 @@ export async function getChangeGroup(
   const group = groupOf(id);
   const [answer] = await groupAnswers(tx, [group]);
   if (!answer) throw notFound();
-  const page = { after: placeAfter(cursor), limit: limit + 1 };
+  const page = { after: decodeCursor(cursor), limit: limit + 1 };
   const rows: readonly ChangeRow[] = await repository.listGroupChanges(tx, { ledgerIds: ledgerIdsOf(tx), group }, page);
   const shown = rows.slice(0, limit);
   const labels = await labelsOf(tx, shown);

@@ -16,7 +16,7 @@ function checkKey(p256dh: string): void {
   }
 }
 
-/** The ways in which this server tells people of what happened while they were away. */
+/** The ways in which this server notifies people of what happened while they were away. */
 export function notificationRoutes(
   app: FastifyInstance,
   ways: { readonly hasMail: boolean; readonly push: PushSender },

@@ -23,7 +23,7 @@ interface OfLedger {
   readonly currency: Currency;
 }
 
-/** A bill, as it is told of. */
+/** A bill of which people are notified. */
 interface ToldBill {
   readonly expectedDate: LocalDate;
   readonly description: string;

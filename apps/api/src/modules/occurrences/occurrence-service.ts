@@ -18,28 +18,32 @@ import { lockSchedules, type ScheduleRow } from '../schedules/schedule-repositor
 type Decision = Body<typeof contract.updateOccurrence>;
 
 /** One occurrence whose schedule is locked. */
-interface Held {
+interface LockedOccurrence {
   readonly schedule: ScheduleRow;
   readonly occurrence: LedgerOccurrence;
   readonly decisions: readonly DecisionRow[];
   readonly today: LocalDate;
 }
 
-const decisionOf = ({ decisions, occurrence }: Held): DecisionRow | undefined =>
+const decisionOf = ({ decisions, occurrence }: LockedOccurrence): DecisionRow | undefined =>
   decisions.find(({ date }) => date === occurrence.date);
 
-const answerHeld = (tx: PersonTransaction, { occurrence, decisions }: Held): OccurrenceAnswer =>
+const answerLocked = (tx: PersonTransaction, { occurrence, decisions }: LockedOccurrence): OccurrenceAnswer =>
   occurrenceAnswer(occurrence, {
     ledgers: tx.ledgers,
     versions: versionsOf(decisions.filter(({ date }) => date === occurrence.date)),
     suggestions: new Map(),
   });
 
-const current = (tx: PersonTransaction, held: Held): object => ({
-  current: pickDeclaredFields(contract.occurrence, answerHeld(tx, held)),
+const current = (tx: PersonTransaction, locked: LockedOccurrence): object => ({
+  current: pickDeclaredFields(contract.occurrence, answerLocked(tx, locked)),
 });
 
-async function hold(tx: PersonTransaction, schedule: ScheduleRow, date: LocalDate): Promise<Held> {
+async function loadOccurrence(
+  tx: PersonTransaction,
+  schedule: ScheduleRow,
+  date: LocalDate,
+): Promise<LockedOccurrence> {
   const today = await todayIn(tx, schedule.ledgerId);
   const decisions = await listDecisions(tx, [schedule], { from: date, to: date });
   const occurrence = occurrenceOn(schedule, decisions, { date, today });
@@ -57,30 +61,34 @@ async function lockOne(tx: PersonTransaction, id: string): Promise<ScheduleRow> 
 }
 
 /** A 409 for what is recorded or skipped already, with how it is. */
-function assertOpen(tx: PersonTransaction, held: Held): void {
-  const { state } = held.occurrence;
-  if (state === 'recorded' || state === 'skipped') throw conflict({ code: `occurrence.${state}` }, current(tx, held));
+function assertOpen(tx: PersonTransaction, locked: LockedOccurrence): void {
+  const { state } = locked.occurrence;
+  if (state === 'recorded' || state === 'skipped') throw conflict({ code: `occurrence.${state}` }, current(tx, locked));
 }
 
-const decide = (tx: PersonTransaction, { schedule, occurrence }: Held, decision: NewDecision): Promise<number> =>
+const decide = (
+  tx: PersonTransaction,
+  { schedule, occurrence }: LockedOccurrence,
+  decision: NewDecision,
+): Promise<number> =>
   setDecision(tx, { ledgerId: schedule.ledgerId, scheduleId: schedule.id, date: occurrence.date }, decision);
 
 /** What is recorded already as a transaction that a person names. */
-async function match(tx: PersonTransaction, held: Held, transactionId: string): Promise<void> {
-  const { schedule, occurrence } = held;
+async function match(tx: PersonTransaction, locked: LockedOccurrence, transactionId: string): Promise<void> {
+  const { schedule, occurrence } = locked;
   if (occurrence.transactionId === transactionId) return;
-  assertOpen(tx, held);
+  assertOpen(tx, locked);
   const entry = await lockEntry(tx, schedule.ledgerId, transactionId);
   if (!entry) throw notFound();
   if (!entry.isUsable) throw invalid({ field: 'transaction_id', code: 'occurrence.transaction' });
   if (entry.isMatched) throw conflict({ code: 'occurrence.matched' });
   await dropProjectedStart(tx, schedule, { date: occurrence.date, transactionId });
-  await decide(tx, held, { ...kept(held), state: 'recorded', transactionId });
+  await decide(tx, locked, { ...decidedBefore(locked), state: 'recorded', transactionId });
 }
 
 /** What was decided before, and holds beside a new decision. */
-const kept = (held: Held): Pick<NewDecision, 'rejected' | 'expectedDate' | 'amount'> => {
-  const before = decisionOf(held);
+const decidedBefore = (locked: LockedOccurrence): Pick<NewDecision, 'rejected' | 'expectedDate' | 'amount'> => {
+  const before = decisionOf(locked);
   const own = before && before.state === 'due' ? { expectedDate: before.expectedDate, amount: before.amount } : {};
   return { rejected: before?.rejected ?? [], ...own };
 };
@@ -91,23 +99,28 @@ interface Actual {
   readonly amount?: Minor | null | undefined;
 }
 
-async function record(tx: PersonTransaction, personId: string, held: Held, { date, amount }: Actual): Promise<void> {
-  const { schedule, occurrence, today } = held;
-  assertOpen(tx, held);
+async function record(
+  tx: PersonTransaction,
+  personId: string,
+  locked: LockedOccurrence,
+  { date, amount }: Actual,
+): Promise<void> {
+  const { schedule, occurrence, today } = locked;
+  assertOpen(tx, locked);
   checkWhole(schedule.currency, { amount });
   const usual = occurrence.expectedDate < today ? occurrence.expectedDate : today;
   const actual = { date: date ?? usual, amount: amount ?? occurrence.amount };
   const transactionId = await recordEntry(tx, { personId, schedule, nominal: occurrence.date, ...actual });
-  await decide(tx, held, { ...kept(held), state: 'recorded', transactionId });
+  await decide(tx, locked, { ...decidedBefore(locked), state: 'recorded', transactionId });
 }
 
-async function change(tx: PersonTransaction, held: Held, body: Decision): Promise<void> {
-  assertOpen(tx, held);
-  checkWhole(held.schedule.currency, { amount: body.amount });
-  const before = kept(held);
+async function change(tx: PersonTransaction, locked: LockedOccurrence, body: Decision): Promise<void> {
+  assertOpen(tx, locked);
+  checkWhole(locked.schedule.currency, { amount: body.amount });
+  const before = decidedBefore(locked);
   const rejected = body.reject === undefined ? [] : [body.reject];
   if (!rejected.every(isId)) throw notFound();
-  await decide(tx, held, {
+  await decide(tx, locked, {
     state: 'due',
     expectedDate: body.expected_date === undefined ? (before.expectedDate ?? null) : body.expected_date,
     amount: body.amount === undefined ? (before.amount ?? null) : body.amount,
@@ -115,16 +128,16 @@ async function change(tx: PersonTransaction, held: Held, body: Decision): Promis
   });
 }
 
-async function apply(tx: PersonTransaction, personId: string, held: Held, body: Decision): Promise<void> {
-  if (body.state === 'due') return change(tx, held, body);
+async function apply(tx: PersonTransaction, personId: string, locked: LockedOccurrence, body: Decision): Promise<void> {
+  if (body.state === 'due') return change(tx, locked, body);
   if (body.state === 'recorded') {
     const { transaction_id: named } = body;
-    return named === undefined ? record(tx, personId, held, body) : match(tx, held, named);
+    return named === undefined ? record(tx, personId, locked, body) : match(tx, locked, named);
   }
-  if (held.occurrence.state === 'skipped') return;
-  assertOpen(tx, held);
-  await dropProjectedStart(tx, held.schedule, { date: held.occurrence.date, transactionId: null });
-  await decide(tx, held, { ...kept(held), state: 'skipped' });
+  if (locked.occurrence.state === 'skipped') return;
+  assertOpen(tx, locked);
+  await dropProjectedStart(tx, locked.schedule, { date: locked.occurrence.date, transactionId: null });
+  await decide(tx, locked, { ...decidedBefore(locked), state: 'skipped' });
 }
 
 /** Which occurrence, and the version of it that its caller knows. */
@@ -145,13 +158,13 @@ export async function updateOccurrence(
   if (body.transaction_id !== undefined && isId(body.transaction_id)) {
     await lockEntry(tx, null, body.transaction_id);
   }
-  const held = await hold(tx, await lockOne(tx, id), date);
-  const version = decisionOf(held)?.version ?? 0;
-  if (ifMatch !== undefined && ifMatch !== version && isOpen(held.occurrence)) {
-    throw conflict({ code: 'schedule.changed' }, current(tx, held));
+  const locked = await loadOccurrence(tx, await lockOne(tx, id), date);
+  const version = decisionOf(locked)?.version ?? 0;
+  if (ifMatch !== undefined && ifMatch !== version && isOpen(locked.occurrence)) {
+    throw conflict({ code: 'schedule.changed' }, current(tx, locked));
   }
-  await apply(tx, personId, held, body);
-  return answerHeld(tx, await hold(tx, held.schedule, date));
+  await apply(tx, personId, locked, body);
+  return answerLocked(tx, await loadOccurrence(tx, locked.schedule, date));
 }
 
 /** Records occurrences as they are expected, all or none. */
@@ -168,8 +181,8 @@ export async function recordOccurrences(
   for (const { schedule_id, date } of items) {
     const schedule = schedules.get(schedule_id);
     if (!schedule) throw notFound();
-    await record(tx, personId, await hold(tx, schedule, date), {});
-    data.push(answerHeld(tx, await hold(tx, schedule, date)));
+    await record(tx, personId, await loadOccurrence(tx, schedule, date), {});
+    data.push(answerLocked(tx, await loadOccurrence(tx, schedule, date)));
   }
   return { data };
 }

@@ -4,7 +4,7 @@ import { exportSchedules } from '../schedules/export-schedules.ts';
 import { listRules } from '../rules/rule-service.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { isId } from '../../db/ids.ts';
-import type { activity } from '../../db/schema.ts';
+import type { activity } from '../../db/identity-schema.ts';
 import { sql } from '../../db/sql.ts';
 import { describeActivity } from '../users/repositories/activity-repository.ts';
 import type { Identity } from '../../http/caller.ts';
@@ -15,8 +15,7 @@ import { exportImports } from '../imports/export-imports.ts';
 import { listMembers } from '../households/member-repository.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { transactionColumns, withNames, type TransactionRow } from '../transactions/transaction-repository.ts';
-import { withBookings } from '../bookings/bookings.ts';
-import { transactionAnswer } from '../transactions/transaction-service.ts';
+import { transactionAnswers } from '../transactions/transaction-service.ts';
 import { listTokens } from '../tokens/token-repository.ts';
 import type { ExportedData } from './export-archive.ts';
 import { getProfile } from './profile-service.ts';
@@ -34,10 +33,7 @@ async function transactionsOf(tx: PersonTransaction) {
   const rows = await tx.rows<TransactionRow>(sql`
     select ${transactionColumns} from transaction t ${withNames}
     where t.ledger_id = any(${ledgers.map(({ id }) => id)}) order by t.date, t.id`);
-  return (await withBookings(tx, rows)).map((row) => {
-    const { ledger_id: _, ...answer } = transactionAnswer(row, ledgers);
-    return answer;
-  });
+  return (await transactionAnswers(tx, rows)).map(({ ledger_id: _id, ...answer }) => answer);
 }
 
 async function activityOf(tx: PersonTransaction, { subject }: Identity): Promise<object[]> {

@@ -2,10 +2,9 @@ import type { Capability } from '@nestegg/domain';
 import { getCapabilities, getHealth, testConnection, testPublic } from '@nestegg/domain/contract';
 import type { FastifyInstance } from 'fastify';
 import { UnsafeLogin } from '../../db/faults.ts';
-import { Failure, unavailable } from '../../http/failure.ts';
+import { Failure } from '../../http/failure.ts';
 import { forwardingOf } from '../../http/network.ts';
 import { servePublic } from '../../http/serve.ts';
-import { isReady } from '../../plugins/shutdown.ts';
 
 /** What this server does with any identity provider. */
 const CAPABILITIES: readonly Capability[] = [
@@ -61,7 +60,6 @@ export function serviceRoutes(
   // By which the operator sees what becomes of callers' addresses on the way here; each caller sees their own.
   app.get('/livez/address', (request) => ({ address: request.ip, forwarded: forwardingOf(request) }));
   app.get('/readyz', async () => {
-    if (!isReady(app)) throw unavailable();
     await assertReady().catch(explainUnsafeLogin);
     return { status: 'ok' };
   });

@@ -1,11 +1,10 @@
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
-import { withBookings } from '../bookings/bookings.ts';
 import { moreTransactionsCsv, transactionsCsv } from './transaction-csv.ts';
 import { orderOf } from './transaction-order.ts';
 import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';
 import { conditions, type TransactionFilter } from './transaction-search.ts';
-import { transactionAnswer } from './transaction-service.ts';
+import { transactionAnswers } from './transaction-service.ts';
 
 /** Rows are read so many at a time: memory holds the text of all of them, but few as objects. */
 const BATCH = 500;
@@ -24,13 +23,11 @@ const batchAfter = (
 
 /** All transactions that match, in the order of the list, as CSV. */
 export async function downloadTransactions(tx: PersonTransaction, filter: TransactionFilter): Promise<Buffer> {
-  const answersOf = async (rows: readonly TransactionRow[]) =>
-    (await withBookings(tx, rows)).map((row) => transactionAnswer(row, tx.ledgers));
   let batch = await batchAfter(tx, filter, undefined);
-  const parts = [transactionsCsv(await answersOf(batch))];
+  const parts = [transactionsCsv(await transactionAnswers(tx, batch))];
   while (batch.length === BATCH) {
     batch = await batchAfter(tx, filter, batch.at(-1));
-    parts.push(moreTransactionsCsv(await answersOf(batch)));
+    parts.push(moreTransactionsCsv(await transactionAnswers(tx, batch)));
   }
   return Buffer.from(parts.join(''));
 }

@@ -5,12 +5,12 @@ import type { TransactionRow } from './transaction-repository.ts';
 type Column = 'date' | 'description' | 'category' | 'amount';
 
 /** What a row is ordered by: enough to go on after it, even if it is gone. */
-export type Place = Pick<TransactionRow, 'id' | 'date' | 'description' | 'category' | 'amount'>;
+export type SeekKey = Pick<TransactionRow, 'id' | 'date' | 'description' | 'category' | 'amount'>;
 
 /** How a column is compared: texts by their letters, whatever their case. */
 interface Key {
   readonly column: Sql;
-  readonly of: (place: Place) => Sql;
+  readonly of: (place: SeekKey) => Sql;
 }
 
 const text = (value: Sql): Sql => sql`lower(${value}) collate "und-x-icu"`;
@@ -26,7 +26,7 @@ export interface Order {
   /** What comes after `order by`, of `transaction t`. */
   readonly by: Sql;
   /** The rows after a place, as a condition on `transaction t`. */
-  readonly after: (place: Place) => Sql;
+  readonly after: (place: SeekKey) => Sql;
 }
 
 function orderBy(column: Column, backwards: boolean): Order {

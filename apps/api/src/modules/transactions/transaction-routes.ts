@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { serve } from '../../http/serve.ts';
 import { isWholeAccount, withBalances } from '../bookings/balance-after.ts';
-import { withBookings } from '../bookings/bookings.ts';
 import { getAccountRow } from '../bookings/account-repository.ts';
 import { inScope } from '../ledgers/ledgers.ts';
 import { breakDownSpending } from './breakdown.ts';
@@ -13,7 +12,7 @@ import { sumTransactions } from './list-totals.ts';
 import { withPayee } from './payee-search.ts';
 import { listSuggestions } from './suggestions.ts';
 import { summariseTransactions } from './summary.ts';
-import { cursorOf, placeOf } from './transaction-cursor.ts';
+import { encodeCursor, decodeCursor } from './transaction-cursor.ts';
 import { downloadTransactions } from './transaction-file.ts';
 import { listAfter, listTransactions } from './transaction-search.ts';
 import {
@@ -23,7 +22,7 @@ import {
   deleteTransaction,
   getTransaction,
   createTransaction,
-  transactionAnswer,
+  transactionAnswers,
 } from './transaction-service.ts';
 
 type ListQuery = Omit<Query<typeof contract.listTransactions>, 'totals'>;
@@ -36,16 +35,16 @@ async function listAnswer(
   if (query.account_id !== undefined && query.account_id !== NO_ACCOUNT) await getAccountRow(tx, query.account_id);
   const filter = await withPayee(tx, { ...query, ledgers: inScope(tx.ledgers, query.household_id) });
   const { rows, total } = after
-    ? await listAfter(tx, filter, { place: placeOf(after), limit: limit + 1 })
+    ? await listAfter(tx, filter, { last: decodeCursor(after), limit: limit + 1 })
     : await listTransactions(tx, filter, { page, limit });
-  const named = await withBookings(tx, rows.slice(0, limit));
-  const shown = isWholeAccount(query) ? await withBalances(tx, named) : named;
+  const found = rows.slice(0, limit);
+  const shown = isWholeAccount(query) ? await withBalances(tx, found) : found;
   const last = shown.at(-1);
   const goesOn = after ? rows.length > limit : page * limit < total;
   return {
-    data: shown.map((row) => transactionAnswer(row, tx.ledgers)),
+    data: await transactionAnswers(tx, shown),
     pagination: { ...(!after && { page }), limit, total_pages: Math.ceil(total / limit), total_items: total },
-    next: last && goesOn ? cursorOf(last) : null,
+    next: last && goesOn ? encodeCursor(last) : null,
   };
 }
 

@@ -14,7 +14,7 @@ import { join, sql, type Sql } from '../../db/sql.ts';
 import { inFlow } from '../ledgers/flows.ts';
 import { accountOf } from '../ledgers/ledgers.ts';
 import { countOf, seekPage } from '../ledgers/month-repository.ts';
-import { orderOf, type Place } from './transaction-order.ts';
+import { orderOf, type SeekKey } from './transaction-order.ts';
 import { transactionColumns, withNames, type TransactionRow } from './transaction-repository.ts';
 
 type Flag = 'true' | 'false';
@@ -199,22 +199,22 @@ async function pageOfMatches(tx: Queryable, filter: TransactionFilter, { page, l
   return { rows: [], total: first?.total ?? 0 };
 }
 
-/** The newest rows after a place, of each ledger in the order of its index, then of all. */
-function newestAfter(ledgers: readonly Ledger[], place: Place, limit: number): Sql {
+/** The newest rows after a key, of each ledger in the order of its index, then of all. */
+function newestAfter(ledgers: readonly Ledger[], last: SeekKey, limit: number): Sql {
   return sql`
     select newest.* from unnest(${idsOf(ledgers)}::uuid[]) as mine (id) cross join lateral (
-      select * from transaction t where t.ledger_id = mine.id and ${orderOf(DEFAULT_SORT).after(place)}
+      select * from transaction t where t.ledger_id = mine.id and ${orderOf(DEFAULT_SORT).after(last)}
       order by t.date desc, t.id desc limit ${limit}
     ) as newest`;
 }
 
 const narrows = (filter: TransactionFilter): boolean => narrowing(filter).length > 0;
 
-/** So many rows of a list after a place, and how many match in all, before it and after. */
+/** So many rows of a list after a key, and how many match in all, before it and after. */
 export async function listAfter(
   tx: Queryable,
   filter: TransactionFilter,
-  { place, limit }: { readonly place: Place; readonly limit: number },
+  { last, limit }: { readonly last: SeekKey; readonly limit: number },
 ): Promise<Found> {
   const { ledgers, sort = DEFAULT_SORT } = filter;
   const order = orderOf(sort);
@@ -222,8 +222,8 @@ export async function listAfter(
   const rows = await tx.rows<TransactionRow>(sql`
     select ${transactionColumns} from (${
       isWhole && sort === DEFAULT_SORT
-        ? newestAfter(ledgers, place, limit)
-        : sql`select * from transaction t where ${conditions(filter)} and ${order.after(place)}`
+        ? newestAfter(ledgers, last, limit)
+        : sql`select * from transaction t where ${conditions(filter)} and ${order.after(last)}`
     }) as t ${withNames} order by ${order.by} limit ${limit}`);
   const counting = isWhole
     ? countOf(idsOf(ledgers))

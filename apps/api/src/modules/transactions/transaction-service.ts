@@ -5,7 +5,7 @@ import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts
 import { isId, newId } from '../../db/ids.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
-import { withBookings, type Named } from '../bookings/bookings.ts';
+import { bookingNames, type BookingNames } from '../bookings/bookings.ts';
 import { checkWhole, mapLedgerErrors } from '../ledgers/amount-rules.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
 import { followCreation, followDeletion, followUpdate } from '../schedules/start-schedule.ts';
@@ -16,11 +16,14 @@ import type { TransactionFields, TransactionRow } from './transaction-repository
 type Draft = Body<typeof contract.createTransaction>;
 type Patch = Body<typeof contract.patchTransaction>;
 
-/** A row as it is answered: with the name of its account, and in a list with the balance after it. */
-type AnsweredRow = Named<TransactionRow> & { readonly balance_after?: Minor | null; readonly schedules?: unknown };
+/** A row to answer; in a list with the balance after it. */
+type AnsweredRow = TransactionRow & { readonly balance_after?: Minor | null; readonly schedules?: unknown };
 
-/** A stored transaction as the wire has it. */
-export function transactionAnswer(answered: AnsweredRow, ledgers: readonly Ledger[]): TransactionAnswer {
+/** A stored transaction as the wire has it, with the names of its account and of a transfer's other side. */
+function transactionAnswer(
+  answered: AnsweredRow & Partial<BookingNames>,
+  ledgers: readonly Ledger[],
+): TransactionAnswer {
   const { account_name = null, balance_after, transfer_ledger_id: _, schedules: __, ...row } = answered;
   const ledger = ledgers.find(({ id }) => id === row.ledger_id);
   if (!ledger) throw notFound();
@@ -60,10 +63,19 @@ function ledgerFor(draft: Draft, ledgers: readonly Ledger[]): Ledger {
   return ledger;
 }
 
-/** A transaction with all that is shown of it. */
+/** Stored transactions as the wire has them. */
+export async function transactionAnswers(
+  tx: PersonTransaction,
+  rows: readonly AnsweredRow[],
+): Promise<TransactionAnswer[]> {
+  const names = await bookingNames(tx, rows);
+  return rows.map((row) => transactionAnswer({ ...row, ...names.get(row.id) }, tx.ledgers));
+}
+
 async function answer(tx: PersonTransaction, row: TransactionRow): Promise<TransactionAnswer> {
-  const [named = row] = await withBookings(tx, [row]);
-  return transactionAnswer(named, tx.ledgers);
+  const [only] = await transactionAnswers(tx, [row]);
+  if (!only) throw notFound();
+  return only;
 }
 
 async function find(tx: PersonTransaction, id: string): Promise<TransactionRow> {

@@ -13,7 +13,7 @@ import type { User } from './repositories/user-repository.ts';
 import { ownUser, prove } from './prepare-change.ts';
 import { checkCode, checkRecoveryCode, type CheckedCode } from './sign-in/check-factor.ts';
 
-interface Given {
+interface ConfirmRequest {
   readonly database: Database;
   readonly keys: KeyRing;
   /** For whom passkeys are made; undefined where there are none. */
@@ -30,7 +30,7 @@ function assertAccepted(checked: CheckedCode): void {
 }
 
 /** The passkey of the account, for the challenge of its session. */
-async function provePasskey({ database, party, identity, body }: Given, proven: User): Promise<Shown> {
+async function provePasskey({ database, party, identity, body }: ConfirmRequest, proven: User): Promise<Shown> {
   const response = body.response as unknown as AuthenticationResponseJSON;
   const place = { purpose: 'step-up', binding: identity.sessionId ?? '', accountId: proven.id } as const;
   const used = party && (await checkPasskey(database, { party, place, accountId: proven.id }, response));
@@ -39,7 +39,7 @@ async function provePasskey({ database, party, identity, body }: Given, proven: 
 }
 
 /** Checks what a caller shows, outside of any transaction: what was counted or used up stays so. */
-export async function checkIdentity(given: Given): Promise<Shown> {
+export async function checkIdentity(given: ConfirmRequest): Promise<Shown> {
   const { database, keys, identity, origin, body } = given;
   const { password, code, recovery_code: recoveryCode, response } = body;
   if (password !== undefined) {

@@ -29,7 +29,7 @@ interface Secrets {
 }
 
 /** Calls about an account of our own provider: without it they do not exist. */
-export function accountRoutes(app: FastifyInstance, delivery: Delivery, { keys, party }: Secrets): void {
+export function userRoutes(app: FastifyInstance, delivery: Delivery, { keys, party }: Secrets): void {
   serve(app, contract.changePassword, {
     prepare: ({ database, body, ...request }) =>
       provePasswordChange(database, { ...proofIn(request, body), newPassword: body.new_password }),

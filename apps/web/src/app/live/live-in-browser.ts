@@ -7,7 +7,7 @@ import type { LiveStore } from './live-store.ts';
 import type { OwnWrites } from './own-writes.ts';
 import { applyChanges } from './apply-changes.ts';
 import { browserClock } from './clock.ts';
-import { forgetHouseholds } from './forget-households.ts';
+import { evictHouseholds } from './evict-households.ts';
 import { startLive } from './start-live.ts';
 import { openTabChannel } from './tab-channel.ts';
 
@@ -56,7 +56,7 @@ export function liveInBrowser(session: LiveSession, { onStale, onGone }: LiveRea
     onChanges: (feeds) => applyChanges(api, store.dispatch, { feeds, ownWrites }),
     onLeft: (households) => {
       const names = namesOf(households);
-      forgetHouseholds(api, store, households);
+      evictHouseholds(api, store, households);
       if (names.length > 0) onGone(names);
     },
     onStale,

@@ -9,7 +9,7 @@ export interface LiveProviderProps {
   readonly children: ReactNode;
 }
 
-/** Keeps everything below it up to date with what others change, on servers that tell; its code comes after the first render. */
+/** Keeps everything below it up to date with what others change, on servers with the capability `changes`; its code comes after the first render. */
 export function LiveProvider({ session, children }: LiveProviderProps) {
   const isOffered = session.api.useCapability('changes') === 'yes';
   const [staleSince, onStale] = useState<Date | null>(null);

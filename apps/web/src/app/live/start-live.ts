@@ -2,11 +2,11 @@ import type { ChangeEvent, ChangeFeed } from '@nestegg/api-sdk';
 import type { Clock } from './clock.ts';
 import { followChanges } from './follow-changes.ts';
 import { trackFreshness } from './freshness.ts';
-import { keepStream, type Heard, type KeptStream } from './keep-stream.ts';
-import { seekLeadership } from './leadership.ts';
+import { openReconnectingStream, type StreamEventType, type ReconnectingStream } from './reconnecting-stream.ts';
+import { electLeader } from './leader-election.ts';
 import { INVALIDATION_INTERVAL } from './limits.ts';
 import { watchPresence, type PresenceDeps } from './presence.ts';
-import { spaced } from './spaced.ts';
+import { batchThrottle } from './batch-throttle.ts';
 import type { TabChannel, TabMessage } from './tab-channel.ts';
 import { startWatchdog, type Watchdog } from './watchdog.ts';
 
@@ -36,7 +36,7 @@ export interface LiveDeps {
 export function startLive(deps: LiveDeps): () => void {
   const { clock } = deps;
   const freshness = trackFreshness(clock, deps.onStale);
-  const changes = spaced<ChangeFeed>({
+  const changes = batchThrottle<ChangeFeed>({
     clock,
     interval: INVALIDATION_INTERVAL,
     mayRun: () => !deps.isWriting(),
@@ -77,11 +77,11 @@ interface Reactions {
 /** Hears of changes, by a stream of this tab or of another, while the page is seen. */
 function listenWhileShown(deps: LiveDeps, { check, onPing }: Reactions) {
   const { page, clock, random, locks, openStream, openChannel, onLeft } = deps;
-  let stream: KeptStream | null = null;
+  let stream: ReconnectingStream | null = null;
   let watchdog: Watchdog | null = null;
   let withdraw: (() => void) | undefined;
 
-  const onHeard = (event: Heard) => {
+  const onStreamEvent = (event: StreamEventType) => {
     if (!watchdog) return;
     watchdog.heard();
     if (event === 'ping') onPing();
@@ -89,18 +89,18 @@ function listenWhileShown(deps: LiveDeps, { check, onPing }: Reactions) {
   };
   const channel = openChannel((message) => {
     if (message.type === 'left') onLeft(message.households);
-    else if (message.type === 'heard') onHeard(message.event);
+    else if (message.type === 'heard') onStreamEvent(message.event);
     else if (stream?.isOpen()) channel.send({ type: 'heard', event: 'hello' });
   });
   const lead = () => {
-    stream = keepStream({
+    stream = openReconnectingStream({
       open: openStream,
       clock,
       random,
       onRefused: check,
       onEvent: (event) => {
         channel.send({ type: 'heard', event });
-        onHeard(event);
+        onStreamEvent(event);
       },
     });
     return () => {
@@ -113,7 +113,7 @@ function listenWhileShown(deps: LiveDeps, { check, onPing }: Reactions) {
     if (watchdog) return;
     watchdog = startWatchdog(clock, check);
     channel.send({ type: 'ask' });
-    withdraw = seekLeadership(locks, lead);
+    withdraw = electLeader(locks, lead);
   };
   const onAway = () => {
     watchdog?.stop();

@@ -1,8 +1,8 @@
-import type { Heard } from './keep-stream.ts';
+import type { StreamEventType } from './reconnecting-stream.ts';
 
 /** What the tabs of a browser tell each other. */
 export type TabMessage =
-  | { readonly type: 'heard'; readonly event: Heard }
+  | { readonly type: 'heard'; readonly event: StreamEventType }
   /** A tab has begun to follow, and asks whether there is a stream. */
   | { readonly type: 'ask' }
   /** Households are not the person's any more; hidden tabs ask no server for that. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Component as AccountPage } from './account.tsx';
 import { control, controls, dialog, expectNoText, expectText, press, type } from '../../test-support/page.ts';
+import { accountAnswer } from '../../test-support/account-answer.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { Route, Routes } from 'react-router';
 
@@ -13,26 +14,14 @@ const STATEMENTS = 'GET /api/accounts/a-1/statements';
 const PAST = 'GET /api/accounts/a-1/reconciliations';
 const RECONCILE = 'POST /api/accounts/a-1/reconciliations';
 
-const account = (change: object = {}) => ({
-  id: 'a-1',
-  name: 'Everyday',
-  kind: 'checking',
-  household_id: null,
-  household_name: null,
-  currency: 'USD',
-  bank_id: null,
-  position: 0,
-  closed_on: null,
-  opening_balance: -5,
-  opening_date: '2026-01-01',
-  balance: 150,
-  cleared_balance: 100,
-  uncleared: 1,
-  statement_to: '2026-10-31',
-  uncovered: [],
-  version: 3,
-  ...change,
-});
+const account = (change: object = {}) =>
+  accountAnswer({
+    opening_balance: -5,
+    opening_date: '2026-01-01',
+    uncleared: 1,
+    statement_to: '2026-10-31',
+    ...change,
+  });
 
 const row = (change: object = {}) => ({
   id: 't-1',

@@ -13,6 +13,7 @@ import {
   tick,
   type,
 } from '../../test-support/page.ts';
+import { accountAnswer } from '../../test-support/account-answer.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 
 const LIST = 'GET /api/accounts';
@@ -21,26 +22,7 @@ const MOVE = 'POST /api/transfers';
 const SUGGESTIONS = 'GET /api/transfers/suggestions';
 const REFUSE = 'POST /api/transfers/refusals';
 
-const account = (change: object = {}) => ({
-  id: 'a-1',
-  name: 'Everyday',
-  kind: 'checking',
-  household_id: null,
-  household_name: null,
-  currency: 'USD',
-  bank_id: null,
-  position: 0,
-  closed_on: null,
-  opening_balance: 0,
-  opening_date: null,
-  balance: 150,
-  cleared_balance: 100,
-  uncleared: 2,
-  statement_to: '2026-10-31',
-  uncovered: [],
-  version: 3,
-  ...change,
-});
+const account = (change: object = {}) => accountAnswer({ uncleared: 2, statement_to: '2026-10-31', ...change });
 const RAINY = account({
   id: 'a-2',
   name: 'Rainy day',

@@ -46,7 +46,7 @@ function List() {
       <button type="button" onClick={() => void remove({ id: '1', version: 1 })}>
         Delete
       </button>
-      <button type="button" onClick={() => void update({ id: '1', version: 1, draft: changed })}>
+      <button type="button" onClick={() => void update({ id: '1', version: 1, ...changed })}>
         Rename
       </button>
     </>

@@ -66,7 +66,8 @@ export function applyOptimisticUpdates(api: NesteggReactApi): void {
           ),
       },
       updateTransaction: {
-        onQueryStarted: ({ id, draft }, change) => {
+        // What says how the change is made is none of the record's fields.
+        onQueryStarted: ({ id, version: _version, idempotencyKey: _key, keepSchedule: _keep, ...draft }, change) => {
           const householdName = nameOf(api, change.getState(), draft.householdId);
           const replace = (item: Transaction) =>
             item.id === id

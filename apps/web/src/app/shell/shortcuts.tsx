@@ -16,7 +16,7 @@ const focusSearch = (): boolean => {
   return field !== null;
 };
 
-/** Keys for what is done often, and the dialog that tells them. */
+/** Keys for what is done often, and the dialog that lists them. */
 export function Shortcuts() {
   const t = useTexts(shell);
   const navigate = useNavigate();

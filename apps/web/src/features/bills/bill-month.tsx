@@ -95,12 +95,12 @@ function calendarDay(date: LocalDate, all: readonly ScheduledOccurrence[], { bil
   const { t, formats } = words;
   const own = all
     .filter((each) => dayOfOccurrence(each) === date)
-    .map((occurrence) => ({ occurrence, standing: words.standingOf(occurrence) }))
-    .toSorted((one, other) => URGENCY.indexOf(one.standing.tone) - URGENCY.indexOf(other.standing.tone));
-  const first = own[0]?.standing;
+    .map((occurrence) => ({ occurrence, status: words.statusOf(occurrence) }))
+    .toSorted((one, other) => URGENCY.indexOf(one.status.tone) - URGENCY.indexOf(other.status.tone));
+  const first = own[0]?.status;
   const isOutside = monthOf(date) !== monthOf(bills.day);
   const said = own.map(
-    ({ occurrence, standing }) => `${occurrence.description}, ${words.expectedOf(occurrence)}, ${standing.text}`,
+    ({ occurrence, status }) => `${occurrence.description}, ${words.expectedOf(occurrence)}, ${status.text}`,
   );
   const number = formats.number(Number(date.slice(8)));
   return {
@@ -114,11 +114,11 @@ function calendarDay(date: LocalDate, all: readonly ScheduledOccurrence[], { bil
     isOutside,
     icon: first && <first.Icon aria-hidden />,
     tone: first?.tone,
-    entries: own.map(({ occurrence, standing }) => ({
+    entries: own.map(({ occurrence, status }) => ({
       id: occurrenceKey(occurrence),
       name: occurrence.description,
       amount: words.expectedOf(occurrence),
-      tone: standing.tone,
+      tone: status.tone,
     })),
   };
 }

@@ -65,7 +65,7 @@ interface StatusProps {
 
 /** Where a bill stands, in few words. */
 function Status({ occurrence, words }: StatusProps) {
-  const { text, tone } = words.standingOf(occurrence);
+  const { text, tone } = words.statusOf(occurrence);
   return (
     <span className={classes.standing} data-tone={tone}>
       {text}

@@ -1,23 +1,19 @@
 import { useState } from 'react';
 import { AMOUNT_KINDS, fillText, FREQUENCIES, REMIND_DAYS, WEEKEND_SHIFTS, type LocalDate } from '@nestegg/domain';
 import type { SavedSchedule } from '@nestegg/api-sdk';
-import { Banner } from '@nestegg/duck-ui/Banner';
-import { Button } from '@nestegg/duck-ui/Button';
 import { CategoryField } from '@nestegg/duck-ui/CategoryField';
 import { CheckboxField } from '@nestegg/duck-ui/CheckboxField';
 import { DateField } from '@nestegg/duck-ui/DateField';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
-import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { FormRow } from '@nestegg/duck-ui/FormRow';
 import { SelectField } from '@nestegg/duck-ui/SelectField';
-import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { useProblemText } from '../../i18n/use-problem-text.ts';
 import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useApi } from '../../shared/api-context.ts';
 import { useFocusBack } from '../../shared/a11y/use-focus-back.ts';
 import { useDateFormat, useDateLabels } from '../../shared/form/date-field.ts';
-import { Form } from '../../shared/form/form.tsx';
+import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { changesOf, ENDS, frequencyOf, valuesOf, wrongFields, type ChangeValues } from './change-values.ts';
 import type { BillWords } from './use-bill-words.tsx';
 import type { BillWrites } from './use-bill-writes.ts';
@@ -72,51 +68,40 @@ function ChangeForm({ schedule, from, words, writes, onClose }: ChangeDialogProp
   const onChange = (patch: Partial<ChangeValues>) => setValues((before) => ({ ...before, ...patch }));
   const fields = { values, onChange, errorOf, words };
   return (
-    <Form onSubmit={() => void save()}>
-      <Stack gap="fields">
-        {writes.failure !== undefined && <Banner tone="danger">{writes.failure}</Banner>}
+    <DialogForm words={t} busy={writes.isBusy} failure={writes.failure} onSubmit={() => void save()} onCancel={onClose}>
+      <TextField
+        label={t.description}
+        value={values.description}
+        onChange={(description) => onChange({ description })}
+        error={errorOf('description')}
+        maxLength={200}
+      />
+      <FormRow>
         <TextField
-          label={t.description}
-          value={values.description}
-          onChange={(description) => onChange({ description })}
-          error={errorOf('description')}
-          maxLength={200}
+          label={t.amount}
+          inputMode="decimal"
+          value={amount.text}
+          onChange={amount.setText}
+          error={amount.error}
         />
-        <FormRow>
-          <TextField
-            label={t.amount}
-            inputMode="decimal"
-            value={amount.text}
-            onChange={amount.setText}
-            error={amount.error}
-          />
-          <SelectField
-            label={t.amountKind}
-            value={values.amountKind}
-            onChange={(kind) => onChange({ amountKind: AMOUNT_KINDS.find((each) => each === kind) ?? 'fixed' })}
-            options={AMOUNT_KINDS.map((kind) => ({ value: kind, label: kind === 'about' ? t.aboutKind : t.fixed }))}
-          />
-        </FormRow>
-        <CategoryField
-          label={t.category}
-          value={values.category}
-          onChange={(category) => onChange({ category })}
-          suggestions={categories}
-          labelOf={labelOf}
+        <SelectField
+          label={t.amountKind}
+          value={values.amountKind}
+          onChange={(kind) => onChange({ amountKind: AMOUNT_KINDS.find((each) => each === kind) ?? 'fixed' })}
+          options={AMOUNT_KINDS.map((kind) => ({ value: kind, label: kind === 'about' ? t.aboutKind : t.fixed }))}
         />
-        <DateFields {...fields} />
-        <EndFields {...fields} />
-        <HandlingFields {...fields} />
-        <FormActions>
-          <Button variant="secondary" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" working={writes.isBusy ? t.saving : undefined}>
-            {t.save}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+      </FormRow>
+      <CategoryField
+        label={t.category}
+        value={values.category}
+        onChange={(category) => onChange({ category })}
+        suggestions={categories}
+        labelOf={labelOf}
+      />
+      <DateFields {...fields} />
+      <EndFields {...fields} />
+      <HandlingFields {...fields} />
+    </DialogForm>
   );
 }
 
@@ -199,7 +184,7 @@ const DAYS = Array.from({ length: REMIND_DAYS.most + 1 }, (_, days) => days);
 function HandlingFields({ values, onChange, words: { t, formats } }: FieldsProps) {
   const remindText = (days: number) => {
     if (days === 0) return t.remindOnDay;
-    return fillText(formats.plural(days) === 'one' ? t.remind_one : t.remind_other, { n: formats.number(days) });
+    return fillText(t[`remind_${formats.plural(days)}`], { n: formats.number(days) });
   };
   return (
     <>

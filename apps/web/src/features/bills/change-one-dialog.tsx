@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { fillText, isLocalDate } from '@nestegg/domain';
 import type { ScheduledOccurrence } from '@nestegg/api-sdk';
-import { Banner } from '@nestegg/duck-ui/Banner';
-import { Button } from '@nestegg/duck-ui/Button';
 import { DateField } from '@nestegg/duck-ui/DateField';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
-import { FormActions } from '@nestegg/duck-ui/FormActions';
-import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { useFocusBack } from '../../shared/a11y/use-focus-back.ts';
 import { useDateFormat, useDateLabels } from '../../shared/form/date-field.ts';
-import { Form } from '../../shared/form/form.tsx';
+import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import type { BillWords } from './use-bill-words.tsx';
 import type { BillWrites } from './use-bill-writes.ts';
 import { useMoneyField } from './use-money-field.ts';
@@ -49,26 +45,15 @@ function ChangeOneForm({ occurrence, words: { t }, writes, onClose }: ChangeOneD
     if (Object.keys(decision).length === 1 || (await writes.decide(occurrence, decision, t.changedDone))) onClose();
   };
   return (
-    <Form onSubmit={() => void save()}>
-      <Stack gap="fields">
-        {writes.failure !== undefined && <Banner tone="danger">{writes.failure}</Banner>}
-        <DateField label={t.expectedDate} value={day} onChange={setDay} format={format} labels={labels} />
-        <TextField
-          label={t.amount}
-          inputMode="decimal"
-          value={amount.text}
-          onChange={amount.setText}
-          error={amount.error}
-        />
-        <FormActions>
-          <Button variant="secondary" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" working={writes.isBusy ? t.saving : undefined}>
-            {t.save}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+    <DialogForm words={t} busy={writes.isBusy} failure={writes.failure} onSubmit={() => void save()} onCancel={onClose}>
+      <DateField label={t.expectedDate} value={day} onChange={setDay} format={format} labels={labels} />
+      <TextField
+        label={t.amount}
+        inputMode="decimal"
+        value={amount.text}
+        onChange={amount.setText}
+        error={amount.error}
+      />
+    </DialogForm>
   );
 }

@@ -25,7 +25,7 @@ export interface Asked {
   readonly occurrence: ScheduledOccurrence;
 }
 
-interface Given {
+interface BillItemsOptions {
   readonly words: BillWords;
   readonly writes: BillWrites;
   readonly schedules: readonly SavedSchedule[];
@@ -36,7 +36,7 @@ interface Given {
 const isOpen = ({ state }: ScheduledOccurrence) => state === 'due' || state === 'missed';
 
 /** Occurrences as items of a list, with what can be done with each. */
-export function useBillItems({ words, writes, schedules, ask }: Given) {
+export function useBillItems({ words, writes, schedules, ask }: BillItemsOptions) {
   const { t } = words;
   const scheduleOf = ({ scheduleId }: ScheduledOccurrence) => schedules.find(({ id }) => id === scheduleId);
   const record = (occurrence: ScheduledOccurrence) =>
@@ -91,7 +91,7 @@ export function useBillItems({ words, writes, schedules, ask }: Given) {
   );
   /** In a list whose rows have Record where that is likely what is wanted. */
   const itemOf = (occurrence: ScheduledOccurrence, withRecord = false): BillItem => {
-    const { text, tone, Icon } = words.standingOf(occurrence);
+    const { text, tone, Icon } = words.statusOf(occurrence);
     const schedule = scheduleOf(occurrence);
     const entries = entriesOf(occurrence);
     return {
@@ -118,7 +118,7 @@ export function useBillItems({ words, writes, schedules, ask }: Given) {
   return { itemOf, recordButton };
 }
 
-type QuestionProps = Pick<Given, 'words' | 'writes'> & { readonly occurrence: ScheduledOccurrence };
+type QuestionProps = Pick<BillItemsOptions, 'words' | 'writes'> & { readonly occurrence: ScheduledOccurrence };
 
 /** Whether a transaction is the one that is expected; No holds for good. */
 function Question({ occurrence, words, writes }: QuestionProps) {

@@ -15,7 +15,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { dayOfOccurrence } from './bill-groups.ts';
 
 /** Where an occurrence stands, in words, a tone and a sign. */
-export interface Standing {
+export interface BillStatus {
   readonly text: string;
   readonly tone: BillTone;
   readonly Icon: TablerIcon;
@@ -25,19 +25,19 @@ export interface Standing {
 export function useBillWords(present: LocalDate) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const dueStanding = ({ expectedDate }: ScheduledOccurrence): Standing => {
+  const dueStatus = ({ expectedDate }: ScheduledOccurrence): BillStatus => {
     const late = daysBetween(expectedDate, present);
     if (late > 0) {
-      const text = fillText(formats.plural(late) === 'one' ? t.late_one : t.late_other, { n: formats.number(late) });
+      const text = fillText(t[`late_${formats.plural(late)}`], { n: formats.number(late) });
       return { text, tone: 'warning', Icon: IconClock };
     }
     const text = late === 0 ? t.dueToday : fillText(t.dueOn, { date: formats.shortDate(expectedDate) });
     return { text, tone: 'info', Icon: IconCalendar };
   };
-  const standingOf = (occurrence: ScheduledOccurrence): Standing => {
+  const statusOf = (occurrence: ScheduledOccurrence): BillStatus => {
     if (occurrence.state === 'missed') return { text: t.missed, tone: 'danger', Icon: IconAlertTriangle };
     if (occurrence.state === 'skipped') return { text: t.skipped, tone: 'neutral', Icon: IconPlayerSkipForward };
-    if (occurrence.state === 'due') return dueStanding(occurrence);
+    if (occurrence.state === 'due') return dueStatus(occurrence);
     const date = formats.shortDate(dayOfOccurrence(occurrence));
     return { text: fillText(t.recordedOn, { date }), tone: 'income', Icon: IconCircleCheck };
   };
@@ -46,7 +46,7 @@ export function useBillWords(present: LocalDate) {
   return {
     t,
     formats,
-    standingOf,
+    statusOf,
     amountOf,
     /** 'about -$80.60'. */
     expectedOf: (occurrence: ScheduledOccurrence) =>

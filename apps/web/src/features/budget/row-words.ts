@@ -27,7 +27,7 @@ function perDayOf({ available }: BudgetRow, { budget, t, formats }: Words): stri
   const days = daysBetween(asOf, endOfMonth(asOf)) + 1;
   const amount = perDay(available, days, isWholeCurrency(currency));
   if (amount === 0) return undefined;
-  const text = formats.plural(days) === 'one' ? t.aDay_one : t.aDay_other;
+  const text = t[`aDay_${formats.plural(days)}`];
   return fillText(text, { amount: formats.money(amount, currency), n: formats.number(days) });
 }
 

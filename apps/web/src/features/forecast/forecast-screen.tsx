@@ -73,7 +73,7 @@ function LeftOut({ figures: { leftOut } }: { readonly figures: ForecastFigures }
   const t = useTexts(texts);
   const formats = useFormats();
   if (leftOut.length === 0) return null;
-  const text = formats.plural(leftOut.length) === 'one' ? t.leftOut_one : t.leftOut_other;
+  const text = t[`leftOut_${formats.plural(leftOut.length)}`];
   return (
     <Banner tone="info">
       {fillText(text, { names: leftOut.map(({ householdName }) => householdName).join(', ') })}

@@ -53,7 +53,7 @@ function Entry({ entry, figures }: { readonly entry: ExpectedEntry; readonly fig
         {transactionId === null ? description : <Link href={paths.transaction(transactionId)}>{description}</Link>}
         {late > 0 && (
           <span className={classes.late}>
-            {fillText(formats.plural(late) === 'one' ? t.late_one : t.late_other, { n: formats.number(late) })}
+            {fillText(t[`late_${formats.plural(late)}`], { n: formats.number(late) })}
           </span>
         )}
       </span>

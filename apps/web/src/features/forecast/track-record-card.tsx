@@ -19,13 +19,13 @@ interface TrackRecordCardProps {
 export function TrackRecordCard({ view, figures }: TrackRecordCardProps) {
   return (
     <Card>
-      {view.record ? <Held record={view.record} figures={figures} /> : <Skeleton height={72} />}
+      {view.record ? <RecordFigures record={view.record} figures={figures} /> : <Skeleton height={72} />}
       <Notes view={view} figures={figures} />
     </Card>
   );
 }
 
-function Held({ record, figures }: { readonly record: ForecastRecord; readonly figures: ForecastFigures }) {
+function RecordFigures({ record, figures }: { readonly record: ForecastRecord; readonly figures: ForecastFigures }) {
   const { t, formats } = useForecastWords(figures.currency);
   const { inside, days, tracked } = record;
   if (days < TRACK_RECORD_LEAST) return <h2 className={classes.held}>{t.noRecord}</h2>;
@@ -62,9 +62,7 @@ function useNotes({ asOf, oneOffs, missed, lastEntry, days, weeks, entriesUsed, 
     ...oneOffs.map(({ description, amount, date }) =>
       fillText(t.oneOff, { description, amount: money(amount), date: formats.date(date) }),
     ),
-    ...(missed === 0
-      ? []
-      : [fillText(formats.plural(missed) === 'one' ? t.missed_one : t.missed_other, { n: formats.number(missed) })]),
+    ...(missed === 0 ? [] : [fillText(t[`missed_${formats.plural(missed)}`], { n: formats.number(missed) })]),
   ];
 }
 

@@ -18,14 +18,14 @@ export interface OutlookWords {
   readonly details: readonly string[];
 }
 
-type Looked = Outlook & Pick<ForecastFigures, 'days'>;
+type OutlookDays = Outlook & Pick<ForecastFigures, 'days'>;
 
 /** The words of forecasts in the chosen language. */
 export function useForecastWords(currency: ForecastFigures['currency']) {
   const t = useTexts(texts);
   const formats = useFormats();
   const money = (amount: number) => formats.money(amount, currency);
-  const sentenceOf = ({ dry, days }: Looked): Pick<OutlookWords, 'tone' | 'sentence'> => {
+  const sentenceOf = ({ dry, days }: OutlookDays): Pick<OutlookWords, 'tone' | 'sentence'> => {
     if (dry.likely !== null) {
       return { tone: 'danger', sentence: fillText(t.likelyBelow, { date: formats.shortDate(dry.likely) }) };
     }
@@ -34,9 +34,9 @@ export function useForecastWords(currency: ForecastFigures['currency']) {
     }
     return { tone: 'good', sentence: fillText(t.staysAbove, { n: formats.number(days.length) }) };
   };
-  const lowestOf = ({ low }: Looked) =>
+  const lowestOf = ({ low }: OutlookDays) =>
     fillText(t.lowest, { amount: money(low.amount), date: formats.shortDate(low.date) });
-  const untilOf = ({ payday }: Looked): string[] =>
+  const untilOf = ({ payday }: OutlookDays): string[] =>
     payday?.low
       ? [
           fillText(t.until, {
@@ -48,20 +48,20 @@ export function useForecastWords(currency: ForecastFigures['currency']) {
         ]
       : [];
   /** The lowest of all days, where that is not what the one until payday says already. */
-  const beyondOf = (looked: Looked): string[] => {
-    const { low, payday } = looked;
+  const beyondOf = (outlook: OutlookDays): string[] => {
+    const { low, payday } = outlook;
     if (payday?.low?.date === low.date) return [];
     const after = low.before && { description: low.before.description, date: formats.shortDate(low.before.date) };
-    return after ? [lowestOf(looked), fillText(t.incomeAfter, after)] : [lowestOf(looked)];
+    return after ? [lowestOf(outlook), fillText(t.incomeAfter, after)] : [lowestOf(outlook)];
   };
   return {
     t,
     formats,
     money,
-    outlookWords: (looked: Looked): OutlookWords => ({
-      ...sentenceOf(looked),
-      lowest: lowestOf(looked),
-      details: [...untilOf(looked), ...beyondOf(looked)],
+    outlookWords: (outlook: OutlookDays): OutlookWords => ({
+      ...sentenceOf(outlook),
+      lowest: lowestOf(outlook),
+      details: [...untilOf(outlook), ...beyondOf(outlook)],
     }),
   };
 }

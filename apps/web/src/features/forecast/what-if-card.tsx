@@ -33,7 +33,7 @@ export function WhatIfCard({ view, figures }: WhatIfCardProps) {
       ) : (
         <WhatIfForm figures={figures} onTry={(added) => view.tryOut([...whatIfs, added])} />
       )}
-      {whatIfs.length > 0 && <Tried view={view} figures={figures} />}
+      {whatIfs.length > 0 && <WhatIfFigures view={view} figures={figures} />}
     </Card>
   );
 }
@@ -117,7 +117,7 @@ function WhatIfForm({
 }
 
 /** What is tried, and what comes of it. */
-function Tried({ view, figures }: WhatIfCardProps) {
+function WhatIfFigures({ view, figures }: WhatIfCardProps) {
   const { t, formats, outlookWords } = useForecastWords(figures.currency);
   const { whatIfs } = view.choice;
   const words = view.tried && outlookWords(view.tried);

@@ -50,7 +50,7 @@ function Choices({ asked, undo }: { readonly asked: UndoConflicts; readonly undo
       })),
       rest,
     });
-  const plural = formats.plural(asked.clean) === 'one' ? t.conflictClean_one : t.conflictClean_other;
+  const plural = t[`conflictClean_${formats.plural(asked.clean)}`];
   return (
     <Stack gap="fields">
       {asked.clean > 0 && <p>{fillText(plural, { n: formats.number(asked.clean) })}</p>}

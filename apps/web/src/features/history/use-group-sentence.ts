@@ -56,7 +56,7 @@ function useSubject(): (group: ChangeGroup) => string {
     const { 'move-out': left = 0, 'move-in': arrived = 0, ...others } = transaction;
     // A move is two changes of one record.
     const n = Math.max(left, arrived) + Object.values(others).reduce((sum, count) => sum + count, 0);
-    if (n > 1) return fillText(t[`count_${formats.plural(n) === 'one' ? 'one' : 'other'}`], { n: formats.number(n) });
+    if (n > 1) return fillText(t[`count_${formats.plural(n)}`], { n: formats.number(n) });
     if (title === null || amountMinor === null || currency === null) return t.oneUnknown;
     return fillText(t.one, { description: title, amount: formats.signedMoney(amountMinor, currency) });
   };

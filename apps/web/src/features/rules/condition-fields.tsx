@@ -37,7 +37,7 @@ export function ConditionFields({ index, values, onChange, onRemove, ...rest }: 
           onChange={(field) => onChange({ field: oneOf(RULE_FIELDS, field, 'text') })}
           options={RULE_FIELDS.map((field) => ({ value: field, label: t[field] }))}
         />
-        <Sought index={index} values={values} onChange={onChange} {...rest} />
+        <ConditionValue index={index} values={values} onChange={onChange} {...rest} />
       </div>
       {onRemove && (
         <IconButton label={fillText(t.removeCondition, { n })} icon={<IconTrash aria-hidden />} onClick={onRemove} />
@@ -46,7 +46,7 @@ export function ConditionFields({ index, values, onChange, onRemove, ...rest }: 
   );
 }
 
-function Sought({ index, values, onChange, errors, accounts }: Omit<ConditionFieldsProps, 'onRemove'>) {
+function ConditionValue({ index, values, onChange, errors, accounts }: Omit<ConditionFieldsProps, 'onRemove'>) {
   const t = useTexts(texts);
   const error = (name: string) => errors[`conditions.${index}.${name}`];
   switch (values.field) {

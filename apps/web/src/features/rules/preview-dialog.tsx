@@ -111,7 +111,7 @@ function Changes({ preview, currency }: { readonly preview: RulePreview; readonl
   const fieldsOf = useChangedFields();
   const { count, sumMinor, span, changes } = preview;
   if (count === 0 || span === null) return <EmptyView art="none" title={t.noChanges} />;
-  const form = formats.plural(count) === 'one' ? 'one' : 'other';
+  const form = formats.plural(count);
   const shown = changes.slice(0, SHOWN);
   return (
     <>

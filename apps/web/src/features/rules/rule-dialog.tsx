@@ -6,7 +6,6 @@ import { Button } from '@nestegg/duck-ui/Button';
 import { CategoryField } from '@nestegg/duck-ui/CategoryField';
 import { CheckboxField } from '@nestegg/duck-ui/CheckboxField';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
-import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { FormRow } from '@nestegg/duck-ui/FormRow';
 import { SelectField, type SelectOption } from '@nestegg/duck-ui/SelectField';
 import { Stack } from '@nestegg/duck-ui/Stack';
@@ -18,7 +17,7 @@ import { useReasonText } from '../../i18n/use-problem-text.ts';
 import { useFocusBack } from '../../shared/a11y/use-focus-back.ts';
 import { useAccountsApi } from '../../shared/accounts-api.ts';
 import { useApi } from '../../shared/api-context.ts';
-import { Form } from '../../shared/form/form.tsx';
+import { DialogForm } from '../../shared/form/dialog-form.tsx';
 import { useLedgerChoices } from '../../shared/use-ledger-choices.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { useRuleForm } from './use-rule-form.ts';
@@ -62,32 +61,27 @@ function RuleFields({ rule, onClose }: RuleFieldsProps) {
   const { values, change, errors } = form;
   const accounts = useAccountsIn(values.ledger);
   return (
-    <Form onSubmit={() => void form.save()}>
-      <Stack gap="fields">
-        {form.isGeneral && <Banner tone="danger">{reasonOf(form.failure, t.saveFailed)}</Banner>}
-        {options.length > 1 && (
-          <SelectField
-            label={t.ledger}
-            help={t.ledgerHelp}
-            disabled={rule !== undefined}
-            value={values.ledger}
-            onChange={(ledger) => change({ ledger, transferTo: '' })}
-            options={options}
-          />
-        )}
-        <Conditions form={form} accounts={accounts} />
-        <Actions form={form} accounts={accounts} />
-        {errors['actions'] !== undefined && <Banner tone="danger">{errors['actions']}</Banner>}
-        <FormActions>
-          <Button variant="secondary" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" working={form.busy ? t.saving : undefined}>
-            {t.save}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+    <DialogForm
+      words={t}
+      busy={form.busy}
+      failure={form.isGeneral ? reasonOf(form.failure, t.saveFailed) : undefined}
+      onSubmit={() => void form.save()}
+      onCancel={onClose}
+    >
+      {options.length > 1 && (
+        <SelectField
+          label={t.ledger}
+          help={t.ledgerHelp}
+          disabled={rule !== undefined}
+          value={values.ledger}
+          onChange={(ledger) => change({ ledger, transferTo: '' })}
+          options={options}
+        />
+      )}
+      <Conditions form={form} accounts={accounts} />
+      <Actions form={form} accounts={accounts} />
+      {errors['actions'] !== undefined && <Banner tone="danger">{errors['actions']}</Banner>}
+    </DialogForm>
   );
 }
 

@@ -116,7 +116,7 @@ function EarlierOnes({ rule, onClose }: EarlierOnesProps) {
   if (opened)
     return <PreviewDialog rule={rule} currency={currencyOf(householdId ?? PERSONAL_ONLY)} onClose={onClose} />;
   if (count === 0) return null;
-  const form = formats.plural(count) === 'one' ? 'one' : 'other';
+  const form = formats.plural(count);
   return (
     <ConfirmDialog
       opened

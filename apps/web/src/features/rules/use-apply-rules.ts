@@ -16,7 +16,7 @@ export function useApplyRules(onApplied: () => void) {
   const [send, { isLoading, error }] = useRulesApi().useApplyRulesMutation();
   const [key] = useState(() => createDraftKey());
   const words = (of: 'apply' | 'applied', n: number) =>
-    fillText(t[`${of}_${formats.plural(n) === 'one' ? 'one' : 'other'}`], { n: formats.number(n) });
+    fillText(t[`${of}_${formats.plural(n)}`], { n: formats.number(n) });
   const apply = async (run: Omit<ApplyRules, 'idempotencyKey'>) => {
     const { data, error: failure } = await send({ ...run, idempotencyKey: key.keyFor(run) });
     if (failure) return;

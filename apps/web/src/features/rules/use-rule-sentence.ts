@@ -6,7 +6,7 @@ import { useCategoryLabel } from '../../i18n/use-category-label.ts';
 import { useAccountsApi } from '../../shared/accounts-api.ts';
 
 /** What a rule says. */
-interface Said {
+interface RuleParts {
   readonly conditions: readonly RuleCondition[];
   readonly actions: readonly RuleAction[];
 }
@@ -22,7 +22,7 @@ export function useAccountNames(): (id: string) => string {
 const IF_TEXT = { contains: 'ifContains', is: 'ifIs', starts_with: 'ifStarts' } as const;
 
 /** A rule as a sentence: 'If the text contains “REWE”, set category Food'. */
-export function useRuleSentence(): (rule: Said, currency: Currency) => string {
+export function useRuleSentence(): (rule: RuleParts, currency: Currency) => string {
   const t = useTexts(texts);
   const formats = useFormats();
   const labelOf = useCategoryLabel();

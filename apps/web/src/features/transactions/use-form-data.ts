@@ -22,12 +22,12 @@ const NOT_FOUND = 404;
 
 const isNotFound = (failure: unknown): boolean => isNesteggError(failure) && failure.status === NOT_FOUND;
 
-interface Tried {
+interface QueryState {
   readonly isError: boolean;
   readonly isFetching: boolean;
 }
 
-const hasFailed = ({ isError, isFetching }: Tried): boolean => isError && !isFetching;
+const hasFailed = ({ isError, isFetching }: QueryState): boolean => isError && !isFetching;
 
 /** Where a transaction can be: the own ledger, and those of households. */
 function ledgersOf(households: readonly Household[], own: Currency): readonly LedgerOption[] {

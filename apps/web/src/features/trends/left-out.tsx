@@ -10,7 +10,7 @@ export function LeftOut({ ledgers }: { readonly ledgers: readonly LeftOutLedger[
   const t = useTexts(texts);
   const formats = useFormats();
   if (ledgers.length === 0) return null;
-  const text = formats.plural(ledgers.length) === 'one' ? t.leftOut_one : t.leftOut_other;
+  const text = t[`leftOut_${formats.plural(ledgers.length)}`];
   return (
     <Banner tone="info">
       {fillText(text, { names: ledgers.map(({ householdName }) => householdName).join(', ') })}

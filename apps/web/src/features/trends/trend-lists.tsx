@@ -52,8 +52,7 @@ export function TopPayees({ trends, choice }: ListProps) {
   const { t, formats } = useTrendWords();
   const links = useTrendLinks(trends, choice);
   const top = trends.rows.filter(({ key, amount }) => key !== null && amount > 0).slice(0, TOP);
-  const countOf = (count: number) =>
-    fillText(formats.plural(count) === 'one' ? t.transactions_one : t.transactions_other, { n: formats.number(count) });
+  const countOf = (count: number) => fillText(t[`transactions_${formats.plural(count)}`], { n: formats.number(count) });
   return (
     <Card title={t.topPayees} aside={formats.monthOfYear(trends.month)}>
       {top.length === 0 ? (

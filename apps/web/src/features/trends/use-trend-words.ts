@@ -27,8 +27,7 @@ export function useTrendWords(): TrendWords {
     formats,
     nameOf: ({ key }) => (key === null ? t.uncategorised : labelOf(key)),
     change: (percent) => (percent === null ? '—' : `${percent > 0 ? '+' : ''}${formats.percent(percent, 1)}`),
-    monthsBefore: (compared) =>
-      fillText(formats.plural(compared) === 'one' ? t.average_one : t.average_other, { n: formats.number(compared) }),
+    monthsBefore: (compared) => fillText(t[`average_${formats.plural(compared)}`], { n: formats.number(compared) }),
   };
 }
 

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/language-context.tsx';
 import { SUCCESS_BANNER } from '../timings.ts';
 import type { SaveNewsControl } from './use-save-news.ts';
 
-/** Tells what became of the last save. A success goes by itself after a while; a failure stays until it is closed. */
+/** Shows the outcome of the last save. A success goes by itself after a while; a failure stays until it is closed. */
 export function SaveBanner({ control: { news, clear } }: { control: SaveNewsControl }) {
   const t = useTexts(shell);
   if (!news) return null;

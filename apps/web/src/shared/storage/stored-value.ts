@@ -18,14 +18,14 @@ export function storedValue<T extends string>(key: string, values: readonly T[],
     const found = deviceStorage.getItem(key) ?? unstored;
     return values.find((value) => value === found) ?? initial;
   };
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   return {
     get,
     set: (value) => {
       deviceStorage.setItem(key, value);
       // What is stored is read from there alone, so that it ends when the storage is cleared.
       unstored = deviceStorage.getItem(key) === value ? initial : value;
-      tell();
+      notify();
     },
     subscribe: (listener) => {
       const onStorage = (event: StorageEvent) => {

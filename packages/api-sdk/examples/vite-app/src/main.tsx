@@ -36,7 +36,7 @@ function List() {
   if (isNesteggError(error)) return <p role="alert">{viewMessage(error).text}</p>;
   return (
     <>
-      <button onClick={() => void create({ draft: BREAD })}>Add bread</button>
+      <button onClick={() => void create(BREAD)}>Add bread</button>
       <ul>
         {data?.items.map(({ id, description, amountMinor, currency }) => (
           <li key={id}>

@@ -9,14 +9,14 @@ import type { Builder } from './base-query.ts';
 import type { Cached } from './cached.ts';
 import { touches } from './tags.ts';
 
-const reads = (build: Builder, transport: Transport, standIn: () => Profile) => ({
+const reads = (build: Builder, transport: Transport, defaultProfile: () => Profile) => ({
   /** Where the server fails or sends nothing, falls back to the signed-in identity, else a temporary user: see `source`. */
   getMe: build.query<Cached<Profile>, void>({
     queryFn: async (_, { signal }) => {
       const result = await transport.perform(requests.getMe(), signal);
-      if (result.ok) return { data: (result.value ?? standIn()) as Cached<Profile> };
+      if (result.ok) return { data: (result.value ?? defaultProfile()) as Cached<Profile> };
       return result.error.kind === 'answer' && result.error.status === 500
-        ? { data: standIn() as Cached<Profile> }
+        ? { data: defaultProfile() as Cached<Profile> }
         : { error: result.error };
     },
     providesTags: ['Profile'],

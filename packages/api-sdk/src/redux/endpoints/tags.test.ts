@@ -193,8 +193,8 @@ const INVITES = ['households/1/invites'];
 const member = { householdId: '1', memberId: '2' };
 
 const WRITES: [string, (endpoints: Client['endpoints']) => Action, string[]][] = [
-  ['recording', (to) => to.createTransaction.initiate({ draft: draft() }), LEDGERS],
-  ['replacing', (to) => to.updateTransaction.initiate({ id: '1', draft: draft() }), LEDGERS],
+  ['recording', (to) => to.createTransaction.initiate(draft()), LEDGERS],
+  ['replacing', (to) => to.updateTransaction.initiate({ id: '1', ...draft() }), LEDGERS],
   ['patching', (to) => to.patchTransaction.initiate({ id: '1', changes: { category: 'Food' } }), LEDGERS],
   ['deleting', (to) => to.deleteTransaction.initiate({ id: '1' }), LEDGERS],
   ['a new account', (to) => to.createAccount.initiate({ name: 'x', kind: 'cash' }), LEDGERS],

@@ -111,7 +111,7 @@ describe('writing', () => {
   it('SDK-10 a POST sends every field of the body', async () => {
     const { dispatch, endpoints } = open();
     const rent = draft({ isRecurring: true, frequency: 'monthly', dueDate: 31, isProjected: true, category: null });
-    await dispatch(endpoints.createTransaction.initiate({ draft: rent, idempotencyKey: 'k' }));
+    await dispatch(endpoints.createTransaction.initiate({ ...rent, idempotencyKey: 'k' }));
     const post = server.requests.find(({ method }) => method === 'POST');
     expect(post?.body).toEqual({
       amount: -12.5,
@@ -128,7 +128,7 @@ describe('writing', () => {
 
   it('SDK-11 a PUT sends the same body, a DELETE none', async () => {
     const { dispatch, endpoints } = open();
-    await dispatch(endpoints.updateTransaction.initiate({ id: 'sample-1', draft: draft() }));
+    await dispatch(endpoints.updateTransaction.initiate({ id: 'sample-1', ...draft() }));
     const put = server.requests.find(({ method }) => method === 'PUT');
     expect(put).toMatchObject({ path: '/api/transactions/sample-1', body: { amount: -12.5, due_date: null } });
     await dispatch(endpoints.deleteTransaction.initiate({ id: 'sample-1' }));
@@ -138,8 +138,8 @@ describe('writing', () => {
 
   it('SDK-12 relies on no answer to a write', async () => {
     const { dispatch, endpoints } = open();
-    expect(await dispatch(endpoints.createTransaction.initiate({ draft: draft() }))).toEqual({ data: null });
-    expect(await dispatch(endpoints.updateTransaction.initiate({ id: 'sample-1', draft: draft() }))).toEqual({
+    expect(await dispatch(endpoints.createTransaction.initiate(draft()))).toEqual({ data: null });
+    expect(await dispatch(endpoints.updateTransaction.initiate({ id: 'sample-1', ...draft() }))).toEqual({
       data: null,
     });
     expect(await dispatch(endpoints.deleteTransaction.initiate({ id: 'sample-1' }))).toEqual({
@@ -151,8 +151,8 @@ describe('writing', () => {
     const row = { id: '1', date: '2026-03-01', description: 'Bread', amount: -12.5, version: 4 };
     const { fetch } = withCapabilities([], (_, count) => json(count === 0 ? row : { data: row }, 201));
     const { dispatch, endpoints } = openClient({ fetch });
-    const bare = await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
-    const wrapped = await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
+    const bare = await dispatch(endpoints.createTransaction.initiate(draft()));
+    const wrapped = await dispatch(endpoints.createTransaction.initiate(draft()));
     expect(bare.data).toMatchObject({ id: '1', version: 4, amountMinor: -1250 });
     expect(wrapped.data).toEqual(bare.data);
   });
@@ -161,7 +161,7 @@ describe('writing', () => {
     const current = { id: '1', date: '2026-03-01', description: 'Cake', amount: -20, version: 8 };
     const { fetch } = withCapabilities(['versions'], () => json({ code: 'CONFLICT', details: { current } }, 409));
     const { dispatch, endpoints } = openClient({ fetch });
-    const { error } = await dispatch(endpoints.updateTransaction.initiate({ id: '1', draft: draft(), version: 7 }));
+    const { error } = await dispatch(endpoints.updateTransaction.initiate({ id: '1', ...draft(), version: 7 }));
     expect(isNesteggError(error) && conflictingTransaction(error)).toMatchObject({ description: 'Cake', version: 8 });
   });
 });
@@ -178,7 +178,7 @@ describe('a change', () => {
       dispatch(endpoints.listHouseholds.initiate()),
     ]);
     await dispatch(
-      endpoints.updateTransaction.initiate({ id: 'sample-1', draft: draft({ category: 'Cake', amountMinor: -1 }) }),
+      endpoints.updateTransaction.initiate({ id: 'sample-1', ...draft({ category: 'Cake', amountMinor: -1 }) }),
     );
     await expect.poll(() => endpoints.listCategories.select()(store.getState()).data).toContain('Cake');
     await expect.poll(() => endpoints.getTransaction.select('sample-1')(store.getState()).data?.amountMinor).toBe(-1);
@@ -200,7 +200,7 @@ describe('a change', () => {
     const { dispatch, endpoints } = open();
     await dispatch(endpoints.listTransactions.initiate({}));
     const before = server.requests.filter(({ method }) => method === 'GET').length;
-    const { error } = await dispatch(endpoints.createTransaction.initiate({ draft: draft({ description: ' ' }) }));
+    const { error } = await dispatch(endpoints.createTransaction.initiate(draft({ description: ' ' })));
     expect(error).toMatchObject({ status: 422, details: { description: 'Description is required' } });
     await Promise.resolve();
     const after = server.requests.filter(({ method, path }) => method === 'GET' && path !== '/api/capabilities').length;
@@ -211,7 +211,7 @@ describe('a change', () => {
     const { dispatch, endpoints, store } = open();
     await dispatch(endpoints.listTransactions.initiate({}));
     server.fail({ fault: { kind: 'drop', after: true }, method: 'POST' });
-    await dispatch(endpoints.createTransaction.initiate({ draft: draft() }));
+    await dispatch(endpoints.createTransaction.initiate(draft()));
     await expect.poll(() => endpoints.listTransactions.select({})(store.getState()).data?.totalItems).toBe(6);
   });
 });

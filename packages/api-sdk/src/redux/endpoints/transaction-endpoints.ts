@@ -1,28 +1,26 @@
-import type { TransactionDraft } from '@nestegg/domain';
 import type { ListTotals, Suggestion } from '../../model/quick-entry.ts';
 import type { Breakdown, Summary } from '../../model/summary.ts';
-import type { SavedTransaction, Transaction, TransactionFilter, TransactionPage } from '../../model/transaction.ts';
+import type {
+  NewTransaction,
+  SavedTransaction,
+  Transaction,
+  TransactionFilter,
+  TransactionPage,
+} from '../../model/transaction.ts';
 import type { WriteMark } from '../../model/write-mark.ts';
 import * as requests from '../../requests/transaction-requests.ts';
 import type {
   BreakdownFilter,
+  ChangedTransaction,
   DeleteTransaction,
   PatchTransaction,
   SummaryFilter,
   TotalsFilter,
 } from '../../requests/transaction-requests.ts';
-import type { VersionedWrite, WriteOptions } from '../../requests/write-options.ts';
+import type { WriteOptions } from '../../requests/write-options.ts';
 import type { Builder } from './base-query.ts';
 import type { Cached } from './cached.ts';
 import { LEDGER_TAGS, touches } from './tags.ts';
-
-/** A transaction as it is to be from now on. */
-export interface UpdateTransaction extends VersionedWrite {
-  readonly id: string;
-  readonly draft: TransactionDraft;
-  /** The bill that it started stays as it is; of servers with the capability `schedule`. */
-  readonly keepSchedule?: boolean | undefined;
-}
 
 const queries = (build: Builder) => ({
   listTransactions: build.query<Cached<TransactionPage>, TransactionFilter>({
@@ -48,12 +46,12 @@ const queries = (build: Builder) => ({
 });
 
 const mutations = (build: Builder) => ({
-  createTransaction: build.mutation<SavedTransaction | null, WriteOptions & { readonly draft: TransactionDraft }>({
-    query: ({ draft, ...options }) => requests.createTransaction({ ...draft, ...options }),
+  createTransaction: build.mutation<SavedTransaction | null, NewTransaction & WriteOptions>({
+    query: requests.createTransaction,
     invalidatesTags: touches(...LEDGER_TAGS),
   }),
-  updateTransaction: build.mutation<SavedTransaction | null, UpdateTransaction>({
-    query: ({ draft, ...options }) => requests.updateTransaction({ ...draft, ...options }),
+  updateTransaction: build.mutation<SavedTransaction | null, ChangedTransaction>({
+    query: requests.updateTransaction,
     invalidatesTags: touches(...LEDGER_TAGS),
   }),
   patchTransaction: build.mutation<SavedTransaction | null, PatchTransaction>({

@@ -18,8 +18,8 @@ const [WIDTH, HEIGHT] = [340, 110];
 /** A balance to come in small: its range, the line of zero, an egg on the lowest day. */
 export function BalanceLine({ label, days, low, captions }: BalanceLineProps) {
   const id = useId();
-  const { band, likely, zero, placeOf } = lineShape(days, WIDTH, HEIGHT);
-  const [x, y] = placeOf(low);
+  const { band, likely, zero, pointAt } = lineShape(days, WIDTH, HEIGHT);
+  const [x, y] = pointAt(low);
   return (
     <div className={classes.root}>
       <svg className={classes.chart} viewBox={`-4 -12 ${WIDTH + 8} ${HEIGHT + 24}`} role="img" aria-label={label}>

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { lineShape } from './line-shape.ts';
 
 it('places days from left to right, with zero in the box', () => {
-  const { likely, zero, placeOf, band } = lineShape([{ likely: 100 }, { likely: 50 }, { likely: -100 }], 200, 100);
+  const { likely, zero, pointAt, band } = lineShape([{ likely: 100 }, { likely: 50 }, { likely: -100 }], 200, 100);
   expect([likely, zero, band]).toEqual(['0.0,0.0 100.0,25.0 200.0,100.0', 50, null]);
-  expect(placeOf(1)).toEqual([100, 25]);
+  expect(pointAt(1)).toEqual([100, 25]);
 });
 
 it('draws a range as one outline', () => {

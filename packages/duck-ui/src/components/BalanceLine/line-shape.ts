@@ -12,7 +12,7 @@ export interface LineShape {
   /** How far down zero lies. */
   readonly zero: number;
   /** Where a day lies. */
-  readonly placeOf: (at: number) => readonly [x: number, y: number];
+  readonly pointAt: (at: number) => readonly [x: number, y: number];
 }
 
 /** Places days in a box: from left to right, zero always in it. */
@@ -30,6 +30,6 @@ export function lineShape(days: readonly LineDay[], width: number, height: numbe
     band: hasBand ? [...line(highs), ...line(lows).toReversed()].join(' ') : null,
     likely: line(days.map(({ likely }) => likely)).join(' '),
     zero: y(0),
-    placeOf: (at) => [x(at), y(days[at]?.likely ?? 0)],
+    pointAt: (at) => [x(at), y(days[at]?.likely ?? 0)],
   };
 }

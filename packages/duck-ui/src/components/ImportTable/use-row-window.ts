@@ -33,11 +33,11 @@ export function useRowWindow(count: number, onRange: (first: number, last: numbe
   const items = virtualizer.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);
-  const tell = useEffectEvent(onRange);
+  const reportRange = useEffectEvent(onRange);
   const from = first?.index;
   const to = last?.index;
   useEffect(() => {
-    if (from !== undefined && to !== undefined) tell(from, to);
+    if (from !== undefined && to !== undefined) reportRange(from, to);
   }, [from, to]);
   const show = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }), [virtualizer]);
   return {

@@ -105,7 +105,7 @@ const isOfApp = (event: NotificationEvent): event is AppEvent => event.kind.star
 const ofApp = ({ texts, app }: Voice, { kind, details }: AppEvent): Words =>
   written(texts[kind], { name: app(details.name) }, '/profile?tab=security');
 
-/** What the events tell, each a part of it. */
+/** What the notification of each event consists of. */
 interface FactorDetails {
   readonly device: string | null;
   readonly ip: string;

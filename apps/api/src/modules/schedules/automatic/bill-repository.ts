@@ -58,7 +58,7 @@ export const recordBills = async (db: Queryable, ledgerId: string, items: readon
 };
 
 /** An occurrence to notify people of. */
-export interface BillNotice {
+export interface BillNotification {
   readonly scheduleId: string;
   readonly date: LocalDate;
   readonly expectedDate: LocalDate;
@@ -70,7 +70,7 @@ export interface BillNotice {
 export const enqueueBills = (
   db: Queryable,
   ledgerId: string,
-  { kind, items }: { readonly kind: 'due' | 'missed'; readonly items: readonly BillNotice[] },
+  { kind, items }: { readonly kind: 'due' | 'missed'; readonly items: readonly BillNotification[] },
 ) => db.run(sql`select access.notify_bills(${ledgerId}, ${kind}, ${JSON.stringify(items)}::jsonb, ${newId()})`);
 
 /** Enqueues a notification of what was recorded late. */

@@ -16,18 +16,18 @@ import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../db/ids.ts';
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import * as repository from './bill-repository.ts';
-import type { BillDecision, BillToRecord, BillNotice } from './bill-repository.ts';
+import type { BillDecision, BillToRecord, BillNotification } from './bill-repository.ts';
 
 const HOUR = 3_600_000;
 /** From which hour on people are notified, by their ledger's clocks. */
 const MORNING = 8;
 /** For how many days back missed bills are notified: who comes back after longer has a list of them. */
-const DAYS_TOLD = 7;
+const MISSED_NOTICE_DAYS = 7;
 /** How long before the present day occurrences can be that are notified or shown as late. */
-const DAYS_LOOKED = 60;
+const LOOKBACK_DAYS = 60;
 
 /** A ledger's bills with its present time. */
-interface Looked {
+interface LedgerBills {
   readonly ledgerId: string;
   readonly now: LocalTime;
   readonly schedules: readonly Schedule[];
@@ -35,24 +35,28 @@ interface Looked {
   readonly decisions: readonly BillDecision[];
 }
 
-async function look(db: Queryable, { ledger_id, zone }: repository.BillLedger, moment: Date): Promise<Looked> {
+async function readLedgerBills(
+  db: Queryable,
+  { ledger_id, zone }: repository.BillLedger,
+  moment: Date,
+): Promise<LedgerBills> {
   const now = localTimeIn(zone, moment);
-  const bills = await repository.readBills(db, ledger_id, addDays(now.date, -DAYS_LOOKED));
-  const isWhole = isWholeCurrency(bills.currency);
-  const known = Map.groupBy(bills.decisions, ({ scheduleId }) => scheduleId);
+  const read = await repository.readBills(db, ledger_id, addDays(now.date, -LOOKBACK_DAYS));
+  const isWhole = isWholeCurrency(read.currency);
+  const known = Map.groupBy(read.decisions, ({ scheduleId }) => scheduleId);
   return {
     ledgerId: ledger_id,
     now,
-    schedules: bills.schedules.map((schedule) => ({ ...schedule, isWhole })),
-    decisions: bills.decisions,
+    schedules: read.schedules.map((schedule) => ({ ...schedule, isWhole })),
+    decisions: read.decisions,
     decisionsOf: ({ id }) => known.get(id) ?? [],
   };
 }
 
 /** What was entered and certainly is one of some occurrences, by occurrence. */
-async function enteredAs(
+async function matchEntered(
   db: Queryable,
-  { ledgerId, decisions }: Looked,
+  { ledgerId, decisions }: LedgerBills,
   open: readonly Occurrence[],
 ): Promise<ReadonlyMap<string, string>> {
   const days = open.map(({ expectedDate }) => expectedDate).toSorted();
@@ -68,11 +72,11 @@ async function enteredAs(
 }
 
 /** Records what is due by the ledger's day; answers how many transactions that made which were expected on an earlier one. */
-async function recordDue(db: Queryable, looked: Looked): Promise<number> {
-  const { schedules, decisionsOf, now, ledgerId } = looked;
+async function recordDue(db: Queryable, bills: LedgerBills): Promise<number> {
+  const { schedules, decisionsOf, now, ledgerId } = bills;
   const open = schedules.flatMap((schedule) => toRecord(schedule, decisionsOf(schedule), now.date));
   if (open.length === 0) return 0;
-  const entered = await enteredAs(db, looked, open);
+  const entered = await matchEntered(db, bills, open);
   const items = open.map(({ scheduleId, date, expectedDate, amount }): BillToRecord => ({
     scheduleId,
     date,
@@ -86,7 +90,7 @@ async function recordDue(db: Queryable, looked: Looked): Promise<number> {
   return made === 0 ? 0 : Math.min(made, isLate.length);
 }
 
-const toNotice = ({ scheduleId, date, expectedDate, description, amount }: Occurrence): BillNotice => ({
+const toNotification = ({ scheduleId, date, expectedDate, description, amount }: Occurrence): BillNotification => ({
   scheduleId,
   date,
   expectedDate,
@@ -95,25 +99,26 @@ const toNotice = ({ scheduleId, date, expectedDate, description, amount }: Occur
 });
 
 /** The open occurrences of a schedule of which its people are to be notified on a day. */
-function noticesOn(schedule: Schedule, decisions: readonly BillDecision[], today: LocalDate) {
+function notificationsOn(schedule: Schedule, decisions: readonly BillDecision[], today: LocalDate) {
   const { remindDays } = schedule;
   if (remindDays === null) return { due: [], missed: [] };
-  const span = { from: addDays(today, -DAYS_LOOKED), to: addDays(today, remindDays), today };
+  const span = { from: addDays(today, -LOOKBACK_DAYS), to: addDays(today, remindDays), today };
   const open = occurrencesOf(schedule, decisions, span).filter(isOpen);
   return {
     due: open.filter(({ expectedDate }) => expectedDate >= today),
     missed: open.filter(
-      ({ state, expectedDate, window }) => state === 'missed' && addDays(expectedDate, window + 1 + DAYS_TOLD) > today,
+      ({ state, expectedDate, window }) =>
+        state === 'missed' && addDays(expectedDate, window + 1 + MISSED_NOTICE_DAYS) > today,
     ),
   };
 }
 
-/** Tells people in the morning of what is due soon, and of what has not come. */
-async function notify(db: Queryable, { schedules, decisionsOf, now, ledgerId }: Looked): Promise<void> {
+/** Notifies people in the morning of what is due soon, and of what has not come. */
+async function notify(db: Queryable, { schedules, decisionsOf, now, ledgerId }: LedgerBills): Promise<void> {
   if (now.hour < MORNING) return;
-  const wanted = schedules.map((schedule) => noticesOn(schedule, decisionsOf(schedule), now.date));
+  const wanted = schedules.map((schedule) => notificationsOn(schedule, decisionsOf(schedule), now.date));
   for (const kind of ['due', 'missed'] as const) {
-    const items = wanted.flatMap((each) => each[kind]).map(toNotice);
+    const items = wanted.flatMap((each) => each[kind]).map(toNotification);
     if (items.length > 0) await repository.enqueueBills(db, ledgerId, { kind, items });
   }
 }
@@ -121,10 +126,10 @@ async function notify(db: Queryable, { schedules, decisionsOf, now, ledgerId }: 
 /** Records and announces the bills of one ledger, in one database transaction. */
 async function followLedger(database: Database, ledger: repository.BillLedger, moment: Date): Promise<void> {
   await database.transaction(async (tx) => {
-    const late = await recordDue(tx, await look(tx, ledger, moment));
+    const late = await recordDue(tx, await readLedgerBills(tx, ledger, moment));
     if (late > 0) await repository.enqueueRecordedLate(tx, ledger.ledger_id, late);
     // Read anew: what was just recorded is not notified.
-    await notify(tx, await look(tx, ledger, moment));
+    await notify(tx, await readLedgerBills(tx, ledger, moment));
   });
 }
 

@@ -1,5 +1,5 @@
 import { ACTIVITY_TEXTS, isActivityCode, type ActivityCode } from '@nestegg/domain';
-import type { activity } from '../../../db/schema.ts';
+import type { activity } from '../../../db/identity-schema.ts';
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import type { Origin } from '../../../http/origin.ts';
 import { newId } from '../../../db/ids.ts';

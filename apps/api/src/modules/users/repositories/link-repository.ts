@@ -1,4 +1,4 @@
-import type { link } from '../../../db/schema.ts';
+import type { link } from '../../../db/identity-schema.ts';
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
 import { hashSecret, newSecret } from '../../../db/link-secrets.ts';

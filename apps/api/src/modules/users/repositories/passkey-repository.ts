@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { challenge, passkey } from '../../../db/schema.ts';
+import type { challenge, passkey } from '../../../db/identity-schema.ts';
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
 

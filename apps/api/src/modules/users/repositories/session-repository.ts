@@ -1,4 +1,4 @@
-import type { sessionSeen } from '../../../db/schema.ts';
+import type { sessionSeen } from '../../../db/identity-schema.ts';
 import type { Queryable } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
 

@@ -21,7 +21,7 @@ const visitors = new AsyncLocalStorage<Visitor>();
 /** Who asks at this moment; undefined outside of requests. */
 export const currentVisitor = (): Visitor | undefined => visitors.getStore();
 
-/** Tells all that happens in a scope's handlers who asks. Where sessions begin, every browser is given its cookie. */
+/** Gives a scope's handlers their visitor. Where sessions begin, every browser is given its cookie. */
 export function trackVisitors(scope: FastifyInstance, browsers: KnownBrowsers, isBeginning: (url: string) => boolean) {
   scope.addHook('preHandler', (request, reply, done) => {
     let browser = browsers.read(request.headers.cookie);

@@ -11,7 +11,7 @@ export const VALID_MINUTES = 5;
 /** What a sign-in says of itself where it took a second factor (RFC 8176). */
 const SECOND_FACTOR = JSON.stringify(['mfa']);
 
-interface Standing {
+interface StepUpState {
   readonly two_factor: boolean;
   readonly has_app: boolean;
   readonly has_codes: boolean;
@@ -21,9 +21,12 @@ interface Standing {
 }
 
 /** What the caller has to show that it is they, and what they have shown in this session a moment ago. */
-async function standingOf(tx: PersonTransaction, { sessionId, subject }: Identity): Promise<Standing | undefined> {
+async function stepUpStateOf(
+  tx: PersonTransaction,
+  { sessionId, subject }: Identity,
+): Promise<StepUpState | undefined> {
   const account = isId(subject) ? subject : null;
-  return tx.row<Standing>(sql`
+  return tx.row<StepUpState>(sql`
     with shown as (
       select method, false as is_sign_in, false as has_second from identity.proof
       where session_id = ${sessionId ?? null} and account_id = ${account}
@@ -43,7 +46,7 @@ async function standingOf(tx: PersonTransaction, { sessionId, subject }: Identit
 }
 
 /** With a second factor the password alone shows nothing: who has stolen it would pass. */
-function methodsOf({ two_factor, has_app, has_codes, has_passkey }: Standing): readonly ConfirmationMethod[] {
+function methodsOf({ two_factor, has_app, has_codes, has_passkey }: StepUpState): readonly ConfirmationMethod[] {
   if (!two_factor) return ['password'];
   const methods = { code: has_app, passkey: has_passkey, recovery_code: has_codes };
   return (['code', 'passkey', 'recovery_code'] as const).filter((method) => methods[method]);
@@ -54,8 +57,8 @@ export async function confirmationMethods(
   tx: PersonTransaction,
   identity: Identity,
 ): Promise<readonly ConfirmationMethod[]> {
-  const standing = await standingOf(tx, identity);
-  return standing ? methodsOf(standing) : ['password'];
+  const state = await stepUpStateOf(tx, identity);
+  return state ? methodsOf(state) : ['password'];
 }
 
 /**
@@ -64,13 +67,13 @@ export async function confirmationMethods(
  * a device that is trusted.
  */
 export async function assertConfirmed(tx: PersonTransaction, identity: Identity): Promise<void> {
-  const standing = await standingOf(tx, identity);
-  const isConfirmed = standing && (standing.two_factor ? standing.by_factor : standing.by_password);
-  if (!isConfirmed) throw stepUp(standing ? methodsOf(standing) : ['password']);
+  const state = await stepUpStateOf(tx, identity);
+  const isConfirmed = state && (state.two_factor ? state.by_factor : state.by_password);
+  if (!isConfirmed) throw stepUp(state ? methodsOf(state) : ['password']);
 }
 
 /** The same where there is a second factor; without one the call asks for the password itself, or for nothing. */
 export async function assertConfirmedByFactor(tx: PersonTransaction, identity: Identity): Promise<void> {
-  const standing = await standingOf(tx, identity);
-  if (standing?.two_factor && !standing.by_factor) throw stepUp(methodsOf(standing));
+  const state = await stepUpStateOf(tx, identity);
+  if (state?.two_factor && !state.by_factor) throw stepUp(methodsOf(state));
 }

@@ -17,7 +17,7 @@ export function AccountFigures({ account }: { readonly account: Account }) {
   const [latest] = useAccountsApi().useListReconciliationsQuery(account.id, FRESH).data ?? [];
   const { balanceMinor, clearedBalanceMinor, uncleared, statementTo, currency } = account;
   const money = (amount: number) => formats.moneyParts(amount, currency);
-  const form = formats.plural(uncleared) === 'one' ? 'one' : 'other';
+  const form = formats.plural(uncleared);
   return (
     <FigureStrip
       figures={[

@@ -66,7 +66,7 @@ function Statements({ account, list }: StatementsProps) {
           <strong>{fillText(t.uncovered, { days: gapText(gap) })}</strong>
         </Banner>
       ))}
-      <Covered list={list} />
+      <CoveredSpans list={list} />
       <Card padding="rows">
         <StatementTable label={t.statements} columns={columns} rows={rows} />
       </Card>
@@ -74,7 +74,7 @@ function Statements({ account, list }: StatementsProps) {
   );
 }
 
-function Covered({ list }: Pick<StatementsProps, 'list'>) {
+function CoveredSpans({ list }: Pick<StatementsProps, 'list'>) {
   const t = useTexts(texts);
   const formats = useFormats();
   const { from, to, spans } = ribbonOf(list);

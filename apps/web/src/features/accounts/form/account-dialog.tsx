@@ -1,20 +1,16 @@
 import type { Account } from '@nestegg/api-sdk';
 import { ACCOUNT_KINDS, type Currency } from '@nestegg/domain';
-import { Banner } from '@nestegg/duck-ui/Banner';
-import { Button } from '@nestegg/duck-ui/Button';
 import { DateField } from '@nestegg/duck-ui/DateField';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
-import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { FormRow } from '@nestegg/duck-ui/FormRow';
 import { SelectField } from '@nestegg/duck-ui/SelectField';
-import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { accounts as texts } from '../../../i18n/en/accounts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useReasonText } from '../../../i18n/use-problem-text.ts';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
-import { Form } from '../../../shared/form/form.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { useDateFormat, useDateLabels } from '../../../shared/form/date-field.ts';
 import { useLedgerChoices } from '../../../shared/use-ledger-choices.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -47,59 +43,54 @@ function AccountForm({ account, onClose }: AccountFormProps) {
   const form = useAccountForm({ account, currencyOf, onSaved: onClose });
   const { values, change, errors } = form;
   return (
-    <Form onSubmit={() => void form.save()}>
-      <Stack gap="fields">
-        {form.isGeneral && <Banner tone="danger">{reasonOf(form.failure, t.saveFailed)}</Banner>}
-        <TextField
-          name="name"
-          label={t.name}
-          required
-          initialFocus
-          placeholder={t.namePlaceholder}
-          value={values.name}
-          onChange={(name) => change({ name })}
-          error={errors['name']}
+    <DialogForm
+      words={t}
+      busy={form.busy}
+      failure={form.isGeneral ? reasonOf(form.failure, t.saveFailed) : undefined}
+      onSubmit={() => void form.save()}
+      onCancel={onClose}
+    >
+      <TextField
+        name="name"
+        label={t.name}
+        required
+        initialFocus
+        placeholder={t.namePlaceholder}
+        value={values.name}
+        onChange={(name) => change({ name })}
+        error={errors['name']}
+      />
+      <FormRow>
+        <SelectField
+          name="kind"
+          label={t.kind}
+          value={values.kind}
+          onChange={(kind) => change({ kind })}
+          options={ACCOUNT_KINDS.map((kind) => ({ value: kind, label: t[kind] }))}
+          error={errors['kind']}
         />
-        <FormRow>
-          <SelectField
-            name="kind"
-            label={t.kind}
-            value={values.kind}
-            onChange={(kind) => change({ kind })}
-            options={ACCOUNT_KINDS.map((kind) => ({ value: kind, label: t[kind] }))}
-            error={errors['kind']}
-          />
-          <SelectField
-            name="household_id"
-            label={t.ledger}
-            help={t.ledgerHelp}
-            disabled={account !== undefined}
-            value={values.ledger}
-            onChange={(ledger) => change({ ledger })}
-            options={options}
-            error={errors['household_id']}
-          />
-        </FormRow>
-        <OpeningFields form={form} currency={currencyOf(values.ledger)} />
-        <TextField
-          name="bank_id"
-          label={t.bankId}
-          note={t.optional}
-          help={t.bankIdHelp}
-          value={values.bankId}
-          onChange={(bankId) => change({ bankId })}
-          error={errors['bank_id']}
+        <SelectField
+          name="household_id"
+          label={t.ledger}
+          help={t.ledgerHelp}
+          disabled={account !== undefined}
+          value={values.ledger}
+          onChange={(ledger) => change({ ledger })}
+          options={options}
+          error={errors['household_id']}
         />
-        <FormActions>
-          <Button variant="secondary" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" working={form.busy ? t.saving : undefined}>
-            {t.save}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+      </FormRow>
+      <OpeningFields form={form} currency={currencyOf(values.ledger)} />
+      <TextField
+        name="bank_id"
+        label={t.bankId}
+        note={t.optional}
+        help={t.bankIdHelp}
+        value={values.bankId}
+        onChange={(bankId) => change({ bankId })}
+        error={errors['bank_id']}
+      />
+    </DialogForm>
   );
 }
 

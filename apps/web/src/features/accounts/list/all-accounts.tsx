@@ -15,11 +15,10 @@ export function AllAccounts({ accounts, ledgers, day }: AccountList & { readonly
   const summed = ledgers.filter((ledger) => ledger.currency === currency);
   if (ledgers.length < 2 || summed.length === 0) return null;
   const others = ledgers.filter((ledger) => ledger.currency !== currency);
-  const form = (n: number) => (formats.plural(n) === 'one' ? 'one' : 'other');
   const number = accounts.filter((account) => account.currency === currency).length;
   const detail = fillText(t.allDetail, {
-    ledgers: fillText(t[`ledgers_${form(summed.length)}`], { n: formats.number(summed.length) }),
-    accounts: fillText(t[`accounts_${form(number)}`], { n: formats.number(number) }),
+    ledgers: fillText(t[`ledgers_${formats.plural(summed.length)}`], { n: formats.number(summed.length) }),
+    accounts: fillText(t[`accounts_${formats.plural(number)}`], { n: formats.number(number) }),
   });
   const names = others.map(({ householdName }) => householdName ?? t.personal).join(', ');
   const without = others.length === 0 ? '' : ` · ${fillText(t.allWithout, { names })}`;

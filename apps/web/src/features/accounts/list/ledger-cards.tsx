@@ -66,7 +66,7 @@ function useLedgerDetail(): (ledger: LedgerBalance) => string {
     if (householdId === null) return t.onlyYou;
     const n = households.find(({ id }) => id === householdId)?.memberCount;
     if (n === undefined) return t.household;
-    const form = formats.plural(n) === 'one' ? 'one' : 'other';
+    const form = formats.plural(n);
     return `${t.household} · ${fillText(words[`members_${form}`], { n: formats.number(n) })}`;
   };
 }

@@ -17,7 +17,7 @@ function useNote(): (account: Account) => AccountRow['note'] {
     const [gap, ...more] = uncovered;
     if (gap) {
       const days = formats.dayRange(gap.from, gap.to);
-      const form = formats.plural(uncovered.length) === 'one' ? 'one' : 'other';
+      const form = formats.plural(uncovered.length);
       return (
         <StatusChip tone="warning" icon={<IconAlertCircle aria-hidden />}>
           {more.length === 0

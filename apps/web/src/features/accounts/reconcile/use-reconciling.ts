@@ -51,7 +51,7 @@ export function useReconciling(account: Account) {
     if (error) return error;
     key.settle();
     const n = data?.count ?? 0;
-    const words = fillText(t[formats.plural(n) === 'one' ? 'done_one' : 'done_other'], { n: formats.number(n) });
+    const words = fillText(t[`done_${formats.plural(n)}`], { n: formats.number(n) });
     announce(words);
     offerUndo(words, data?.changeGroup);
     form.change({ balance: '' });

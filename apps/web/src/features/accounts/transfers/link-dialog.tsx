@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { createDraftKey, problemsOf, isNesteggError, type Account, type Transaction } from '@nestegg/api-sdk';
 import { addDays, DEFAULT_CURRENCY, fillText } from '@nestegg/domain';
-import { Banner } from '@nestegg/duck-ui/Banner';
-import { Button } from '@nestegg/duck-ui/Button';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
-import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { SelectField } from '@nestegg/duck-ui/SelectField';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
-import { Stack } from '@nestegg/duck-ui/Stack';
 import { transfers as texts } from '../../../i18n/en/transfers.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
@@ -15,7 +11,7 @@ import { useCodedText, useReasonText } from '../../../i18n/use-problem-text.ts';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
 import { useAccountsApi } from '../../../shared/accounts-api.ts';
-import { Form } from '../../../shared/form/form.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { offerUndo } from '../../../shared/undo-offer.ts';
 import { useAccountOptions } from './use-account-options.ts';
 
@@ -94,32 +90,28 @@ function LinkForm({ transaction, accounts, onClose }: LinkDialogProps) {
   const link = useLink(transaction, onClose);
   const amount = formats.signedMoney(transaction.amountMinor, side.currency);
   return (
-    <Form onSubmit={() => void link.run(other === NEW ? { accountId } : { otherId: other })}>
-      <Stack gap="fields">
-        <p>{fillText(t.linkLead, { description: transaction.description, amount })}</p>
-        {link.failure !== undefined && <Banner tone="danger">{link.failure}</Banner>}
-        <SelectField
-          label={t.linkTo}
-          value={accountId || null}
-          placeholder={t.chooseAccount}
-          onChange={side.chooseAccount}
-          options={optionsOf(side.others)}
-        />
-        {isFetching ? (
-          <Skeleton height={72} />
-        ) : (
-          <OtherSideField other={other} found={side.found} account={side.account} onChange={side.choose} />
-        )}
-        <FormActions>
-          <Button variant="secondary" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" disabled={accountId === '' || isFetching} working={link.busy ? t.saving : undefined}>
-            {t.save}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+    <DialogForm
+      words={t}
+      busy={link.busy}
+      failure={link.failure}
+      disabled={accountId === '' || isFetching}
+      onSubmit={() => void link.run(other === NEW ? { accountId } : { otherId: other })}
+      onCancel={onClose}
+    >
+      <p>{fillText(t.linkLead, { description: transaction.description, amount })}</p>
+      <SelectField
+        label={t.linkTo}
+        value={accountId || null}
+        placeholder={t.chooseAccount}
+        onChange={side.chooseAccount}
+        options={optionsOf(side.others)}
+      />
+      {isFetching ? (
+        <Skeleton height={72} />
+      ) : (
+        <OtherSideField other={other} found={side.found} account={side.account} onChange={side.choose} />
+      )}
+    </DialogForm>
   );
 }
 

@@ -35,7 +35,6 @@ function Review({ pairs, onClose }: ReviewDialogProps) {
   const t = useTexts(texts);
   const formats = useFormats();
   const review = useReview(pairs);
-  const form = (n: number) => (formats.plural(n) === 'one' ? 'one' : 'other');
   const n = review.ticked.length;
   const confirm = async () => {
     if (await review.confirm()) onClose();
@@ -44,7 +43,7 @@ function Review({ pairs, onClose }: ReviewDialogProps) {
     <Stack gap="fields">
       {review.failed > 0 && (
         <Banner tone="danger">
-          {fillText(t[`someFailed_${form(review.failed)}`], { n: formats.number(review.failed) })}
+          {fillText(t[`someFailed_${formats.plural(review.failed)}`], { n: formats.number(review.failed) })}
         </Banner>
       )}
       {pairs.length === 0 && <EmptyView art="none" title={t.none} />}
@@ -59,7 +58,7 @@ function Review({ pairs, onClose }: ReviewDialogProps) {
         </Button>
         {n > 0 && (
           <Button working={review.busy ? t.linking : undefined} onClick={() => void confirm()}>
-            {fillText(t[`confirm_${form(n)}`], { n: formats.number(n) })}
+            {fillText(t[`confirm_${formats.plural(n)}`], { n: formats.number(n) })}
           </Button>
         )}
       </FormActions>

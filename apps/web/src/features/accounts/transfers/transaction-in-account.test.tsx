@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Transaction } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
 import { choose, controls, dialog, expectText, openList, press } from '../../../test-support/page.ts';
+import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionInAccount } from './transaction-in-account.tsx';
 
@@ -11,30 +12,10 @@ const READ = 'GET /api/transactions/t-1';
 const ROWS = 'GET /api/transactions';
 const LINK = 'POST /api/transfers';
 
-const account = (change: object = {}) => ({
-  id: 'a-1',
-  name: 'Everyday',
-  kind: 'checking',
-  household_id: null,
-  household_name: null,
-  currency: 'USD',
-  bank_id: null,
-  position: 0,
-  closed_on: null,
-  opening_balance: 0,
-  opening_date: null,
-  balance: 150,
-  cleared_balance: 100,
-  uncleared: 0,
-  statement_to: null,
-  uncovered: [],
-  version: 1,
-  ...change,
-});
 const ACCOUNTS = [
-  account(),
-  account({ id: 'a-2', name: 'Rainy day' }),
-  account({ id: 'a-3', name: 'Old', closed_on: '2026-01-01' }),
+  accountAnswer(),
+  accountAnswer({ id: 'a-2', name: 'Rainy day' }),
+  accountAnswer({ id: 'a-3', name: 'Old', closed_on: '2026-01-01' }),
 ];
 
 const row = (change: object = {}) => ({

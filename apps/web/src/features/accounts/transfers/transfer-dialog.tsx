@@ -1,13 +1,9 @@
 import type { Account } from '@nestegg/api-sdk';
 import { DEFAULT_CURRENCY } from '@nestegg/domain';
-import { Banner } from '@nestegg/duck-ui/Banner';
-import { Button } from '@nestegg/duck-ui/Button';
 import { DateField } from '@nestegg/duck-ui/DateField';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
-import { FormActions } from '@nestegg/duck-ui/FormActions';
 import { FormRow } from '@nestegg/duck-ui/FormRow';
 import { SelectField } from '@nestegg/duck-ui/SelectField';
-import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { transfers as texts } from '../../../i18n/en/transfers.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -15,7 +11,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useReasonText } from '../../../i18n/use-problem-text.ts';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
 import { useDateFormat, useDateLabels } from '../../../shared/form/date-field.ts';
-import { Form } from '../../../shared/form/form.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { useAccountOptions } from './use-account-options.ts';
 import { useTransferForm } from './use-transfer-form.ts';
 
@@ -51,69 +47,64 @@ function TransferForm({ accounts, from = '', onClose }: TransferDialogProps) {
   const currency = source?.currency ?? accounts[0]?.currency ?? DEFAULT_CURRENCY;
   const targets = accounts.filter((account) => account.id !== source?.id && (!source || account.currency === currency));
   return (
-    <Form onSubmit={() => void form.save()}>
-      <Stack gap="fields">
-        {form.isGeneral && <Banner tone="danger">{reasonOf(form.failure, t.saveFailed)}</Banner>}
-        <SelectField
-          name="from_account_id"
-          label={t.from}
-          required
-          placeholder={t.chooseAccount}
-          value={values.fromAccountId || null}
-          onChange={(fromAccountId) => change({ fromAccountId })}
-          options={optionsOf(accounts)}
-          error={errors['from_account_id']}
-        />
-        <SelectField
-          name="to_account_id"
-          label={t.to}
-          required
-          placeholder={t.chooseAccount}
-          value={targets.some(({ id }) => id === values.toAccountId) ? values.toAccountId : null}
-          onChange={(toAccountId) => change({ toAccountId })}
-          options={optionsOf(targets)}
-          error={errors['to_account_id']}
-        />
-        <FormRow>
-          <TextField
-            name="amount"
-            label={t.amount}
-            note={`(${formats.symbol(currency)})`}
-            required
-            inputMode="decimal"
-            value={values.amount}
-            onChange={(amount) => change({ amount })}
-            error={errors['amount']}
-          />
-          <DateField
-            name="date"
-            label={t.date}
-            required
-            value={values.date}
-            onChange={(date) => change({ date })}
-            format={dateFormat}
-            labels={dateLabels}
-            error={errors['date']}
-          />
-        </FormRow>
+    <DialogForm
+      words={t}
+      busy={form.busy}
+      failure={form.isGeneral ? reasonOf(form.failure, t.saveFailed) : undefined}
+      onSubmit={() => void form.save()}
+      onCancel={onClose}
+    >
+      <SelectField
+        name="from_account_id"
+        label={t.from}
+        required
+        placeholder={t.chooseAccount}
+        value={values.fromAccountId || null}
+        onChange={(fromAccountId) => change({ fromAccountId })}
+        options={optionsOf(accounts)}
+        error={errors['from_account_id']}
+      />
+      <SelectField
+        name="to_account_id"
+        label={t.to}
+        required
+        placeholder={t.chooseAccount}
+        value={targets.some(({ id }) => id === values.toAccountId) ? values.toAccountId : null}
+        onChange={(toAccountId) => change({ toAccountId })}
+        options={optionsOf(targets)}
+        error={errors['to_account_id']}
+      />
+      <FormRow>
         <TextField
-          name="description"
-          label={t.description}
-          note={t.optional}
-          placeholder={t.transfer}
-          value={values.description}
-          onChange={(description) => change({ description })}
-          error={errors['description']}
+          name="amount"
+          label={t.amount}
+          note={`(${formats.symbol(currency)})`}
+          required
+          inputMode="decimal"
+          value={values.amount}
+          onChange={(amount) => change({ amount })}
+          error={errors['amount']}
         />
-        <FormActions>
-          <Button variant="secondary" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" working={form.busy ? t.saving : undefined}>
-            {t.save}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+        <DateField
+          name="date"
+          label={t.date}
+          required
+          value={values.date}
+          onChange={(date) => change({ date })}
+          format={dateFormat}
+          labels={dateLabels}
+          error={errors['date']}
+        />
+      </FormRow>
+      <TextField
+        name="description"
+        label={t.description}
+        note={t.optional}
+        placeholder={t.transfer}
+        value={values.description}
+        onChange={(description) => change({ description })}
+        error={errors['description']}
+      />
+    </DialogForm>
   );
 }

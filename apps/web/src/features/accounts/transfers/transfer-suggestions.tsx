@@ -17,7 +17,7 @@ export function TransferSuggestions() {
   // A suggestion is an offer: where it cannot be read, the page is whole without it.
   const pairs = useAccountsApi().useListTransferSuggestionsQuery({}, FRESH).data ?? [];
   if (pairs.length === 0 && !reviewing) return null;
-  const form = formats.plural(pairs.length) === 'one' ? 'one' : 'other';
+  const form = formats.plural(pairs.length);
   return (
     <>
       {pairs.length > 0 && (

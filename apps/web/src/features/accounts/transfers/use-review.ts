@@ -40,7 +40,7 @@ export function useReview(pairs: readonly TransferSuggestion[]) {
     setBusy(false);
     setFailed(ticked.length - linked);
     if (linked > 0) {
-      const form = formats.plural(linked) === 'one' ? 'one' : 'other';
+      const form = formats.plural(linked);
       const words = fillText(t[`linked_${form}`], { n: formats.number(linked) });
       announce(words);
       // Several are several groups of changes: no one undo takes them all back.

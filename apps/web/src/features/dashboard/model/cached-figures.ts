@@ -1,7 +1,6 @@
 import type { SummaryFigures } from '@nestegg/api-sdk';
 import type { NesteggApi } from '@nestegg/api-sdk/redux';
-import { addDays, type LocalDate } from '@nestegg/domain';
-import { today } from '../../../i18n/today.ts';
+import { addDays, localDay, type LocalDate } from '@nestegg/domain';
 import { periodOf, type Period } from './period.ts';
 
 /** The figures that the dashboard shows. */
@@ -35,5 +34,5 @@ export function cachedFigures(
 
 function figuresOf({ value, savedAt }: NonNullable<ReturnType<NesteggApi['cachedSummary']>>): Figures {
   const cachedAt = new Date(savedAt);
-  return { summary: value, period: periodOf(value.asOf ?? today(cachedAt)), cachedAt };
+  return { summary: value, period: periodOf(value.asOf ?? localDay(cachedAt)), cachedAt };
 }

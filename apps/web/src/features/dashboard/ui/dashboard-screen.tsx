@@ -140,7 +140,7 @@ function Figures({ board }: { board: Dashboard }) {
       {board.summary?.isEmptyAnswer && <Banner tone="warning">{t.emptyAnswer}</Banner>}
       {names.length > 0 && (
         <Banner tone="info">
-          {fillText(formats.plural(names.length) === 'one' ? t.leftOut_one : t.leftOut_other, {
+          {fillText(t[`leftOut_${formats.plural(names.length)}`], {
             names: names.join(', '),
           })}
         </Banner>

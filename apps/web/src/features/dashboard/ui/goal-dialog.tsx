@@ -1,15 +1,11 @@
 import { amountText, readTarget, type Currency, type Minor } from '@nestegg/domain';
-import { Banner } from '@nestegg/duck-ui/Banner';
-import { Button } from '@nestegg/duck-ui/Button';
 import { Dialog } from '@nestegg/duck-ui/Dialog';
-import { FormActions } from '@nestegg/duck-ui/FormActions';
-import { Stack } from '@nestegg/duck-ui/Stack';
 import { TextField } from '@nestegg/duck-ui/TextField';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.tsx';
 import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { useFocusBack } from '../../../shared/a11y/use-focus-back.ts';
-import { Form } from '../../../shared/form/form.tsx';
+import { DialogForm } from '../../../shared/form/dialog-form.tsx';
 import { useForm, useFormState } from '../../../shared/form/use-form.ts';
 
 export interface GoalDialogProps {
@@ -48,29 +44,24 @@ export function GoalDialog({ target, currency, save, onClose }: GoalDialogProps)
   });
   return (
     <Dialog opened onClose={onClose} title={t.changeGoal}>
-      <Form onSubmit={() => void form.save()}>
-        <Stack gap="fields">
-          {form.isGeneral && <Banner tone="danger">{t.goalFailed}</Banner>}
-          <TextField
-            name="savings_target"
-            label={`${t.savingsGoal} (${currency})`}
-            required
-            initialFocus
-            inputMode="decimal"
-            value={form.values.goal}
-            onChange={(goal) => form.change({ goal })}
-            error={form.errors['savings_target']}
-          />
-          <FormActions>
-            <Button variant="secondary" onClick={onClose}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" working={form.busy ? t.saving : undefined}>
-              {t.save}
-            </Button>
-          </FormActions>
-        </Stack>
-      </Form>
+      <DialogForm
+        words={t}
+        busy={form.busy}
+        failure={form.isGeneral ? t.goalFailed : undefined}
+        onSubmit={() => void form.save()}
+        onCancel={onClose}
+      >
+        <TextField
+          name="savings_target"
+          label={`${t.savingsGoal} (${currency})`}
+          required
+          initialFocus
+          inputMode="decimal"
+          value={form.values.goal}
+          onChange={(goal) => form.change({ goal })}
+          error={form.errors['savings_target']}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

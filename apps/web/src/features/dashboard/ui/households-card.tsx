@@ -72,7 +72,7 @@ function useHouseholdItem(): (household: Household) => HouseholdListItem {
   return (household) => ({
     href: paths.household(household.id),
     name: household.name,
-    memberCount: fillText(formats.plural(household.memberCount) === 'one' ? t.members_one : t.members_other, {
+    memberCount: fillText(t[`members_${formats.plural(household.memberCount)}`], {
       n: household.memberCount,
     }),
     created: createdOf(household),

@@ -1,4 +1,4 @@
-import { fillText, type Currency } from '@nestegg/domain';
+import { fillText, localDay, type Currency } from '@nestegg/domain';
 import { dashboard } from '../../../i18n/en/dashboard.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -11,7 +11,7 @@ export function useOutdatedWords({ cachedAt }: Figures): string | null {
   const t = useTexts(dashboard);
   const formats = useFormats();
   if (!cachedAt) return null;
-  const day = today(cachedAt);
+  const day = localDay(cachedAt);
   return fillText(t.updating, { time: day === today() ? formats.time(cachedAt) : formats.shortDate(day) });
 }
 

@@ -73,17 +73,17 @@ function Answers({ invitation: { id, householdName: name }, mine, onNews }: Answ
   const [accept, accepting] = api.useAcceptInvitationMutation();
   const [decline, declining] = api.useDeclineInvitationMutation();
   const busy = accepting.isLoading || declining.isLoading;
-  const tell = (isDone: boolean, done: string, failed: string) => {
+  const announceOutcome = (isDone: boolean, done: string, failed: string) => {
     // An answered invitation goes, and with it the button that had the focus.
     if (isDone) focusHeading();
     onNews(isDone ? { tone: 'success', text: done } : { tone: 'danger', text: failed });
   };
   const onAccept = async () => {
     const { error } = await accept({ id });
-    tell(!error, fillText(t.accepted, { name }), t.acceptFailed);
+    announceOutcome(!error, fillText(t.accepted, { name }), t.acceptFailed);
   };
   const onDecline = async () =>
-    tell(await declineInvitation(id, { ...mine, send: decline }), t.declined, t.declineFailed);
+    announceOutcome(await declineInvitation(id, { ...mine, send: decline }), t.declined, t.declineFailed);
   return (
     <>
       <IconButton

@@ -58,7 +58,7 @@ function HouseholdTabs({ search, onShowAll }: MyHouseholdsProps) {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'invitations' ? 'invitations' : 'mine';
   const count = mine.items.length;
-  const waiting = fillText(formats.plural(count) === 'one' ? words.waiting_one : words.waiting_other, { n: count });
+  const waiting = fillText(words[`waiting_${formats.plural(count)}`], { n: count });
   return (
     <Tabs
       label={t.tabs}

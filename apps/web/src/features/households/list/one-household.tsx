@@ -29,7 +29,7 @@ export function OneHousehold({ household, onInvite, onDelete }: OneHouseholdProp
     <HouseholdCard
       name={name}
       role={{ label: isOwner ? t.owner : t.member, owner: isOwner }}
-      memberCount={fillText(formats.plural(memberCount) === 'one' ? t.members_one : t.members_other, {
+      memberCount={fillText(t[`members_${formats.plural(memberCount)}`], {
         n: memberCount,
       })}
       members={members.map((member) => member.name)}

@@ -14,6 +14,6 @@ export function useAnnouncedFind(search: string, count: number | undefined): voi
   useEffect(() => {
     if (count === undefined || announced.current === search) return;
     announced.current = search;
-    announce(fillText(formats.plural(count) === 'one' ? t.found_one : t.found_other, { n: formats.number(count) }));
+    announce(fillText(t[`found_${formats.plural(count)}`], { n: formats.number(count) }));
   }, [search, count, t, formats, announce]);
 }

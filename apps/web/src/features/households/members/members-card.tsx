@@ -29,7 +29,7 @@ export function MembersCard({ household, isManaged }: MembersCardProps) {
   const failureText = useReasonText();
   const [action, setAction] = useState<MemberAction | null>(null);
   const count = household.memberCount;
-  const words = formats.plural(count) === 'one' ? common.members_one : common.members_other;
+  const words = common[`members_${formats.plural(count)}`];
   return (
     <Card title={t.members} aside={fillText(words, { n: formats.number(count) })}>
       <Stack gap="tight" divided>

@@ -96,7 +96,7 @@ function useStatementFacts(): (statement: FileStatement) => string {
   const t = useTexts(texts);
   const formats = useFormats();
   return ({ currency, from, to, rows }) => {
-    const count = rows === null ? null : formats.plural(rows) === 'one' ? t.rows_one : t.rows_other;
+    const count = rows === null ? null : t[`rows_${formats.plural(rows)}`];
     return [
       currency,
       from !== null && to !== null ? formats.dayRange(from, to) : null,

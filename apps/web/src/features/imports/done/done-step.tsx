@@ -48,10 +48,10 @@ function Outcome({ stored }: Pick<DoneStepProps, 'stored'>) {
   const formats = useFormats();
   const { fileName, format, result, state, undo, statements } = stored;
   const [rows, taken] = [rowsOf(stored), takenOf(stored)];
-  const all = fillText(formats.plural(rows) === 'one' ? t.resultAll_one : t.resultAll_other, {
+  const all = fillText(t[`resultAll_${formats.plural(rows)}`], {
     n: formats.number(rows),
   });
-  const some = fillText(formats.plural(rows) === 'one' ? t.resultSome_one : t.resultSome_other, {
+  const some = fillText(t[`resultSome_${formats.plural(rows)}`], {
     n: formats.number(taken),
     m: formats.number(rows),
   });

@@ -97,7 +97,7 @@ function useReconcile({ accountId, date, balanceMinor }: Proven) {
     setFailure(isNesteggError(error) ? reasonOf(error, t.failed) : undefined);
     if (error) return;
     const n = data?.count ?? 0;
-    const words = fillText(formats.plural(n) === 'one' ? t.done_one : t.done_other, { n: formats.number(n) });
+    const words = fillText(t[`done_${formats.plural(n)}`], { n: formats.number(n) });
     announce(words);
     offerUndo(words, data?.changeGroup);
   };

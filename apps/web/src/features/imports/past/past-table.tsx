@@ -57,10 +57,10 @@ function useCount(): (stored: Import) => string {
   const formats = useFormats();
   return (stored) => {
     const rows = rowsOf(stored);
-    const isOne = formats.plural(rows) === 'one';
+    const form = formats.plural(rows);
     const m = formats.number(rows);
-    if (!stored.result) return fillText(isOne ? t.rows_one : t.rows_other, { n: m });
-    return fillText(isOne ? t.tickedOf_one : t.tickedOf_other, { n: formats.number(takenOf(stored)), m });
+    if (!stored.result) return fillText(t[`rows_${form}`], { n: m });
+    return fillText(t[`tickedOf_${form}`], { n: formats.number(takenOf(stored)), m });
   };
 }
 

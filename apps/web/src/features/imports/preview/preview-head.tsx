@@ -66,7 +66,7 @@ function useFacts(stored: Import): SummaryFact[] {
     ...(from !== undefined && to !== undefined ? [{ label: t.span, value: formats.dayRange(from, to) }] : []),
     {
       label: t.ticked,
-      value: fillText(formats.plural(rows) === 'one' ? t.tickedOf_one : t.tickedOf_other, {
+      value: fillText(t[`tickedOf_${formats.plural(rows)}`], {
         n: formats.number(ticked),
         m: formats.number(rows),
       }),

@@ -83,7 +83,7 @@ function CommitButton({ stored, commit, isSaving }: CommitButtonProps) {
   const t = useTexts(texts);
   const formats = useFormats();
   const n = stored.statements.reduce((sum, { ticked, isLeftOut }) => (isLeftOut ? sum : sum + ticked), 0);
-  const words = fillText(formats.plural(n) === 'one' ? t.import_one : t.import_other, { n: formats.number(n) });
+  const words = fillText(t[`import_${formats.plural(n)}`], { n: formats.number(n) });
   return (
     <Button working={commit.working ?? (isSaving ? t.tickSaving : undefined)} onClick={() => void commit.run()}>
       {n === 0 ? t.importNone : words}

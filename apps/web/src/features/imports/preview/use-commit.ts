@@ -19,7 +19,7 @@ function useRefusal(): (error: unknown) => string {
   return (error) => {
     const n = isNesteggError(error) && error.reason?.code === ROWS_CHANGED ? Number(error.reason.params['n']) : NaN;
     if (Number.isNaN(n)) return reasonOf(error, t.saveFailed);
-    return fillText(formats.plural(n) === 'one' ? t.rowsChanged_one : t.rowsChanged_other, { n: formats.number(n) });
+    return fillText(t[`rowsChanged_${formats.plural(n)}`], { n: formats.number(n) });
   };
 }
 

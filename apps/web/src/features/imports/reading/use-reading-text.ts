@@ -9,7 +9,7 @@ export function useReadingText(): (rows: number | null) => string {
   const formats = useFormats();
   return (rows) => {
     if (rows === null || rows === 0) return t.reading;
-    return fillText(formats.plural(rows) === 'one' ? t.readingRows_one : t.readingRows_other, {
+    return fillText(t[`readingRows_${formats.plural(rows)}`], {
       n: formats.number(rows),
     });
   };

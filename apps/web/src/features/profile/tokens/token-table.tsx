@@ -1,13 +1,10 @@
 import type { AccessToken, AccessTokenScope } from '@nestegg/api-sdk';
-import { addDays, fillText, TOKEN_NOTICE_DAYS, TOKEN_RIGHTS } from '@nestegg/domain';
+import { addDays, fillText, TOKEN_NOTICE_DAYS, TOKEN_RIGHTS, utcDay } from '@nestegg/domain';
 import { Button } from '@nestegg/duck-ui/Button';
 import { ScopeTable, type ScopeTableLedger } from '@nestegg/duck-ui/ScopeTable';
 import { accessTokens } from '../../../i18n/en/access-tokens.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-
-/** The day of UTC, in which tokens end. */
-const utcToday = (): string => new Date().toISOString().slice(0, 10);
 
 export interface TokenTableProps {
   readonly tokens: readonly AccessToken[];
@@ -30,7 +27,8 @@ export function TokenTable({ tokens, onRevoke }: TokenTableProps) {
     lastUsedAt === null ? t.neverUsed : fillText(t.used, { date: moment(new Date(lastUsedAt)) });
 
   const endOf = ({ expiresOn }: AccessToken) => {
-    const today = utcToday();
+    // Tokens end with a day of UTC.
+    const today = utcDay(new Date());
     return {
       expires: expiresOn < today ? t.ended : date(expiresOn),
       warning: expiresOn <= addDays(today, TOKEN_NOTICE_DAYS),

@@ -10,6 +10,7 @@ import {
   press,
   type,
 } from '../../../test-support/page.ts';
+import { accountAnswer } from '../../../test-support/account-answer.ts';
 import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { TransactionFormScreen } from './transaction-form-screen.tsx';
 
@@ -18,26 +19,8 @@ const READ = 'GET /api/transactions/t-1';
 const PUT = 'PUT /api/transactions/t-1';
 const CREATE = 'POST /api/transactions';
 
-const account = (id: string, name: string, change: object = {}) => ({
-  id,
-  name,
-  kind: 'checking',
-  household_id: null,
-  household_name: null,
-  currency: 'USD',
-  bank_id: null,
-  position: 0,
-  closed_on: null,
-  opening_balance: 0,
-  opening_date: null,
-  balance: 0,
-  cleared_balance: 0,
-  uncleared: 0,
-  statement_to: null,
-  uncovered: [],
-  version: 1,
-  ...change,
-});
+const account = (id: string, name: string, change: object = {}) =>
+  accountAnswer({ id, name, balance: 0, cleared_balance: 0, ...change });
 const ACCOUNTS = [
   account('a-1', 'Everyday'),
   account('a-2', 'Old', { closed_on: '2026-01-01' }),

@@ -24,7 +24,7 @@ export function DescriptionField({ value, onChoose, ledgers, ...field }: Descrip
   const formats = useFormats();
   const labelOf = useCategoryLabel();
   const offered = useSuggestions(value);
-  const count = formats.plural(offered.length) === 'one' ? words.suggestions_one : words.suggestions_other;
+  const count = words[`suggestions_${formats.plural(offered.length)}`];
   const noteOf = ({ category, householdId }: Suggestion) => {
     const household = ledgers.find(({ id }) => id !== null && id === householdId)?.name;
     return [category && labelOf(category), household].filter(Boolean).join(' · ') || undefined;

@@ -50,7 +50,7 @@ export function JustAdded({ entries, ledgers, onEdit, onUndo }: JustAddedProps) 
   const read = useRead(entries, ledgers);
   if (entries.length === 0) return null;
   const recorded = read.filter(({ entry }) => entry.state !== 'unsaved');
-  const words = formats.plural(recorded.length) === 'one' ? t.justAddedCount_one : t.justAddedCount_other;
+  const words = t[`justAddedCount_${formats.plural(recorded.length)}`];
   const count = fillText(words, { n: formats.number(recorded.length), sum: sumsOf(recorded, formats) });
   return (
     <Card title={t.justAdded} padding="form" aside={recorded.length > 0 ? count : undefined}>

@@ -54,7 +54,7 @@ export function useAdded(person: string): AddedControl {
   const add = ({ values, draft, held }: HandedOver) => {
     const entry = keepEntry(person, values, held);
     list.insert({ ...entry, state: 'saving' });
-    const save = saveEntry(entry.id, () => create({ draft, idempotencyKey: held.key }));
+    const save = saveEntry(entry.id, () => create({ ...draft, idempotencyKey: held.key }));
     void save.then((outcome) => settle(entry.id, outcome));
   };
 

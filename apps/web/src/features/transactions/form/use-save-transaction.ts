@@ -51,8 +51,8 @@ export function useSaveTransaction({ transaction, draftKey, onSaved }: SaveTrans
     const keepSchedule = choice === 'only' || undefined;
     const idempotencyKey = key.keyFor({ draft, base, ...(keepSchedule && { keepSchedule }) });
     const { data, error } = transaction
-      ? await replace({ id: transaction.id, draft, version: base, keepSchedule, idempotencyKey })
-      : await create({ draft, idempotencyKey });
+      ? await replace({ id: transaction.id, ...draft, version: base, keepSchedule, idempotencyKey })
+      : await create({ ...draft, idempotencyKey });
     if (!error) {
       key.settle();
       announce(words.saved);

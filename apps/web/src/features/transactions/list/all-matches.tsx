@@ -20,16 +20,14 @@ export function AllMatches({ totals, rows }: AllMatchesProps) {
 export function useTotalsWords(): (totals: ListTotals | undefined, rows: number) => string {
   const t = useTexts(transactions);
   const formats = useFormats();
-  const plural = (count: number, one: string, other: string) => (formats.plural(count) === 'one' ? one : other);
   return (totals, rows) => {
     if (!totals) return '';
     const { count, balanceMinor, currency, leftOut } = totals;
     const total = formats.money(balanceMinor, currency);
-    const sum = fillText(plural(count, t.all_one, t.all_other), { n: formats.number(count), total });
+    const sum = fillText(t[`all_${formats.plural(count)}`], { n: formats.number(count), total });
     const names = leftOut.map(({ householdName }) => householdName);
-    if (names.length > 0) {
-      return `${sum}. ${fillText(plural(names.length, t.leftOut_one, t.leftOut_other), { names: names.join(', ') })}`;
-    }
+    const leftOutText = t[`leftOut_${formats.plural(names.length)}`];
+    if (names.length > 0) return `${sum}. ${fillText(leftOutText, { names: names.join(', ') })}`;
     const projected = rows - count;
     if (projected <= 0) return sum;
     return `${sum}. ${fillText(t.allProjected, { n: formats.number(projected) })}`;

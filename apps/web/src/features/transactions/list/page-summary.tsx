@@ -56,6 +56,6 @@ function LeftOut({ names }: { names: readonly string[] }) {
   const t = useTexts(transactions);
   const formats = useFormats();
   if (names.length === 0) return null;
-  const text = formats.plural(names.length) === 'one' ? t.leftOut_one : t.leftOut_other;
+  const text = t[`leftOut_${formats.plural(names.length)}`];
   return <Banner tone="info">{fillText(text, { names: names.join(', ') })}</Banner>;
 }

@@ -18,7 +18,7 @@ export function useAnnouncedCount(filters: object, count: number | undefined): v
   useEffect(() => {
     if (count === undefined || announced.current === key) return;
     announced.current = key;
-    const words = formats.plural(count) === 'one' ? t.results_one : t.results_other;
+    const words = t[`results_${formats.plural(count)}`];
     announce(fillText(words, { n: formats.number(count) }));
   }, [key, count, t, formats, announce]);
 }

@@ -6,7 +6,7 @@ import { keyOfDraft } from '../../shared/storage/drafts.ts';
 import { expectText, press } from '../../test-support/page.ts';
 import { showScreen } from '../../test-support/scripted-screen.tsx';
 import type { LiveStore } from './live-store.ts';
-import { forgetHouseholds } from './forget-households.ts';
+import { evictHouseholds } from './evict-households.ts';
 
 /** Shows names of households, and lets one be forgotten. */
 function Names({ onState }: { readonly onState: (state: unknown) => void }) {
@@ -20,7 +20,7 @@ function Names({ onState }: { readonly onState: (state: unknown) => void }) {
       <button
         type="button"
         onClick={() => {
-          forgetHouseholds(api, store, ['h-7']);
+          evictHouseholds(api, store, ['h-7']);
           onState(store.getState());
         }}
       >

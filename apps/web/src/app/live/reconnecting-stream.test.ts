@@ -1,7 +1,7 @@
 import { type ChangeEvent, NesteggError } from '@nestegg/api-sdk';
 import { expect, it } from 'vitest';
 import { fakeClock } from '../../test-support/fake-clock.ts';
-import { keepStream, waitAfter } from './keep-stream.ts';
+import { openReconnectingStream, waitAfter } from './reconnecting-stream.ts';
 
 const refusal = (status: number, retryAfter: number | null = null) =>
   new NesteggError({
@@ -36,7 +36,7 @@ function serve() {
       });
     }
   }
-  const stream = keepStream({
+  const stream = openReconnectingStream({
     open,
     clock,
     random: () => 0.5,

@@ -3,14 +3,14 @@ import type { Clock } from './clock.ts';
 import { FIRST_WAIT, HELLO_LIMIT, JITTER, LASTING, LONGEST_WAIT, SHUTDOWN_WAIT, SILENCE_LIMIT } from './limits.ts';
 
 /** What a listener hears of a stream. */
-export type Heard = Exclude<ChangeEvent['type'], 'end'>;
+export type StreamEventType = Exclude<ChangeEvent['type'], 'end'>;
 
 export interface StreamDeps {
   readonly open: (signal: AbortSignal) => AsyncIterable<ChangeEvent>;
   readonly clock: Clock;
   /** A number from 0 to below 1. */
   readonly random: () => number;
-  readonly onEvent: (event: Heard) => void;
+  readonly onEvent: (event: StreamEventType) => void;
   /** The server refuses this token, or the session has ended. */
   readonly onRefused: () => void;
 }
@@ -37,7 +37,7 @@ export function waitAfter({ reason, retryAfter }: Ending, tries: number, random:
 }
 
 /** A stream that is held open. */
-export interface KeptStream {
+export interface ReconnectingStream {
   /** Whether it is open at this moment. */
   readonly isOpen: () => boolean;
   readonly stop: () => void;
@@ -69,11 +69,11 @@ async function listen(deps: StreamDeps, controller: AbortController, onLasting: 
 }
 
 /** Holds a stream of changes open, with exponential backoff and jitter between the tries. */
-export function keepStream(deps: StreamDeps): KeptStream {
+export function openReconnectingStream(deps: StreamDeps): ReconnectingStream {
   let controller = new AbortController();
   let cancelWait: (() => void) | undefined;
   let [stopped, isOpen, tries] = [false, false, 0];
-  const onEvent = (event: Heard) => {
+  const onEvent = (event: StreamEventType) => {
     isOpen = true;
     deps.onEvent(event);
   };

@@ -5,7 +5,7 @@ const LOCK = 'nestegg-live';
  * Leader election by a Web Lock: `lead` runs once this tab is the leader, and what it gives ends that. Without Web Locks
  * each tab leads. Gives what withdraws, by which the next tab leads.
  */
-export function seekLeadership(locks: Pick<LockManager, 'request'> | undefined, lead: () => () => void): () => void {
+export function electLeader(locks: Pick<LockManager, 'request'> | undefined, lead: () => () => void): () => void {
   if (!locks) return lead();
   const withdrawal = new AbortController();
   let end: (() => void) | undefined;

@@ -9,7 +9,7 @@ import type { Line } from './lines.ts';
 import { minorIn, type NumberReading } from './numbers.ts';
 
 /** What the lines around a table say of its account. */
-export interface Surroundings {
+export interface TableContext {
   readonly bankId: string | null;
   readonly currency: string | null;
   readonly from: LocalDate | null;
@@ -62,7 +62,7 @@ const currencyIn = (lines: readonly Line[], texts: readonly string[]): string | 
   firstOf(texts, currencyNamed);
 
 /** Two days in one line are a period. */
-function periodIn(texts: readonly string[], reading: NumberReading): Pick<Surroundings, 'from' | 'to'> {
+function periodIn(texts: readonly string[], reading: NumberReading): Pick<TableContext, 'from' | 'to'> {
   const dates = texts.map((text) => datesOf(text, reading));
   const period = dates.find((days) => days.length === 2 && days[0] !== days[1]);
   const [from = null, to = null] = period?.toSorted() ?? [];
@@ -70,7 +70,7 @@ function periodIn(texts: readonly string[], reading: NumberReading): Pick<Surrou
 }
 
 /** Reads account, currency, period and balances from the lines around a table. */
-export function readAround(lines: readonly Line[], reading: NumberReading): Surroundings {
+export function readTableContext(lines: readonly Line[], reading: NumberReading): TableContext {
   const texts = lines.map(({ cells }) => cells.filter((cell) => cell !== '').join(' '));
   const balances = lines.flatMap((line) => balanceIn(line, reading) ?? []);
   return {

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-export interface SpacedDeps<T> {
+export interface BatchThrottleDeps<T> {
   readonly clock: Clock;
   /** The least time between two runs, in milliseconds. */
   readonly interval: number;
@@ -10,7 +10,7 @@ export interface SpacedDeps<T> {
 }
 
 /** Collects items, and works through them together: at once, but never twice within an interval. */
-export function spaced<T>({ clock, interval, mayRun, run }: SpacedDeps<T>) {
+export function batchThrottle<T>({ clock, interval, mayRun, run }: BatchThrottleDeps<T>) {
   let items: T[] = [];
   let lastRun = -Infinity;
   let cancel: (() => void) | null = null;

@@ -1,0 +1,21 @@
+/** An account as the server answers it. */
+export const accountAnswer = (change: object = {}) => ({
+  id: 'a-1',
+  name: 'Everyday',
+  kind: 'checking',
+  household_id: null,
+  household_name: null,
+  currency: 'USD',
+  bank_id: null,
+  position: 0,
+  closed_on: null,
+  opening_balance: 0,
+  opening_date: null,
+  balance: 150,
+  cleared_balance: 100,
+  uncleared: 0,
+  statement_to: null,
+  uncovered: [],
+  version: 3,
+  ...change,
+});
