@@ -43,12 +43,12 @@ function runningBalances(
   places: Places,
   reading: NumberReading,
 ): Pick<Statement, 'opening' | 'closing'> | null {
-  if (places.first.balance < 0) return null;
-  const booked = own.rows.filter(isBooked);
   const steps = stepsOf(bookedLines(own), places, reading);
   const order = runningOrder(steps);
+  if (order === null) return null;
+  const booked = own.rows.filter(isBooked);
   // A row without a balance is in no step: then the first and the last are not those of the rows.
-  if (order === null || steps.length !== booked.length) return null;
+  if (steps.length !== booked.length) return null;
   const [oldest, newest] = order === 'oldest-first' ? [0, steps.length - 1] : [steps.length - 1, 0];
   const [first, last] = [steps[oldest], steps[newest]];
   if (!first || !last) return null;
@@ -82,7 +82,7 @@ interface Parts {
 
 function statementOf(own: Rows, bankId: string | null, parts: Parts): Statement {
   const { table, columns, places, reading, read, around } = parts;
-  const running = runningBalances(own, places, reading);
+  const running = places.first.balance < 0 ? null : runningBalances(own, places, reading);
   return {
     bankId,
     currency:

@@ -82,10 +82,7 @@ const WEEKDAY = /^\p{L}{2,10}\.?,\s*(?=\d)/u;
 
 const ISO_LENGTH = 10;
 
-/** Takes a date apart; a time behind it is left out, so that no time zone moves it. Null for what is none. */
-export function dateText(cell: string): DateText | null {
-  // As most are, and no other reading fits.
-  if (cell.length === ISO_LENGTH && isLocalDate(cell)) return cell;
+function textOfAnyForm(cell: string): DateText | null {
   const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '');
   if (text.length < 6 || text.length > 40 || !/\d/.test(text)) return null;
   const known = plainDate(text) ?? namedDate(text);
@@ -95,6 +92,11 @@ export function dateText(cell: string): DateText | null {
   const [first = '', second = '', third = ''] = parts;
   return { parts: [first, second, third] };
 }
+
+/** Takes a date apart; a time behind it is left out, so that no time zone moves it. Null for what is none. */
+export const dateText = (cell: string): DateText | null =>
+  // Most are written so, and need no taking apart.
+  cell.length === ISO_LENGTH && isLocalDate(cell) ? cell : textOfAnyForm(cell);
 
 const ORDERS: Readonly<Record<DateOrder, readonly [number, number, number]>> = {
   dmy: [0, 1, 2],

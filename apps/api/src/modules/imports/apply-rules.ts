@@ -53,6 +53,9 @@ export async function withRules<Row extends RuledRow>(
   return inSlices(rows, (slice) => slice.map(ruled), RULED_AT_ONCE);
 }
 
+/** What rules may change of a row. */
+const RULED = ['category', 'category_by', 'rule_description', 'rule_id', 'is_ignored', 'rule_account_id'] as const;
+
 /** Has the rules look at the rows of a draft anew, because they go to other accounts. */
 export async function applyRulesAnew(
   tx: Queryable,
@@ -61,6 +64,7 @@ export async function applyRulesAnew(
 ): Promise<void> {
   const rows = await listRuledRows(tx, record);
   const ruled = await withRules(tx, record.ledger_id, { rows, destinations });
-  const isOther = (row: RuledRow, index: number) => JSON.stringify(row) !== JSON.stringify(rows[index]);
-  await updateRuledRows(tx, record, ruled.filter(isOther));
+  const before = new Map(await inSlices(rows, (slice) => slice.map((row) => [row.number, row] as const)));
+  const isOther = (row: RuledRow): boolean => RULED.some((name) => row[name] !== before.get(row.number)?.[name]);
+  await updateRuledRows(tx, record, await inSlices(ruled, (slice) => slice.filter(isOther)));
 }

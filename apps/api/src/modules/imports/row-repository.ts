@@ -49,12 +49,15 @@ const columns = sql`
   fault, is_pending, status, choice, is_chosen, transaction_id, is_match_chosen, bank_category, rule_description, rule_id,
   is_ignored, rule_account_id`;
 
+/** Stores the rows of a draft, with what becomes of each. */
 export async function createRows(
   tx: Queryable,
   { ledger_id, id }: OfImport,
   rows: readonly RowRecord[],
+  verdicts: ReadonlyMap<number, RowVerdict>,
 ): Promise<void> {
-  for (const batch of batches(rows)) {
+  for (const some of batches(rows)) {
+    const batch = some.map((row) => ({ ...row, ...verdicts.get(row.number) }));
     await tx.run(sql`
       insert into import_row (ledger_id, import_id, ${columns})
       select ${ledger_id}, ${id}, ${columns} from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r (number integer,
