@@ -1,8 +1,13 @@
-import type { ImportRow, MatchFacts } from './match-rows.ts';
+import type { MatchFacts } from './match-rows.ts';
+
+/** What a part is found by; without an amount it cannot be read, and matches nothing. */
+interface Amount {
+  readonly amount: number | null;
+}
 
 /** Rows that are matched together, with what they may be matched with. */
-export interface MatchPart {
-  readonly rows: readonly ImportRow[];
+export interface MatchPart<Row> {
+  readonly rows: readonly Row[];
   readonly facts: MatchFacts;
 }
 
@@ -14,12 +19,12 @@ const FACTOR = 0x9e37_79b1;
 const RANGE = 2 ** 32;
 
 /** The part of so many in which an amount is, whatever its sign. */
-const partOf = (amount: number, parts: number): number =>
-  Math.floor(((Math.imul(Math.abs(amount), FACTOR) >>> 0) / RANGE) * parts);
+const partOf = ({ amount }: Amount, parts: number): number =>
+  Math.floor(((Math.imul(Math.abs(amount ?? 0), FACTOR) >>> 0) / RANGE) * parts);
 
-function scattered<Each extends { readonly amount: number }>(all: readonly Each[], parts: number): readonly Each[][] {
+function scattered<Each extends Amount>(all: readonly Each[], parts: number): readonly Each[][] {
   const scatter = Array.from({ length: parts }, (): Each[] => []);
-  for (const each of all) scatter[partOf(each.amount, parts)]?.push(each);
+  for (const each of all) scatter[partOf(each, parts)]?.push(each);
   return scatter;
 }
 
@@ -27,7 +32,7 @@ function scattered<Each extends { readonly amount: number }>(all: readonly Each[
  * Parts of a file that can be matched one after the other: no row is held against anything of another amount, whatever its
  * sign. Within a part rows stay in their order.
  */
-export function partsByAmount(rows: readonly ImportRow[], facts: MatchFacts): readonly MatchPart[] {
+export function partsByAmount<Row extends Amount>(rows: readonly Row[], facts: MatchFacts): readonly MatchPart<Row>[] {
   const parts = Math.ceil(rows.length / PART);
   const [sources, legs] = [scattered(facts.sources, parts), scattered(facts.legs, parts)];
   const [entries, others] = [scattered(facts.entries, parts), scattered(facts.others, parts)];

@@ -13,9 +13,19 @@ interface Destination {
   readonly account_id: string | null;
 }
 
+/** What rules make of a row. */
+type Made = Pick<
+  RuledRow,
+  'category' | 'category_by' | 'rule_description' | 'rule_id' | 'is_ignored' | 'rule_account_id'
+>;
+
+/** Whether a row is so already: most rows of most files are, and of those no copy is made. */
+const isSame = (row: Made, made: Made): boolean =>
+  (Object.keys(made) as (keyof Made)[]).every((name) => row[name] === made[name]);
+
 /**
  * The rows of a file with what the ledger's rules make of them, by the words of the bank and the account that they go to.
- * A category that a person chose stays.
+ * A category that a person chose stays; a row of which nothing changes is the same object.
  */
 export async function withRules<Row extends RuledRow>(
   tx: Queryable,
@@ -40,21 +50,19 @@ export async function withRules<Row extends RuledRow>(
       outcome,
     );
     const isPersons = row.category_by === 'person';
-    return {
-      ...row,
-      ...(!isPersons && { category, category_by: categoryBy }),
+    const made = {
+      category: isPersons ? row.category : category,
+      category_by: isPersons ? row.category_by : categoryBy,
       rule_description: description,
       rule_id: ruleId,
       is_ignored: isIgnored,
       // What a person files is an entry.
       rule_account_id: isPersons ? null : transferTo,
     };
+    return isSame(row, made) ? row : { ...row, ...made };
   };
   return inSlices(rows, (slice) => slice.map(ruled), RULED_AT_ONCE);
 }
-
-/** What rules may change of a row. */
-const RULED = ['category', 'category_by', 'rule_description', 'rule_id', 'is_ignored', 'rule_account_id'] as const;
 
 /** Has the rules look at the rows of a draft anew, because they go to other accounts. */
 export async function applyRulesAnew(
@@ -64,7 +72,9 @@ export async function applyRulesAnew(
 ): Promise<void> {
   const rows = await listRuledRows(tx, record);
   const ruled = await withRules(tx, record.ledger_id, { rows, destinations });
-  const before = new Map(await inSlices(rows, (slice) => slice.map((row) => [row.number, row] as const)));
-  const isOther = (row: RuledRow): boolean => RULED.some((name) => row[name] !== before.get(row.number)?.[name]);
-  await updateRuledRows(tx, record, await inSlices(ruled, (slice) => slice.filter(isOther)));
+  await updateRuledRows(
+    tx,
+    record,
+    ruled.filter((row, index) => row !== rows[index]),
+  );
 }

@@ -139,11 +139,9 @@ export async function judgeRows(
       transferTo: transferOf(row, { accountId, open }),
     });
     const byRow = new Map(await inSlices(group, (slice) => slice.map((row) => [row.number, row] as const)));
-    const asked = await inSlices(group, (slice) => slice.map(toMatch));
-    await setImmediate();
-    for (const part of partsByAmount(asked, facts)) {
+    for (const part of partsByAmount(group, facts)) {
       await setImmediate();
-      for (const { number, status, transactionId } of matchRows(part.rows, part.facts)) {
+      for (const { number, status, transactionId } of matchRows(part.rows.map(toMatch), part.facts)) {
         const row = byRow.get(number) as RowFacts;
         if (transactionId !== null) taken.add(transactionId);
         verdicts.push({ number, status, choice: choiceOf(row, status), transaction_id: transactionId });
