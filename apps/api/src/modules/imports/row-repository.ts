@@ -96,11 +96,13 @@ export type RuledRow = Pick<
   | 'rule_account_id'
 >;
 
-export const listRuledRows = (tx: Queryable, { ledger_id, id }: OfImport): Promise<RuledRow[]> =>
+/** The next rows of a draft behind a number, as rules look at them. */
+export const listRuledRows = (tx: Queryable, { ledger_id, id }: OfImport, after: number): Promise<RuledRow[]> =>
   tx.rows<RuledRow>(sql`
     select number, statement, amount, payee, bank_text, description, category, category_by, bank_category,
       rule_description, rule_id, is_ignored, rule_account_id
-    from import_row where ledger_id = ${ledger_id} and import_id = ${id} order by number`);
+    from import_row where ledger_id = ${ledger_id} and import_id = ${id} and number > ${after}
+    order by number limit ${BATCH}`);
 
 /** Stores what rules make of rows. */
 export async function updateRuledRows(
