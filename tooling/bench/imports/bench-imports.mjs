@@ -6,6 +6,7 @@ import { median, round } from '../statistics.mjs';
 import { ask } from '../server/load.mjs';
 import { addPerson, fill } from '../server/seed.mjs';
 import { signIn, withServer } from '../server/started.mjs';
+import { measureBrowser } from './browser.mjs';
 import { measureReading } from './reading.mjs';
 import { bankCsv } from './rows.mjs';
 
@@ -164,9 +165,13 @@ async function measure(served, client, say) {
     atMost('accounts of a ledger of 140,000, p99', accounts.p99, 'ms', 20),
     meanwhile,
     measureRules(),
-    ...measureReading(),
+    ...(await measureReading()),
   ];
 }
 
-/** Measures imports of banks' files. */
-export const benchImports = (say) => withServer(PORT, (served, client) => measure(served, client, say));
+/** Measures imports of banks' files, on the server and in a browser. */
+export async function benchImports(say) {
+  const figures = await withServer(PORT, (served, client) => measure(served, client, say));
+  say('50,000 rows in Chromium');
+  return [...figures, ...(await measureBrowser())];
+}

@@ -6,6 +6,7 @@ import { Server } from '../../resilience/harness/server.mjs';
 import { median, round, spread } from '../statistics.mjs';
 import { load, openBrowser, pressAtOnce, shiftOf, slowestOf } from './chromium.mjs';
 import { typeReceipts } from './quick-entry.mjs';
+import { signInPage } from './sign-in.mjs';
 
 const TIMES = 5;
 const KIB = 1024;
@@ -71,22 +72,11 @@ async function measureLogin(origin) {
   ];
 }
 
-async function signIn(context, origin, { email }) {
-  const page = await context.newPage();
-  await page.goto(`${origin}/login`);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('duck-pond-1!');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-  return page;
-}
-
 async function measureDashboard(origin, person, balance) {
   const shown = { selector: 'main', text: balance };
   const browser = await openBrowser();
   const context = await browser.newContext();
-  await signIn(context, origin, person);
+  await signInPage(context, origin, person);
   const warm = [];
   let shift = 0;
   for (let count = 0; count < TIMES; count += 1) {
@@ -139,7 +129,7 @@ async function slowestKey(context, origin, rows) {
 async function measureTyping(origin, person) {
   const browser = await openBrowser();
   const context = await browser.newContext();
-  await signIn(context, origin, person);
+  await signInPage(context, origin, person);
   const figures = [];
   for (const rows of [50, 500]) {
     const slowest = [];
@@ -153,7 +143,7 @@ async function measureTyping(origin, person) {
 async function measureQuickEntry(origin, person) {
   const browser = await openBrowser();
   const context = await browser.newContext();
-  await signIn(context, origin, person);
+  await signInPage(context, origin, person);
   const receipts = await typeReceipts(context, origin);
   await browser.close();
   return [

@@ -1,9 +1,9 @@
 import type { Column } from '../model.ts';
-import { amountText, type AmountText } from '../text/amount.ts';
+import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
 import { directionOf } from './directions.ts';
 import { columnsNamed, isBookingDate } from './header-words.ts';
-import { amountAt, type Line } from './lines.ts';
+import type { Line } from './lines.ts';
 import { runningOrder } from './running-balance.ts';
 import type { Table } from './table.ts';
 
@@ -180,14 +180,3 @@ function addBalance(columns: (Column | null)[], lines: readonly Line[]): void {
 /** Whether a table can be read: it is known where its days and its amounts stand. */
 export const isReadable = (columns: Columns): boolean =>
   columns.includes('date') && columns.some((column) => column === 'amount' || column === 'in' || column === 'out');
-
-/** Where a column stands, or -1. */
-export const at = (columns: Columns, column: Column): number => columns.indexOf(column);
-
-const AMOUNTS: ReadonlySet<Column | null> = new Set(['amount', 'in', 'out', 'balance']);
-
-/** Amounts of a table, whatever their decimal mark. */
-export function amountsIn(lines: readonly Line[], columns: Columns): AmountText[] {
-  const indices = columns.flatMap((column, index) => (AMOUNTS.has(column) ? [index] : []));
-  return lines.flatMap((line) => indices.flatMap((index) => amountAt(line, index) ?? []));
-}

@@ -1,3 +1,5 @@
+import type { Line } from './lines.ts';
+
 const OUT =
   /^(-|d|dr|db|dbit|debit|debet|s|soll|out|af|outgoing|debito|d[ée]bit|cargo|addebito|uscita|ausgang|belastung|lastschrift|payment|withdrawal|withdraw|sent|spend|expense|money out|ausgabe|verso|sortie)$/i;
 const IN =
@@ -23,7 +25,7 @@ const CLOSING =
 
 /** Whether one of the words for a balance is in a text: a cheap test that rules out most texts. */
 export const mayNameBalance = (cell: string): boolean =>
-  /sald|balance|solde|kontost|endst|bestand|[üu]bertrag|brought/i.test(cell);
+  cell !== '' && /sald|balance|solde|kontost|endst|bestand|[üu]bertrag|brought/i.test(cell);
 
 /** Whether a text is the name of a balance, which is no movement of money. */
 export function balanceNamed(cell: string): 'opening' | 'closing' | null {
@@ -46,5 +48,11 @@ export function isBalanceAlone(cell: string): 'opening' | 'closing' | null {
   return named !== null && bare.split(/\s+/).length <= 4 ? named : null;
 }
 
-/** Whether a cell is a text that names a balance and nothing besides. */
-export const namesBalance = (cell: string): boolean => mayNameBalance(cell) && isBalanceAlone(cell) !== null;
+/** Whether a line may state a balance instead of a movement: asked of each several times, and looked at once. */
+export const mayBeBalance = (line: Line): boolean =>
+  // An amount names none.
+  (line.mayBeBalance ??= line.cells.some((cell, index) => index !== line.paidAt && mayNameBalance(cell)));
+
+/** Whether a cell of a line is the name of a balance and nothing besides. */
+export const namesBalance = (line: Line): boolean =>
+  mayBeBalance(line) && line.cells.some((cell) => mayNameBalance(cell) && isBalanceAlone(cell) !== null);

@@ -59,7 +59,7 @@ const WORDS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'purpose',
-    /verwendungszweck|zweck|beschreibung|details?\b|description|memo|narrative|remittance|libell[ée]|communication|concepto|descripci[oó]n|causale|descrizione|omschrijving|mededeling|hist[oó]rico|descri[cç][aã]o|text$|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|observa|transaction$|title|buchungsdetail/,
+    /verwendungszweck|zweck|^purpose|beschreibung|details?\b|description|memo|narrative|remittance|libell[ée]|communication|concepto|descripci[oó]n|causale|descrizione|omschrijving|mededeling|hist[oó]rico|descri[cç][aã]o|text$|notes?$|particulars|mitteilung|bemerkung|message|^info|payment reference|^reference|informa[tz]ion|opis|observa|transaction$|title|buchungsdetail/,
   ],
 ];
 

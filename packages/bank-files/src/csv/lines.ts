@@ -2,33 +2,40 @@ import Papa from 'papaparse';
 import { amountText, type AmountText } from '../text/amount.ts';
 import { dateText, type DateText } from '../text/dates.ts';
 
-/** A line of a table: its cells, and where it stands in the file. */
+/** A line of a table: its cells, and where it stands in the file. What was found in it is kept, for it is asked for again. */
 export interface Line {
   /** Counted from 0. */
   readonly at: number;
   readonly cells: readonly string[];
-  /** What was found in the cells so far; of a line itself, for a map of so many lines costs more than all else. */
-  facts?: Facts;
+  /** Where its day stands, and the day. */
+  datedAt: number;
+  day: DateText | null;
+  /** Whether a word for a balance is in it; null before it was asked. */
+  mayBeBalance: boolean | null;
+  /** Where an amount stands, and the amount. */
+  paidAt: number;
+  amount: AmountText | null;
 }
 
-/** Each cell is looked at several times, and taken apart once. */
-interface Facts {
-  readonly dates: (DateText | null | undefined)[];
-  readonly amounts: (AmountText | null | undefined)[];
-}
-
-const factsOf = (line: Line): Facts => (line.facts ??= { dates: [], amounts: [] });
+/** A line in which nothing was looked for yet. All have one shape, which keeps many of them cheap. */
+export const lineOf = (at: number, cells: readonly string[]): Line => ({
+  at,
+  cells,
+  datedAt: -1,
+  day: null,
+  mayBeBalance: null,
+  paidAt: -1,
+  amount: null,
+});
 
 /** The date in a cell. */
 export function dateAt(line: Line, index: number): DateText | null {
-  const { dates } = factsOf(line);
-  return (dates[index] ??= dateText(line.cells[index] ?? '')) ?? null;
+  return line.datedAt === index ? line.day : dateText(line.cells[index] ?? '');
 }
 
 /** The amount in a cell. */
 export function amountAt(line: Line, index: number): AmountText | null {
-  const { amounts } = factsOf(line);
-  return (amounts[index] ??= amountText(line.cells[index] ?? '')) ?? null;
+  return line.paidAt === index ? line.amount : amountText(line.cells[index] ?? '');
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -44,24 +51,66 @@ const parse = (text: string, delimiter: string, quoteChar = '"'): string[][] =>
 const unwrap = (cells: string[], delimiter: string): string[] =>
   cells.length === 1 && cells[0]?.includes(delimiter) ? (parse(cells[0], delimiter)[0] ?? cells) : cells;
 
+/** Trims the cells of a row where they stand; whether there is anything in one of them. */
+function trimAll(cells: string[]): boolean {
+  let isFilled = false;
+  for (let index = 0; index < cells.length; index += 1) {
+    const cell = (cells[index] ?? '').trim();
+    cells[index] = cell;
+    if (cell !== '') isFilled = true;
+  }
+  return isFilled;
+}
+
 /** A quote that is opened and never closed swallows the rest of a file: then quotes mean nothing in it. */
-const hasLostQuote = (rows: readonly (readonly string[])[]): boolean =>
-  rows.some((cells) => cells.some((cell) => cell.length > 200 && cell.split('\n').length > 40));
+function hasLostQuote(rows: readonly (readonly string[])[]): boolean {
+  for (const cells of rows) {
+    for (const cell of cells) if (cell.length > 200 && cell.split('\n').length > 40) return true;
+  }
+  return false;
+}
 
 /** The lines of a text, split by a delimiter; empty ones are left out and counted. */
 export function splitLines(text: string, delimiter: string): Line[] {
   const quoted = parse(text, delimiter);
   const rows = hasLostQuote(quoted) ? parse(text, delimiter, '\u0000') : quoted;
-  return rows
-    .map((cells, at) => ({ at, cells: unwrap(cells, delimiter).map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const lines: Line[] = [];
+  for (const [at, row] of rows.entries()) {
+    const cells = unwrap(row, delimiter);
+    if (trimAll(cells)) lines.push(lineOf(at, cells));
+  }
+  return lines;
+}
+
+/** Looks for the first day in a line; whether there is one. */
+function findDay(line: Line): boolean {
+  if (line.day !== null) return true;
+  for (let index = 0; index < line.cells.length; index += 1) {
+    const day = dateText(line.cells[index] ?? '');
+    if (day === null) continue;
+    line.datedAt = index;
+    line.day = day;
+    return true;
+  }
+  return false;
+}
+
+/** Looks for an amount in a line, beside its day; whether there is one. */
+function findAmount(line: Line): boolean {
+  if (line.amount !== null) return true;
+  // Banks write amounts behind what they are for.
+  for (let index = line.cells.length - 1; index >= 0; index -= 1) {
+    const amount = index === line.datedAt ? null : amountText(line.cells[index] ?? '');
+    if (amount === null) continue;
+    line.paidAt = index;
+    line.amount = amount;
+    return true;
+  }
+  return false;
 }
 
 /** Whether a line has a day and, in another cell, an amount: only movements of money have both. */
-export function isMovement(line: Line): boolean {
-  const dated = line.cells.findIndex((_, at) => dateAt(line, at) !== null);
-  return dated >= 0 && line.cells.some((_, at) => at !== dated && amountAt(line, at) !== null);
-}
+export const isMovement = (line: Line): boolean => findDay(line) && findAmount(line);
 
 /** The width that most lines have. */
 export function commonWidth(lines: readonly Line[]): number {
@@ -72,6 +121,7 @@ export function commonWidth(lines: readonly Line[]): number {
 
 /** How well a delimiter parts a text: by movements of one width, then by lines of one width. */
 function score(text: string, delimiter: string): readonly [number, number, number] {
+  if (!text.includes(delimiter)) return [0, 0, 0];
   const lines = splitLines(text, delimiter);
   const movements = lines.filter(isMovement);
   const width = commonWidth(movements.length > 0 ? movements : lines);
@@ -96,4 +146,4 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Breaks of lines in one form: also the two that a careless transfer made of one. */
-export const oneLineBreak = (text: string): string => text.replace(/\r+\n|\r/g, '\n');
+export const oneLineBreak = (text: string): string => (text.includes('\r') ? text.replace(/\r+\n|\r/g, '\n') : text);

@@ -11,9 +11,9 @@ import {
 import type { Column, DateOrder, DecimalMark, ParseOptions, Question, QuestionOption, SignReading } from '../model.ts';
 import { amountText, type AmountText, minorOf } from '../text/amount.ts';
 import { dateIn, type DateText } from '../text/dates.ts';
-import { at, amountsIn, type Columns } from './columns.ts';
 import { directionOf } from './directions.ts';
 import { amountAt, dateAt, type Line } from './lines.ts';
+import type { Places } from './places.ts';
 import { runningOrder, type Step } from './running-balance.ts';
 
 /** How the numbers of a table are read. */
@@ -23,7 +23,11 @@ export interface NumberReading {
   readonly sign: SignReading;
 }
 
-const cellOf = ({ cells }: Line, columns: Columns, column: Column): string => cells[at(columns, column)] ?? '';
+/** The text in a line's column; '' where there is none. */
+export const cellOf = ({ cells }: Line, { first }: Places, column: Column): string => {
+  const index = first[column];
+  return index < 0 ? '' : (cells[index] ?? '');
+};
 
 function readMinor(amount: AmountText | null, mark: DecimalMark): Minor | null {
   const minor = amount && minorOf(amount, mark);
@@ -34,14 +38,14 @@ function readMinor(amount: AmountText | null, mark: DecimalMark): Minor | null {
 export const minorIn = (text: string, mark: DecimalMark): Minor | null => readMinor(amountText(text), mark);
 
 /** The hundredths in a line's column. */
-export const minorAt = (line: Line, columns: Columns, column: Column, mark: DecimalMark): Minor | null => {
-  const index = at(columns, column);
+export const minorAt = (line: Line, places: Places, column: Column, mark: DecimalMark): Minor | null => {
+  const index = places.first[column];
   return index < 0 ? null : readMinor(amountAt(line, index), mark);
 };
 
 /** The date in a line's column. */
-export const dateOf = (line: Line, columns: Columns, column: Column, order: DateOrder): LocalDate | null => {
-  const index = at(columns, column);
+export const dateOf = (line: Line, places: Places, column: Column, order: DateOrder): LocalDate | null => {
+  const index = places.first[column];
   const text = index < 0 ? null : dateAt(line, index);
   return text && dateIn(text, order);
 };
@@ -49,70 +53,93 @@ export const dateOf = (line: Line, columns: Columns, column: Column, order: Date
 const signed = (minor: Minor, sign: SignReading): Minor => (sign === 'as-written' || minor === 0 ? minor : -minor);
 
 /** The amount by a pair of columns: money in, less money out, however that is signed. */
-function pairAmount(line: Line, columns: Columns, mark: DecimalMark): Minor | null {
-  const income = minorAt(line, columns, 'in', mark);
-  const spent = minorAt(line, columns, 'out', mark);
+function pairAmount(line: Line, places: Places, mark: DecimalMark): Minor | null {
+  const income = minorAt(line, places, 'in', mark);
+  const spent = minorAt(line, places, 'out', mark);
   if (income === null && spent === null) return null;
   return Math.abs(income ?? 0) - Math.abs(spent ?? 0);
 }
 
 /** The amount of a line with its sign; null where it cannot be read. */
-export function amountOf(line: Line, columns: Columns, { mark, sign }: NumberReading): Minor | null {
-  if (!columns.includes('amount')) {
-    const pair = pairAmount(line, columns, mark);
+export function amountOf(line: Line, places: Places, { mark, sign }: NumberReading): Minor | null {
+  if (places.first.amount < 0) {
+    const pair = pairAmount(line, places, mark);
     return pair === null ? null : signed(pair, sign);
   }
-  const minor = minorAt(line, columns, 'amount', mark);
+  const minor = minorAt(line, places, 'amount', mark);
   if (minor === null) return null;
-  const direction = directionOf(cellOf(line, columns, 'direction'));
+  const direction = places.first.direction < 0 ? null : directionOf(cellOf(line, places, 'direction'));
   // A word gives an amount its sign; one that has a sign already keeps it.
   return signed(direction !== null && minor > 0 ? direction * minor : minor, sign);
 }
 
-const datesIn = (lines: readonly Line[], columns: Columns): DateText[] =>
-  [at(columns, 'date'), at(columns, 'value-date')].flatMap((index) =>
-    index < 0 ? [] : lines.flatMap((line) => dateAt(line, index) ?? []),
-  );
+const AMOUNTS = ['amount', 'in', 'out', 'balance'] as const;
+
+/** Amounts of a table, whatever their decimal mark. */
+function amountsIn(lines: readonly Line[], { every }: Places): AmountText[] {
+  const indices = AMOUNTS.flatMap((column) => every[column]).toSorted((a, b) => a - b);
+  const amounts: AmountText[] = [];
+  for (const line of lines) {
+    for (const index of indices) {
+      const amount = amountAt(line, index);
+      if (amount !== null) amounts.push(amount);
+    }
+  }
+  return amounts;
+}
+
+function datesIn(lines: readonly Line[], { first }: Places): DateText[] {
+  const dates: DateText[] = [];
+  for (const index of [first.date, first['value-date']]) {
+    if (index < 0) continue;
+    for (const line of lines) {
+      const date = dateAt(line, index);
+      if (date !== null) dates.push(date);
+    }
+  }
+  return dates;
+}
 
 /** Movements as a reading has them. */
-const reckon = (lines: readonly Line[], columns: Columns, reading: NumberReading): Reckoned[] =>
+const reckon = (lines: readonly Line[], places: Places, reading: NumberReading): Reckoned[] =>
   lines.map((line) => ({
-    date: dateOf(line, columns, 'date', reading.order),
-    amount: amountOf(line, columns, reading),
+    date: dateOf(line, places, 'date', reading.order),
+    amount: amountOf(line, places, reading),
   }));
 
 /** Amounts with the balances behind them. Lines without a balance prove nothing. */
-export function stepsOf(lines: readonly Line[], columns: Columns, reading: NumberReading): Step[] {
-  if (!columns.includes('balance')) return [];
+export function stepsOf(lines: readonly Line[], places: Places, reading: NumberReading): Step[] {
+  if (places.first.balance < 0) return [];
   return lines.flatMap((line) => {
-    const balance = minorAt(line, columns, 'balance', reading.mark);
-    const amount = amountOf(line, columns, reading);
+    const balance = minorAt(line, places, 'balance', reading.mark);
+    const amount = amountOf(line, places, reading);
     return balance === null || amount === null ? [] : [{ balance, amount }];
   });
 }
 
 /** Without a sign and a word for it, an amount may be a charge or income. */
-function isSignOpen(lines: readonly Line[], columns: Columns, reading: NumberReading): boolean {
-  if (!columns.includes('amount') || columns.includes('direction')) return false;
-  const amounts = lines.map((line) => amountOf(line, columns, reading) ?? 0);
-  const [income, spent] = [
-    amounts.filter((amount) => amount > 0).length,
-    amounts.filter((amount) => amount < 0).length,
-  ];
-  const hasPlus = lines.some((line) => /^\s*\+/.test(cellOf(line, columns, 'amount')));
-  return income > spent && !hasPlus;
+function isSignOpen(lines: readonly Line[], places: Places, reading: NumberReading): boolean {
+  if (places.first.amount < 0 || places.first.direction >= 0) return false;
+  let [income, spent] = [0, 0];
+  for (const line of lines) {
+    const amount = amountOf(line, places, reading) ?? 0;
+    if (amount > 0) income += 1;
+    else if (amount < 0) spent += 1;
+  }
+  if (income <= spent) return false;
+  return !lines.some((line) => /^\s*\+/.test(cellOf(line, places, 'amount')));
 }
 
 function chooseSign(
   lines: readonly Line[],
-  columns: Columns,
+  places: Places,
   reading: NumberReading,
   chosen?: SignReading,
 ): Choice<SignReading> {
   if (chosen !== undefined) return { value: chosen, fitting: [chosen] };
   for (const sign of ['as-written', 'reversed'] as const)
-    if (runningOrder(stepsOf(lines, columns, { ...reading, sign })) !== null) return { value: sign, fitting: [sign] };
-  if (!isSignOpen(lines, columns, reading)) return { value: 'as-written', fitting: ['as-written'] };
+    if (runningOrder(stepsOf(lines, places, { ...reading, sign })) !== null) return { value: sign, fitting: [sign] };
+  if (!isSignOpen(lines, places, reading)) return { value: 'as-written', fitting: ['as-written'] };
   return { value: 'reversed', fitting: ['as-written', 'reversed'] };
 }
 
@@ -128,20 +155,20 @@ export interface FoundNumbers {
  */
 export function findNumbers(
   lines: readonly Line[],
-  columns: Columns,
+  places: Places,
   { reading: chosen, today }: ParseOptions,
 ): FoundNumbers {
-  const mark = chooseMark(amountsIn(lines, columns), chosen.decimalMark);
-  const order = chooseOrder(datesIn(lines, columns), chosen.dateOrder);
+  const mark = chooseMark(amountsIn(lines, places), chosen.decimalMark);
+  const order = chooseOrder(datesIn(lines, places), chosen.dateOrder);
   // Where one reading fits, nothing is asked, and what would come of it is not reckoned.
   const options = <T extends QuestionOption['value']>(values: readonly T[], readingBy: (value: T) => NumberReading) =>
     values.length < 2
       ? []
-      : values.map((value) => ({ ...optionOf(value, reckon(lines, columns, readingBy(value))), value }));
+      : values.map((value) => ({ ...optionOf(value, reckon(lines, places, readingBy(value))), value }));
   const first: NumberReading = { order: order.value, mark: mark.value, sign: 'as-written' };
   const orders = options(order.fitting, (value) => ({ ...first, order: value }));
   const likely = { ...first, order: likelierOrder(orders, today) ?? order.value };
-  const sign = chooseSign(lines, columns, likely, chosen.sign);
+  const sign = chooseSign(lines, places, likely, chosen.sign);
   const reading = { ...likely, sign: sign.value };
   const marks = options(mark.fitting, (value) => ({ ...reading, mark: value }));
   const signs = options(sign.fitting, (value) => ({ ...reading, sign: value }));

@@ -3,11 +3,12 @@ import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Note, ParsedFile, ParseOptions, Statement, StatementRow, TableLayout } from '../model.ts';
 import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
-import { at, findColumns, isReadable, type Columns } from './columns.ts';
+import { findColumns, isReadable, type Columns } from './columns.ts';
 import { currencyNamed } from './header-words.ts';
 import { findDelimiter, oneLineBreak, splitLines, type Line } from './lines.ts';
-import { findNumbers, stepsOf, type NumberReading } from './numbers.ts';
+import { cellOf, findNumbers, stepsOf, type NumberReading } from './numbers.ts';
 import { namesBalance } from './directions.ts';
+import { placesOf, type Places } from './places.ts';
 import { joinContinued, readRows, type TableRows } from './rows.ts';
 import { breakOf, runningOrder } from './running-balance.ts';
 import { readTableContext, type TableContext } from './table-context.ts';
@@ -28,23 +29,26 @@ function layoutOf(delimiter: string, { header, body }: Table, columns: Columns):
   };
 }
 
-type Rows = TableRows['rows'];
+/** Rows of one account with their lines. */
+type Rows = Pick<TableRows, 'rows' | 'lines'>;
+
+const isBooked = ({ row }: StatementRow): boolean => row !== null && !row.isPending;
+
+const bookedLines = ({ rows, lines }: Rows): Line[] =>
+  lines.filter((_, index) => isBooked(rows[index] as StatementRow));
 
 /** What the running balance says: before the oldest row, and after the newest. */
 function runningBalances(
-  rows: Rows,
-  columns: Columns,
+  own: Rows,
+  places: Places,
   reading: NumberReading,
 ): Pick<Statement, 'opening' | 'closing'> | null {
-  const booked = rows.filter(({ row }) => row !== null && !row.isPending);
-  const steps = stepsOf(
-    booked.map(({ line }) => line),
-    columns,
-    reading,
-  );
+  const steps = stepsOf(bookedLines(own), places, reading);
   const order = runningOrder(steps);
+  if (order === null) return null;
+  const booked = own.rows.filter(isBooked);
   // A row without a balance is in no step: then the first and the last are not those of the rows.
-  if (order === null || steps.length !== booked.length) return null;
+  if (steps.length !== booked.length) return null;
   const [oldest, newest] = order === 'oldest-first' ? [0, steps.length - 1] : [steps.length - 1, 0];
   const [first, last] = [steps[oldest], steps[newest]];
   if (!first || !last) return null;
@@ -70,44 +74,47 @@ const headerCurrency = ({ header }: Table, columns: Columns): string | null =>
 interface Parts {
   readonly table: Table;
   readonly columns: Columns;
+  readonly places: Places;
   readonly reading: NumberReading;
   readonly read: TableRows;
   readonly context: TableContext;
 }
 
-const withoutLine = ({ number, raw, row, fault }: Rows[number]): StatementRow => ({ number, raw, row, fault });
-
-function statementOf(rows: Rows, bankId: string | null, parts: Parts): Statement {
-  const { table, columns, reading, read, context } = parts;
-  const running = runningBalances(rows, columns, reading);
+function statementOf(own: Rows, bankId: string | null, parts: Parts): Statement {
+  const { table, columns, places, reading, read, context } = parts;
+  const running = places.first.balance < 0 ? null : runningBalances(own, places, reading);
   return {
     bankId,
     currency:
-      mostOf(rows.map(({ row }) => row?.currency ?? null)) ?? headerCurrency(table, columns) ?? context.currency,
+      mostOf(own.rows.map(({ row }) => row?.currency ?? null)) ?? headerCurrency(table, columns) ?? context.currency,
     from: context.from,
     to: context.to,
     opening: read.opening ?? context.opening ?? running?.opening ?? null,
     closing: read.closing ?? context.closing ?? running?.closing ?? null,
     statedCount: null,
-    rows: rows.map(withoutLine),
+    rows: own.rows,
   };
 }
 
 /** A statement an account, where a column names accounts. */
 function statementsOf(parts: Parts): Statement[] {
-  const { columns, read, context } = parts;
-  const index = at(columns, 'account');
-  if (index < 0) return [statementOf(read.rows, context.bankId, parts)];
-  const groups = groupBy(read.rows, ({ line }) => compactNumber(line.cells[index] ?? ''));
-  if (groups.size > BANK_FILE_LIMITS.statements) return [statementOf(read.rows, context.bankId, parts)];
-  return [...groups].map(([bankId, rows]) => statementOf(rows, bankId || context.bankId, parts));
+  const { places, read, context } = parts;
+  if (places.first.account < 0) return [statementOf(read, context.bankId, parts)];
+  const groups = groupBy([...read.rows.keys()], (index) =>
+    compactNumber(cellOf(read.lines[index] as Line, places, 'account')),
+  );
+  if (groups.size > BANK_FILE_LIMITS.statements) return [statementOf(read, context.bankId, parts)];
+  return [...groups].map(([bankId, indices]) => {
+    const rows = indices.map((index) => read.rows[index] as StatementRow);
+    const lines = indices.map((index) => read.lines[index] as Line);
+    return statementOf({ rows, lines }, bankId || context.bankId, parts);
+  });
 }
 
 /** A balance column that agrees with no order of lines: the first line where it does not. */
-function balanceNotes({ read, columns, reading }: Parts): Note[] {
-  if (!columns.includes('balance') || columns.includes('account')) return [];
-  const lines = read.rows.filter(({ row }) => row !== null && !row.isPending).map(({ line }) => line);
-  const steps = stepsOf(lines, columns, reading);
+function balanceNotes({ read, places, reading }: Parts): Note[] {
+  if (places.first.balance < 0 || places.first.account >= 0) return [];
+  const steps = stepsOf(bookedLines(read), places, reading);
   if (steps.length < 2 || runningOrder(steps) !== null) return [];
   return [{ code: 'balance-differs', row: breakOf(steps) + 1 }];
 }
@@ -133,22 +140,17 @@ export function parseCsv(text: string, options: ParseOptions): ParsedFile {
   const columns = chosen.columns ?? findColumns(table);
   const layout = layoutOf(delimiter, table, columns);
   if (!isReadable(columns)) return unreadable(table, layout);
-  const { reading, questions } = findNumbers(movementsOf(table, columns), columns, options);
-  const body = joinContinued(table.body, columns, reading);
-  const read = readRows(body, columns, reading);
-  const parts = {
-    table,
-    columns,
-    reading,
-    read,
-    context: readTableContext([...table.before, ...table.after], reading),
-  };
+  const places = placesOf(columns);
+  const { reading, questions } = findNumbers(movementsOf(table, places), places, options);
+  const read = readRows(joinContinued(table.body, places, reading), places, reading);
+  const context = readTableContext([...table.before, ...table.after], reading);
+  const parts = { table, columns, places, reading, read, context };
   return { statements: statementsOf(parts), questions, notes: balanceNotes(parts), layout };
 }
 
 /** Lines that have something where days stand, and are no balances. */
-const movementsOf = ({ body }: Table, columns: Columns): Line[] =>
-  body.filter(({ cells }) => /\d/.test(cells[at(columns, 'date')] ?? '') && !cells.some(namesBalance));
+const movementsOf = ({ body }: Table, places: Places): Line[] =>
+  body.filter((line) => /\d/.test(cellOf(line, places, 'date')) && !namesBalance(line));
 
 /** A table whose columns a person has to name; what is none is no bank file. */
 function unreadable({ header, body }: Table, layout: TableLayout): ParsedFile {

@@ -74,7 +74,8 @@ export function findTable(lines: readonly Line[], reading: Reading): Table {
   const start = header >= 0 ? begin : begin - countDamaged(lines.slice(0, begin).toReversed(), lines[begin], width);
   const end = last + countDamaged(lines.slice(last + 1), lines[last], width);
   const head = header >= 0 ? (lines[header] ?? null) : null;
-  const isRepeated = ({ cells }: Line): boolean => head !== null && cells.join('\n') === head.cells.join('\n');
+  const isRepeated = ({ cells }: Line): boolean =>
+    head !== null && cells[0] === head.cells[0] && cells.join('\n') === head.cells.join('\n');
   return {
     header: head,
     body: lines.slice(start, end + 1).filter((line) => !isRepeated(line)),

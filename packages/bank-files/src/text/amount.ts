@@ -74,13 +74,12 @@ function signAndDigits(text: string): { sign: string; digits: string } | null {
 
 // Most cells are plain amounts or texts: what tells them is asked first, because letters of any script are dear to look for.
 const PLAIN = /^[+-]?\d[\d.,]*$/;
-const LONG_WORD = /[a-z]{7}/i;
+const LONG_WORD = /(?<![a-z])(?!(?:soll|debit|haben|credit)(?![a-z]))[a-z]{4}/i;
 
-const plainAmount = (text: string): AmountText => ({
-  isNegative: text.startsWith('-'),
-  digits: /^[+-]/.test(text) ? text.slice(1) : text,
-  currency: null,
-});
+function plainAmount(text: string): AmountText {
+  const isNegative = text.startsWith('-');
+  return { isNegative, digits: isNegative || text.startsWith('+') ? text.slice(1) : text, currency: null };
+}
 
 /** Longer than any amount: text. */
 const MAX_LENGTH = 60;
@@ -89,6 +88,7 @@ const MAX_LENGTH = 60;
  * Takes an amount apart: `(0.96)`, `5.00-`, `- $21.59`, `1 234,56 EUR`, `12,50 S`. Null for what is none.
  */
 export function amountText(cell: string): AmountText | null {
+  if (cell === '') return null;
   if (PLAIN.test(cell)) return plainAmount(cell);
   if (cell.length > MAX_LENGTH || !/\d/.test(cell) || LONG_WORD.test(cell)) return null;
   const trimmed = unquoted(cell.trim()).trim().replace(MINUS, '-').replace(GROUP_BLANKS, '');
@@ -103,8 +103,15 @@ const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^\d{1,3}(?:\.\d{3})*$|^\d*$/,
 };
 
+/** As most amounts are: hundredths behind the only mark, and no more digits than an amount has. */
+const PLAIN_DIGITS: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^\d{1,9}\.\d\d$/,
+  ',': /^\d{1,9},\d\d$/,
+};
+
 /** Whether the digits can be read with this decimal mark: the other one stands between groups of three only. */
 function fitsMark(digits: string, mark: DecimalMark): boolean {
+  if (PLAIN_DIGITS[mark].test(digits)) return true;
   const [whole = '', decimals, ...rest] = digits.split(mark);
   if (rest.length > 0 || (decimals !== undefined && !/^\d*$/.test(decimals))) return false;
   return GROUPED[mark].test(whole);
@@ -119,15 +126,29 @@ function likelyMark(digits: string): DecimalMark {
   return fitsMark(digits, last) ? last : otherMark(last);
 }
 
+const withSign = (minor: Minor, isNegative: boolean): Minor => (isNegative && minor !== 0 ? -minor : minor);
+
+const ZERO = 48;
+
+/** The number that plain digits make, whatever stands between them. */
+function hundredths(digits: string): Minor {
+  let minor = 0;
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = digits.charCodeAt(at) - ZERO;
+    if (digit >= 0) minor = minor * 10 + digit;
+  }
+  return minor;
+}
+
 /** Hundredths of an amount by its digits, never by a float; or why it cannot be read. */
 export function minorOf({ isNegative, digits }: AmountText, mark: DecimalMark): Minor | RowFault {
+  if (PLAIN_DIGITS[mark].test(digits)) return withSign(hundredths(digits), isNegative);
   if (!fitsMark(digits, mark)) return 'amount';
   const [whole = '', decimals = ''] = digits.split(mark);
   if (/[1-9]/.test(decimals.slice(2))) return 'decimals';
   const text = `${whole.replace(/[.,]/g, '')}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
   if (text.length > 12 || Number(text) > MAX_MINOR) return 'too-large';
-  const minor = Number(text);
-  return isNegative && minor !== 0 ? -minor : minor;
+  return withSign(Number(text), isNegative);
 }
 
 /** An amount of a format in which any mark is the decimal one. */

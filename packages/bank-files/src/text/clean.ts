@@ -3,6 +3,9 @@ import { MAX_BANK_TEXT, MAX_DESCRIPTION, MAX_RAW } from '../limits.ts';
 // Controls and marks that turn the direction of writing; a byte order mark in the middle, soft hyphens, broken letters.
 const DROPPED = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}|\p{Surrogate}|[\u00ad\u200b\ufeff]/gu;
 
+/** Where none of these is, nothing is dropped. */
+const BEYOND_ASCII = /[^ -~]/;
+
 /** Text in which there is nothing to clean, as most is. */
 const CLEAN = /^(?:[!-~]+(?: (?=[!-~])|$))*$/;
 
@@ -17,7 +20,8 @@ function cut(text: string, max: number): string {
 }
 
 /** A line as it stands in the file, for looking it up. */
-export const rawText = (text: string): string => cut(CLEAN.test(text) ? text : text.replace(DROPPED, ''), MAX_RAW);
+export const rawText = (text: string): string =>
+  cut(BEYOND_ASCII.test(text) ? text.replace(DROPPED, '') : text, MAX_RAW);
 
 /** What a person reads first of a row. */
 export interface RowTexts {
@@ -35,10 +39,12 @@ const NO_TEXT = 'Bank transaction';
  */
 export function rowTexts(payee: string, purpose: string, type: string): RowTexts {
   const [who, what, kind] = [cleanText(payee), cleanText(purpose), cleanText(type)];
-  const parts = [who, what, kind].filter((part, at, all) => part !== '' && all.indexOf(part) === at);
+  let bankText = who;
+  if (what !== '' && what !== who) bankText = bankText === '' ? what : `${bankText} ${what}`;
+  if (kind !== '' && kind !== who && kind !== what) bankText = bankText === '' ? kind : `${bankText} ${kind}`;
   return {
     payee: who === '' ? null : cut(who, MAX_DESCRIPTION),
-    description: cut(parts[0] ?? NO_TEXT, MAX_DESCRIPTION),
-    bankText: cut(parts.join(' '), MAX_BANK_TEXT),
+    description: cut(who || what || kind || NO_TEXT, MAX_DESCRIPTION),
+    bankText: cut(bankText, MAX_BANK_TEXT),
   };
 }

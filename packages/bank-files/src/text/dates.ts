@@ -2,7 +2,7 @@ import { daysInMonth, isLocalDate, type LocalDate } from '@nestegg/domain';
 import type { DateOrder } from '../model.ts';
 
 /** Three numbers of a date, or the date where only one reading fits. */
-export type DateText = { readonly date: LocalDate } | { readonly parts: readonly [string, string, string] };
+export type DateText = LocalDate | { readonly parts: readonly [string, string, string] };
 
 // The first letters that tell months apart in English, German, French, Spanish, Italian, Portuguese and Dutch.
 const MONTHS: readonly RegExp[] = [
@@ -43,8 +43,6 @@ export function clampedDate(year: string, month: number, day: number): LocalDate
   return makeDate(year, month, Math.min(day, daysInMonth(fullYear(year), month)));
 }
 
-const only = (date: LocalDate | null): DateText | null => (date === null ? null : { date });
-
 const YEAR_FIRST = /^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})\.?(?=$|[T\s,])/;
 const COMPACT = /^(\d{8})(?=$|[T\s]|\d{4,6}(?:$|[.[]))/;
 const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})\.?(?=$|[T\s,])/;
@@ -60,21 +58,21 @@ function compactDate(text: string): LocalDate | null {
   return date ?? makeDate(text.slice(4), Number(text.slice(2, 4)), Number(text.slice(0, 2)));
 }
 
-function namedDate(text: string): DateText | null {
+function namedDate(text: string): LocalDate | null {
   const dayFirst = DAY_FIRST_NAME.exec(text);
-  if (dayFirst) return only(makeDate(dayFirst[3] ?? '', monthNumber(dayFirst[2] ?? ''), Number(dayFirst[1])));
+  if (dayFirst) return makeDate(dayFirst[3] ?? '', monthNumber(dayFirst[2] ?? ''), Number(dayFirst[1]));
   const monthFirst = MONTH_FIRST_NAME.exec(text);
-  if (monthFirst) return only(makeDate(monthFirst[3] ?? '', monthNumber(monthFirst[1] ?? ''), Number(monthFirst[2])));
+  if (monthFirst) return makeDate(monthFirst[3] ?? '', monthNumber(monthFirst[1] ?? ''), Number(monthFirst[2]));
   return null;
 }
 
-function plainDate(text: string): DateText | null {
+function plainDate(text: string): LocalDate | null {
   const yearFirst = YEAR_FIRST.exec(text);
-  if (yearFirst) return only(makeDate(yearFirst[1] ?? '', Number(yearFirst[2]), Number(yearFirst[3])));
+  if (yearFirst) return makeDate(yearFirst[1] ?? '', Number(yearFirst[2]), Number(yearFirst[3]));
   const compact = COMPACT.exec(text);
-  if (compact) return only(compactDate(compact[1] ?? ''));
+  if (compact) return compactDate(compact[1] ?? '');
   const dotted = DOTTED.exec(text);
-  return dotted ? only(makeDate(dotted[3] ?? '', Number(dotted[2]), Number(dotted[1]))) : null;
+  return dotted ? makeDate(dotted[3] ?? '', Number(dotted[2]), Number(dotted[1])) : null;
 }
 
 const unquoted = (text: string): string => /^=?"(.*)"$/s.exec(text)?.[1] ?? text;
@@ -82,8 +80,9 @@ const unquoted = (text: string): string => /^=?"(.*)"$/s.exec(text)?.[1] ?? text
 /** A weekday before the date tells nothing more. */
 const WEEKDAY = /^\p{L}{2,10}\.?,\s*(?=\d)/u;
 
-/** Takes a date apart; a time behind it is left out, so that no time zone moves it. Null for what is none. */
-export function dateText(cell: string): DateText | null {
+const ISO_LENGTH = 10;
+
+function textOfAnyForm(cell: string): DateText | null {
   const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '');
   if (text.length < 6 || text.length > 40 || !/\d/.test(text)) return null;
   const known = plainDate(text) ?? namedDate(text);
@@ -94,6 +93,11 @@ export function dateText(cell: string): DateText | null {
   return { parts: [first, second, third] };
 }
 
+/** Takes a date apart; a time behind it is left out, so that no time zone moves it. Null for what is none. */
+export const dateText = (cell: string): DateText | null =>
+  // Most are written so, and need no taking apart.
+  cell.length === ISO_LENGTH && isLocalDate(cell) ? cell : textOfAnyForm(cell);
+
 const ORDERS: Readonly<Record<DateOrder, readonly [number, number, number]>> = {
   dmy: [0, 1, 2],
   mdy: [1, 0, 2],
@@ -102,7 +106,7 @@ const ORDERS: Readonly<Record<DateOrder, readonly [number, number, number]>> = {
 
 /** The day that is meant, in this order of its parts; null where it is no day. */
 export function dateIn(text: DateText, order: DateOrder): LocalDate | null {
-  if ('date' in text) return text.date;
+  if (typeof text === 'string') return text;
   const { parts } = text;
   const [day, month, year] = ORDERS[order];
   if (order === 'ymd' && parts[0].length !== 2) return null;
@@ -113,7 +117,9 @@ const isDated = (texts: readonly DateText[], order: DateOrder): boolean =>
   texts.every((text) => dateIn(text, order) !== null);
 
 /** Orders in which every date is a real day, and not the same days in another one of them. The year first is a last resort. */
-export function fittingOrders(texts: readonly DateText[]): DateOrder[] {
+export function fittingOrders(dates: readonly DateText[]): DateOrder[] {
+  // A date that reads one way fits every order.
+  const texts = dates.filter((text) => typeof text !== 'string');
   const fitting = (['dmy', 'mdy'] as const).filter((order) => isDated(texts, order));
   if (fitting.length === 0) return isDated(texts, 'ymd') ? ['ymd'] : [];
   const same = texts.every((text) => dateIn(text, 'dmy') === dateIn(text, 'mdy'));

@@ -23,17 +23,32 @@ const rowOf = (each: object, index: number) =>
   ({ ...each, number: index + 1, scheme: 'hash', unusable: null }) as ImportRow;
 
 describe('the parts of a file', () => {
-  it('match as the whole does, and are of a thousand rows', () => {
+  const none: MatchFacts = { reconciledTo: null, sources: [], legs: [], entries: [], others: [] };
+
+  it('match as the whole does', () => {
     assert(
       property(files, facts, (file, found) => {
-        const rows = file.map(rowOf);
         const all: MatchFacts = { reconciledTo: null, ...found };
+        // Rows that match nothing, which make it more than one part.
+        const rows = [
+          ...file,
+          ...Array.from({ length: 2_500 }, (_, index) => ({ date: DAY, amount: 10_000 + index, text: '' })),
+        ].map(rowOf);
         const inParts = partsByAmount(rows, all).flatMap((part) => matchRows(part.rows, part.facts));
         expect(inParts.toSorted((one, other) => one.number - other.number)).toEqual(matchRows(rows, all));
       }),
+      { numRuns: 50 },
     );
-    const many = Array.from({ length: 3_000 }, (_, index) => rowOf({ date: DAY, amount: index, text: '' }, index));
-    const none: MatchFacts = { reconciledTo: null, sources: [], legs: [], entries: [], others: [] };
-    expect(partsByAmount(many, none).map(({ rows }) => rows.length)).toEqual([1_000, 1_000, 1_000]);
+  });
+
+  it('are of about a thousand rows each, of round amounts too', () => {
+    for (const step of [1, 5, 100, 5_000]) {
+      const many = Array.from({ length: 50_000 }, (_, index) =>
+        rowOf({ date: DAY, amount: -step * index, text: '' }, index),
+      );
+      const sizes = partsByAmount(many, none).map(({ rows }) => rows.length);
+      expect(sizes).toHaveLength(50);
+      expect(Math.max(...sizes)).toBeLessThan(1_500);
+    }
   });
 });

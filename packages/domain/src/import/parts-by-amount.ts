@@ -1,57 +1,49 @@
-import type { ImportRow, MatchFacts } from './match-rows.ts';
+import type { MatchFacts } from './match-rows.ts';
+
+/** What a part is found by; without an amount it cannot be read, and matches nothing. */
+interface Amount {
+  readonly amount: number | null;
+}
 
 /** Rows that are matched together, with what they may be matched with. */
-export interface MatchPart {
-  readonly rows: readonly ImportRow[];
+export interface MatchPart<Row> {
+  readonly rows: readonly Row[];
   readonly facts: MatchFacts;
 }
 
-/** So many rows make a part, more only where they are all of one amount. */
+/** About so many rows make a part, more only where they are of one amount. */
 const PART = 1_000;
 
-interface Amount {
-  readonly amount: number;
-}
+/** 2 to the power of 32, by the golden ratio: scatters round amounts as others. */
+const FACTOR = 0x9e37_79b1;
+const RANGE = 2 ** 32;
 
-function byAmount<Each extends Amount>(all: readonly Each[]): ReadonlyMap<number, Each[]> {
-  const groups = new Map<number, Each[]>();
-  for (const each of all) {
-    const key = Math.abs(each.amount);
-    const group = groups.get(key);
-    if (group) group.push(each);
-    else groups.set(key, [each]);
-  }
-  return groups;
-}
+/** The part of so many in which an amount is, whatever its sign. */
+const partOf = ({ amount }: Amount, parts: number): number =>
+  Math.floor(((Math.imul(Math.abs(amount ?? 0), FACTOR) >>> 0) / RANGE) * parts);
 
-/** The amounts of rows, joined until there are enough rows of them. */
-function joined(groups: ReadonlyMap<number, readonly ImportRow[]>): { amounts: number[]; rows: ImportRow[] }[] {
-  const parts: { amounts: number[]; rows: ImportRow[] }[] = [];
-  for (const [amount, rows] of groups) {
-    const last = parts.at(-1);
-    if (last && last.rows.length + rows.length <= PART) {
-      last.amounts.push(amount);
-      last.rows.push(...rows);
-    } else parts.push({ amounts: [amount], rows: [...rows] });
-  }
-  return parts;
+function scattered<Each extends Amount>(all: readonly Each[], parts: number): readonly Each[][] {
+  const scatter = Array.from({ length: parts }, (): Each[] => []);
+  for (const each of all) scatter[partOf(each, parts)]?.push(each);
+  return scatter;
 }
 
 /**
  * Parts of a file that can be matched one after the other: no row is held against anything of another amount, whatever its
  * sign. Within a part rows stay in their order.
  */
-export function partsByAmount(rows: readonly ImportRow[], facts: MatchFacts): readonly MatchPart[] {
-  const [sources, legs] = [byAmount(facts.sources), byAmount(facts.legs)];
-  const [entries, others] = [byAmount(facts.entries), byAmount(facts.others)];
-  return joined(byAmount(rows)).map(({ amounts, rows: own }) => ({
+export function partsByAmount<Row extends Amount>(rows: readonly Row[], facts: MatchFacts): readonly MatchPart<Row>[] {
+  const parts = Math.ceil(rows.length / PART);
+  const [sources, legs] = [scattered(facts.sources, parts), scattered(facts.legs, parts)];
+  const [entries, others] = [scattered(facts.entries, parts), scattered(facts.others, parts)];
+  return scattered(rows, parts).map((own, part) => ({
     rows: own,
     facts: {
       reconciledTo: facts.reconciledTo,
-      sources: amounts.flatMap((amount) => sources.get(amount) ?? []),
-      legs: amounts.flatMap((amount) => legs.get(amount) ?? []),
-      entries: amounts.flatMap((amount) => entries.get(amount) ?? []),
-      others: amounts.flatMap((amount) => others.get(amount) ?? []),
+      sources: sources[part] ?? [],
+      legs: legs[part] ?? [],
+      entries: entries[part] ?? [],
+      others: others[part] ?? [],
     },
   }));
 }

@@ -1,7 +1,12 @@
 import type { Rule, RuleAction, RuleCondition, RuleSubject, TextMatch } from './rule.ts';
 
-const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+/** What has no marks to drop, as most texts have none. */
+const PLAIN = /^[!-~ ]*$/;
+
+const withoutMarks = (text: string): string =>
+  PLAIN.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '');
+
+const folded = (text: string): string => withoutMarks(text).toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /**
  * The texts that conditions look at: the bank's words where there are any, and a description unless a rule wrote it, which
@@ -26,10 +31,10 @@ interface PreparedRule {
   readonly actions: readonly RuleAction[];
 }
 
-function holds(condition: RuleCondition, subject: RuleSubject, texts: readonly string[]): boolean {
+function holds(condition: RuleCondition, subject: RuleSubject, texts: () => readonly string[]): boolean {
   switch (condition.field) {
     case 'text':
-      return texts.some((text) => MATCHES[condition.match](text, condition.text));
+      return texts().some((text) => MATCHES[condition.match](text, condition.text));
     case 'amount': {
       const amount = Math.abs(subject.amount);
       return amount >= condition.from && amount <= condition.to;
@@ -58,7 +63,8 @@ export function ruleEvaluator(rules: readonly Rule[]): (subject: RuleSubject) =>
     .filter(({ isEnabled }) => isEnabled)
     .map(({ id, conditions, actions }) => ({ id, actions, conditions: conditions.map(prepared) }));
   return (subject) => {
-    const texts = ruleTexts(subject);
+    let found: readonly string[] | undefined;
+    const texts = (): readonly string[] => (found ??= ruleTexts(subject));
     const outcome: Record<string, RuleAction & { readonly ruleId: string }> = {};
     for (const { id, conditions, actions } of asked) {
       const open = actions.filter(({ action }) => !(action in outcome));

@@ -13,20 +13,27 @@ interface Destination {
   readonly account_id: string | null;
 }
 
-/**
- * The rows of a file with what the ledger's rules make of them, by the words of the bank and the account that they go to.
- * A category that a person chose stays.
- */
-export async function withRules<Row extends RuledRow>(
+/** What rules make of a row. */
+type Made = Pick<
+  RuledRow,
+  'category' | 'category_by' | 'rule_description' | 'rule_id' | 'is_ignored' | 'rule_account_id'
+>;
+
+/** Whether a row is so already: most rows of most files are, and of those no copy is made. */
+const isSame = (row: Made, made: Made): boolean =>
+  (Object.keys(made) as (keyof Made)[]).every((name) => row[name] === made[name]);
+
+/** What the ledger's rules make of a row, by the words of the bank and the account that it goes to. */
+async function rulerOf(
   tx: Queryable,
   ledgerId: string,
-  { rows, destinations }: { readonly rows: readonly Row[]; readonly destinations: readonly Destination[] },
-): Promise<Row[]> {
+  destinations: readonly Destination[],
+): Promise<<Row extends RuledRow>(row: Row) => Row> {
   const rules = (await listRules(tx, [ledgerId])).map(toRule);
   const open = rules.length > 0 ? await listOpenAccounts(tx, [ledgerId]) : new Set<string>();
   const evaluate = ruleEvaluator(withOpenAccounts(rules, open));
   const accounts = new Map(destinations.map(({ number, account_id }) => [number, account_id]));
-  const ruled = (row: Row): Row => {
+  return (row) => {
     const outcome = evaluate({
       description: row.description,
       descriptionBy: 'bank',
@@ -40,27 +47,49 @@ export async function withRules<Row extends RuledRow>(
       outcome,
     );
     const isPersons = row.category_by === 'person';
-    return {
-      ...row,
-      ...(!isPersons && { category, category_by: categoryBy }),
+    const made = {
+      category: isPersons ? row.category : category,
+      category_by: isPersons ? row.category_by : categoryBy,
       rule_description: description,
       rule_id: ruleId,
       is_ignored: isIgnored,
       // What a person files is an entry.
       rule_account_id: isPersons ? null : transferTo,
     };
+    return isSame(row, made) ? row : { ...row, ...made };
   };
+}
+
+/**
+ * The rows of a file with what the ledger's rules make of them. A category that a person chose stays; a row of which
+ * nothing changes is the same object.
+ */
+export async function withRules<Row extends RuledRow>(
+  tx: Queryable,
+  ledgerId: string,
+  { rows, destinations }: { readonly rows: readonly Row[]; readonly destinations: readonly Destination[] },
+): Promise<Row[]> {
+  const ruled = await rulerOf(tx, ledgerId, destinations);
   return inSlices(rows, (slice) => slice.map(ruled), RULED_AT_ONCE);
 }
 
-/** Has the rules look at the rows of a draft anew, because they go to other accounts. */
+/** Has the rules look at the rows of a draft anew, because they go to other accounts: some rows at a time. */
 export async function applyRulesAnew(
   tx: Queryable,
   record: OfImport,
   destinations: readonly Destination[],
 ): Promise<void> {
-  const rows = await listRuledRows(tx, record);
-  const ruled = await withRules(tx, record.ledger_id, { rows, destinations });
-  const isOther = (row: RuledRow, index: number) => JSON.stringify(row) !== JSON.stringify(rows[index]);
-  await updateRuledRows(tx, record, ruled.filter(isOther));
+  const ruled = await rulerOf(tx, record.ledger_id, destinations);
+  for (let last = 0; ;) {
+    const rows = await listRuledRows(tx, record, last);
+    const made = await inSlices(rows, (slice) => slice.map(ruled), RULED_AT_ONCE);
+    await updateRuledRows(
+      tx,
+      record,
+      made.filter((row, index) => row !== rows[index]),
+    );
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.number;
+  }
 }

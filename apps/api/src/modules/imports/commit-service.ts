@@ -14,7 +14,7 @@ import { intoOf, ledgerOfImport } from './import-ledger.ts';
 import * as repository from './import-repository.ts';
 import type { ImportRecord, StatementRecord } from './import-repository.ts';
 import { inSlices } from '../../http/in-slices.ts';
-import { isMade, judgeRows } from './judge-rows.ts';
+import { isMade, judgeRows, spanOf } from './judge-rows.ts';
 import { fingerprintOf, saveProfile } from './profiles.ts';
 import { batches, countsOf, listRowFacts, tallyRows, type RowFacts } from './row-repository.ts';
 
@@ -61,11 +61,12 @@ async function assertAsShown(
   );
   const into = intoOf(ledgerOfImport(tx, record));
   const verdicts = await judgeRows(tx, into, { rows, destinations: statements });
-  const byNumber = new Map(verdicts.map((verdict) => [verdict.number, verdict]));
-  const n = rows.filter(({ number, status, choice, transaction_id }) => {
+  const byNumber = new Map(await inSlices(verdicts, (slice) => slice.map((each) => [each.number, each] as const)));
+  const isOther = ({ number, status, choice, transaction_id }: RowFacts): boolean => {
     const now = byNumber.get(number);
     return choice === 'import' && (now?.status !== status || now.transaction_id !== transaction_id);
-  }).length;
+  };
+  const { length: n } = await inSlices(rows, (slice) => slice.filter(isOther));
   if (n > 0) throw conflict({ code: 'import.rows-changed', params: { n } });
 }
 
@@ -87,11 +88,10 @@ async function knownPlaces(
   { ledger_id }: ImportRecord,
   { accounts, rows }: { readonly accounts: readonly (string | null)[]; readonly rows: readonly RowFacts[] },
 ): Promise<Map<string, number>> {
-  const days = rows.flatMap(({ date }) => date ?? []).toSorted();
-  const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return new Map();
+  const span = spanOf(rows);
+  if (span === null) return new Map();
   const into = accounts.filter((id) => id !== null);
-  const known = await writes.listUsed(tx, ledger_id, { accounts: into, from, to });
+  const known = await writes.listUsed(tx, ledger_id, { accounts: into, ...span });
   return new Map(
     await inSlices(known, (slice) => slice.map((each) => [keyOf(each.account_id, each), each.used] as const)),
   );

@@ -142,13 +142,9 @@ async function storeRows(
 ): Promise<void> {
   const ruled = await withRules(tx, ledger.id, { rows, destinations: statements });
   const verdicts = await judgeRows(tx, intoOf(ledger), { rows: ruled, destinations: statements });
-  const byNumber = new Map(verdicts.map((verdict) => [verdict.number, verdict]));
+  const byNumber = new Map(await inSlices(verdicts, (slice) => slice.map((each) => [each.number, each] as const)));
   await repository.replaceStatements(tx, of, statements);
-  await rowRepository.createRows(
-    tx,
-    of,
-    await inSlices(ruled, (slice) => slice.map((row) => ({ ...row, ...byNumber.get(row.number) }))),
-  );
+  await rowRepository.createRows(tx, of, ruled, byNumber);
 }
 
 const draftReading = (file: StorableFile, reading: StoredReading, isKnown: boolean): repository.DraftReading => {
@@ -248,12 +244,12 @@ export async function judgeDraft(tx: PersonTransaction, record: ImportRecord, le
   const destinations = await repository.listStatementRecords(tx, [record]);
   const rows = await rowRepository.listRowFacts(tx, record);
   const verdicts = await judgeRows(tx, intoOf(ledger), { rows, destinations });
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
-  const changed = verdicts.filter(({ number, status, choice, transaction_id }) => {
+  const byNumber = new Map(await inSlices(rows, (slice) => slice.map((row) => [row.number, row] as const)));
+  const isOther = ({ number, status, choice, transaction_id }: rowRepository.RowVerdict): boolean => {
     const row = byNumber.get(number);
     return row?.status !== status || row.choice !== choice || row.transaction_id !== transaction_id;
-  });
-  await rowRepository.updateVerdicts(tx, record, changed);
+  };
+  await rowRepository.updateVerdicts(tx, record, await inSlices(verdicts, (slice) => slice.filter(isOther)));
 }
 
 /** Discards a draft. */

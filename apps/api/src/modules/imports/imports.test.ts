@@ -99,6 +99,10 @@ describe('a file', () => {
     expect(second.counts).toEqual({ 'possible-duplicate': { rows: 1, ticked: 0 } });
     const [row] = await rows(owner, second);
     expect(row).toMatchObject({ status: 'possible-duplicate', take: 'skip', match: { amount: -5 } });
+    // A person who ticks it means it.
+    await choose(owner, second, { choices: [{ number: 1, take: 'import' }] });
+    expect(readImport(await commit(owner, second)).result).toMatchObject({ created: 1, left_out: 0 });
+    expect(await accountOf(owner, id)).toMatchObject({ balance: -10 });
   });
 
   it('IMP-18 is refused with the reason', async ({ owner }) => {

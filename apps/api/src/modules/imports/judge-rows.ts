@@ -7,6 +7,7 @@ import {
   partsByAmount,
   type Currency,
   type ImportRow,
+  type LocalDate,
   type MatchFacts,
   type UnusableStatus,
 } from '@nestegg/domain';
@@ -53,17 +54,29 @@ export function importRow(row: RowFacts, expected: string): ImportRow {
   };
 }
 
+/** The first day of rows and the last; null where none has a day. */
+export function spanOf(
+  rows: readonly Pick<RowFacts, 'date'>[],
+): { readonly from: LocalDate; readonly to: LocalDate } | null {
+  let [from, to]: [LocalDate | null, LocalDate | null] = [null, null];
+  for (const { date } of rows) {
+    if (date === null) continue;
+    if (from === null || date < from) from = date;
+    if (to === null || date > to) to = date;
+  }
+  return from === null || to === null ? null : { from, to };
+}
+
 /** The facts about an account for some rows. */
 export async function factsFor(
   tx: Queryable,
   { ledgerId, accountId }: { readonly ledgerId: string; readonly accountId: string },
   rows: readonly RowFacts[],
 ): Promise<MatchFacts> {
-  const days = rows.flatMap(({ date }) => date ?? []).toSorted();
-  const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return NO_FACTS;
+  const span = spanOf(rows);
+  if (span === null) return NO_FACTS;
   const amounts = [...new Set(rows.flatMap(({ amount }) => amount ?? []))];
-  return loadFacts(tx, { ledgerId, accountId, from, to, amounts });
+  return loadFacts(tx, { ledgerId, accountId, ...span, amounts });
 }
 
 const RULED: ReadonlySet<RowVerdict['status']> = new Set(['new', 'transfer']);
@@ -125,14 +138,14 @@ export async function judgeRows(
       ...importRow(row, currencyOf(row)),
       transferTo: transferOf(row, { accountId, open }),
     });
-    const byRow = new Map(group.map((row) => [row.number, row]));
-    for (const part of partsByAmount(await inSlices(group, (slice) => slice.map(toMatch)), facts)) {
-      for (const { number, status, transactionId } of matchRows(part.rows, part.facts)) {
+    const byRow = new Map(await inSlices(group, (slice) => slice.map((row) => [row.number, row] as const)));
+    for (const part of partsByAmount(group, facts)) {
+      await setImmediate();
+      for (const { number, status, transactionId } of matchRows(part.rows.map(toMatch), part.facts)) {
         const row = byRow.get(number) as RowFacts;
         if (transactionId !== null) taken.add(transactionId);
         verdicts.push({ number, status, choice: choiceOf(row, status), transaction_id: transactionId });
       }
-      await setImmediate();
     }
   }
   return verdicts;

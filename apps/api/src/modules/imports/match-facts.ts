@@ -39,8 +39,12 @@ const listSources = (tx: Queryable, { ledgerId, accountId, from, to }: Looked): 
     where ${isKnown(sql`s.ledger_id = ${ledgerId} and s.account_id = ${accountId} and s.date between ${from} and ${to}`)}
     order by s.transaction_id is null, s.nth, s.id`);
 
-/** As a hash of the amounts, of which a file has thousands: the plan of a list would look through it for each transaction. */
-const isOneOf = (amounts: readonly Minor[]): Sql => sql`t.amount in (select unnest(${amounts}::bigint[]))`;
+/**
+ * As a hash of the amounts, of which a file has thousands: the plan of a list would look through it for each transaction.
+ * Sent as one text, because the driver takes a while to write an array of so many.
+ */
+const isOneOf = (amounts: readonly Minor[]): Sql =>
+  sql`t.amount in (select unnest(string_to_array(${amounts.join(' ')}, ' ')::bigint[]))`;
 
 const candidates = <Found extends PairCandidate>(
   tx: Queryable,

@@ -49,12 +49,15 @@ const columns = sql`
   fault, is_pending, status, choice, is_chosen, transaction_id, is_match_chosen, bank_category, rule_description, rule_id,
   is_ignored, rule_account_id`;
 
+/** Stores the rows of a draft, with what becomes of each. */
 export async function createRows(
   tx: Queryable,
   { ledger_id, id }: OfImport,
   rows: readonly RowRecord[],
+  verdicts: ReadonlyMap<number, RowVerdict>,
 ): Promise<void> {
-  for (const batch of batches(rows)) {
+  for (const some of batches(rows)) {
+    const batch = some.map((row) => ({ ...row, ...verdicts.get(row.number) }));
     await tx.run(sql`
       insert into import_row (ledger_id, import_id, ${columns})
       select ${ledger_id}, ${id}, ${columns} from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r (number integer,
@@ -93,11 +96,13 @@ export type RuledRow = Pick<
   | 'rule_account_id'
 >;
 
-export const listRuledRows = (tx: Queryable, { ledger_id, id }: OfImport): Promise<RuledRow[]> =>
+/** The next rows of a draft behind a number, as rules look at them. */
+export const listRuledRows = (tx: Queryable, { ledger_id, id }: OfImport, after: number): Promise<RuledRow[]> =>
   tx.rows<RuledRow>(sql`
     select number, statement, amount, payee, bank_text, description, category, category_by, bank_category,
       rule_description, rule_id, is_ignored, rule_account_id
-    from import_row where ledger_id = ${ledger_id} and import_id = ${id} order by number`);
+    from import_row where ledger_id = ${ledger_id} and import_id = ${id} and number > ${after}
+    order by number limit ${BATCH}`);
 
 /** Stores what rules make of rows. */
 export async function updateRuledRows(

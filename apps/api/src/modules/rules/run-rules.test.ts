@@ -106,6 +106,25 @@ describe('a run of rules', () => {
     }
   });
 
+  it('is of a rule that is off, too, where that is named; of all rules it is not', async ({ server }) => {
+    const ada = await server.join('AdaOff');
+    const id = await imported(server, ada);
+    const stored = (await post(ada, '/api/rules', { ...rule(FOOD), enabled: false })).json<{ id: string }>().id;
+    expect(await preview(ada, {})).toMatchObject({ count: 0 });
+    expect(await preview(ada, { ids: [stored] })).toMatchObject({ count: 1, changes: [{ transaction_id: id }] });
+  });
+
+  it('RULE-09 marks a description that it wrote', async ({ server }) => {
+    const ada = await server.join('AdaWords');
+    const id = await imported(server, ada);
+    await apply(ada, { rule: rule({ action: 'description', description: 'Groceries' }) });
+    expect(await transaction(ada, id)).toMatchObject({
+      description: 'Groceries',
+      description_by: 'rule',
+      category_by: null,
+    });
+  });
+
   it('RULE-06 leaves what a person set, a correction of a rule too, unless it is told otherwise', async ({
     server,
   }) => {

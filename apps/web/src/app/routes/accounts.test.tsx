@@ -100,6 +100,19 @@ describe('the accounts', () => {
     await expectText('Old card');
   });
 
+  it('ACC-08 show closed ones that still hold something, and move no money from them', async () => {
+    const old = account({ id: 'a-3', name: 'Old card', closed_on: '2026-01-01', balance: -12, uncleared: 0 });
+    show({ [LIST]: listed([account(), old]) });
+    await expectText('Old card');
+    expect(controls('Transfer')).toEqual([]);
+  });
+
+  it('are added up in the person’s own currency, and the others named', async () => {
+    show({ [LIST]: listed([account(), RAINY], [PERSONAL, { ...NEST, currency: 'EUR', balance: -20 }]) });
+    await expectText('Without Nest: another currency');
+    expect(document.body.textContent).toContain('$229.50');
+  });
+
   it('say where there is none yet, and that they could not be read', async () => {
     let answer: object = { status: 403, body: { code: 'FORBIDDEN', message: 'No' } };
     show({ [LIST]: () => answer });

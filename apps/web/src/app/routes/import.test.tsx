@@ -94,7 +94,7 @@ describe('the preview', () => {
     await expect.poll(() => screen.calls(CHOOSE).map(({ body }) => body)).toEqual([{ take: 'skip', status: 'new' }]);
   });
 
-  it('cannot be ticked at once while a choice is being saved', async () => {
+  it('cannot be ticked at once, nor imported, while a choice is being saved', async () => {
     let answer: (() => void) | undefined;
     show({
       [CHOOSE]: async () => {
@@ -105,8 +105,10 @@ describe('the preview', () => {
     await tick('Import Row 1, Nov 19, -$5.00');
     await expect.poll(() => controls('Tick all')[0]?.hasAttribute('disabled')).toBe(true);
     await expect.poll(() => answer).toBeDefined();
+    expect(controls('Import 4 transactions')).toEqual([]);
     answer?.();
     await expect.poll(() => controls('Tick all')[0]?.hasAttribute('disabled')).toBe(false);
+    await control('Import 4 transactions');
   });
 
   it('IMP-26 makes a match new by ‘Not this one’, and matches it again', async () => {

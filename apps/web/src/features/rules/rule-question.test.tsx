@@ -84,6 +84,14 @@ describe('the question after a correction', () => {
     expect(dialog()).toBe(null);
   });
 
+  it.each([
+    ['is off', { enabled: false }],
+    ['names an account that is gone', { account_gone: true }],
+  ])('RULE-11 a rule that %s says nothing: a new one is proposed', async (_, change) => {
+    show([rule('r-1', change)]);
+    await expectText('Always file “REWE” under Food?');
+  });
+
   it('RULE-11 changes the rule that says otherwise, and nothing else of it', async () => {
     const screen = show([rule('r-1')], {
       'PUT /api/rules/r-1': { body: rule('r-1', { version: 4 }) },

@@ -87,12 +87,14 @@ describe('the rules', () => {
   });
 
   it('move by one place, and are switched off with all else as it was', async () => {
-    const screen = show([rule('r-1'), rule('r-2')], {
+    const screen = show([rule('r-1'), rule('r-2'), rule('r-3')], {
       [ORDER]: { body: { data: [] } },
       'PUT /api/rules/r-2': { body: rule('r-2', { enabled: false, version: 4 }) },
     });
-    await press('Move rule 2 up');
-    await expect.poll(() => screen.calls(ORDER).map(({ body }) => body)).toEqual([{ ids: ['r-2', 'r-1'] }]);
+    await press('Move rule 3 up');
+    await expect.poll(() => screen.calls(ORDER).at(-1)?.body).toEqual({ ids: ['r-1', 'r-3', 'r-2'] });
+    await press('Move rule 1 down');
+    await expect.poll(() => screen.calls(ORDER).at(-1)?.body).toEqual({ ids: ['r-2', 'r-1', 'r-3'] });
     document.querySelector<HTMLInputElement>('[aria-label="Rule 2 is on"]')?.click();
     await expect
       .poll(() => screen.calls('PUT /api/rules/r-2').map(({ body, headers }) => [body, headers.get('if-match')]))

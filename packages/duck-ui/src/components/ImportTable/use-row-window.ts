@@ -24,9 +24,11 @@ function usePageTop() {
 /** The places of the rows that are in sight or nearly so, with the room that the others take. */
 export function useRowWindow(count: number, onRange: (first: number, last: number) => void) {
   const { body, top } = usePageTop();
+  // Asked once, not for each of the rows.
+  const height = isNarrow() ? HEIGHTS.narrow : HEIGHTS.wide;
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
-    estimateSize: () => (isNarrow() ? HEIGHTS.narrow : HEIGHTS.wide),
+    estimateSize: () => height,
     overscan: AHEAD,
     scrollMargin: top,
   });

@@ -2,6 +2,7 @@ import type { Import } from '@nestegg/api-sdk';
 import { Amount } from '@nestegg/duck-ui/Amount';
 import { Card } from '@nestegg/duck-ui/Card';
 import { DataTable } from '@nestegg/duck-ui/DataTable';
+import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import type { ReadRow } from '../../../../worker/summarize-file.ts';
 import { imports as texts } from '../../../i18n/en/imports.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -24,12 +25,12 @@ export function ReadSample({ stored, sample }: ReadSampleProps) {
   const rows = sample ?? saved;
   return (
     <Card title={t.result}>
-      {rows.length === 0 ? (
-        <p>{t.nothingRead}</p>
-      ) : (
+      {!rows && <Skeleton height={220} />}
+      {rows?.length === 0 && <p>{t.nothingRead}</p>}
+      {rows && rows.length > 0 && (
         <DataTable
           label={t.result}
-          columns={[{ label: t.text }, { label: t.date }, { label: t.amount }]}
+          columns={[{ label: t.text }, { label: t.date, chars: 12 }, { label: t.amount, chars: 14 }]}
           rows={rows.map(({ number, date, amount, description }) => ({
             id: String(number),
             cells: [
@@ -48,9 +49,10 @@ export function ReadSample({ stored, sample }: ReadSampleProps) {
   );
 }
 
-/** The same of a draft whose file is not on this device: by the reading that was saved last. */
-function useSavedSample({ id }: Import, skip: boolean): readonly ReadRow[] {
-  const { data } = useImportsApi().useListImportRowsQuery({ id, page: 1, limit: LINES }, { skip });
+/** The same of a draft whose file is not on this device: by the reading that was saved last; undefined on its way. */
+function useSavedSample({ id }: Import, skip: boolean): readonly ReadRow[] | undefined {
+  const { data, isError } = useImportsApi().useListImportRowsQuery({ id, page: 1, limit: LINES }, { skip });
+  if (!data && !isError) return undefined;
   return (data?.rows ?? []).flatMap(({ number, date, amountMinor, description }) =>
     date === null || amountMinor === null ? [] : [{ number, date, amount: amountMinor, description }],
   );

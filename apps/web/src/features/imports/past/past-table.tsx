@@ -29,10 +29,10 @@ export function PastTable({ imports, onUndo, onDiscard }: PastTableProps) {
       label={t.past}
       columns={[
         { label: t.file },
-        { label: t.state },
-        { label: t.rowsHead },
-        { label: t.by },
-        { label: t.when },
+        { label: t.state, chars: 12 },
+        { label: t.rowsHead, chars: 13 },
+        { label: t.by, chars: 10 },
+        { label: t.when, chars: 22 },
         { label: t.actions, actions: true },
       ]}
       rows={imports.map((stored) => ({

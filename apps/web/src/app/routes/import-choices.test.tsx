@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { DRAFT, GET, READ, ROWS, listed, row, show, statement, stored } from '../../test-support/import-answers.tsx';
+import { choose, control, expectText, press } from '../../test-support/page.ts';
+
+const ACCOUNTS = 'GET /api/accounts';
+
+const account = (id: string, name: string, change: object = {}) => ({
+  id,
+  name,
+  kind: 'checking',
+  household_id: null,
+  household_name: null,
+  currency: 'USD',
+  bank_id: null,
+  position: 0,
+  closed_on: null,
+  opening_balance: 0,
+  opening_date: null,
+  balance: 0,
+  cleared_balance: 0,
+  uncleared: 0,
+  statement_to: null,
+  uncovered: [],
+  version: 1,
+  ...change,
+});
+
+const accounts = (...data: object[]) => ({ [ACCOUNTS]: { body: { data, ledgers: [] } } });
+const isDisabled = async (name: string) => (await control(name)).hasAttribute('disabled');
+
+describe('the account of a file', () => {
+  const OF_VISA = stored({ statements: [statement({ bank_id: 'DE1', account_id: null, account_name: null })] });
+
+  it('IMP-25 that another account has the number of goes nowhere before a person decides', async () => {
+    const own = accounts(account('a-1', 'Everyday'), account('a-2', 'Visa', { bank_id: 'DE 1' }));
+    const screen = show({ [GET]: { body: OF_VISA }, [READ]: { body: OF_VISA }, ...own });
+    await choose('Account', 'Everyday · $0.00');
+    await expectText('This is a file of Visa.');
+    expect(await isDisabled('Continue')).toBe(true);
+    await press('Import into Everyday anyway');
+    await expect.poll(() => isDisabled('Continue')).toBe(false);
+    await press('Continue');
+    await expect
+      .poll(() => screen.calls(READ).map(({ body }) => body))
+      .toEqual([{ statements: [{ number: 1, account_id: 'a-1' }] }]);
+  });
+});
+
+describe('a statement that is not imported', () => {
+  it('IMP-17 counts in no figure of the preview', async () => {
+    const left = statement({ number: 2, account_id: null, is_left_out: true, rows: 7, ticked: 3, ticked_sum: -900 });
+    show({ [GET]: { body: stored({ rows: 19, statements: [statement(), left] }) } });
+    await expectText('4 of 12 rows');
+    await expectText('-$12.50');
+    await control('All 12');
+    await control('Import 4 transactions');
+  });
+});
+
+describe('columns that nothing names', () => {
+  it('are taken as they are shown, once a person goes on', async () => {
+    const draft = {
+      ...DRAFT,
+      questions: [{ kind: 'columns', options: [], preselected: null }],
+      layout: {
+        delimiter: ';',
+        header_line: null,
+        header: null,
+        columns: ['date', 'purpose', null],
+        sample: [['2026-01-03', 'Bakery', 'y']],
+      },
+    };
+    const asked = stored({ draft });
+    const screen = show({ [GET]: { body: asked }, [READ]: { body: asked } });
+    await press('Continue');
+    await expect
+      .poll(() => screen.calls(READ).map(({ body }) => body))
+      .toEqual([{ columns: ['date', 'purpose', null] }]);
+  });
+});
+
+describe('rows of the next window', () => {
+  it('are shown at their own places', async () => {
+    const page = (query: URLSearchParams) => Number(query.get('page') ?? 1);
+    const rows = (query: URLSearchParams) =>
+      Array.from({ length: 100 }, (_, at) => row((page(query) - 1) * 100 + at + 1, 'new'));
+    const screen = show({
+      [GET]: {
+        body: stored({
+          rows: 300,
+          counts: { new: { rows: 300, ticked: 300 } },
+          statements: [statement({ rows: 300 })],
+        }),
+      },
+      [ROWS]: ({ query }) => ({
+        body: {
+          ...listed(rows(query)).body,
+          pagination: { page: page(query), limit: 100, total_pages: 3, total_items: 300 },
+        },
+      }),
+    });
+    await expectText('Row 1');
+    // To the last row, and back over where two windows meet.
+    const box = document.querySelector<HTMLInputElement>('tbody input') ?? expect.unreachable();
+    box.focus();
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+    await expect.poll(() => screen.calls(ROWS).map(({ query }) => query.get('page'))).toContain('3');
+    await expect
+      .poll(() =>
+        [...document.querySelectorAll('tbody tr[data-index]')]
+          .filter((line) => line.getAttribute('aria-busy') === 'false')
+          .filter((line) => !line.textContent.includes(`Row ${Number(line.getAttribute('data-index')) + 1}`))
+          .map((line) => line.textContent),
+      )
+      .toEqual([]);
+  });
+});

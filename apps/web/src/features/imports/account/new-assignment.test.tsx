@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { openList, press } from '../../../test-support/page.ts';
+import { showScreen } from '../../../test-support/scripted-screen.tsx';
+import type { ChosenFile } from '../reading/use-chosen-file.ts';
+import { StepChange } from '../steps.tsx';
+import { NewAssignment } from './new-assignment.tsx';
+
+const statement = (number: number) => ({
+  number,
+  bankId: `N${number}`,
+  currency: 'USD',
+  from: '2026-11-02',
+  to: '2026-11-20',
+  rows: 2,
+  sum: -1_250,
+});
+
+const TWO: ChosenFile = {
+  file: new File([''], 'both.ofx'),
+  summary: {
+    format: 'ofx',
+    encoding: 'utf-8',
+    layout: null,
+    notes: [],
+    questions: [],
+    sample: [],
+    rows: 4,
+    statements: [statement(1), statement(2)],
+  },
+};
+
+const account = (id: string, name: string, household: string | null) => ({
+  id,
+  name,
+  kind: 'checking',
+  household_id: household,
+  household_name: household,
+  currency: 'USD',
+  bank_id: null,
+  position: 0,
+  closed_on: null,
+  opening_balance: 0,
+  opening_date: null,
+  balance: 0,
+  cleared_balance: 0,
+  uncleared: 0,
+  statement_to: null,
+  uncovered: [],
+  version: 1,
+});
+
+describe('a file of two accounts', () => {
+  it('IMP-17 goes into one ledger: once a statement is in it, the other can be in no other', async () => {
+    const data = [account('a-1', 'Everyday', null), account('a-2', 'Savings', null), account('h-1', 'Shared', 'Nest')];
+    showScreen(
+      <StepChange value={() => false}>
+        <NewAssignment
+          chosen={TWO}
+          account={null}
+          addAccount={() => null}
+          onBack={() => undefined}
+          onStored={() => undefined}
+        />
+      </StepChange>,
+      { 'GET /api/accounts': { body: { data, ledgers: [] } } },
+      '/transactions/import',
+    );
+    const all = ['Everyday · Personal · $0.00', 'Savings · Personal · $0.00', 'Shared · Nest · $0.00', 'Do not import'];
+    expect(await openList('Account for N1')).toEqual(all);
+    await press('Shared · Nest · $0.00');
+    await expect.poll(() => openList('Account for N2')).toEqual(['Shared · $0.00', 'Do not import']);
+  });
+});
