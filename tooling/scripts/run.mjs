@@ -23,6 +23,7 @@ const TASKS = {
   doctor: { file: api('commands/doctor.js'), built: true },
   'check-history': { file: api('commands/check-history.js'), built: true },
   restore: { file: api('commands/restore.js'), built: true },
+  package: { file: tool('deploy', 'package', 'pack.mjs'), built: true },
   test: { file: tool('scripts', 'test.mjs'), built: false },
   prove: { file: tool('resilience', 'run.mjs'), built: true },
   cluster: { file: tool('cluster', 'run.mjs'), built: true },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
-import { RELEASE } from '../config/release.ts';
+import { RELEASE } from '../config/installation.ts';
 import { isLocked } from './faults.ts';
 import { ensureLogins, type Logins } from './logins.ts';
 import { numberedMigrations, repeatableMigrations, type MigrationFile } from './migration-files.ts';
