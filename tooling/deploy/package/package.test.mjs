@@ -34,8 +34,9 @@ beforeAll(async () => {
   copyFileSync(process.execPath, join(bin, 'node'));
   const tarball = await makePackage(place);
   home = ownFolder(place, 'home');
-  env = { HOME: home, PATH: `${bin}:${process.env.PATH}`, npm_config_loglevel: 'error' };
-  await run('npm', ['install', '--prefix', home, tarball], { user, env });
+  env = { HOME: home, PATH: `${bin}:${process.env.PATH}` };
+  // How this machine reaches a registry stays as it is.
+  await run('npm', ['install', '--prefix', home, tarball], { user, env: { ...process.env, ...env } });
 }, INSTALL_TIMEOUT);
 
 afterAll(async () => {
