@@ -21,6 +21,7 @@ const TASKS = {
   'rotate-keys': { file: api('commands/rotate-keys.js'), built: true },
   backup: { file: api('commands/backup.js'), built: true },
   doctor: { file: api('commands/doctor.js'), built: true },
+  kit: { file: api('commands/kit.js'), built: true },
   'check-history': { file: api('commands/check-history.js'), built: true },
   restore: { file: api('commands/restore.js'), built: true },
   package: { file: tool('deploy', 'package', 'pack.mjs'), built: true },

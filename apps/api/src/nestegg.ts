@@ -18,6 +18,10 @@ const COMMANDS = new Map<string, Command>([
   ['doctor', { use: '[--json]', what: 'say what is wrong with it', run: () => import('./commands/doctor.ts') }],
   ['backup', { use: 'FILE', what: 'write all data to a file', run: () => import('./commands/backup.ts') }],
   ['restore', { use: 'FILE', what: 'read them back', run: () => import('./commands/restore.ts') }],
+  [
+    'kit',
+    { use: 'FILE', what: 'write a page for who has to run it without you', run: () => import('./commands/kit.ts') },
+  ],
   ['reset-password', { use: 'EMAIL', what: 'set a new password', run: () => import('./commands/reset-password.ts') }],
   [
     'reset-two-factor',

@@ -12,6 +12,9 @@ const { name, version } = JSON.parse(readFileSync(join(FOLDER, 'package.json'), 
 /** Whether this runs in a clone of the repository; else it was installed as the package `nestegg`. */
 const IN_REPOSITORY = name === '@nestegg/api';
 
+/** Where npm's scripts are run; the program of the package is found wherever one stands. */
+export const PROGRAM_FOLDER = IN_REPOSITORY ? resolve(FOLDER, '../..') : undefined;
+
 /** The version of this program. */
 export const RELEASE = version;
 
