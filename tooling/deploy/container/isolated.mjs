@@ -1,6 +1,6 @@
 // Runs a program as a container runtime does: a root file system that cannot be written to, a user without rights.
 import { readFileSync } from 'node:fs';
-import { killTree, start } from '../../resilience/harness/processes.mjs';
+import { start } from '../../resilience/harness/processes.mjs';
 
 /** Mounts what every runtime mounts, and the volume; then nothing of the root can be written to. */
 const SETUP = `
@@ -42,6 +42,11 @@ export class Isolated {
     return this.#process.output;
   }
 
+  /** Resolves with its exit code. */
+  get ended() {
+    return this.#process.ended;
+  }
+
   /** The number of the first process inside, as it is outside. */
   get pid() {
     return childOf(this.#process.pid);
@@ -65,9 +70,5 @@ export class Isolated {
   async stop(signal = 'SIGTERM') {
     process.kill(this.pid, signal);
     return this.#process.ended;
-  }
-
-  kill() {
-    killTree(this.#process.pid);
   }
 }
