@@ -1,5 +1,5 @@
-import { chownSync, cpSync, existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chownSync, cpSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { openBrowser } from '../bench/web/chromium.mjs';
 import { contentsOf, MAX_SIZE } from '../deploy/container/contents.mjs';
 import { canIsolate, Isolated } from '../deploy/container/isolated.mjs';
@@ -28,7 +28,7 @@ async function makeBase(buildah, folder) {
   const packages = '--include=ca-certificates,libstdc++6,libatomic1';
   await run('mmdebstrap', ['--quiet', '--mode=root', '--variant=essential', packages, 'bookworm', tree]);
   cpSync(process.execPath, join(tree, 'usr/local/bin/node'), { dereference: true });
-  const npm = join(await run('npm', ['root', '--global']), 'npm');
+  const npm = dirname(dirname(realpathSync(await run('which', ['npm']))));
   cpSync(npm, join(tree, 'usr/local/lib/node_modules/npm'), { recursive: true });
   await run('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(tree, 'usr/local/bin/npm')]);
   const container = await buildah('from', 'scratch');
@@ -73,9 +73,11 @@ async function useInBrowser(origin) {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     await page.goto(`${origin}/transactions/new`);
-    await page.getByLabel('Amount').fill('12.50');
+    await page.getByRole('group', { name: 'Kind of amount' }).getByText('Expense').click();
+    await page.getByLabel('Amount', { exact: true }).fill('12.50');
     await page.getByLabel('Description').fill('Bread');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save Transaction' }).click();
+    await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor();
     await page.getByText('Bread').first().waitFor();
   } finally {
     await browser.close();
