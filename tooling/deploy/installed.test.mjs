@@ -223,8 +223,9 @@ describe('the container', () => {
         noNewPrivileges: true,
         writable: ['/tmp', '/data'],
       });
-      const [node, ...check] = imageSettings().healthCheck;
-      await run(node.replace('/usr/local/bin/node', process.execPath), check, { env });
+      const probe = new Isolated({ ...container.spec, command: imageSettings().healthCheck }, container.volume);
+      probe.launch(env);
+      expect(await probe.ended).toBe(0);
       const people = [await signUp(origin, 'Ada'), await signUp(origin, 'Ben')];
       const load = new Load(people);
       load.start();

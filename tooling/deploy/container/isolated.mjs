@@ -12,6 +12,10 @@ mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount -t tmpfs tmpfs "$root/tmp"
 mount --bind "$volume" "$root/data"
+for file in hosts resolv.conf; do
+  touch "$root/etc/$file"
+  mount -o bind,ro "/etc/$file" "$root/etc/$file"
+done
 mount -o remount,bind,ro "$root"
 exec setpriv --no-new-privs --inh-caps=-all --bounding-set=-all,+setuid,+setgid,+sys_chroot chroot --userspec="$user" "$root" "$@"
 `;
