@@ -16,20 +16,20 @@ import { makePackage } from './package/make-package.mjs';
 
 /** Root tries it as a user who may nothing (`nobody`); everybody else as themselves. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
-const user = process.getuid() === 0 ? NOBODY : undefined;
+const person = process.getuid() === 0 ? NOBODY : undefined;
 
 /** Thousands of files are written: what takes 20 s alone takes minutes beside other work. In milliseconds. */
 const INSTALL_TIMEOUT = 600_000;
 
 /** The person's home, with nothing in it but what they install. */
 let home;
-let env;
+let own;
 
 /** A folder of the person's own. */
 function ownFolder(...path) {
   const folder = join(...path);
   mkdirSync(folder);
-  if (user) chownSync(folder, user.uid, user.gid);
+  if (person) chownSync(folder, person.uid, person.gid);
   return folder;
 }
 
@@ -39,9 +39,9 @@ beforeAll(async () => {
   copyFileSync(process.execPath, join(bin, 'node'));
   const tarball = await makePackage(place);
   home = ownFolder(place, 'home');
-  env = { HOME: home, PATH: `${bin}:${process.env.PATH}` };
+  own = { HOME: home, PATH: `${bin}:${process.env.PATH}` };
   // How this machine reaches a registry stays as it is.
-  await run('npm', ['install', '--prefix', home, tarball], { user, env: { ...process.env, ...env } });
+  await run('npm', ['install', '--prefix', home, tarball], { user: person, env: { ...process.env, ...own } });
 }, INSTALL_TIMEOUT);
 
 afterAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 const nestegg = (args, more = {}) =>
-  start(join(home, 'node_modules', '.bin', 'nestegg'), args, { user, env: { ...env, ...more } });
+  start(join(home, 'node_modules', '.bin', 'nestegg'), args, { user: person, env: { ...own, ...more } });
 
 async function answerOf(...args) {
   const command = nestegg(args);
@@ -74,8 +74,8 @@ it('OPS-01 nothing is built by npm install: one package restores links, and no c
 });
 
 it('OPS-01 every library is the one that the lock file names, and what only pnpm can read is gone', async () => {
-  const own = JSON.parse(await readFile(join(home, 'node_modules', 'nestegg', 'package.json'), 'utf8'));
-  for (const [name, version] of Object.entries(own.dependencies))
+  const product = JSON.parse(await readFile(join(home, 'node_modules', 'nestegg', 'package.json'), 'utf8'));
+  for (const [name, version] of Object.entries(product.dependencies))
     expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+/)]);
   for (const { name, dependencies = {} } of await manifestsBelow(join(home, 'node_modules', 'nestegg'))) {
     expect([name, Object.values(dependencies).filter((range) => /^(workspace|catalog):/.test(range))]).toEqual([
@@ -140,7 +140,7 @@ it('OPS-20 the steps of the kit, followed to the letter, restore a server that i
   expect(statSync(page).mode & 0o777).toBe(0o600);
   const copy = join(papers, 'secret.key');
   copyFileSync(join(data, 'secret.key'), copy);
-  if (user) chownSync(copy, user.uid, user.gid);
+  if (person) chownSync(copy, person.uid, person.gid);
   lost.child.kill('SIGTERM');
   await lost.ended;
   rmSync(data, { recursive: true });
@@ -149,8 +149,8 @@ it('OPS-20 the steps of the kit, followed to the letter, restore a server that i
   expect(commands.at(-1)).toBe('nestegg start');
   // The shell makes way for the last one, so that a signal reaches it.
   const script = [...commands.slice(0, -1), `exec ${commands.at(-1)}`].join('\n');
-  const path = `${join(home, 'node_modules', '.bin')}:${env.PATH}`;
-  const again = start('sh', ['-euc', script], { user, env: { HOME: home, PATH: path } });
+  const path = `${join(home, 'node_modules', '.bin')}:${own.PATH}`;
+  const again = start('sh', ['-euc', script], { user: person, env: { HOME: home, PATH: path } });
   await until('the restored server serves', () => again.output.includes(`http://localhost:${port}`));
   const back = await signInAgain(`http://localhost:${port}`, ada);
   const { body: rows } = await back.caller.call('GET', '/api/transactions');

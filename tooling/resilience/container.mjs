@@ -61,7 +61,7 @@ const environment = (pairs) =>
   Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 
 /** A newcomer signs up on the screen and records an expense. */
-async function useInBrowser(origin) {
+async function recordInBrowser(origin) {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage();
@@ -98,7 +98,7 @@ function reportContents(report, root, { writable, uid }) {
 }
 
 /** Started, probed, used, and stopped while people write; then everything acknowledged is there. */
-async function use(report, { root, settings }, volume) {
+async function tryOut(report, { root, settings }, volume) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const env = { ...environment(settings.Env), PORT: String(port), ALLOW_UNVERIFIED_EMAIL: '1' };
@@ -113,7 +113,7 @@ async function use(report, { root, settings }, volume) {
   const probe = new Isolated({ root, user: settings.User, env, command: settings.Healthcheck.Test.slice(1) }, volume);
   probe.launch();
   if ((await probe.ended) !== 0) throw new Error(`The probe failed: ${probe.output}`);
-  await useInBrowser(origin);
+  await recordInBrowser(origin);
   const people = [await signUp(origin, 'Ada'), await signUp(origin, 'Ben')];
   const load = new Load(people);
   load.start();
@@ -141,7 +141,7 @@ async function use(report, { root, settings }, volume) {
 }
 
 /** The image, built by Debian's buildah on a base that mmdebstrap makes, and run with a root that cannot be written to. */
-export async function container({ report }) {
+export async function containerImage({ report }) {
   const missing = NEEDED.filter((program) => !existsSync(program));
   if (!canIsolate() || missing.length > 0) {
     const why = missing.length > 0 ? `${missing.join(', ')} are not here` : 'it needs Linux and root';
@@ -155,7 +155,7 @@ export async function container({ report }) {
   const [uid, gid] = image.settings.User.split(':').map(Number);
   chownSync(volume, uid, gid);
   try {
-    await use(report, image, volume);
+    await tryOut(report, image, volume);
   } finally {
     await image.release();
   }

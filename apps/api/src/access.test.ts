@@ -8,6 +8,7 @@ import { createTenant, grantApp, RANDOM_ID, ROLES, SECRETS, type Tenant, createA
 import { sentStatements, tablesIn, withoutLedger } from '../test/sent-statements.ts';
 import { createTestServer, type Person, type TestServer } from '../test/test-server.ts';
 import { unfiltered } from '../test/unfiltered.ts';
+import { followBills } from './modules/schedules/automatic/follow-bills.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 
 let server: TestServer;
@@ -158,6 +159,13 @@ describe('every call of the document', () => {
 });
 
 describe('the statements of all these calls, as PostgreSQL got them', () => {
+  beforeAll(async () => {
+    const failures: unknown[] = [];
+    const later = { now: () => new Date('2030-01-01'), onError: (error: unknown) => failures.push(error) };
+    await followBills(server.database, later);
+    expect(failures).toEqual([]);
+  });
+
   it('OPS-24 each on a ledger’s table names ledger_id', async () => {
     const tables = await server.db.asOwner<{ name: string }>(
       `select table_name as name from information_schema.columns

@@ -47,10 +47,6 @@ export class AutomaticCluster {
     await this.proxy.up();
   }
 
-  down() {
-    return this.network.down();
-  }
-
   /** Runs a query as superuser at one of the machines, whatever its part is. */
   sqlAt({ address }, text, { database = 'postgres', seconds = 10 } = {}) {
     const target = `host=${address} port=${PORT} user=postgres password=${PASSWORD} dbname=${database} connect_timeout=3`;

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, signal, start } from '../../resilience/harness/processes.mjs';
+import { undoAtEnd } from '../../resilience/harness/undo.mjs';
 
 const BRIDGE = 'nestegg0';
 const NETWORK = '10.77.0';
@@ -9,8 +10,8 @@ const DISK = '1g';
 
 const ip = (...args) => run('ip', args);
 
-/** What a machine that lost its power has on its disk, but no more: nothing else can be reached from outside. */
-export class Machine {
+/** A namespace with an address, a cable that can be pulled, and a disk that can be full. */
+class Machine {
   constructor(number, place) {
     this.number = number;
     this.name = `nestegg-m${number}`;
@@ -80,13 +81,14 @@ export class Network {
   }
 
   async up() {
+    undoAtEnd(() => this.#down());
     await ip('link', 'add', BRIDGE, 'type', 'bridge');
     await ip('address', 'add', `${NETWORK}.1/24`, 'dev', BRIDGE);
     await ip('link', 'set', BRIDGE, 'up');
     for (const machine of this.machines) await machine.create();
   }
 
-  async down() {
+  async #down() {
     for (const machine of this.machines) await machine.remove();
     await ip('link', 'del', BRIDGE).catch(() => undefined);
   }

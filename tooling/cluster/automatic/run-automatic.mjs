@@ -22,22 +22,18 @@ const TRIALS = [
 
 export async function tryAutomatic(programs, report) {
   const cluster = new AutomaticCluster(programs);
+  await step('Three machines with etcd and Patroni, proxies, a pooler, two servers', () => cluster.up());
+  const names = Array.from({ length: PEOPLE }, (_, at) => `Auto${at}`);
+  const people = await Promise.all(
+    names.map((name, at) => signUp(cluster.origin, name, { address: `127.0.0.${at + 2}` })),
+  );
+  const load = new Load(people, { pause: 20 });
+  load.start();
   try {
-    await step('Three machines with etcd and Patroni, proxies, a pooler, two servers', () => cluster.up());
-    const names = Array.from({ length: PEOPLE }, (_, at) => `Auto${at}`);
-    const people = await Promise.all(
-      names.map((name, at) => signUp(cluster.origin, name, { address: `127.0.0.${at + 2}` })),
-    );
-    const load = new Load(people, { pause: 20 });
-    load.start();
-    try {
-      for (const each of TRIALS) await each({ cluster, load, people, report });
-      await load.stop();
-    } finally {
-      await load.abandon();
-    }
-    reportConsistency(report, 'acknowledged against stored, through all failovers', await checkConsistency(people));
+    for (const each of TRIALS) await each({ cluster, load, people, report });
+    await load.stop();
   } finally {
-    await cluster.down();
+    await load.abandon();
   }
+  reportConsistency(report, 'acknowledged against stored, through all failovers', await checkConsistency(people));
 }

@@ -1,13 +1,13 @@
-import { writeFileSync } from 'node:fs';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signal, until } from '../../resilience/harness/processes.mjs';
+import { killTree, until } from '../../resilience/harness/processes.mjs';
 import { seconds } from '../../resilience/harness/report.mjs';
 import { DATABASE } from '../postgres.mjs';
 import { A_WHILE, reportRepeated, reportUnnoticed } from '../steps/seen.mjs';
 
 const MAX_FAILOVER = 30_000;
+const UNDER_WAY = 1_000;
 const PAUSE = 60_000;
 const CUT = 45_000;
 
@@ -18,6 +18,8 @@ async function trial({ cluster, load, report }, what, { harm, heal }) {
   const begun = performance.now();
   const after = () => performance.now() - begun;
   await harm(member);
+  // What was under way may still be acknowledged: that is no sign of life.
+  await wait(UNDER_WAY);
   await load.nextStored();
   const working = after();
   const led = await until('somebody leads', () => cluster.primary());
@@ -45,7 +47,7 @@ export async function quiet({ load, report }) {
 
 export const killDatabase = (all) =>
   trial(all, 'automatic failover: kill -9 of the primary database', {
-    harm: (member) => signal(postmasterOf(member), 'SIGKILL'),
+    harm: (member) => killTree(postmasterOf(member)),
   });
 
 export const killMachine = (all) =>

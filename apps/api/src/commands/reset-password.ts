@@ -33,7 +33,8 @@ async function notify({ smtpUrl, mailFrom }: Config, email: string): Promise<voi
 }
 
 async function resetPassword(email: string | undefined): Promise<void> {
-  if (!email) throw new ConfigError(`Say whose password to reset: ${commandLine('reset-password', 'somebody@example.com')}`);
+  if (!email)
+    throw new ConfigError(`Say whose password to reset: ${commandLine('reset-password', 'somebody@example.com')}`);
   const config = readConfig(process.env);
   if (config.externalIdentity) throw new ConfigError('The passwords are with the identity provider of AUTH_DOMAIN');
   const { database, close } = await openDatabase(config, () => undefined, 'command');

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-export interface KitPerson {
+interface KitPerson {
   readonly name: string | null;
   readonly email: string | null;
   readonly role: 'owner' | 'member';

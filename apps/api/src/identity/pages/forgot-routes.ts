@@ -24,8 +24,7 @@ async function sendReset({ database, mailer, publicOrigin }: IdentityContext, em
 }
 
 /** Without mail whoever runs the server sets passwords. */
-const forgotWithoutMail = (t: Texts): string =>
-  t.forgotWithoutMail.replace('{command}', commandLine('reset-password'));
+const forgotWithoutMail = (t: Texts): string => t.forgotWithoutMail.replace('{command}', commandLine('reset-password'));
 
 export function forgotRoutes(scope: FastifyInstance, context: IdentityContext): void {
   const { mailer, database } = context;
