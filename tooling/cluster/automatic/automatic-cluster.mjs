@@ -11,6 +11,11 @@ import { Network } from './network.mjs';
 
 const FIRST_PORT = Number(process.env.PORT ?? 4400) + 20;
 
+/** How long a member may take to come back by itself. */
+const BY_ITSELF = 75_000;
+
+const isFollowing = ({ role, state }) => /replica|standby/.test(role) && /running|streaming/.test(state);
+
 /** Two servers behind HAProxy, which reach whichever of three databases leads through PgBouncer and HAProxy. */
 export class AutomaticCluster {
   constructor(programs) {
@@ -69,15 +74,26 @@ export class AutomaticCluster {
   }
 
   /** Until a primary is followed by both others, one of which it waits for. */
-  untilWhole() {
+  untilWhole(within = 180_000) {
     const isWhole = async () => {
       const members = await this.#membersNow();
-      const following = members.filter(
-        ({ role, state }) => /replica|standby/.test(role) && /running|streaming/.test(state),
-      );
-      const waited = members.some(({ role }) => role === 'sync_standby');
-      return (members.some(({ role }) => role === 'leader') && following.length === 2 && waited) || false;
+      const [leader] = members.filter(({ role }) => role === 'leader');
+      const following = members.filter((member) => isFollowing(member) && member.timeline === leader?.timeline);
+      const waited = following.some(({ role }) => role === 'sync_standby');
+      return (following.length === 2 && waited) || false;
     };
-    return until('the cluster is whole', isWhole, { within: 180_000, every: 500 });
+    return until('the cluster is whole', isWhole, { within, every: 500 });
+  }
+
+  /** Makes it whole, and answers which members did not get there by themselves. */
+  async makeWhole() {
+    const late = await this.untilWhole(BY_ITSELF).then(
+      () => [],
+      async () => (await this.#membersNow()).filter((member) => member.role !== 'leader' && !isFollowing(member)),
+    );
+    const names = late.map(({ name }) => name);
+    for (const member of this.members) if (names.includes(member.machine.name)) await member.reinitialize();
+    await this.untilWhole();
+    return names;
   }
 }

@@ -16,19 +16,21 @@ const patroniSettings = ({ machine, machines, bin }) => ({
     listen: `${machine.address}:${STATE_PORT}`,
     connect_address: `${machine.address}:${STATE_PORT}`,
   },
-  etcd3: { hosts: machines.map(({ address }) => `${address}:2379`) },
+  // Not `etcd3`: with that Patroni 3.0 takes the lead again by a lock that it had before its network was cut.
+  etcd: { hosts: machines.map(({ address }) => `${address}:2379`) },
   bootstrap: {
     dcs: {
-      ttl: 20,
-      loop_wait: 3,
+      ttl: 15,
+      loop_wait: 2,
       retry_timeout: 5,
       master_start_timeout: 0,
       synchronous_mode: true,
       synchronous_mode_strict: true,
       postgresql: {
-        use_pg_rewind: true,
+        // What a former primary has that nobody else has was acknowledged to nobody: it is copied anew, not rewound.
+        use_pg_rewind: false,
         use_slots: true,
-        parameters: { max_connections: 100, shared_buffers: '64MB', max_wal_size: '256MB', wal_log_hints: 'on' },
+        parameters: { max_connections: 100, shared_buffers: '64MB', max_wal_size: '256MB' },
       },
     },
     initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
@@ -42,8 +44,9 @@ const patroniSettings = ({ machine, machines, bin }) => ({
     authentication: {
       superuser: { username: 'postgres', password: PASSWORD },
       replication: { username: 'replicator', password: PASSWORD },
-      rewind: { username: 'rewinder', password: PASSWORD },
     },
+    remove_data_directory_on_diverged_timelines: true,
+    basebackup: [{ checkpoint: 'fast' }],
     parameters: { unix_socket_directories: machine.disk },
     pg_hba: [
       'local all all trust',
@@ -67,9 +70,11 @@ const etcdArguments = ({ machine, machines }) => {
     'initial-advertise-peer-urls': peer,
     'initial-cluster': members,
     'initial-cluster-state': 'new',
+    'enable-v2': 'true',
+    'pre-vote': 'true',
     'log-level': 'error',
   };
-  return Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  return Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
 };
 
 /** A machine with a member of etcd, and a database that Patroni leads. */
@@ -86,6 +91,12 @@ export class Member {
   up() {
     this.machine.start(this.programs.etcd, this.etcd);
     this.machine.start(this.programs.patroni, [this.file]);
+  }
+
+  /** Has its database copied from the primary, as an operator would. */
+  async reinitialize() {
+    const body = JSON.stringify({ force: true });
+    await fetch(`http://${this.machine.address}:${STATE_PORT}/reinitialize`, { method: 'POST', body });
   }
 
   /** What Patroni says there: of itself under `/patroni`, of all under `/cluster`. */

@@ -69,6 +69,7 @@ class Machine {
 
   async remove() {
     await this.signalAll('SIGKILL').catch(() => undefined);
+    await ip('link', 'del', this.#link).catch(() => undefined);
     await ip('netns', 'del', this.name).catch(() => undefined);
     await run('umount', ['--lazy', this.disk]).catch(() => undefined);
   }
