@@ -116,6 +116,26 @@ it('OPS-01 the commands use the same data, wherever XDG_DATA_HOME puts them', as
   expect((await answerOf('backup')).output).toBe('Say which file to write: nestegg backup nestegg.backup\n');
 });
 
+it('OPS-01 npx starts it too, and a SIGTERM to npx alone ends server and database', async () => {
+  const port = await freePort();
+  const npx = start('npx', ['--prefix', home, '--no', 'nestegg', 'start'], {
+    user: person,
+    env: { ...process.env, ...own, PORT: String(port) },
+  });
+  await until('npx serves', () => npx.output.includes(`http://localhost:${port}`));
+  expect(readdirSync(join(home, '.local/share/nestegg'))).toContain('server.json');
+  npx.child.kill('SIGTERM');
+  await npx.ended;
+  await until('the server has ended', () => !readdirSync(join(home, '.local/share/nestegg')).includes('server.json'));
+});
+
+it('OPS-01 data go to no place that depends on where one stands: a relative XDG_DATA_HOME is ignored', async () => {
+  const doctor = nestegg(['doctor', '--json'], { XDG_DATA_HOME: 'here' });
+  await doctor.ended;
+  const disk = JSON.parse(doctor.output).find(({ check }) => check === 'disk');
+  expect(disk.text).toContain(join(home, '.local/share/nestegg'));
+});
+
 /** The commands of a page, each as a person would type it. */
 const commandsOn = (page) =>
   [...page.matchAll(/<pre class="command">([^]*?)<\/pre>/g)]

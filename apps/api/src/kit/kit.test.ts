@@ -44,6 +44,8 @@ it('OPS-20 the page holds no secret of the settings, and names those that are to
   const page = await kit({ ...SECRETS, PUBLIC_ORIGIN: 'https://nest.example' });
   expect(page).not.toContain('Sesame');
   for (const name of Object.keys(SECRETS)) expect(page).toContain(name);
+  // With SECRET_KEY there is no file to be put back.
+  expect(page).not.toContain('COPY_OF_THE_KEY');
   expect(page).toContain('PostgreSQL db.example/nest<');
   expect(page).toContain('export PUBLIC_ORIGIN=https://nest.example');
 });
