@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { foreground } from '../scripts/child.mjs';
 import { CliError } from '../scripts/report.mjs';
 
-const PACKAGES = ['postgresql', 'pgbouncer', 'haproxy'];
+const PACKAGES = ['postgresql', 'pgbouncer', 'haproxy', 'patroni', 'etcd-server', 'python3-etcd', 'iproute2'];
 const POSTGRES = '/usr/lib/postgresql';
 
 function find() {
@@ -13,12 +13,15 @@ function find() {
     postgres: join(POSTGRES, newest ?? '', 'bin'),
     pgbouncer: '/usr/sbin/pgbouncer',
     haproxy: '/usr/sbin/haproxy',
+    patroni: '/usr/bin/patroni',
+    etcd: '/usr/bin/etcd',
   };
-  const there = existsSync(join(programs.postgres, 'pg_basebackup')) && existsSync(programs.pgbouncer);
-  return there && existsSync(programs.haproxy) ? programs : undefined;
+  const { postgres, ...others } = programs;
+  const files = [join(postgres, 'pg_basebackup'), ...Object.values(others)];
+  return files.every((file) => existsSync(file)) ? programs : undefined;
 }
 
-/** Finds PostgreSQL (a folder of programs), PgBouncer and HAProxy, installing them where we may. */
+/** Finds PostgreSQL (a folder of programs), PgBouncer, HAProxy, Patroni and etcd, installing them where we may. */
 export async function findPrograms() {
   const found = find();
   if (found) return found;

@@ -1,10 +1,12 @@
-// `pnpm cluster`: two servers, a pooler, a replica and a proxy on this machine, and what becomes of them under load.
+// `pnpm cluster [manual] [automatic]`: servers, proxies, a pooler and databases on this machine, and what becomes of them
+// under load: with a failover that a person makes, and with one that Patroni makes.
 import { parseArgs } from 'node:util';
-import { main, step } from '../scripts/report.mjs';
+import { CliError, main, step } from '../scripts/report.mjs';
 import { checkConsistency, reportConsistency } from '../resilience/harness/consistency-check.mjs';
 import { runScenarios } from '../resilience/harness/run-scenarios.mjs';
 import { Load } from '../resilience/harness/load.mjs';
 import { signUp } from '../resilience/harness/people.mjs';
+import { tryAutomatic } from './automatic/run-automatic.mjs';
 import { Cluster } from './cluster.mjs';
 import { findPrograms } from './packages.mjs';
 import { bothServers } from './steps/both-servers.mjs';
@@ -23,7 +25,8 @@ const STEPS = [quiet, nextRelease, rollingRestart, serverKilled, replicaKilled, 
 const signUpAll = ({ origin }, names) =>
   Promise.all(names.map((name, at) => signUp(origin, name, { address: `127.0.0.${at + 2}` })));
 
-async function tryEverything(cluster, report) {
+async function tryManual(programs, report) {
+  const cluster = new Cluster(programs);
   await step('A primary with its replica, a pooler, two servers, a proxy', () => cluster.up());
   const names = Array.from({ length: PEOPLE }, (_, at) => `Person${at}`);
   const people = await signUpAll(cluster, names);
@@ -40,8 +43,15 @@ async function tryEverything(cluster, report) {
   reportConsistency(report, 'acknowledged against stored, through all of this', await checkConsistency(people));
 }
 
-const { values } = parseArgs({ options: { json: { type: 'string' } } });
+const PARTS = { manual: tryManual, automatic: tryAutomatic };
+
 await main(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
+  const parts = positionals.length > 0 ? positionals : Object.keys(PARTS);
+  const unknown = parts.find((name) => !(name in PARTS));
+  if (unknown) throw new CliError(`unknown part '${unknown}'. Known: ${Object.keys(PARTS).join(', ')}.`);
   const programs = await findPrograms();
-  return runScenarios((report) => tryEverything(new Cluster(programs), report), values.json);
+  return runScenarios(async (report) => {
+    for (const name of parts) await PARTS[name](programs, report);
+  }, values.json);
 });

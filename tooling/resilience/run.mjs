@@ -5,6 +5,7 @@ import { runScenarios } from './harness/run-scenarios.mjs';
 import { accounts } from './accounts.mjs';
 import { backup } from './backup.mjs';
 import { bills } from './bills.mjs';
+import { containerImage } from './container.mjs';
 import { droppedAnswers } from './dropped/dropped-answers.mjs';
 import { killedAnswers } from './dropped/killed-answers.mjs';
 import { firstStart } from './first-start.mjs';
@@ -27,6 +28,7 @@ import { unread } from './unread.mjs';
 
 const SCENARIOS = {
   'fresh-copy': freshCopy,
+  container: containerImage,
   'dropped-answers': droppedAnswers,
   'killed-answers': killedAnswers,
   kills,

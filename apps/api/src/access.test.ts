@@ -5,8 +5,10 @@ import { createAccessToken } from '../test/access-token.ts';
 import { createHousehold } from '../test/household.ts';
 import { subscription } from '../test/subscription.ts';
 import { createTenant, grantApp, RANDOM_ID, ROLES, SECRETS, type Tenant, createAccounts } from '../test/tenant.ts';
+import { sentStatements, tablesIn, withoutLedger } from '../test/sent-statements.ts';
 import { createTestServer, type Person, type TestServer } from '../test/test-server.ts';
 import { unfiltered } from '../test/unfiltered.ts';
+import { followBills } from './modules/schedules/automatic/follow-bills.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 
 let server: TestServer;
@@ -153,6 +155,50 @@ describe('every call of the document', () => {
       expect((await people[role].call('GET', `/api/transactions/${personal}`)).statusCode).toBe(404);
     }
     expect((await people.owner.call('GET', `/api/transactions/${personal}`)).statusCode).toBe(200);
+  });
+});
+
+describe('the statements of all these calls, as PostgreSQL got them', () => {
+  beforeAll(async () => {
+    const failures: unknown[] = [];
+    const later = { now: () => new Date('2030-01-01'), onError: (error: unknown) => failures.push(error) };
+    await followBills(server.database, later);
+    expect(failures).toEqual([]);
+  });
+
+  it('OPS-24 each on a ledger’s table names ledger_id', async () => {
+    const tables = await server.db.asOwner<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'ledger_id' order by 1`,
+    );
+    const names = tables.map(({ name }) => name);
+    const statements = await sentStatements(server.db.connection.database ?? '');
+    const touched = names.filter((name) => statements.some((statement) => tablesIn(statement, [name]).length > 0));
+    expect(touched).toEqual(
+      expect.arrayContaining([
+        'transaction',
+        'account',
+        'rule',
+        'schedule',
+        'occurrence',
+        'budget',
+        'import',
+        'change',
+      ]),
+    );
+    expect(withoutLedger(statements, names)).toEqual([]);
+  });
+
+  it('OPS-24 one that asked without it would be found', () => {
+    const found = withoutLedger(
+      [
+        'SELECT 1 FROM transaction WHERE id = $1',
+        'select from account where ledger_id = $1',
+        'update person set name = $1',
+      ],
+      ['transaction', 'account'],
+    );
+    expect(found).toEqual(['SELECT 1 FROM transaction WHERE id = $1']);
   });
 });
 

@@ -4,7 +4,7 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { loginsOf } from '../src/db/logins.ts';
 import { migrate } from '../src/db/migrate.ts';
 
@@ -17,11 +17,24 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'nestegg_template';
 
+/** Has PostgreSQL note each statement that it is sent, from its next start on. */
+async function count({ connection, stop }: EmbeddedPostgres): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
+  await client.query('alter system set pg_stat_statements.max = 50000');
+  await client.query('create extension pg_stat_statements');
+  await client.end();
+  await stop();
+}
+
 /** One PostgreSQL for the whole run, with a migrated database that each test file takes a copy of. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'nestegg-test-'));
   chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, fallback: folder });
+  const place = { dataDir: folder, fallback: folder };
+  await count(await startEmbeddedPostgres(place));
+  const postgres = await startEmbeddedPostgres(place);
   const client = new Client(postgres.connection);
   await client.connect();
   // What a test stores is over with it: no test waits for a disk.

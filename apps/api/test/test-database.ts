@@ -12,7 +12,8 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-const clusterConnection = (database: string) => ({
+/** The run's PostgreSQL, as its owner. */
+export const clusterConnection = (database: string) => ({
   host: inject('databaseHost'),
   port: 5432,
   user: 'postgres',

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { protocolOf } from './request.mjs';
 
 /** In milliseconds. */
 const MAX_SILENCE = 30_000;
@@ -9,17 +9,18 @@ export class EventStream {
   #events = [];
 
   /** Resolves once its head has come. */
-  static async open(origin, token, { port } = {}) {
+  static async open(origin, token, { port, ca } = {}) {
     const stream = new EventStream();
-    await stream.#connect(new URL(origin), token, port);
+    await stream.#connect(new URL(origin), { token, port, ca });
     return stream;
   }
 
-  #connect({ host, port: own }, token, port = own) {
+  #connect(origin, { token, port = origin.port, ca }) {
+    const { host, hostname: servername } = origin;
     return new Promise((resolve, reject) => {
       const headers = { host, authorization: `Bearer ${token}` };
-      this.outgoing = request(
-        { host: '127.0.0.1', port, path: '/api/changes/stream', agent: false, headers },
+      this.outgoing = protocolOf(origin).request(
+        { host: '127.0.0.1', port, servername, ca, path: '/api/changes/stream', agent: false, headers },
         (incoming) => {
           if (incoming.statusCode !== 200) return reject(new Error(`The stream answered ${incoming.statusCode}`));
           incoming.setEncoding('utf8');

@@ -1,26 +1,33 @@
-import { Agent, request } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 
 const TIMEOUT = 35_000;
 
 const decoded = (text, type = '') => (type.startsWith('application/json') && text ? JSON.parse(text) : text);
 
+/** What speaks to an origin. */
+export const protocolOf = ({ protocol }) => (protocol === 'https:' ? https : http);
+
 /**
  * An HTTP client with keep-alive connections, from the given source address, and to the given port instead of the
- * origin's. A call whose answer is not read to its end throws.
+ * origin's; `ca` is the certificate that an origin with TLS is to have. A call whose answer is not read to its end
+ * throws.
  */
 export class Caller {
-  constructor(origin, { address, port, headers = {} } = {}) {
+  constructor(origin, { address, port, ca, headers = {} } = {}) {
     this.origin = new URL(origin);
     this.port = port ?? this.origin.port;
     this.headers = headers;
-    this.agent = new Agent({ keepAlive: true, ...(address && { localAddress: address }) });
+    this.protocol = protocolOf(this.origin);
+    this.agent = new this.protocol.Agent({ keepAlive: true, ca, ...(address && { localAddress: address }) });
   }
 
   send(method, path, { headers = {}, body } = {}) {
     return new Promise((resolve, reject) => {
-      const outgoing = request(
+      const outgoing = this.protocol.request(
         {
           host: '127.0.0.1',
+          servername: this.origin.hostname,
           port: this.port,
           agent: this.agent,
           method,

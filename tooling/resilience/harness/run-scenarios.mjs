@@ -1,9 +1,11 @@
 import { removeFolders } from './folders.mjs';
 import { killAll, lastOutput, whatWasPrinted } from './processes.mjs';
 import { Report } from './report.mjs';
+import { undoAll } from './undo.mjs';
 
 async function leave() {
   await killAll();
+  await undoAll();
   removeFolders();
 }
 

@@ -1,16 +1,17 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
+import { commandLine } from '../config/installation.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Queryable } from '../db/session/unit-of-work.ts';
 import { createApp, deleteApp, listApps } from '../identity/apps/app-repository.ts';
 import { appNameProblem, originProblem, redirectProblem } from '../identity/apps/app-rules.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = `Register an app: npm run app -- add NAME --redirect URI --origin ORIGIN
+const USAGE = `Register an app: ${commandLine('app', 'add NAME --redirect URI --origin ORIGIN')}
   --redirect and --origin may be repeated; an app without a redirect address signs in by a code on another device
-List the apps:   npm run app -- list
-Remove an app:   npm run app -- remove ID`;
+List the apps:   ${commandLine('app', 'list')}
+Remove an app:   ${commandLine('app', 'remove ID')}`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -24,7 +25,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** What the words after `npm run app --` ask for; what is wrong with them is found before a database is opened. */
+/** What the words after the command ask for; what is wrong with them is found before a database is opened. */
 function readArguments(args: readonly string[]): (db: Queryable) => Promise<void> {
   const { values, positionals } = parse(args);
   const [action, subject = '', ...others] = positionals;

@@ -1,5 +1,6 @@
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
+import { commandLine } from '../config/installation.ts';
 import { examine } from '../doctor/doctor.ts';
 import { fail, type Finding } from '../doctor/finding.ts';
 import { runCommand } from './run-command.ts';
@@ -16,7 +17,7 @@ async function findAll(): Promise<Finding[]> {
 
 await runCommand(async () => {
   const args = process.argv.slice(2);
-  if (args.some((arg) => arg !== '--json')) throw new ConfigError('Usage: npm run doctor [-- --json]');
+  if (args.some((arg) => arg !== '--json')) throw new ConfigError(`Usage: ${commandLine('doctor', '[--json]')}`);
   const found = await findAll();
   const lines = args.includes('--json')
     ? [JSON.stringify(found, undefined, 2)]

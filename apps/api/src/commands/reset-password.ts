@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
+import { commandLine } from '../config/installation.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { sql } from '../db/sql.ts';
 import { findUserByEmail } from '../modules/users/repositories/user-repository.ts';
@@ -32,7 +33,8 @@ async function notify({ smtpUrl, mailFrom }: Config, email: string): Promise<voi
 }
 
 async function resetPassword(email: string | undefined): Promise<void> {
-  if (!email) throw new ConfigError('Say whose password to reset: npm run reset-password -- somebody@example.com');
+  if (!email)
+    throw new ConfigError(`Say whose password to reset: ${commandLine('reset-password', 'somebody@example.com')}`);
   const config = readConfig(process.env);
   if (config.externalIdentity) throw new ConfigError('The passwords are with the identity provider of AUTH_DOMAIN');
   const { database, close } = await openDatabase(config, () => undefined, 'command');
@@ -48,7 +50,7 @@ async function resetPassword(email: string | undefined): Promise<void> {
     await notify(config, account.email);
     process.stdout.write(`The new password of ${account.email} is ${password}\n`);
     if (!account.two_factor) return;
-    process.stdout.write('Two-factor authentication stays on: npm run reset-two-factor turns it off\n');
+    process.stdout.write(`Two-factor authentication stays on: ${commandLine('reset-two-factor')} turns it off\n`);
   } finally {
     await close();
   }

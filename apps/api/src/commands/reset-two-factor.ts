@@ -1,5 +1,6 @@
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
+import { commandLine } from '../config/installation.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { endFactors } from '../modules/users/factors/end-factors.ts';
 import { reportAccountFactor } from '../modules/users/factors/report-factor.ts';
@@ -9,7 +10,8 @@ import { runCommand } from './run-command.ts';
 const ORIGIN = { device: 'Reset on the server', ip: '' };
 
 async function resetTwoFactor(email: string | undefined): Promise<void> {
-  if (!email) throw new ConfigError('Say for whom to turn it off: npm run reset-two-factor -- ada@example.com');
+  if (!email)
+    throw new ConfigError(`Say for whom to turn it off: ${commandLine('reset-two-factor', 'ada@example.com')}`);
   const config = readConfig(process.env);
   if (config.externalIdentity) throw new ConfigError('Second factors are with the identity provider of AUTH_DOMAIN');
   const { database, close } = await openDatabase(config, () => undefined, 'command');

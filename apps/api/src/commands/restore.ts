@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { restore } from '../backup/restore.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
+import { commandLine } from '../config/installation.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openKeys, unusableText } from '../secret-key/known-key.ts';
 import { namedFile } from './named-file.ts';
@@ -9,7 +10,7 @@ import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
   const name = process.argv[2];
-  if (!name) throw new ConfigError('Say which file to restore: npm run restore -- nestegg.backup');
+  if (!name) throw new ConfigError(`Say which file to restore: ${commandLine('restore', 'nestegg.backup')}`);
   const file = namedFile(name);
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
   // As a server, so that none can run meanwhile on the embedded database: it would go on with keys that are gone.

@@ -1,13 +1,14 @@
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
+import { commandLine } from '../config/installation.ts';
 import type { Queryable } from '../db/session/unit-of-work.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { addKey, loadKeys } from '../secret-key/key-file.ts';
 import { encryptAnew, noteKey, openKeys, unusableText } from '../secret-key/known-key.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = `Go on with the present key after another was lost: npm run secret-key -- accept
-Make a new key, and encrypt everything anew:         npm run secret-key -- rotate
+const USAGE = `Go on with the present key after another was lost: ${commandLine('secret-key', 'accept')}
+Make a new key, and encrypt everything anew:         ${commandLine('secret-key', 'rotate')}
   with SECRET_KEY, put the new key before the old one there first, and restart all servers`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ConfigError } from './config-error.ts';
+import { WEB_DIR } from './installation.ts';
 import {
   baseUrl,
   choice,
@@ -38,7 +38,7 @@ export interface Config {
   readonly host: string;
   /** The one origin under which browsers reach app, API and identity; without a trailing slash. */
   readonly publicOrigin: string;
-  /** Where the embedded database lives; unset takes the repository's `.data`. */
+  /** Where the embedded database lives; unset takes the installation's own. */
   readonly dataDir: string | undefined;
   readonly databaseUrl: string | undefined;
   /** Keys that secrets are encrypted with, the newest first; unset takes those of a file in the data folder. */
@@ -76,9 +76,6 @@ export interface Config {
   /** The built web app. */
   readonly webDir: string;
 }
-
-const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
-export const DEFAULT_DATA_DIR = resolve(REPOSITORY, '.data');
 
 function externalIdentity(env: Environment): ExternalIdentity | undefined {
   const { AUTH_DOMAIN, AUTH_CLIENT_ID, AUTH_AUDIENCE } = env;
@@ -173,6 +170,6 @@ export function readConfig(env: Environment): Config {
     backupAt: timeOfDay(env, 'BACKUP_AT', '03:30'),
     operatorEmail: operator(env, smtpUrl),
     parentPid: processId(env, 'PARENT_PID'),
-    webDir: resolve(REPOSITORY, 'apps/web/dist'),
+    webDir: WEB_DIR,
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
-import { RELEASE } from '../config/release.ts';
+import { RELEASE } from '../config/installation.ts';
 import { isLocked } from './faults.ts';
 import { ensureLogins, type Logins } from './logins.ts';
 import { numberedMigrations, repeatableMigrations, type MigrationFile } from './migration-files.ts';
@@ -90,8 +90,12 @@ const applyBesideOthers = (connection: ClientConfig, text: string): Promise<void
   });
 
 /** Answers whether there was one; another process may have applied it while we waited. */
-async function applyNext(client: Client, connection: ClientConfig): Promise<boolean> {
-  const [file] = await pending(client);
+async function applyNext(
+  client: Client,
+  connection: ClientConfig,
+  isWanted: (file: MigrationFile) => boolean = () => true,
+): Promise<boolean> {
+  const file = (await pending(client)).find(isWanted);
   if (!file) return false;
   const { name, text, checksum } = file;
   if (name.endsWith('.concurrent.sql')) await applyBesideOthers(connection, text);
@@ -219,6 +223,14 @@ async function bringUpToDate(client: Client, connection: ClientConfig): Promise<
 /** Brings a database that no server serves from to this version's schema. */
 export const migrateSchema = (owner: ClientConfig): Promise<void> =>
   connected(owner, (client) => bringUpToDate(client, owner));
+
+/** Brings an empty database to the tables of an earlier release; functions come with `migrateSchema`. */
+export const migrateTo = (owner: ClientConfig, names: readonly string[]): Promise<void> =>
+  connected(owner, async (client) => {
+    await alone(client, () => client.query(CREATE_MIGRATION_TABLES));
+    await alone(client, () => createRoles(client));
+    while (await alone(client, () => applyNext(client, owner, ({ name }) => names.includes(name))));
+  });
 
 async function callerKey(client: Client): Promise<Buffer> {
   const { rows } = await client.query<{ key: Buffer }>('select key from access.caller_key');

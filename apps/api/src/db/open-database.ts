@@ -1,6 +1,7 @@
 import type { PoolConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
-import { DEFAULT_DATA_DIR, type Config } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { DEFAULT_DATA_DIR } from '../config/installation.ts';
 import { createDatabase, type Database } from './database.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { loginsOf } from './logins.ts';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { DEFAULT_DATA_DIR, type Config } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { DEFAULT_DATA_DIR } from '../config/installation.ts';
 import { choosePlace } from '../db/embedded/place.ts';
 import { laterReleaseText, OLDEST_SERVER, pending } from '../db/migrate.ts';
 import { connect } from '../db/open-database.ts';

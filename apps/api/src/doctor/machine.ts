@@ -1,7 +1,8 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DEFAULT_DATA_DIR, type Config } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { DEFAULT_DATA_DIR } from '../config/installation.ts';
 import { fail, ok, sizeText, warn, type Verdict } from './finding.ts';
 
 const OLDEST_NODE = 22;

@@ -1,3 +1,4 @@
+import { commandLine } from '../config/installation.ts';
 import type { Mail } from './mailer.ts';
 
 /** To who runs the server. */
@@ -10,7 +11,7 @@ export const backupFailedMail = (
   text: [
     `The backup of ${day} failed, so all older ones are kept. The next is tried tomorrow, or when the server starts again.`,
     `Why: ${reason}`,
-    'npm run doctor, on the server, names what is wrong.',
+    `${commandLine('doctor')}, on the server, names what is wrong.`,
     'Nestegg',
   ].join('\n\n'),
 });

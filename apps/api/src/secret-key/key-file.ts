@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../config/config-error.ts';
-import { DEFAULT_DATA_DIR, type Config } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { DEFAULT_DATA_DIR } from '../config/installation.ts';
 import { createKeyRing, KEY_BYTES, parseKeys, type KeyRing } from '../encryption/key-ring.ts';
 
 type Settings = Pick<Config, 'secretKey' | 'dataDir'>;

@@ -1,5 +1,6 @@
 import { ConfigError } from '../config/config-error.ts';
 import type { Config } from '../config/config.ts';
+import { commandLine } from '../config/installation.ts';
 import type { Queryable } from '../db/session/unit-of-work.ts';
 import { sql } from '../db/sql.ts';
 import { keyPlace, loadKeys } from './key-file.ts';
@@ -13,7 +14,7 @@ const NAME = 'secret-key-id';
 type Settings = Pick<Config, 'secretKey' | 'dataDir'>;
 
 const ANOTHER_KEY = (settings: Settings): string =>
-  `${keyPlace(settings)} is not the key that this database’s secrets are encrypted with: put that one back, or go on without it by npm run secret-key -- accept`;
+  `${keyPlace(settings)} is not the key that this database’s secrets are encrypted with: put that one back, or go on without it by ${commandLine('secret-key', 'accept')}`;
 
 async function noted(db: Queryable): Promise<Buffer | undefined> {
   const row = await db.row<{ value: string }>(sql`select value from identity.secret where name = ${NAME}`);

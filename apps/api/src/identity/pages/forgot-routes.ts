@@ -1,5 +1,6 @@
 import { comparableEmail, emailProblem } from '@nestegg/domain';
 import type { FastifyInstance } from 'fastify';
+import { commandLine } from '../../config/installation.ts';
 import { mayMailReset } from '../../mail/mail-limits.ts';
 import { resetMail } from '../../mail/texts.ts';
 import { findUserByEmail } from '../../modules/users/repositories/user-repository.ts';
@@ -7,6 +8,7 @@ import { openAttempt } from '../../modules/users/sign-in/attempts.ts';
 import { createLink } from '../../modules/users/repositories/link-repository.ts';
 import { formField } from './form-body.ts';
 import { FORGOT_PATH, textsOf } from './texts/form-place.ts';
+import type { Texts } from './texts/texts.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { inBackground } from './in-background.ts';
 import { forgotPage } from './views/account-pages.ts';
@@ -21,11 +23,14 @@ async function sendReset({ database, mailer, publicOrigin }: IdentityContext, em
   mailer.send(resetMail(account.email, `${publicOrigin}/identity/reset/${secret}`));
 }
 
+/** Without mail whoever runs the server sets passwords. */
+const forgotWithoutMail = (t: Texts): string => t.forgotWithoutMail.replace('{command}', commandLine('reset-password'));
+
 export function forgotRoutes(scope: FastifyInstance, context: IdentityContext): void {
   const { mailer, database } = context;
   scope.get(FORGOT_PATH, (request, reply) => {
     const t = textsOf(request);
-    const page = mailer ? forgotPage({ t, action: request.url }) : messagePage(t, t.forgot, t.forgotWithoutMail);
+    const page = mailer ? forgotPage({ t, action: request.url }) : messagePage(t, t.forgot, forgotWithoutMail(t));
     return sendPage(reply, page);
   });
   if (!mailer) return;

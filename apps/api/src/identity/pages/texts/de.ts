@@ -23,7 +23,7 @@ export const de: Texts = {
   forgotLead: 'Geben Sie Ihre E-Mail-Adresse ein: Ein Link für ein neues Passwort wird dorthin gesendet.',
   sendLink: 'Link senden',
   forgotWithoutMail:
-    'Bitten Sie die Person, die diesen Server betreibt, um ein neues Passwort: Auf dem Server setzt es der Befehl „npm run reset-password“ mit Ihrer E-Mail-Adresse dahinter.',
+    'Bitten Sie die Person, die diesen Server betreibt, um ein neues Passwort: Auf dem Server setzt es der Befehl „{command}“ mit Ihrer E-Mail-Adresse dahinter.',
   resetSent: 'Wenn es mit dieser E-Mail-Adresse ein Konto gibt, ist ein Link für ein neues Passwort dorthin unterwegs.',
   resetTitle: 'Neues Passwort festlegen',
   updatePassword: 'Passwort aktualisieren',

@@ -43,7 +43,7 @@ export const en = {
   forgotLead: 'Enter your email address: a link to set a new password is sent to it.',
   sendLink: 'Send link',
   forgotWithoutMail:
-    'Ask whoever runs this server to set a new password for you: on the server, the command "npm run reset-password" followed by your email address does it.',
+    'Ask whoever runs this server to set a new password for you: on the server, the command "{command}" followed by your email address does it.',
   resetSent: 'If there is an account with this email address, a link to set a new password is on its way to it.',
   resetTitle: 'Set a new password',
   updatePassword: 'Update Password',

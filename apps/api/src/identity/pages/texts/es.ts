@@ -23,7 +23,7 @@ export const es: Texts = {
   forgotLead: 'Escribe tu dirección de correo y te enviaremos un enlace para elegir una contraseña nueva.',
   sendLink: 'Enviar enlace',
   forgotWithoutMail:
-    'Pide a quien administra este servidor que te ponga una contraseña nueva: se hace en el servidor con la orden «npm run reset-password» seguida de tu dirección de correo.',
+    'Pide a quien administra este servidor que te ponga una contraseña nueva: se hace en el servidor con la orden «{command}» seguida de tu dirección de correo.',
   resetSent:
     'Si hay una cuenta con esta dirección de correo, recibirá en breve un enlace para elegir una contraseña nueva.',
   resetTitle: 'Elegir una contraseña nueva',

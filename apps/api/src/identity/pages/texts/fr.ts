@@ -23,7 +23,7 @@ export const fr: Texts = {
   forgotLead: 'Saisissez votre adresse e-mail : un lien pour choisir un nouveau mot de passe y sera envoyé.',
   sendLink: 'Envoyer le lien',
   forgotWithoutMail:
-    'Demandez à la personne qui gère ce serveur de vous donner un nouveau mot de passe : sur le serveur, la commande « npm run reset-password » suivie de votre adresse e-mail le permet.',
+    'Demandez à la personne qui gère ce serveur de vous donner un nouveau mot de passe : sur le serveur, la commande « {command} » suivie de votre adresse e-mail le permet.',
   resetSent:
     'S’il existe un compte avec cette adresse e-mail, un lien pour choisir un nouveau mot de passe lui a été envoyé.',
   resetTitle: 'Choisir un nouveau mot de passe',
