@@ -83,12 +83,23 @@ describe('the accounts', () => {
     ]);
     expect(hrefOf(/^Balance of Everyday/)).toMatch(/^\/transactions\?account_id=a-1&end_date=\d{4}-\d\d-\d\d$/);
     expect(document.body.textContent).toContain('$209.50');
+    const rest = [...document.querySelectorAll('a')].filter(({ textContent }) =>
+      /^Balance of Not in/.test(textContent),
+    );
+    expect(rest.map((link) => new URLSearchParams(link.search).get('household'))).toEqual(['personal', 'h-1']);
   });
 
   it('ACC-23 name the days that no statement covers', async () => {
     show({ [LIST]: listed([account({ uncovered: [{ from: '2026-02-01', to: '2026-02-28' }] })]) });
     await expectText('No statement covers Feb 1 – Feb 28, 2026');
     await expect.poll(() => rows()[0]).toMatch(/Feb 1\s–\s28 missing/);
+  });
+
+  it('ACC-23 name no days of a closed account', async () => {
+    const uncovered = [{ from: '2026-02-01', to: '2026-02-28' }];
+    show({ [LIST]: listed([account({ name: 'Old card', closed_on: '2026-03-01', uncovered })]) });
+    await expectText('Old card');
+    await expectNoText('No statement covers');
   });
 
   it('ACC-08 show closed ones that hold nothing only when asked', async () => {

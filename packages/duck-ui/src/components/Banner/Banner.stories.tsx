@@ -56,6 +56,33 @@ export const TwoWaysOnAPhone: Story = {
   },
 };
 
+export const LongWaysOnInANarrowPlace: Story = {
+  args: {
+    tone: 'warning',
+    children: 'This is a file of Visa, shared by the two of us and the neighbours’ children.',
+    action: (
+      <>
+        <Button variant="quiet">Use Visa, shared by the two of us and the neighbours’ children</Button>
+        <Button variant="quiet">Import into Everyday anyway</Button>
+      </>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 340 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await fitsTheWindow();
+    const words = canvas.getByText(/^This is a file of Visa/).getBoundingClientRect();
+    await expect(words.height).toBeLessThan(120);
+    const way = canvas.getByRole('button', { name: /^Use Visa/ }).getBoundingClientRect();
+    await expect(way.right).toBeLessThanOrEqual(words.right + 16);
+  },
+};
+
 export const Danger: Story = {
   args: { tone: 'danger', children: 'Failed to load transactions. Please try again later.' },
   play: async ({ canvas }) => {
