@@ -142,6 +142,8 @@ describe('a forecast', () => {
     show(answering({ entries: [late], one_offs: [sofa], missed: 2 }));
     await expectText('2 days late');
     await expectText('about -$80.60');
+    const bill = (await control(late.description)).getAttribute('href');
+    expect(bill).toBe(`/plan/bills?day=${late.expected_date}`);
     await expectText('Left out as one-off: Sofa, -$1,180.00, Sep 12, 2026.');
     await expectText('2 missed bills are not included.');
   });

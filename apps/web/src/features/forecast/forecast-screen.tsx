@@ -60,7 +60,7 @@ function Content({ view }: { readonly view: ForecastView }) {
           </Stack>
           <Stack gap="cards">
             <WhatIfCard view={view} figures={figures} />
-            <KnownEntriesCard figures={figures} />
+            <KnownEntriesCard figures={figures} household={view.choice.household} />
           </Stack>
         </Split>
       )}

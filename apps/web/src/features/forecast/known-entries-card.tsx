@@ -12,8 +12,21 @@ import { useForecastWords } from './use-forecast-words.ts';
 /** So many entries show at first. */
 const FIRST = 7;
 
+interface KnownEntriesCardProps {
+  readonly figures: ForecastFigures;
+  /** A household's id, or `personal`; undefined is all. */
+  readonly household: string | undefined;
+}
+
+/** Where an entry is: its transaction, or the bill that expects it. */
+function hrefOf({ transactionId, expectedDate }: ExpectedEntry, household: string | undefined): string {
+  if (transactionId !== null) return paths.transaction(transactionId);
+  const params = new URLSearchParams({ ...(household !== undefined && { household }), day: expectedDate });
+  return `${paths.planTab('bills')}?${params.toString()}`;
+}
+
 /** What is known of the days to come. */
-export function KnownEntriesCard({ figures }: { readonly figures: ForecastFigures }) {
+export function KnownEntriesCard({ figures, household }: KnownEntriesCardProps) {
   const { t, formats } = useForecastWords(figures.currency);
   const [isWhole, setWhole] = useState(false);
   const { entries, days, asOf } = figures;
@@ -29,7 +42,7 @@ export function KnownEntriesCard({ figures }: { readonly figures: ForecastFigure
           {shown.map((entry, at) => (
             // Several may be alike in all that is known of them.
             // oxlint-disable-next-line react/no-array-index-key
-            <Entry key={at} entry={entry} figures={figures} />
+            <Entry key={at} entry={entry} figures={figures} household={household} />
           ))}
         </ul>
       )}
@@ -42,15 +55,15 @@ export function KnownEntriesCard({ figures }: { readonly figures: ForecastFigure
   );
 }
 
-function Entry({ entry, figures }: { readonly entry: ExpectedEntry; readonly figures: ForecastFigures }) {
+function Entry({ entry, figures, household }: KnownEntriesCardProps & { readonly entry: ExpectedEntry }) {
   const { t, formats } = useForecastWords(figures.currency);
-  const { description, amount, date, expectedDate, transactionId, isAbout } = entry;
+  const { description, amount, date, expectedDate, isAbout } = entry;
   const late = daysBetween(expectedDate, figures.asOf);
   return (
     <li>
       <span className={classes.entryDate}>{formats.shortDate(date)}</span>
       <span className={classes.entryName}>
-        {transactionId === null ? description : <Link href={paths.transaction(transactionId)}>{description}</Link>}
+        <Link href={hrefOf(entry, household)}>{description}</Link>
         {late > 0 && (
           <span className={classes.late}>
             {fillText(t[`late_${formats.plural(late)}`], { n: formats.number(late) })}
