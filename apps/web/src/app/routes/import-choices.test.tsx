@@ -80,9 +80,10 @@ describe('columns that nothing names', () => {
   });
 });
 
+const page = (query: URLSearchParams) => Number(query.get('page') ?? 1);
+
 describe('rows of the next window', () => {
   it('are shown at their own places', async () => {
-    const page = (query: URLSearchParams) => Number(query.get('page') ?? 1);
     const rows = (query: URLSearchParams) =>
       Array.from({ length: 100 }, (_, at) => row((page(query) - 1) * 100 + at + 1, 'new'));
     const screen = show({
