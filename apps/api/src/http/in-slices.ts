@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** So many rows are worked on at once. */
-const SLICE = 1_000;
+const SLICE = 250;
 
 /** Works on many rows a slice at a time: what others ask for comes between, so that no file holds the event loop. */
 export async function inSlices<Row, Made>(

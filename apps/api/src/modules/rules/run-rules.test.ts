@@ -125,6 +125,17 @@ describe('a run of rules', () => {
     });
   });
 
+  it('RULE-09 names the rule of its category, also once another one wrote its description', async ({ server }) => {
+    const ada = await server.join('AdaBoth');
+    const id = await imported(server, ada);
+    const [filing, naming] = [rule(FOOD), rule({ action: 'description', description: 'Groceries' })];
+    const stored = (await post(ada, '/api/rules', filing)).json<{ id: string }>().id;
+    const other = (await post(ada, '/api/rules', naming)).json<{ id: string }>().id;
+    await apply(ada, { ids: [stored] });
+    await apply(ada, { ids: [other] });
+    expect(await transaction(ada, id)).toMatchObject({ category: 'Food', description: 'Groceries', rule_id: stored });
+  });
+
   it('RULE-06 leaves what a person set, a correction of a rule too, unless it is told otherwise', async ({
     server,
   }) => {

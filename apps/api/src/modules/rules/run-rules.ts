@@ -133,6 +133,7 @@ async function lockTouched(tx: PersonTransaction, { ledger, touched }: Planned):
   if (!isSame) throw conflict({ code: 'rule.outdated' });
 }
 
+/** The one rule that a transaction names is its category's, where a rule filed it. */
 const writeWords = (tx: PersonTransaction, personId: string, { ledger, changes }: Planned): Promise<number> => {
   const rows = changes.map(({ target, category, description, ruleId }) => ({
     id: target.id,
@@ -145,7 +146,8 @@ const writeWords = (tx: PersonTransaction, personId: string, { ledger, changes }
       category_by = case when c.category is null then t.category_by else 'rule' end,
       description = coalesce(c.description, t.description),
       description_by = case when c.description is null then t.description_by else 'rule' end,
-      rule_id = c.rule_id, updated_by = ${personId}, version = t.version + 1
+      rule_id = case when c.category is null and t.category_by = 'rule' then coalesce(t.rule_id, c.rule_id)
+        else c.rule_id end, updated_by = ${personId}, version = t.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as c (id uuid, category text, description text, rule_id uuid)
     where t.ledger_id = ${ledger.id} and t.id = c.id`);

@@ -80,11 +80,12 @@ describe('columns that nothing names', () => {
   });
 });
 
+const page = (query: URLSearchParams) => Number(query.get('page') ?? 1);
+const rowsOf = (query: URLSearchParams) =>
+  Array.from({ length: 100 }, (_, at) => row((page(query) - 1) * 100 + at + 1, 'new'));
+
 describe('rows of the next window', () => {
   it('are shown at their own places', async () => {
-    const page = (query: URLSearchParams) => Number(query.get('page') ?? 1);
-    const rows = (query: URLSearchParams) =>
-      Array.from({ length: 100 }, (_, at) => row((page(query) - 1) * 100 + at + 1, 'new'));
     const screen = show({
       [GET]: {
         body: stored({
@@ -95,7 +96,7 @@ describe('rows of the next window', () => {
       },
       [ROWS]: ({ query }) => ({
         body: {
-          ...listed(rows(query)).body,
+          ...listed(rowsOf(query)).body,
           pagination: { page: page(query), limit: 100, total_pages: 3, total_items: 300 },
         },
       }),
