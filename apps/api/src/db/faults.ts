@@ -20,10 +20,14 @@ const CODES = new Set([
 const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
+/** A standby was asked to write: after a failover it is the primary in a moment. */
+const isStandby = (error: Error): boolean =>
+  'code' in error && error.code === '0A000' && /read-write mode during recovery/.test(error.message);
+
 /** Whether trying again soon makes sense, because nothing but the database's being there was missing. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof ShareInUse) return true;
+  if (error instanceof ShareInUse || isStandby(error)) return true;
   return ('code' in error && CODES.has(String(error.code))) || MESSAGES.test(error.message);
 }
 
