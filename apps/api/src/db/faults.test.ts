@@ -15,6 +15,7 @@ it.each([
   fault('connect ECONNREFUSED', 'ECONNREFUSED'),
   fault('the database system is starting up', '57P03'),
   fault('deadlock detected', '40P01'),
+  fault('could not extend file: No space left on device', '53100'),
   fault('server login has been failing, try again later (server_login_retry)', '08P01'),
   fault('cannot set transaction read-write mode during recovery', '0A000'),
   fault('timeout exceeded when trying to connect'),

@@ -14,7 +14,7 @@ export class ShareInUse extends Error {
  */
 const CODES = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
-  '08000', '08003', '08006', '08P01', '25P03', '40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03',
+  '08000', '08003', '08006', '08P01', '25P03', '40001', '40P01', '53100', '53300', '57014', '57P01', '57P02', '57P03',
 ]); // prettier-ignore
 
 const MESSAGES =
