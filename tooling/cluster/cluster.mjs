@@ -32,6 +32,8 @@ export class Cluster {
         DATABASE_LOGIN_PASSWORD: PASSWORD,
         PREPARED_STATEMENTS: '0',
         TRUSTED_PROXIES: '127.0.0.1',
+        // Servers that share a database share the key of its secrets.
+        DATA_DIR: this.place.path,
       },
     });
   }

@@ -77,7 +77,7 @@ export class AutomaticCluster {
   untilWhole(within = 180_000) {
     const isWhole = async () => {
       const members = await this.#membersNow();
-      const [leader] = members.filter(({ role }) => role === 'leader');
+      const leader = members.find(({ role }) => role === 'leader');
       const following = members.filter((member) => isFollowing(member) && member.timeline === leader?.timeline);
       const waited = following.some(({ role }) => role === 'sync_standby');
       return (following.length === 2 && waited) || false;

@@ -21,6 +21,10 @@ const TRIALS = [
 ];
 
 export async function tryAutomatic(programs, report) {
+  if (process.platform !== 'linux' || process.getuid() !== 0) {
+    report.add({ what: 'automatic failover', figure: 'not tried: network namespaces need Linux and root' });
+    return;
+  }
   const cluster = new AutomaticCluster(programs);
   await step('Three machines with etcd and Patroni, proxies, a pooler, two servers', () => cluster.up());
   const names = Array.from({ length: PEOPLE }, (_, at) => `Auto${at}`);

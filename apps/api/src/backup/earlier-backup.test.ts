@@ -85,13 +85,16 @@ it.each([released.length, 20, 40, 60, 75, all.length - 1])(
   },
 );
 
-it('an earlier backup that was cut short, or is of a later version, changes nothing', async () => {
+it('an earlier backup that was cut short, lacks a row, or is of a later version, changes nothing', async () => {
   const db = await createTestDatabase();
   try {
     const { lines } = await backUpAt(db.connection, released);
     await restore(db.connection, write('whole.backup', lines));
     const before = await connected(db.connection, recordedIn);
     const later = [JSON.stringify({ nestegg: 'backup', migrations: [...all, '9999-later.sql'] }), ...lines.slice(1)];
+    const last = lines.findLastIndex((line) => line.startsWith('{"table":"transaction"'));
+    const one = write('one.backup', lines.toSpliced(last, 1));
+    await expect(restore(db.connection, one)).rejects.toThrow('not a whole backup');
     await expect(restore(db.connection, write('cut.backup', lines.slice(0, -2)))).rejects.toThrow('not a whole backup');
     await expect(restore(db.connection, write('later.backup', later))).rejects.toThrow('another version of Nestegg');
     expect(await connected(db.connection, recordedIn)).toEqual(before);

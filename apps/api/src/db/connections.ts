@@ -83,7 +83,8 @@ export function createPool({
 // What is read in one round trip is of one moment, and so is the state of the ledgers that is read with it.
 const BEGIN: Readonly<Record<Mode, string>> = {
   read: 'begin isolation level repeatable read, read only',
-  write: 'begin',
+  // Said aloud, so that a standby that is not the primary yet refuses it as such.
+  write: 'begin read write',
 };
 /** How a transaction begins: with nothing else where its connection has its settings already. */
 export const beginning = (mode: Mode, prepared: boolean): string =>

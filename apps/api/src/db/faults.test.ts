@@ -15,7 +15,9 @@ it.each([
   fault('connect ECONNREFUSED', 'ECONNREFUSED'),
   fault('the database system is starting up', '57P03'),
   fault('deadlock detected', '40P01'),
+  fault('could not extend file: No space left on device', '53100'),
   fault('server login has been failing, try again later (server_login_retry)', '08P01'),
+  fault('cannot set transaction read-write mode during recovery', '0A000'),
   fault('timeout exceeded when trying to connect'),
   fault('Connection terminated unexpectedly'),
 ])('takes it for a moment’s absence of the database: %s', (error) => expect(isUnavailable(error)).toBe(true));
@@ -23,6 +25,8 @@ it.each([
 it.each([
   fault('syntax error', '42601'),
   fault('cannot execute INSERT in a read-only transaction', '25006'),
+  fault('cannot set transaction read-write mode inside a read-only transaction', '25001'),
+  fault('not supported', '0A000'),
   'text',
   { code: 'ECONNREFUSED', message: 'Connection terminated' },
 ])('takes it for a fault: %s', (error) => expect(isUnavailable(error)).toBe(false));

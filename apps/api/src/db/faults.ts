@@ -14,16 +14,20 @@ export class ShareInUse extends Error {
  */
 const CODES = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
-  '08000', '08003', '08006', '08P01', '25P03', '40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03',
+  '08000', '08003', '08006', '08P01', '25P03', '40001', '40P01', '53100', '53300', '57014', '57P01', '57P02', '57P03',
 ]); // prettier-ignore
 
 const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
+/** A standby was asked to write: after a failover it is the primary in a moment. */
+const isStandby = (error: Error): boolean =>
+  'code' in error && error.code === '0A000' && /read-write mode during recovery/.test(error.message);
+
 /** Whether trying again soon makes sense, because nothing but the database's being there was missing. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof ShareInUse) return true;
+  if (error instanceof ShareInUse || isStandby(error)) return true;
   return ('code' in error && CODES.has(String(error.code))) || MESSAGES.test(error.message);
 }
 

@@ -49,6 +49,14 @@ const householdTable = ({ name, people }: KitHousehold): Html =>
       )}
     </table>`;
 
+/** Where there is a file of it: what is in SECRET_KEY is set with the other settings. */
+const puttingBack = (lines: readonly string[]): Html | false =>
+  lines.length > 0 &&
+  html`<li>
+    Put the key back; write for COPY_OF_THE_KEY where your copy is. Without it authenticator apps no longer sign people
+    in, but passkeys and recovery codes do.${shell(lines)}
+  </li>`;
+
 const restoring = ({ release, commands, secretSettings, folder }: Kit): Html =>
   html`<h2>Restore it on another machine</h2>
     <ol>
@@ -61,10 +69,7 @@ const restoring = ({ release, commands, secretSettings, folder }: Kit): Html =>
           `Secret, and therefore not on this page: ${secretSettings.join(', ')}. Set them from where you keep them.`
         }${shell(commands.settings)}
       </li>
-      <li>
-        Put the key back; write for COPY_OF_THE_KEY where your copy is. Without it authenticator apps no longer sign
-        people in, but passkeys and recovery codes do.${shell(commands.key)}
-      </li>
+      ${puttingBack(commands.key)}
       <li>Read the backup.${shell(commands.restore)}</li>
       <li>Start the server.${shell(commands.start)}</li>
       <li>Everybody signs in again, with the password that they have.</li>

@@ -20,7 +20,7 @@ export interface KitPeople {
 const HOUSEHOLDS = `
   select h.id, h.name as household, coalesce(p.name, p.username) as name, p.email, m.role
   from household h join membership m on m.household_id = h.id join person p on p.id = m.person_id
-  where true
+  where h.deleted_at is null
   order by h.name, h.id, m.role = 'owner' desc, coalesce(p.name, p.username), p.id`;
 
 /** Who is who in which household, owners first; read as the database's owner, whom no policy keeps from others' rows. */
