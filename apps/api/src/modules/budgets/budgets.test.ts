@@ -273,7 +273,7 @@ describe('a budget', () => {
       payload: { state: 'recorded', date: AS_OF },
     });
     expect(done.statusCode, done.body).toBe(200);
-    const [utilities] = (await budget('2026-11')).rows.filter(({ category }) => category === 'Utilities');
+    const utilities = (await budget('2026-11')).rows.find(({ category }) => category === 'Utilities');
     expect(utilities).toMatchObject({ spent: 80.5, still_due: 0 });
   });
 
