@@ -19,7 +19,8 @@ import { rollingRestart } from './steps/rolling-restart.mjs';
 import { serverKilled } from './steps/server-killed.mjs';
 
 const PEOPLE = 6;
-const STEPS = [quiet, nextRelease, rollingRestart, serverKilled, replicaKilled, failover];
+/** The next release last: after it no server of this one would start. */
+const STEPS = [quiet, rollingRestart, serverKilled, replicaKilled, failover, nextRelease];
 
 /** Each from a client address of their own, which the proxy forwards to the servers. */
 const signUpAll = ({ origin }, names) =>
