@@ -18,8 +18,8 @@ create or replace function access.seal(setting text, value text) returns text
     end
   $$;
 
--- The same with the key, of which whoever seals or checks several values reads it once. Without a query of its own it is
--- taken into the expression that calls it.
+-- The same with the key given, so that a function reads it once for several seals. PostgreSQL inlines it: it has no query of
+-- its own.
 create or replace function access.seal_with(key bytea, setting text, value text) returns text
   language sql stable
   as $$

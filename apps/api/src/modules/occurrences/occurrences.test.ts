@@ -52,6 +52,12 @@ describe('recording', () => {
     expect(other.json()).toMatchObject({ recorded_date: '2026-11-18', amount: -901.5, expected_date: '2027-01-10' });
   });
 
+  it('REC-10 is on the ledger’s today, by its time zone', async () => {
+    await ada.call('PATCH', '/api/profile', { payload: { time_zone: 'Pacific/Kiritimati' } });
+    const early = await bills.decide(id, '2026-12-10', { state: 'recorded' });
+    expect(early.json()).toMatchObject({ recorded_date: '2026-11-21' });
+  });
+
   it('REC-09 a missed one is recordable still', async () => {
     expect(await one('2026-10-10')).toMatchObject({ state: 'recorded', transaction_id: start });
     const [missed] = (

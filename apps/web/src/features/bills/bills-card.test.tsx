@@ -51,6 +51,23 @@ describe('REC-40 the next bills', () => {
     await expect.poll(() => screen.calls(record).map(({ body }) => body)).toEqual([{ state: 'recorded' }]);
   });
 
+  it('begin with one that is late for as long as one can be', async () => {
+    const bills = [due('Insurance', -30), due('Rent', 1)];
+    showScreen(
+      <BillsCard householdId={undefined} />,
+      {
+        [LIST]: ({ query }) => {
+          const [from = '', to = ''] = [query.get('from') ?? '', query.get('to') ?? ''];
+          const data = bills.filter(({ expected_date }) => expected_date >= from && expected_date <= to);
+          return { body: { data, totals: TOTALS } };
+        },
+      },
+      '/dashboard',
+    );
+    await expectText('30 days late');
+    expect([...controls('Record Insurance'), ...controls('Record Rent')]).toHaveLength(2);
+  });
+
   it('say that nothing is due', async () => {
     show([]);
     await expectText('Nothing due in the next 14 days.');

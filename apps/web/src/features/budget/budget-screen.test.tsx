@@ -155,6 +155,23 @@ describe('a budget', () => {
     await expect.poll(() => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).toBe(false);
   });
 
+  it('BUD-03 in a later month changes how a category carries over from that month on', async () => {
+    const month = '2031-01';
+    const policies = 'PUT /api/budgets/policies';
+    const read = { ...BUDGET, month, rows: [row('Food')] };
+    const screen = show(
+      { ...answering(), [`GET /api/budgets/${month}`]: { body: read }, [policies]: { body: read } },
+      `/plan/budget?month=${month}`,
+    );
+    await press('More for Food');
+    await press('Carry over…');
+    await expectText('From January 2031 on. Earlier months stay as they are.');
+    await press('Carry what is left');
+    await expect
+      .poll(() => screen.calls(policies).map(({ body }) => body))
+      .toEqual([{ household_id: 'h-1', as_of: DAY, category: 'Food', carry_over: 'surplus', from: month }]);
+  });
+
   it('has no figures where nothing is assigned', async () => {
     show(answering({ rows: [], totals: { assigned: 0, carry: 0, spent: 0, available: 0, all_spent: 0 } }));
     await expectText('No budget for ');

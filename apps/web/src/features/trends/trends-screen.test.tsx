@@ -71,6 +71,13 @@ describe('trends', () => {
     expect(screen.calls(LIST).map(({ query }) => query.get('household_id'))).toEqual(['h-1', 'h-1']);
   });
 
+  it('TREND-08 TREND-09 lead from the figures of a search to the transactions that it finds', async () => {
+    show(answering(), '/plan/trends?search=milk');
+    for (const name of ['Food, October: $150.00', 'Food, 4 months: $400.00', 'All spending, October: $150.00']) {
+      expect(await hrefOf(name)).toContain('search=milk&');
+    }
+  });
+
   it('TREND-12 of many categories have all in the table', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => row(`Category ${at}`));
     show(answering({ rows }));

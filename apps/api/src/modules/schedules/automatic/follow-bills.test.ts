@@ -1,5 +1,6 @@
 import type { ScheduleAnswer } from '@nestegg/domain/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { open } from '../../../../test/accounts.ts';
 import { billsOf, states, TODAY } from '../../../../test/bills.ts';
 import { createHousehold } from '../../../../test/household.ts';
 import { createNotifiedServer, type NotifiedServer } from '../../../../test/notified.ts';
@@ -131,6 +132,18 @@ describe('automatic recording', () => {
     expect(row).toEqual({ import_id: null, type: 'entry', status: 'uncleared' });
   });
 
+  it('REC-16 REC-20 records no transaction of which a person said that it is not the one', async () => {
+    const { id } = await startAutomatic();
+    const other = await bills.record({ date: '2026-11-20', amount: -905, description: 'Rent' });
+    await bills.decide(id, '2026-11-21', { state: 'due', reject: other.id });
+    await bills.decide(id, '2026-11-21', { state: 'due', amount: -905 });
+    await followAt('2026-11-21T12:00:00Z');
+    expect(await transactions()).toHaveLength(3);
+    const [recorded] = await bills.occurrences('2026-11-21', '2026-11-21');
+    expect(recorded).toMatchObject({ state: 'recorded', amount: -905, recorded_date: '2026-11-21' });
+    expect(recorded?.transaction_id).not.toBe(other.id);
+  });
+
   it('REC-14 deleting what was recorded automatically skips its occurrence, and its undo records it', async () => {
     await startAutomatic();
     await followAt('2026-11-21T12:00:00Z');
@@ -150,6 +163,18 @@ describe('automatic recording', () => {
     await followAt('2026-11-21T12:00:00Z');
     expect(await bills.find(start.id)).toMatchObject({ is_projected: false, date: '2026-11-21' });
     expect(await transactions()).toHaveLength(1);
+  });
+
+  it('goes on without the account once that is closed', async () => {
+    const account_id = await open(ada);
+    await startAutomatic({ account_id });
+    const closed = await ada.call('PATCH', `/api/accounts/${account_id}`, { payload: { closed_on: TODAY } });
+    expect(closed.statusCode, closed.body).toBe(200);
+    await followAt('2026-11-21T12:00:00Z');
+    expect(await transactions()).toMatchObject([
+      { date: '2026-11-21', account_id: null },
+      { date: '2026-10-21', account_id },
+    ]);
   });
 
   it('is done at start, and every hour', async () => {
