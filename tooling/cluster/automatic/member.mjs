@@ -27,7 +27,7 @@ const patroniSettings = ({ machine, machines, bin }) => ({
       synchronous_mode: true,
       synchronous_mode_strict: true,
       postgresql: {
-        // What a former primary has that nobody else has was acknowledged to nobody: it is copied anew, not rewound.
+        // What only a former primary has was never acknowledged: its data are copied anew, not rewound.
         use_pg_rewind: false,
         use_slots: true,
         parameters: { max_connections: 100, shared_buffers: '64MB', max_wal_size: '256MB' },

@@ -57,7 +57,7 @@ describe('REC-40 the next bills', () => {
       <BillsCard householdId={undefined} />,
       {
         [LIST]: ({ query }) => {
-          const [from = '', to = ''] = [query.get('from') ?? '', query.get('to') ?? ''];
+          const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
           const data = bills.filter(({ expected_date }) => expected_date >= from && expected_date <= to);
           return { body: { data, totals: TOTALS } };
         },
