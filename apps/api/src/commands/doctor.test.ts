@@ -84,5 +84,5 @@ it('OPS-11 names a setting that cannot be read', async () => {
 });
 
 it('refuses what it does not know in one line', async () => {
-  expect(await doctor(['--yaml'])).toEqual({ code: 1, out: '', err: 'Usage: npm run doctor [-- --json]\n' });
+  expect(await doctor(['--yaml'])).toEqual({ code: 1, out: '', err: 'Usage: npm run doctor -- [--json]\n' });
 });

@@ -32,6 +32,8 @@ describe('the parts of a file', () => {
         // Rows that match nothing, which make it more than one part.
         const rows = [
           ...file,
+          // It cannot be read, and matches nothing either.
+          { date: DAY, amount: null, text: 'Kiosk' },
           ...Array.from({ length: 2_500 }, (_, index) => ({ date: DAY, amount: 10_000 + index, text: '' })),
         ].map(rowOf);
         const inParts = partsByAmount(rows, all).flatMap((part) => matchRows(part.rows, part.facts));

@@ -22,28 +22,26 @@ const RANGE = 2 ** 32;
 const partOf = ({ amount }: Amount, parts: number): number =>
   Math.floor(((Math.imul(Math.abs(amount ?? 0), FACTOR) >>> 0) / RANGE) * parts);
 
-function scattered<Each extends Amount>(all: readonly Each[], parts: number): readonly Each[][] {
-  const scatter = Array.from({ length: parts }, (): Each[] => []);
-  for (const each of all) scatter[partOf(each, parts)]?.push(each);
-  return scatter;
-}
-
 /**
  * Parts of a file that can be matched one after the other: no row is held against anything of another amount, whatever its
  * sign. Within a part rows stay in their order.
  */
 export function partsByAmount<Row extends Amount>(rows: readonly Row[], facts: MatchFacts): readonly MatchPart<Row>[] {
-  const parts = Math.ceil(rows.length / PART);
-  const [sources, legs] = [scattered(facts.sources, parts), scattered(facts.legs, parts)];
-  const [entries, others] = [scattered(facts.entries, parts), scattered(facts.others, parts)];
-  return scattered(rows, parts).map((own, part) => ({
+  const count = Math.ceil(rows.length / PART);
+  const parts = Array.from({ length: count }, () => ({
+    rows: [] as Row[],
+    sources: [] as MatchFacts['sources'][number][],
+    legs: [] as MatchFacts['legs'][number][],
+    entries: [] as MatchFacts['entries'][number][],
+    others: [] as MatchFacts['others'][number][],
+  }));
+  for (const each of rows) parts[partOf(each, count)]?.rows.push(each);
+  for (const each of facts.sources) parts[partOf(each, count)]?.sources.push(each);
+  for (const each of facts.legs) parts[partOf(each, count)]?.legs.push(each);
+  for (const each of facts.entries) parts[partOf(each, count)]?.entries.push(each);
+  for (const each of facts.others) parts[partOf(each, count)]?.others.push(each);
+  return parts.map(({ rows: own, ...found }) => ({
     rows: own,
-    facts: {
-      reconciledTo: facts.reconciledTo,
-      sources: sources[part] ?? [],
-      legs: legs[part] ?? [],
-      entries: entries[part] ?? [],
-      others: others[part] ?? [],
-    },
+    facts: { reconciledTo: facts.reconciledTo, ...found },
   }));
 }
