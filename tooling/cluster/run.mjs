@@ -17,6 +17,7 @@ import { quiet } from './steps/quiet.mjs';
 import { replicaKilled } from './steps/replica-killed.mjs';
 import { rollingRestart } from './steps/rolling-restart.mjs';
 import { serverKilled } from './steps/server-killed.mjs';
+import { twoBrowsers } from './steps/two-browsers.mjs';
 
 const PEOPLE = 6;
 /** The next release last: after it no server of this one would start. */
@@ -33,6 +34,7 @@ async function tryManual(programs, report) {
   const people = await signUpAll(cluster, names);
   await bothServers(cluster, await signUpAll(cluster, ['Keys', 'Passwords']), report);
   await eachOthersWrites(cluster, await signUpAll(cluster, ['One', 'Other']), report);
+  await twoBrowsers(cluster, await signUpAll(cluster, ['Ann', 'Bob']), report);
   const load = new Load(people);
   load.start();
   try {

@@ -12,7 +12,7 @@ async function call({ caller }, method, path, body) {
 }
 
 /** A household of two, made as people make it. */
-async function shareHousehold(owner, member) {
+export async function shareHousehold(owner, member) {
   const { id } = await call(owner, 'POST', '/api/households', { name: 'Nest' });
   const invite = await call(owner, 'POST', `/api/households/${id}/invites`, { email: member.email });
   await call(member, 'POST', '/api/invitations/claim', { secret: new URL(invite.link).hash.slice(1) });
