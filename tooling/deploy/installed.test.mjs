@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +27,10 @@ import { makePackage } from './package/make-package.mjs';
 /** Root tries it as a user who may nothing (`nobody`); everybody else as themselves. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const person = process.getuid() === 0 ? NOBODY : undefined;
+
+const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
+/** What the system trusts, on Linux. */
+const TRUST = existsSync(AUTHORITIES) ? { NODE_EXTRA_CA_CERTS: AUTHORITIES } : {};
 
 /** Thousands of files are written: what takes 20 s alone takes minutes beside other work. In milliseconds. */
 const INSTALL_TIMEOUT = 600_000;
@@ -40,8 +54,8 @@ beforeAll(async () => {
   const tarball = await makePackage(place);
   home = ownFolder(place, 'home');
   own = { HOME: home, PATH: `${bin}:${process.env.PATH}` };
-  // How this machine reaches a registry stays as it is.
-  await run('npm', ['install', '--prefix', home, tarball], { user: person, env: { ...process.env, ...own } });
+  // How this machine reaches a registry stays as it is; npm of a copied Node does not find what the machine's npm trusts.
+  await run('npm', ['install', '--prefix', home, tarball], { user: person, env: { ...TRUST, ...process.env, ...own } });
 }, INSTALL_TIMEOUT);
 
 afterAll(async () => {
