@@ -24,7 +24,7 @@ import { imageSettings } from './container/dockerfile.mjs';
 import { canIsolate, Isolated } from './container/isolated.mjs';
 import { makePackage } from './package/make-package.mjs';
 
-/** Root tries it as a user who may nothing (`nobody`); everybody else as themselves. */
+/** Root tries it as an unprivileged user (`nobody`); others as themselves. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const person = process.getuid() === 0 ? NOBODY : undefined;
 

@@ -22,7 +22,7 @@ async function trial({ cluster, load, report }, what, { harm, heal }) {
   await wait(UNDER_WAY);
   await load.nextStored();
   const working = after();
-  const led = await until('somebody leads', () => cluster.primary());
+  const led = await until('there is a primary', () => cluster.primary());
   await heal?.(member, after);
   const helped = await cluster.makeWhole();
   const whole = after();

@@ -123,7 +123,7 @@ async function firstLine(file: string): Promise<string> {
 /** Codes of compression, and of PostgreSQL for rows that do not fit: all say that the file is not as it was written. */
 const BROKEN_FILE = /^(?:Z_|22|23)/;
 
-/** What the operator is to be told of a failure. */
+/** The notification of a failure to the operator. */
 export function explained(error: unknown): unknown {
   const known = error instanceof Error && 'code' in error && BROKEN_FILE.test(String(error.code));
   return known ? new ConfigError(BROKEN) : error;

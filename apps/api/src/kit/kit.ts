@@ -36,7 +36,7 @@ function keyCommands({ secretKey }: Config, file: string): string[] {
 const newestIn = (folder: string): string =>
   (existsSync(folder) ? listBackups(folder).at(-1)?.path : undefined) ?? join(folder, 'FILE');
 
-/** What whoever has to run this server without its operator needs, on one page. */
+/** What another person needs to run this server in the place of its operator, on one page. */
 export async function makeKit(
   { connection, database }: Pick<OpenedDatabase, 'connection' | 'database'>,
   { env, config, recoveryOf, now }: Options,

@@ -23,7 +23,7 @@ async function sendReset({ database, mailer, publicOrigin }: IdentityContext, em
   mailer.send(resetMail(account.email, `${publicOrigin}/identity/reset/${secret}`));
 }
 
-/** Without mail whoever runs the server sets passwords. */
+/** Without mail the operator of the server sets passwords. */
 const forgotWithoutMail = (t: Texts): string => t.forgotWithoutMail.replace('{command}', commandLine('reset-password'));
 
 export function forgotRoutes(scope: FastifyInstance, context: IdentityContext): void {
