@@ -52,6 +52,25 @@ create or replace function access.sealed(setting text) returns text
     end
   $$;
 
+-- The ledgers of a person at this moment. Of use within functions of `nestegg_definer` only, whose statements it becomes a
+-- part of: PostgreSQL inlines it.
+create or replace function access.ledgers_of(person uuid) returns table (ids uuid[], ledgers json)
+  language sql stable
+  as $$
+    select coalesce(array_agg(l.id), '{}'), coalesce(json_agg(json_build_object(
+        'id', l.id, 'household_id', l.household_id, 'household_name', l.name, 'currency', l.currency,
+        'savings_target', l.savings_target)), '[]')
+    from (
+      select id, household_id, null as name, currency, savings_target from public.ledger where person_id = person
+      union all
+      select l.id, l.household_id, h.name, l.currency, l.savings_target
+      from public.membership m
+        join public.household h on h.id = m.household_id and h.deleted_at is null
+        join public.ledger l on l.household_id = h.id
+      where m.person_id = person
+    ) as l
+  $$;
+
 -- Sets the row-level security context of a transaction: its caller, and the ledgers that are theirs at this moment. The
 -- session that a token names has to be the caller's own, so that a stolen signing key alone makes no caller: a forger would
 -- have to know a session of the account, which is found in no backup.
@@ -75,20 +94,7 @@ create or replace function access.enter(
         where model = 'Session' and uid = session_id and payload ->> 'accountId' = token_subject and expires_at > now());
       select id into person_id from person where subject = token_subject;
       person_text := coalesce(person_id::text, '');
-      select coalesce(array_agg(l.id), '{}'), coalesce(json_agg(json_build_object(
-          'id', l.id, 'household_id', l.household_id, 'household_name', l.name, 'currency', l.currency,
-          'savings_target', l.savings_target)), '[]')
-        into ids, ledgers
-        from (
-          select id, household_id, null as name, currency, savings_target from ledger
-          where ledger.person_id = enter.person_id
-          union all
-          select l.id, l.household_id, h.name, l.currency, l.savings_target
-          from membership m
-            join household h on h.id = m.household_id and h.deleted_at is null
-            join ledger l on l.household_id = h.id
-          where m.person_id = enter.person_id
-        ) as l;
+      select mine.ids, mine.ledgers into ids, ledgers from access.ledgers_of(person_id) as mine;
       perform
         set_config('nestegg.subject', access.seal_with(sealing, 'nestegg.subject', token_subject) || token_subject, true),
         set_config('nestegg.person', access.seal_with(sealing, 'nestegg.person', person_text) || person_text, true),

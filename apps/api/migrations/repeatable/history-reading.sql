@@ -15,18 +15,54 @@ create or replace function access.change_epoch() returns uuid
   language sql stable security definer set search_path = public, pg_temp
   as $$ select epoch from change_epoch where only_row $$;
 
--- The state of the caller's ledgers and of the names in them: the same as long as nothing that is read of them changes.
--- Null while a change that is committed has no number yet.
+-- The state of some ledgers and of the names in them: the same as long as nothing that is read of them changes. Null while a
+-- change that is committed has no number yet. Of use within functions of `nestegg_definer` only; PostgreSQL inlines it.
+create or replace function access.state_of(ids uuid[]) returns table (state text)
+  language sql stable
+  as $$
+    select case when not exists (select from public.change c where c.ledger_id = any(ids) and c.seq is null) then
+        concat_ws(' ', e.epoch, e.names, coalesce((
+          select string_agg(h.ledger_id || ' ' || h.seq, ',' order by h.ledger_id)
+          from public.change_head h where h.ledger_id = any(ids)), '')) end
+    from public.change_epoch e where e.only_row
+  $$;
+
+-- That of the caller's ledgers.
 create or replace function access.ledger_state() returns text
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
     declare
       mine constant uuid[] := access.ledger_ids();
     begin
-      if exists (select from change c where c.ledger_id = any(mine) and c.seq is null) then return null; end if;
-      return (select concat_ws(' ', epoch, names) from change_epoch where only_row) || ' ' || (
-        select coalesce(string_agg(h.ledger_id || ' ' || h.seq, ',' order by h.ledger_id), '')
-        from change_head h where h.ledger_id = any(mine));
+      return (select state from access.state_of(mine));
+    end
+  $$;
+
+-- What several callers can reach at this moment, each as `access.enter` would say, with the state of their ledgers: so many
+-- questions by one statement. Sets no context. Each caller is looked up by keys: any other join would read the whole of a
+-- table for each of them.
+create or replace function access.states_of(subjects text[], proofs bytea[], session_ids text[])
+  returns table (place bigint, person_id uuid, ledgers json, session_active boolean, state text)
+  language plpgsql stable security definer set search_path = public, pg_temp
+    set enable_hashjoin = off set enable_mergejoin = off
+  as $$
+    declare
+      sealing bytea;
+    begin
+      select key into sealing from access.caller_key where only_row;
+      if exists (
+        select from unnest(subjects, proofs) as c (subject, proof)
+        where c.proof is distinct from hmac(convert_to('caller ' || c.subject, 'UTF8'), sealing, 'sha256'))
+      then raise insufficient_privilege using message = 'A proof does not belong to its caller'; end if;
+      return query
+        select c.place, p.id, mine.ledgers, c.session_id is null or (
+            select count(*) > 0 from identity.payload s
+            where s.model = 'Session' and s.uid = c.session_id and s.payload ->> 'accountId' = c.subject
+              and s.expires_at > now()), now.state
+        from unnest(subjects, session_ids) with ordinality as c (subject, session_id, place)
+          left join person p on p.subject = c.subject
+          cross join lateral access.ledgers_of(p.id) as mine
+          cross join lateral access.state_of(mine.ids) as now;
     end
   $$;
 

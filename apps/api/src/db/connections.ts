@@ -35,6 +35,8 @@ export interface PoolOptions {
    * hands connections around between transactions it is not: each transaction then brings its own.
    */
   readonly prepared: boolean;
+  /** Whether what is sent outside a transaction that says otherwise may only read. */
+  readonly readOnly?: boolean;
   readonly poolSize?: number;
   /** How long work waits for a connection at most, in milliseconds. */
   readonly maxWait?: number;
@@ -58,6 +60,7 @@ export function createPool({
   connection,
   role,
   prepared,
+  readOnly = false,
   poolSize = POOL_DEFAULTS.poolSize,
   maxWait = POOL_DEFAULTS.maxWait,
   onError,
@@ -73,7 +76,8 @@ export function createPool({
     verify: callbackify(async (client: PoolClient) => {
       // A lost connection fails the statement that uses it; without a listener the process would end.
       client.on('error', () => undefined);
-      await Promise.all([assertLogin(client, role), prepared && client.query(settings('set'))]);
+      const set = readOnly ? `${settings('set')}; set default_transaction_read_only = on` : settings('set');
+      await Promise.all([assertLogin(client, role), prepared && client.query(set)]);
     }),
   });
   pool.on('error', onError);

@@ -141,7 +141,7 @@ describe('work in a person’s name', () => {
     await expect(read(async (tx) => tx.atEnd(settings))).rejects.toThrow('Reading leaves nothing to be done');
     await expect(read(async (tx) => tx.afterCommit(() => undefined))).rejects.toThrow('leaves nothing');
     const write = sql`delete from idempotency`;
-    await expect(read((tx) => tx.run(write))).rejects.toMatchObject({ code: '25006' });
+    await expect(read((tx) => Promise.all([tx.run(write), tx.run(write)]))).rejects.toMatchObject({ code: '25006' });
     expect(await read(async ({ personId, ledgers }) => ({ personId, ledgers }))).toEqual({
       personId: null,
       ledgers: [],

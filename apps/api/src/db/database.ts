@@ -4,7 +4,17 @@ import type { Logins } from './logins.ts';
 import { holdingConnection, refuseInTransaction } from './session/open-transaction.ts';
 import { shareFairly } from './session/fair-share.ts';
 import { createReader } from './session/speculative-read.ts';
-import { assertSessionActive, setRlsContext, type RlsContext } from './session/rls-context.ts';
+import { batched } from './session/batch.ts';
+import {
+  createProver,
+  type ContextRow,
+  type Prove,
+  readContexts,
+  readInRlsContext,
+  type RlsContext,
+  setRlsContext,
+  toRlsContext,
+} from './session/rls-context.ts';
 import { APP_ROLE, IDENTITY_ROLE } from './roles.ts';
 import { statementName, type Sql } from './sql.ts';
 import type { Caller, PersonTransaction, Queryable } from './session/unit-of-work.ts';
@@ -20,7 +30,7 @@ export interface Database {
     mode?: Mode | 'conditional-read',
   ) => Promise<T>;
   /** What an identity can reach at this moment, and the state of their ledgers. */
-  readonly stateOf: (caller: Caller) => Promise<RlsContext>;
+  readonly stateOf: (caller: Caller) => Promise<LedgerState>;
   /** For the identity provider and what the server does by itself, such as sweeping. Sees no ledger. */
   readonly system: Queryable;
   readonly transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
@@ -31,6 +41,12 @@ export interface Database {
   /** Throws why the database cannot serve. */
   readonly assertReady: () => Promise<void>;
   readonly close: () => Promise<void>;
+}
+
+/** What is read of a caller's ledgers may be another as soon as this is another. */
+export interface LedgerState extends Pick<RlsContext, 'personId' | 'ledgers'> {
+  /** Null while a ledger has a change without a number. */
+  readonly state: string | null;
 }
 
 /** How many connections of a pool there are, how many of them are idle, and how much work waits for one. */
@@ -142,10 +158,10 @@ function single(queue: Queue): Queryable {
   };
 }
 
+/** The pool of work in the name of callers, and what proves who they are. */
 interface CallerQueue {
   readonly queue: Queue;
-  /** Sets who the caller of a transaction is; also reads the state of their ledgers, where that is wanted. */
-  readonly context: (caller: Caller, withState?: boolean) => Sql;
+  readonly prove: Prove;
 }
 
 function refuseState(): never {
@@ -154,17 +170,17 @@ function refuseState(): never {
 
 /** Writing in the name of an identity, for as long as its session is there. */
 async function write<T>(
-  { queue, context }: CallerQueue,
+  { queue, prove }: CallerQueue,
   caller: Caller,
   work: (tx: PersonTransaction) => Promise<T>,
 ): Promise<T> {
   const tasks: (() => void)[] = [];
   const result = await inTransaction(queue, async ({ client, begun, last }) => {
     const tx = queryable(client, queue.prepared);
-    const [, row] = await Promise.all([begun, tx.row<RlsContext>(context(caller))]);
+    const [, row] = await Promise.all([begun, tx.row<ContextRow>(setRlsContext(caller, prove))]);
     return work({
       ...tx,
-      ...assertSessionActive(row),
+      ...toRlsContext(row!.rlsContext),
       atEnd: (statement, take = ignore) =>
         last.push(() => tx.row<Readonly<Record<string, unknown>>>(statement).then(take)),
       afterCommit: (task) => tasks.push(task),
@@ -182,27 +198,36 @@ function refuse(): never {
   throw new Error('Reading leaves nothing to be done');
 }
 
-/** One statement, which is a transaction by itself; on shared connections in one that brings its settings. */
-const stateOf =
-  ({ queue, context }: CallerQueue) =>
-  async (caller: Caller): Promise<RlsContext> => {
-    const asked = context(caller, true);
-    const row = queue.prepared
-      ? await withClient(queue, (client) => queryable(client, true).row<RlsContext>(asked))
-      : await single(queue).row<RlsContext>(asked);
-    return assertSessionActive(row);
-  };
+/** How many statements ask for the states of ledgers at once, and of how many callers each. */
+const STATE_BATCH = { parallel: 2, size: 64 };
+
+const toLedgerState = ({ rlsContext, ledgerState }: ContextRow): LedgerState => ({
+  ...toRlsContext(rlsContext),
+  state: ledgerState,
+});
+
+/** By single statements, which are transactions by themselves; those who come by a credential are asked for one by one. */
+function stateReader({ queue, prove }: CallerQueue): Database['stateOf'] {
+  const { rows } = single(queue);
+  const ofMany = batched((callers: readonly Caller[]) => rows<ContextRow>(readContexts(callers, prove)), STATE_BATCH);
+  const ofOne = async (caller: Caller) => (await rows<ContextRow>(setRlsContext(caller, prove, true)))[0]!;
+  return async (caller) => toLedgerState(await (caller.credential ? ofOne(caller) : ofMany(caller)));
+}
 
 /** Work in the name of an identity; what only reads needs no transaction from its first statement to its last. */
 function runAsCaller(callers: CallerQueue): Database['asPerson'] {
-  const { queue, context } = callers;
+  const { queue, prove } = callers;
   const read = createReader();
   return (caller, work, mode = 'write') => {
     if (mode === 'write') return write(callers, caller, work);
     return withClient(queue, (client) => {
       const isConditional = mode === 'conditional-read';
       const leased = {
-        context: (each: Caller) => context(each, isConditional),
+        context: (each: Caller) => setRlsContext(each, prove, isConditional),
+        ...(queue.prepared && {
+          readInContext: (each: Caller, statement: Sql, known: string) =>
+            readInRlsContext(each, prove, { statement, known, withState: isConditional }),
+        }),
         tx: queryable(client, queue.prepared),
         begin: () => client.query(beginning('read', queue.prepared)),
         commit: () => client.query('commit'),
@@ -224,21 +249,19 @@ export function createDatabase({ logins, callerKey, onError, poolSize, ...settin
   const { prepared } = settings;
   let closing = false;
   const quietly = (error: Error) => (closing ? undefined : onError(error));
-  const open = (connection: PoolOptions['connection'], role: string, size?: number): Queue => ({
-    pool: createPool({ ...settings, connection, role, onError: quietly, ...(size && { poolSize: size }) }),
+  const open = (options: Pick<PoolOptions, 'connection' | 'role' | 'readOnly'>, size?: number): Queue => ({
+    pool: createPool({ ...settings, ...options, onError: quietly, ...(size && { poolSize: size }) }),
     prepared,
     waited: 0,
   });
-  const app = open(logins.app, APP_ROLE, poolSize);
-  const identity = open(logins.identity, IDENTITY_ROLE, Math.min(poolSize ?? IDENTITY_POOL_SIZE, IDENTITY_POOL_SIZE));
+  const app = open({ connection: logins.app, role: APP_ROLE, readOnly: true }, poolSize);
+  const identitySize = Math.min(poolSize ?? IDENTITY_POOL_SIZE, IDENTITY_POOL_SIZE);
+  const identity = open({ connection: logins.identity, role: IDENTITY_ROLE }, identitySize);
   const most = Math.max(1, Math.floor((poolSize ?? POOL_DEFAULTS.poolSize) * MAX_SHARE));
   const share = shareFairly(most, settings.maxWait ?? POOL_DEFAULTS.maxWait);
-  const callers: CallerQueue = {
-    queue: app,
-    context: (caller, withState) => setRlsContext(caller, callerKey, withState),
-  };
+  const callers: CallerQueue = { queue: app, prove: createProver(callerKey) };
   const asCaller = runAsCaller(callers);
-  const readState = stateOf(callers);
+  const readState = stateReader(callers);
   return {
     asPerson: async (caller, work, mode) => {
       refuseInTransaction(SECOND);
@@ -246,7 +269,7 @@ export function createDatabase({ logins, callerKey, onError, poolSize, ...settin
     },
     stateOf: async (caller) => {
       refuseInTransaction(SECOND);
-      return share(caller.subject, () => readState(caller));
+      return readState(caller);
     },
     transaction: systemTransaction(identity),
     system: single(identity),

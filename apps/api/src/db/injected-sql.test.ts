@@ -151,6 +151,7 @@ describe('SQL that is injected into a request’s statement', () => {
         "schedule_fields",
         "sealed",
         "set_origin",
+        "states_of",
         "subject",
         "take_browser",
         "time_zone",

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { RlsContext } from '../db/session/rls-context.ts';
+import { hash } from 'node:crypto';
+import type { LedgerState } from '../db/database.ts';
 import type { Attempt, Work } from './idempotency.ts';
 import { utcToday } from './utc-today.ts';
 
@@ -13,14 +13,11 @@ interface ConditionalOutcome {
 }
 
 /** Weak, because an answer may be compressed on its way. */
-const weak = (parts: readonly unknown[]): string =>
-  `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
+const weak = (parts: readonly unknown[]): string => `W/"${hash('sha256', JSON.stringify(parts), 'base64url')}"`;
 
 /** Of who asks, what, on which day, and the state of their ledgers. */
-const etagOf = (
-  { personId, ledgers, state }: Pick<RlsContext, 'personId' | 'ledgers' | 'state'>,
-  question: readonly unknown[],
-): string | null => (personId === null || !state ? null : weak([...question, personId, ledgers, state]));
+const etagOf = ({ personId, ledgers, state }: LedgerState, question: readonly unknown[]): string | null =>
+  personId === null || !state ? null : weak([...question, personId, ledgers, state]);
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 

@@ -10,7 +10,8 @@ import {
   type MonthSpending,
   saturatingSum,
 } from '@nestegg/domain';
-import type { Queryable } from '../../db/session/unit-of-work.ts';
+import type { Ledger, Queryable } from '../../db/session/unit-of-work.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { sql, type Sql } from '../../db/sql.ts';
 import { categorySums, type CategorySums } from '../ledgers/flows.ts';
 
@@ -90,30 +91,30 @@ export interface MonthFacts extends Spending {
 }
 
 interface MonthRow {
-  readonly cells: readonly CellRow[];
-  readonly sums: readonly CategorySums[];
   readonly ceiling: Minor | null;
   readonly has_bills: boolean;
 }
 
-/** All of it by one statement: each by itself costs more than what it reads. */
+const ceilingOf = ({ household_id: id }: Pick<Ledger, 'household_id'>): Sql =>
+  id === null ? sql`null` : sql`(select monthly_budget from household where id = ${id})`;
+
+/** What is set and what was spent, by one statement. */
 export async function getMonth(
   tx: Queryable,
-  ledgerId: string,
+  ledger: Pick<Ledger, 'id' | 'household_id'>,
   { month, asOf }: { readonly month: LocalMonth; readonly asOf: LocalDate },
 ): Promise<MonthFacts> {
   const day = `${month}-01`;
-  const row = await tx.row<MonthRow>(sql`
-    select
-      (select coalesce(json_agg(json_build_object('category', category, 'month', month, 'assigned', assigned,
-          'carry_over', carry_over)), '[]') from budget
-        where ledger_id = ${ledgerId} and (month = ${day} or month < ${day} and carry_over is not null)) as cells,
-      (select coalesce(json_agg(sums), '[]')
-        from (${sumsOf(ledgerId, { first: month, last: month, asOf })}) as sums) as sums,
-      (select h.monthly_budget from ledger l join household h on h.id = l.household_id where l.id = ${ledgerId})
-        as ceiling,
-      exists (select from schedule where ledger_id = ${ledgerId} and not is_stopped) as has_bills`);
-  const { cells = [], sums = [], ceiling = null, has_bills: hasBills = false } = row ?? {};
+  const { cells, sums, months } = await readTogether<{ cells: CellRow; sums: CategorySums; months: MonthRow }>(tx, {
+    cells: sql`
+      select category, month, assigned, carry_over from budget
+      where ledger_id = ${ledger.id} and (month = ${day} or month < ${day} and carry_over is not null)`,
+    sums: sumsOf(ledger.id, { first: month, last: month, asOf }),
+    months: sql`
+      select ${ceilingOf(ledger)}::bigint as ceiling,
+        exists (select from schedule where ledger_id = ${ledger.id} and not is_stopped) as has_bills`,
+  });
+  const { ceiling = null, has_bills: hasBills = false } = months[0] ?? {};
   return { ...spendingOf(sums), cells: cells.map(toCell), ceiling, hasBills };
 }
 

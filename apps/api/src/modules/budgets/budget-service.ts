@@ -92,10 +92,7 @@ async function answer(tx: PersonTransaction, { ledger, month, asOf }: Place): Pr
     expenses,
     ceiling,
     hasBills,
-  } = await repository.getMonth(tx, ledger.id, {
-    month,
-    asOf,
-  });
+  } = await repository.getMonth(tx, ledger, { month, asOf });
   const due = hasBills ? await dueIn(tx, { ledger, month, asOf }) : [];
   const first = budgetStart(set, month);
   // Where nothing is carried over, no earlier month counts.

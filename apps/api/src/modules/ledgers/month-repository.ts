@@ -21,18 +21,16 @@ export interface MonthRow extends Sums {
 
 /** The months of these ledgers up to a last one. Those before the first are one row, under the month before it. */
 export const monthsOf = (
-  tx: Queryable,
   ledgerIds: readonly string[],
   { first, last }: { readonly first: LocalDate; readonly last: LocalDate },
-): Promise<MonthRow[]> =>
-  tx.rows<MonthRow>(sql`
+): Sql => sql`
     select greatest(month, ${addMonths(first, -1)}) as month,
       ${saturated(sql`sum(income) filter (where not is_projected)`)} as income,
       ${saturated(sql`sum(spending) filter (where not is_projected)`)} as spending,
       ${saturated(sql`sum(neutral) filter (where not is_projected)`)} as neutral,
       ${saturated(sql`sum(income) filter (where is_projected)`)} as projected_income,
       ${saturated(sql`sum(spending) filter (where is_projected)`)} as projected_spending
-    from month_total where ledger_id = any(${ledgerIds}) and month <= ${last} group by 1`);
+    from month_total where ledger_id = any(${ledgerIds}) and month <= ${last} group by 1`;
 
 /** What really happened on some days, cut in two: before a day, and from it on. */
 export interface SumsBeforeAndAfter {
@@ -42,13 +40,18 @@ export interface SumsBeforeAndAfter {
 
 const sum = (condition: Sql): Sql => saturated(sql`sum(amount) filter (where ${condition})`);
 
+/** A row of the statement for them. */
+export interface SumsRow extends Sums {
+  readonly then_income: Minor;
+  readonly then_spending: Minor;
+  readonly then_neutral: Minor;
+}
+
 /** Sums from a first day to a last one, those from `cut` on apart. Days from `gap` to the one before `cut` count nowhere. */
-export async function sumBeforeAndAfter(
-  tx: Queryable,
+export const sumBeforeAndAfter = (
   ledgerIds: readonly string[],
   { first, gap, cut, last }: Readonly<Record<'first' | 'gap' | 'cut' | 'last', LocalDate>>,
-): Promise<SumsBeforeAndAfter> {
-  const row = await tx.row<Record<'then_income' | 'then_spending' | 'then_neutral' | keyof Sums, Minor>>(sql`
+): Sql => sql`
     select ${sum(sql`amount > 0 and type = 'entry' and date < ${gap}`)} as then_income,
       ${sum(sql`amount < 0 and type = 'entry' and date < ${gap}`)} as then_spending,
       ${sum(sql`type <> 'entry' and date < ${gap}`)} as then_neutral,
@@ -56,13 +59,17 @@ export async function sumBeforeAndAfter(
       ${sum(sql`amount < 0 and type = 'entry' and date >= ${cut}`)} as spending,
       ${sum(sql`type <> 'entry' and date >= ${cut}`)} as neutral
     from transaction
-    where ledger_id = any(${ledgerIds}) and date between ${first} and ${last} and not is_projected`);
-  const { then_income = 0, then_spending = 0, then_neutral = 0, income = 0, spending = 0, neutral = 0 } = row ?? {};
-  return {
-    earlier: { income: then_income, spending: then_spending, neutral: then_neutral },
-    later: { income, spending, neutral },
-  };
-}
+    where ledger_id = any(${ledgerIds}) and date between ${first} and ${last} and not is_projected`;
+
+export const NO_SUMS: Sums = { income: 0, spending: 0, neutral: 0 };
+
+export const toSumsBeforeAndAfter = (row: SumsRow | undefined): SumsBeforeAndAfter =>
+  row
+    ? {
+        earlier: { income: row.then_income, spending: row.then_spending, neutral: row.then_neutral },
+        later: { income: row.income, spending: row.spending, neutral: row.neutral },
+      }
+    : { earlier: NO_SUMS, later: NO_SUMS };
 
 /** Where a list, newest first, has its n-th row: among those up to this day, so many further on. */
 export interface PagePosition {

@@ -6,19 +6,18 @@ import {
   type Minor,
   type OccurrenceSpan,
 } from '@nestegg/domain';
-import type { Queryable } from '../../db/session/unit-of-work.ts';
-import { sql } from '../../db/sql.ts';
-import { listUnstopped, type ScheduleRow } from './schedule-repository.ts';
+import { sql, type Sql } from '../../db/sql.ts';
+import type { ScheduleRow } from './schedule-repository.ts';
 
 type Span = Pick<OccurrenceSpan, 'from' | 'to'>;
 
-interface DecidedRow extends Pick<Decision, 'date' | 'state' | 'amount'> {
+/** What was decided about a date. */
+export interface DecidedRow extends Pick<Decision, 'date' | 'state' | 'amount'> {
   readonly scheduleId: string;
 }
 
 /** What was decided about dates of a span, and the last recorded amounts of bills of about an amount, latest last. */
-const listDecided = (tx: Queryable, ledgerIds: readonly string[], { from, to }: Span): Promise<DecidedRow[]> =>
-  tx.rows<DecidedRow>(sql`
+export const decidedIn = (ledgerIds: readonly string[], { from, to }: Span): Sql => sql`
     select o.schedule_id as "scheduleId", o.date, o.state, coalesce(t.amount, o.amount) as amount
     from schedule s
       cross join lateral (
@@ -31,7 +30,7 @@ const listDecided = (tx: Queryable, ledgerIds: readonly string[], { from, to }: 
       ) as o
       left join transaction t on t.ledger_id = o.ledger_id and t.id = o.transaction_id
     where s.ledger_id = any(${ledgerIds}) and not s.is_stopped
-    order by o.date`);
+    order by o.date`;
 
 /** The nominal dates that no transaction stands for: the start has its own. */
 function datesOf(schedule: ScheduleRow, { from, to }: Span): LocalDate[] {
@@ -51,8 +50,11 @@ function amountsOf(schedule: ScheduleRow, decided: readonly DecidedRow[], span: 
 }
 
 /** What is still expected of a span, by nominal dates, beside what is recorded as projected: open occurrences. */
-export async function projectedAmounts(tx: Queryable, ledgerIds: readonly string[], span: Span): Promise<Minor[]> {
-  const [schedules, decided] = await Promise.all([listUnstopped(tx, ledgerIds), listDecided(tx, ledgerIds, span)]);
+export function projectedAmounts(
+  schedules: readonly ScheduleRow[],
+  decided: readonly DecidedRow[],
+  span: Span,
+): Minor[] {
   const bySchedule = Map.groupBy(decided, ({ scheduleId }) => scheduleId);
   return schedules.flatMap((schedule) => amountsOf(schedule, bySchedule.get(schedule.id) ?? [], span));
 }

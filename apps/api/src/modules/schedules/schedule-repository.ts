@@ -29,27 +29,25 @@ const columns = sql`
   s.automatic_from as "automaticFrom", s.remind_days as "remindDays", s.listed_from as "listedFrom",
   s.is_stopped as "isStopped", s.version, l.currency`;
 
-type Unread = Omit<ScheduleRow, 'isWhole'>;
+/** A row of a statement for schedules. */
+export type UnreadSchedule = Omit<ScheduleRow, 'isWhole'>;
 
-const withWhole = (row: Unread): ScheduleRow => ({ ...row, isWhole: isWholeCurrency(row.currency) });
+export const toSchedule = (row: UnreadSchedule): ScheduleRow => ({ ...row, isWhole: isWholeCurrency(row.currency) });
 
 async function select(tx: Queryable, condition: Sql): Promise<ScheduleRow[]> {
-  const rows = await tx.rows<Unread>(sql`
+  const rows = await tx.rows<UnreadSchedule>(sql`
     select ${columns}, t.id as "transactionId", a.id as "accountId"
     from schedule s join ledger l on l.id = s.ledger_id
       left join transaction t on t.ledger_id = s.ledger_id and t.id = s.transaction_id
       left join account a on a.ledger_id = s.ledger_id and a.id = s.account_id and a.closed_on is null
     where ${condition}`);
-  return rows.map(withWhole);
+  return rows.map(toSchedule);
 }
 
 /** The same for occurrences alone, of which there may be many: whether start and account are there still is not asked. */
-async function selectAsStored(tx: Queryable, condition: Sql): Promise<ScheduleRow[]> {
-  const rows = await tx.rows<Unread>(sql`
-    select ${columns}, s.transaction_id as "transactionId", s.account_id as "accountId"
-    from schedule s join ledger l on l.id = s.ledger_id where ${condition}`);
-  return rows.map(withWhole);
-}
+const selectAsStored = (condition: Sql): Sql => sql`
+  select ${columns}, s.transaction_id as "transactionId", s.account_id as "accountId"
+  from schedule s join ledger l on l.id = s.ledger_id where ${condition}`;
 
 const inOrder = sql`order by s.ledger_id, s.listed_from, s.id`;
 
@@ -58,12 +56,15 @@ export const listSchedules = (tx: Queryable, ledgerIds: readonly string[]): Prom
   select(tx, sql`s.ledger_id = any(${ledgerIds}) ${inOrder}`);
 
 /** The same, for occurrences alone. */
-export const listForOccurrences = (tx: Queryable, ledgerIds: readonly string[]): Promise<ScheduleRow[]> =>
-  selectAsStored(tx, sql`s.ledger_id = any(${ledgerIds}) ${inOrder}`);
+export const listForOccurrences = async (tx: Queryable, ledgerIds: readonly string[]): Promise<ScheduleRow[]> =>
+  (await tx.rows<UnreadSchedule>(selectAsStored(sql`s.ledger_id = any(${ledgerIds}) ${inOrder}`))).map(toSchedule);
+
+export const unstopped = (ledgerIds: readonly string[]): Sql =>
+  selectAsStored(sql`s.ledger_id = any(${ledgerIds}) and not s.is_stopped ${inOrder}`);
 
 /** Those that can have an open occurrence, for occurrences alone. */
-export const listUnstopped = (tx: Queryable, ledgerIds: readonly string[]): Promise<ScheduleRow[]> =>
-  selectAsStored(tx, sql`s.ledger_id = any(${ledgerIds}) and not s.is_stopped ${inOrder}`);
+export const listUnstopped = async (tx: Queryable, ledgerIds: readonly string[]): Promise<ScheduleRow[]> =>
+  (await tx.rows<UnreadSchedule>(unstopped(ledgerIds))).map(toSchedule);
 
 export const findSchedules = (
   tx: Queryable,

@@ -14,12 +14,22 @@ import {
   type Minor,
 } from '@nestegg/domain';
 import type * as contract from '@nestegg/domain/contract';
-import type { PersonTransaction, Queryable } from '../../db/session/unit-of-work.ts';
+import { readTogether } from '../../db/read-together.ts';
+import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { invalid } from '../../http/failure.ts';
 import { utcToday } from '../../http/utc-today.ts';
 import { figureScope } from '../ledgers/figures.ts';
-import { sumBeforeAndAfter, monthsOf, type MonthRow, type Sums } from '../ledgers/month-repository.ts';
-import { projectedAmounts } from '../schedules/projected-amounts.ts';
+import {
+  monthsOf,
+  NO_SUMS,
+  sumBeforeAndAfter,
+  toSumsBeforeAndAfter,
+  type MonthRow,
+  type Sums,
+  type SumsRow,
+} from '../ledgers/month-repository.ts';
+import { decidedIn, projectedAmounts, type DecidedRow } from '../schedules/projected-amounts.ts';
+import { toSchedule, unstopped, type UnreadSchedule } from '../schedules/schedule-repository.ts';
 
 const MONTHS_BACK = 5;
 
@@ -44,8 +54,6 @@ interface Happened {
   readonly projected: Sums;
 }
 
-const NOTHING: Sums = { income: 0, spending: 0, neutral: 0 };
-
 const added = ({ income, spending, neutral }: Sums): Minor => saturatingSum([income, spending, neutral]);
 
 const saved = ({ income, spending }: Sums): Minor => income + spending;
@@ -61,32 +69,51 @@ function daysOf(asOf: LocalDate, start: LocalDate | undefined): Days {
   return { asOf, first, last: endOfMonth(asOf), start: start ?? addMonths(first, -MONTHS_BACK) };
 }
 
-/** What a month has had before the day on which a period starts in it. */
-async function beforeStartIn(tx: Queryable, ledgerIds: readonly string[], start: LocalDate): Promise<Sums> {
-  const first = startOfMonth(start);
-  if (first === start) return NOTHING;
-  const last = addDays(start, -1);
-  return (await sumBeforeAndAfter(tx, ledgerIds, { first, gap: start, cut: start, last })).earlier;
-}
+/** What is read for a summary. */
+type Read = {
+  readonly months: MonthRow;
+  readonly halves: SumsRow;
+  readonly beforeStart: SumsRow;
+  readonly schedules: UnreadSchedule;
+  readonly decided: DecidedRow;
+};
 
-async function happenedIn(tx: Queryable, ledgerIds: readonly string[], days: Days): Promise<Happened> {
-  const { asOf, first, start } = days;
+type Lists = { readonly [Name in keyof Read]: readonly Read[Name][] };
+
+function statementsOf(ledgerIds: readonly string[], { asOf, first, last, start }: Days) {
   const earliest = start < first ? startOfMonth(start) : first;
   const sameDays = { first: addMonths(first, -1), last: addMonths(asOf, -1) };
-  const [months, halves, beforeStart] = await Promise.all([
-    monthsOf(tx, ledgerIds, { first: earliest, last: first }),
-    sumBeforeAndAfter(tx, ledgerIds, { first: sameDays.first, gap: addDays(sameDays.last, 1), cut: first, last: asOf }),
-    beforeStartIn(tx, ledgerIds, start),
-  ]);
+  return {
+    months: monthsOf(ledgerIds, { first: earliest, last: first }),
+    halves: sumBeforeAndAfter(ledgerIds, {
+      first: sameDays.first,
+      gap: addDays(sameDays.last, 1),
+      cut: first,
+      last: asOf,
+    }),
+    // Empty where the period starts with its month.
+    beforeStart: sumBeforeAndAfter(ledgerIds, {
+      first: startOfMonth(start),
+      gap: start,
+      cut: start,
+      last: addDays(start, -1),
+    }),
+    schedules: unstopped(ledgerIds),
+    decided: decidedIn(ledgerIds, { from: first, to: last }),
+  };
+}
+
+function happenedIn({ months, halves, beforeStart }: Lists, { first }: Days): Happened {
+  const { earlier, later } = toSumsBeforeAndAfter(halves[0]);
   const present = months.find(({ month }) => month === first);
   return {
     before: months.filter(({ month }) => month < first),
-    thisMonth: halves.later,
-    sameDays: halves.earlier,
-    beforeStart,
+    thisMonth: later,
+    sameDays: earlier,
+    beforeStart: toSumsBeforeAndAfter(beforeStart[0]).earlier,
     projected: present
       ? { income: present.projected_income, spending: present.projected_spending, neutral: 0 }
-      : NOTHING,
+      : NO_SUMS,
   };
 }
 
@@ -95,8 +122,8 @@ function monthFigures({ before, thisMonth, beforeStart }: Happened, { start, asO
   const byMonth = new Map<string, Sums>(before.map((sums) => [monthOf(sums.month), sums]));
   byMonth.set(monthOf(first), thisMonth);
   return monthsBetween(start, asOf).map((month, index) => {
-    const sums = byMonth.get(month) ?? NOTHING;
-    const left = index === 0 ? beforeStart : NOTHING;
+    const sums = byMonth.get(month) ?? NO_SUMS;
+    const left = index === 0 ? beforeStart : NO_SUMS;
     return {
       month,
       income: decimalFromMinor(sums.income - left.income),
@@ -144,10 +171,10 @@ export async function summariseTransactions(
 ): Promise<contract.Answer<typeof contract.summariseTransactions>> {
   const { ledgerIds, leading, currency, leftOut } = figureScope(tx.ledgers, query.household_id);
   const days = daysOf(query.as_of ?? utcToday(), query.start_date);
-  const [happened, open] = await Promise.all([
-    happenedIn(tx, ledgerIds, days),
-    projectedAmounts(tx, ledgerIds, { from: days.first, to: days.last }),
-  ]);
+  const lists = await readTogether<Read>(tx, statementsOf(ledgerIds, days));
+  const happened = happenedIn(lists, days);
+  const span = { from: days.first, to: days.last };
+  const open = projectedAmounts(lists.schedules.map(toSchedule), lists.decided, span);
   const target = decimalFromMinor(leading.savings_target);
   return {
     ...figures(happened, days),

@@ -1,0 +1,50 @@
+interface Waiting<Question, Answer> {
+  readonly question: Question;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+interface BatchOptions {
+  /** How many batches are under way at once. */
+  readonly parallel: number;
+  /** How many questions are in one at most. */
+  readonly size: number;
+}
+
+/**
+ * Answers many questions at once, in their order. What is asked while as many batches as may be are under way waits for the
+ * next one: so an answer is never older than its question.
+ */
+export function batched<Question, Answer>(
+  answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  { parallel, size }: BatchOptions,
+): (question: Question) => Promise<Answer> {
+  const waiting: Waiting<Question, Answer>[] = [];
+  let running = 0;
+
+  async function run(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
+    try {
+      const answers = await answer(batch.map(({ question }) => question));
+      batch.forEach(({ resolve }, at) => resolve(answers[at]!));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  function start(): void {
+    while (running < parallel && waiting.length > 0) {
+      running += 1;
+      void run(waiting.splice(0, size)).finally(() => {
+        running -= 1;
+        start();
+      });
+    }
+  }
+
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      // What is asked in the same moment travels together.
+      if (waiting.length === 1) process.nextTick(start);
+    });
+}
