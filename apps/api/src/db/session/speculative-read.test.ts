@@ -1,8 +1,8 @@
-import type { Queryable } from './unit-of-work.ts';
-import { sql } from '../sql.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHousehold } from '../../../test/household.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import { sql } from '../sql.ts';
+import type { Queryable } from './unit-of-work.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -62,12 +62,11 @@ it('a session that ended reads nothing, however much was read in it before', asy
   expect(await read()).toBe(401);
 });
 
-const callerOf = ({ subject }: Person) => ({ subject, sessionId: undefined });
+const reading = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
+  server.database.asPerson({ subject: owner.subject, sessionId: undefined }, work, 'read');
 const reserve = sql`select access.reserve_mail('reader', 1, interval '1 day')`;
 
 it('what is read cannot write, whether it is one statement or several', async () => {
-  const reading = (work: (tx: Queryable) => Promise<unknown>) =>
-    server.database.asPerson(callerOf(owner), work, 'read');
   await reading((tx) => tx.row(sql`select 1`));
   await expect(reading((tx) => tx.row(reserve))).rejects.toThrow('read-only transaction');
   await expect(reading((tx) => Promise.all([tx.row(reserve), tx.row(sql`select 1`)]))).rejects.toThrow(
@@ -76,7 +75,6 @@ it('what is read cannot write, whether it is one statement or several', async ()
 });
 
 it('one statement reads as several do: no row, rows of nulls, and columns of the same names', async () => {
-  const reading = <T>(work: (tx: Queryable) => Promise<T>) => server.database.asPerson(callerOf(owner), work, 'read');
   const statements = [
     sql`select 1 as one where false`,
     sql`select null::text as nothing from generate_series(1, 2)`,
@@ -92,8 +90,6 @@ it('one statement reads as several do: no row, rows of nulls, and columns of the
 });
 
 it('a statement that fails fails alone as it does among others, and the connection reads on', async () => {
-  const reading = (work: (tx: Queryable) => Promise<unknown>) =>
-    server.database.asPerson(callerOf(owner), work, 'read');
   await expect(reading((tx) => tx.row(sql`select 1 / 0`))).rejects.toThrow('division by zero');
   expect(await reading((tx) => tx.row(sql`select 1 as one`))).toEqual({ one: 1 });
 });
