@@ -17,26 +17,25 @@ export const utcDay = (moment: Date): LocalDate => moment.toISOString().slice(0,
 export const localDay = (moment: Date): LocalDate =>
   utcDay(new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS));
 
+const ZERO = 48;
+
+/** The number that digits make. Lists of thousands of days are read by it, so that it makes no text of its own. */
+function number(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) value = value * 10 + text.charCodeAt(at) - ZERO;
+  return value;
+}
+
 /** The parts of a date. Throws a RangeError for text that is not a date: check with `isLocalDate` first. */
 function parts(date: LocalDate): { year: number; month: number; day: number } {
-  const match = SHAPE.exec(date);
-  if (!match) throw new RangeError(`Not a date: ${date}`);
-  return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+  if (!SHAPE.test(date)) throw new RangeError(`Not a date: ${date}`);
+  return { year: number(date, 0, 4), month: number(date, 5, 7), day: number(date, 8, 10) };
 }
 
 /** Days in a month; `month` counts from 1. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
-}
-
-const ZERO = 48;
-
-/** The number that digits make. Files of thousands of days are read by it, so that it makes no text of its own. */
-function number(text: string, from: number, to: number): number {
-  let value = 0;
-  for (let at = from; at < to; at += 1) value = value * 10 + text.charCodeAt(at) - ZERO;
-  return value;
 }
 
 /** Whether the text is a real day, from year 1900 to 2999 (mistyped years are the likeliest fault of a date). */
@@ -80,8 +79,13 @@ export const dayNumber = (date: LocalDate): number => {
 };
 
 /** The day so many days later, or earlier. */
-export const addDays = (date: LocalDate, days: number): LocalDate =>
-  utcDay(new Date((dayNumber(date) + days) * DAY_MS));
+export function addDays(date: LocalDate, days: number): LocalDate {
+  const { year, month, day } = parts(date);
+  const moved = day + days;
+  // Most are in the same month, where no calendar takes part.
+  if (moved >= 1 && moved <= daysInMonth(year, month)) return `${monthOf(date)}-${pad(moved)}`;
+  return utcDay(new Date(Date.UTC(year, month - 1, moved)));
+}
 
 /** Days from one date to another; negative when the second is earlier. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number => dayNumber(to) - dayNumber(from);

@@ -12,11 +12,14 @@ import { listForOccurrences, type ScheduleRow } from '../schedules/schedule-repo
 
 type ListAnswer = Answer<typeof contract.listOccurrences>;
 
-const soonestFirst = (one: LedgerOccurrence, other: LedgerOccurrence): number =>
-  sortKey(one) < sortKey(other) ? -1 : 1;
-
 const sortKey = ({ expectedDate, date, scheduleId }: LedgerOccurrence): string =>
   `${expectedDate} ${date} ${scheduleId}`;
+
+const soonestFirst = (occurrences: readonly LedgerOccurrence[]): LedgerOccurrence[] =>
+  occurrences
+    .map((each) => ({ each, key: sortKey(each) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ each }) => each);
 
 /** All occurrences of some schedules that are expected in a span, soonest first, and what was decided of them. */
 async function occurrencesIn(tx: PersonTransaction, schedules: readonly ScheduleRow[], span: OccurrenceSpan) {
@@ -28,7 +31,7 @@ async function occurrencesIn(tx: PersonTransaction, schedules: readonly Schedule
       ledgerId: schedule.ledgerId,
     })),
   );
-  return { occurrences: occurrences.toSorted(soonestFirst), decisions };
+  return { occurrences: soonestFirst(occurrences), decisions };
 }
 
 /** What open ones come to, in the currency of the scope. */
