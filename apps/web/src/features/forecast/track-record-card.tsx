@@ -51,14 +51,11 @@ function RecordFigures({ record, figures }: { readonly record: ForecastRecord; r
 }
 
 /** What the forecast is made of, and what is not in it. */
-function useNotes({ asOf, oneOffs, missed, lastEntry, days, weeks, entriesUsed, currency }: ForecastFigures): string[] {
+function useNotes({ asOf, oneOffs, missed, lastEntry, currency }: ForecastFigures): string[] {
   const { t, formats, money } = useForecastWords(currency);
   const isSilent = lastEntry !== null && addDays(lastEntry, FORECAST_SILENCE) <= asOf;
-  const hasRange = days.some(({ p10 }) => p10 !== null);
-  const counts = { weeks: formats.number(weeks), entries: formats.number(entriesUsed) };
   return [
     ...(isSilent ? [fillText(t.silent, { date: formats.date(lastEntry) })] : []),
-    ...(hasRange ? [] : [fillText(t.noRange, counts)]),
     ...oneOffs.map(({ description, amount, date }) =>
       fillText(t.oneOff, { description, amount: money(amount), date: formats.date(date) }),
     ),
@@ -74,6 +71,8 @@ function Notes({ view, figures }: TrackRecordCardProps) {
   const { household, account } = view.choice;
   const from = addDays(asOf, 1 - weeks * 7);
   const href = weeks === 0 ? undefined : linkTo({ household, account_id: account, from, to: asOf });
+  const hasRange = figures.days.some(({ p10 }) => p10 !== null);
+  const counts = { entries: formats.number(entriesUsed), weeks: formats.number(weeks) };
   return (
     <ul className={classes.notes}>
       {notes.map((note) => (
@@ -82,15 +81,13 @@ function Notes({ view, figures }: TrackRecordCardProps) {
           <span>{note}</span>
         </li>
       ))}
-      {href !== undefined && (
-        <li>
-          <IconInfoCircle aria-hidden />
-          <span>
-            {fillText(t.drawnFrom, { entries: formats.number(entriesUsed), weeks: formats.number(weeks) })}{' '}
-            <Link href={href}>{t.showEntries}</Link>
-          </span>
-        </li>
-      )}
+      <li>
+        <IconInfoCircle aria-hidden />
+        <span>
+          {fillText(hasRange ? t.drawnFrom : t.noRange, counts)}{' '}
+          {href !== undefined && <Link href={href}>{t.showEntries}</Link>}
+        </span>
+      </li>
     </ul>
   );
 }

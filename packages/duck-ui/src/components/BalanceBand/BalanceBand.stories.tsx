@@ -59,6 +59,22 @@ export const WithWhatIf: Story = { args: argsOf(bandDays({ tried: [13, -320] }))
 /** Too little is known of the past for a range: the line is what is known. */
 export const WithoutRange: Story = { args: argsOf(bandDays({ hasRange: false })) };
 
+/** Two weeks of records: the lowest day is tomorrow, and its words take the place of the present's. */
+export const LowestTomorrow: Story = {
+  args: argsOf(
+    Array.from({ length: 91 }, (_, at) => ({
+      date: dayName(at),
+      likely: 1303.86 + 2550 * Math.floor((at + 13) / 30),
+      likelyText: `$${(1303.86 + 2550 * Math.floor((at + 13) / 30)).toLocaleString('en-US')}`,
+      entries: [],
+    })),
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Lowest, /, { selector: 'tspan' })).toBeVisible();
+    await expect(canvas.queryByText('Today', { selector: 'text' })).not.toBeInTheDocument();
+  },
+};
+
 export const Month: Story = { args: argsOf(bandDays({ days: 30 })) };
 
 export const Year: Story = { args: argsOf(bandDays({ days: 365 })) };

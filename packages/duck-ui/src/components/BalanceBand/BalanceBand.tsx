@@ -67,6 +67,9 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
   const named = new Set([low?.at, payday?.at]);
   const [today] = days;
   const valueAt = (at: number) => days[at]?.likely ?? 0;
+  const isRoomBelow = low !== undefined && (valueAt(low.at) - floor) / (ceiling - floor) > ROOM_BELOW;
+  // The words of a low point that stand above it would stand on those of the present.
+  const isPresentNamed = low === undefined || isRoomBelow || low.at >= days.length * WORDS_WIDTH;
   return (
     <figure className={classes.root}>
       <CompositeChart
@@ -135,7 +138,8 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
                 {
                   x: 0,
                   y: highestUnderWords(days),
-                  shape: (place: object) => <TodayWords {...place} label={words.today} amount={today.likelyText} />,
+                  shape: (place: object) =>
+                    isPresentNamed ? <TodayWords {...place} label={words.today} amount={today.likelyText} /> : <g />,
                 },
               ]),
           ...(payday === undefined
@@ -148,12 +152,7 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
                   x: low.at,
                   y: valueAt(low.at),
                   shape: (place: object) => (
-                    <LowMark
-                      {...place}
-                      mark={low}
-                      side={sideOf(low.at, days, mirrored)}
-                      isBelow={(valueAt(low.at) - floor) / (ceiling - floor) > ROOM_BELOW}
-                    />
+                    <LowMark {...place} mark={low} side={sideOf(low.at, days, mirrored)} isBelow={isRoomBelow} />
                   ),
                 },
               ]),

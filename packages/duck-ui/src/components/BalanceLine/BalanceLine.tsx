@@ -15,11 +15,15 @@ export interface BalanceLineProps {
 
 const [WIDTH, HEIGHT] = [340, 110];
 
+/** Nearer to the present than this share of the width there is room for one caption. */
+const BOTH_FIT = 0.3;
+
 /** A balance to come in small: its range, the line of zero, an egg on the lowest day. */
 export function BalanceLine({ label, days, low, captions }: BalanceLineProps) {
   const id = useId();
   const { band, likely, zero, pointAt } = lineShape(days, WIDTH, HEIGHT);
   const [x, y] = pointAt(low);
+  const bothFit = x / WIDTH >= BOTH_FIT;
   return (
     <div className={classes.root}>
       <svg className={classes.chart} viewBox={`-4 -12 ${WIDTH + 8} ${HEIGHT + 24}`} role="img" aria-label={label}>
@@ -36,10 +40,10 @@ export function BalanceLine({ label, days, low, captions }: BalanceLineProps) {
         <ellipse className={classes.egg} cx={x} cy={y} rx={6} ry={7.5} />
       </svg>
       <div className={classes.captions} aria-hidden>
-        <span>{captions[0]}</span>
+        {bothFit && <span>{captions[0]}</span>}
         <span
           className={classes.low}
-          style={{ insetInlineStart: `clamp(3.5em, ${(x / WIDTH) * 100}%, calc(100% - 2em))` }}
+          style={{ insetInlineStart: `clamp(${bothFit ? 3.5 : 2}em, ${(x / WIDTH) * 100}%, calc(100% - 2em))` }}
         >
           {captions[1]}
         </span>
