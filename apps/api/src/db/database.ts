@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { beginning, createPool, POOL_DEFAULTS, type Mode, type PoolOptions } from './connections.ts';
 import type { Logins } from './logins.ts';
 import { holdingConnection, refuseInTransaction } from './session/open-transaction.ts';
@@ -77,7 +77,12 @@ const IDENTITY_POOL_SIZE = 6;
 const OVERLOAD_WAIT = 500;
 const SECOND = 'A second connection';
 
-function queryable(client: Pick<PoolClient, 'query'> | Pool, prepared: boolean): Queryable {
+/** Where statements go, for as long as it is leased. */
+interface Connection {
+  readonly query: (statement: string | QueryConfig) => Promise<QueryResult>;
+}
+
+function queryable(client: Connection, prepared: boolean): Queryable {
   const send = ({ text, values }: Sql) =>
     client.query({ text, values: [...values], ...(prepared && { name: statementName(text) }) });
   return {
@@ -88,7 +93,7 @@ function queryable(client: Pick<PoolClient, 'query'> | Pool, prepared: boolean):
 }
 
 interface Begun {
-  readonly client: PoolClient;
+  readonly client: Connection;
   readonly begun: Promise<unknown>;
   /** Statements to send with the commit. */
   readonly last: (() => Promise<unknown>)[];
@@ -111,15 +116,24 @@ async function takeClient(queue: Queue): Promise<PoolClient> {
   return client;
 }
 
-async function withClient<T>(queue: Queue, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function withClient<T>(queue: Queue, work: (client: Connection) => Promise<T>): Promise<T> {
   const client = await takeClient(queue);
   let broken: Error | undefined;
+  let isLeased = true;
+  const connection: Connection = {
+    // What goes on after its work has failed must not reach the next one's transaction.
+    query: async (statement) => {
+      if (!isLeased) throw new Error('The connection is leased no more');
+      return client.query(statement);
+    },
+  };
   try {
-    return await holdingConnection(() => work(client));
+    return await holdingConnection(() => work(connection));
   } catch (error) {
     await client.query('rollback').catch((fault: Error) => (broken = fault));
     throw error;
   } finally {
+    isLeased = false;
     client.release(broken);
   }
 }

@@ -93,3 +93,29 @@ it('a statement that fails fails alone as it does among others, and the connecti
   await expect(reading((tx) => tx.row(sql`select 1 / 0`))).rejects.toThrow('division by zero');
   expect(await reading((tx) => tx.row(sql`select 1 as one`))).toEqual({ one: 1 });
 });
+
+it('what goes on after its read has failed reaches no connection', async () => {
+  let goOn = (): void => undefined;
+  const failed = new Promise<void>((resolve) => (goOn = resolve));
+  let late: Promise<unknown> = Promise.resolve();
+  const read = reading((tx) => {
+    late = tx.row(sql`select 1`).then(async () => {
+      await failed;
+      return tx.row(sql`select 2 as late`);
+    });
+    return Promise.all([late, Promise.reject(new Error('not found'))]);
+  });
+  await expect(read).rejects.toThrow('not found');
+  goOn();
+  await expect(late).rejects.toThrow('leased no more');
+});
+
+const failing = (tx: Queryable) => Promise.all([tx.row(sql`select 1`), Promise.reject(new Error('not found'))]);
+
+it('a read that fails before its statement is sent leaves nothing behind on the connection', async () => {
+  await Promise.all(Array.from({ length: 30 }, () => expect(reading(failing)).rejects.toThrow('not found')));
+  const rows = await server.db.asOwner(
+    `select count(*)::integer as open from pg_stat_activity where usename = 'nestegg_app' and state like 'idle in transaction%'`,
+  );
+  expect(rows).toEqual([{ open: 0 }]);
+});

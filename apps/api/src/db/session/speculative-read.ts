@@ -78,7 +78,7 @@ function roundTrips(leased: LeasedConnection, caller: Caller, known?: string): R
 
   function rows<Row>(statement: Sql): Promise<Row[]> {
     // A moment ends before anything is awaited.
-    if (pending.length === 0) process.nextTick(send);
+    if (pending.length === 0) process.nextTick(() => pending.length > 0 && send());
     return new Promise((resolve, reject) =>
       pending.push({ statement, resolve: (found) => resolve(found as Row[]), reject }),
     );
