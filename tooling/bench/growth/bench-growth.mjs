@@ -2,15 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { median, round } from '../statistics.mjs';
 import { ask } from '../server/load.mjs';
-import { addPerson } from '../server/seed.mjs';
+import { addPerson, fill } from '../server/seed.mjs';
 import { signIn, withServers } from '../server/started.mjs';
-import { addOtherLedgers, fillLedgers } from './fill.mjs';
+import { addOtherLedgers, makeRoom, numberChanges } from './fill.mjs';
 import { measureBackup, measureSizes, measureVacuum } from './upkeep.mjs';
 
 const PORTS = [4384, 4385];
 const TURNS = 7;
 const MAX_GROWTH = 1.3;
-/** What the measured people have. */
+const PEOPLE = ['reader', 'writer'];
+/** What each of these has. */
 const OWN = 20_000;
 const SIZES = [
   { size: '1,000,000', ledgers: 1_000, rows: 1_000_000 },
@@ -41,14 +42,18 @@ const PATHS = [
   { name: 'search, two letters', who: 'reader', path: list('&search=zz'), load: { connections: 2 } },
 ];
 
-async function fillServer({ served, client, connection }, { ledgers, rows }) {
-  const people = {};
-  for (const who of ['reader', 'writer']) {
-    people[who] = await addPerson(client, who);
-    await fillLedgers(client, [people[who].ledger], OWN);
-  }
-  const own = Object.keys(people).length;
+async function fillServer({ served, client, connection }, { ledgers, rows }, vacuum) {
+  const own = PEOPLE.length;
   await addOtherLedgers(connection, { ledgers: ledgers - own, rows: rows - own * OWN });
+  await vacuum();
+  const people = {};
+  await makeRoom(client, own * OWN);
+  for (const who of PEOPLE) {
+    people[who] = await addPerson(client, who);
+    await fill(client, [people[who].ledger], OWN);
+  }
+  await numberChanges(client);
+  await client.query('vacuum (analyze)');
   return signIn(served, people);
 }
 
@@ -104,8 +109,8 @@ export const benchGrowth = (say) =>
     const upkeep = [];
     for (const [at, { size, ...amount }] of SIZES.entries()) {
       say(`filling ${size} rows`);
-      servers.push({ size, port: started[at].port, tokens: await fillServer(started[at], amount) });
-      upkeep.push(await measureVacuum(started[at].client, size));
+      const vacuum = async () => upkeep.push(await measureVacuum(started[at].client, size));
+      servers.push({ size, port: started[at].port, tokens: await fillServer(started[at], amount, vacuum) });
     }
     const figures = await measurePaths(servers, say);
     for (const [at, { size }] of SIZES.entries()) {

@@ -57,7 +57,7 @@ const FILL = `
   where head.ledger_id = ends.ledger_id`;
 
 /** Numbers the changes that are not yet: so many at a time are. */
-async function numberChanges(client) {
+export async function numberChanges(client) {
   for (;;) {
     const { rowCount } = await client.query('select from change where seq is null limit 1');
     if (rowCount === 0) return;
@@ -112,4 +112,17 @@ export async function addOtherLedgers(connection, { ledgers, rows }) {
     );
   await withoutIndexes(clients, () => Promise.all(clients.map(fillShare)));
   for (const client of clients) await client.end();
+}
+
+/**
+ * Deletes at least so many transactions, here and there: what is recorded then takes their places, one on each page of other
+ * people's, as it would lie after years beside them.
+ */
+export async function makeRoom(client, rows) {
+  const [{ all }] = (await client.query('select count(*)::float as all from transaction')).rows;
+  await client.query(
+    'delete from transaction where ctid = any(array(select ctid from transaction tablesample bernoulli ($1)))',
+    [(100 * rows * 1.1) / all],
+  );
+  await client.query('vacuum transaction');
 }
