@@ -1,6 +1,6 @@
 // Measures how fast the product is:
 //   pnpm bench [server] [history] [bills] [imports] [plan] [forecast] [web] [build] [--out FILE] [--compare FILE]
-//   pnpm bench growth: only when it is named, since it takes half an hour or more, and 40 GiB of disk meanwhile
+//   pnpm bench growth: only when it is named, since it takes an hour, and 25 GiB of disk meanwhile
 import { parseArgs } from 'node:util';
 import { main, CliError } from '../scripts/report.mjs';
 import { benchBills } from './bills/bench-bills.mjs';

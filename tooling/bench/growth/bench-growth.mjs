@@ -93,7 +93,7 @@ async function measurePath(servers, path) {
 }
 
 /** Rates and waits of each path, as shares of the smaller database's. */
-export async function measurePaths(servers, say) {
+async function measurePaths(servers, say) {
   const figures = [];
   for (const path of PATHS) {
     say(`measuring ${path.name}`);

@@ -61,7 +61,7 @@ it('OPS-23 ledgers filled set by set have what the triggers keep of the same row
 });
 
 it('OPS-23 other people’s ledgers have as many rows as asked for, all indexes, and a log that replays to them', async () => {
-  const { client, connection } = database;
+  const { connection } = database;
   const indexes = () => rowsOf("select indexname from pg_indexes where schemaname = 'public' order by 1");
   const [before, [{ count: earlier }]] = [await indexes(), await rowsOf('select count(*)::int from transaction')];
   await addOtherLedgers(connection, { ledgers: 60, rows: 6_000 });
