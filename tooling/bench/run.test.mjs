@@ -11,7 +11,7 @@ it('IMP-49 lists the parts that are measured, imports among them, when an unknow
   ]);
   expect(code).toBe(1);
   expect(output).toContain(
-    "there is no bench 'flight'. Known: server, history, bills, imports, plan, forecast, web, build.",
+    "there is no bench 'flight'. Known: server, history, bills, imports, plan, forecast, web, build, growth.",
   );
 });
 

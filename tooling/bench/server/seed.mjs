@@ -35,16 +35,19 @@ export async function addPerson(client, name) {
   return rows[0];
 }
 
-/** Fills ledgers with so many transactions each, spread over ten years up to today. */
+/** Draws so many transactions ($2) for each of some ledgers ($1), spread over ten years up to today. */
+export const DRAWN = `
+  select ledger_id, gen_random_uuid() as id, current_date - floor(random() * ${DAYS})::int as date,
+    ${one(WORDS, 12)} || ' ' || ${one(NAMES, 10)} || ' ' || floor(random() * 10000)::int as description,
+    ${one(KINDS, 8)} as category, floor(random() * 100000)::int - 60000 as amount
+  from unnest($1::uuid[]) as ledger_id, generate_series(1, $2::int)`;
+
+/** Fills ledgers with so many transactions each. */
 export async function fill(client, ledgers, each) {
-  await client.query(
-    `insert into transaction (ledger_id, id, date, description, category, amount)
-     select ledger_id, gen_random_uuid(), current_date - floor(random() * ${DAYS})::int,
-       ${one(WORDS, 12)} || ' ' || ${one(NAMES, 10)} || ' ' || floor(random() * 10000)::int,
-       ${one(KINDS, 8)}, floor(random() * 100000)::int - 60000
-     from unnest($1::uuid[]) as ledger_id, generate_series(1, $2::int)`,
-    [ledgers, each],
-  );
+  await client.query(`insert into transaction (ledger_id, id, date, description, category, amount) ${DRAWN}`, [
+    ledgers,
+    each,
+  ]);
 }
 
 /** Adds ledgers of other people until there are so many rows of theirs in all. */

@@ -27,19 +27,28 @@ export async function signIn(served, people) {
   return tokens;
 }
 
-/** Runs the built server on an embedded database, in a folder that is gone afterwards. */
-export async function withServer(port, work) {
-  const folder = makeFolder('bench');
+/** Runs a built server for each port, on an embedded database of its own in a folder that is gone afterwards. */
+export async function withServers(ports, work) {
   const started = [];
-  try {
+  const start = async (port) => {
+    const folder = makeFolder('bench');
     const served = await startChild('served.mjs', [folder, port]);
     started.push(served.stop);
-    const client = new Client(served.message.connection);
+    const { connection } = served.message;
+    const client = new Client(connection);
     await client.connect();
     started.push(() => client.end());
-    return await work(served, client);
+    return { served, client, connection, folder, port };
+  };
+  try {
+    const all = [];
+    for (const port of ports) all.push(await start(port));
+    return await work(all);
   } finally {
     for (const stop of started.toReversed()) await stop();
     removeFolders();
   }
 }
+
+/** Runs one server as such. */
+export const withServer = (port, work) => withServers([port], ([{ served, client }]) => work(served, client));

@@ -9,7 +9,7 @@ export const STATE_PORT = 8008;
  * primary that is cut off, or comes back, can then acknowledge nothing, whatever it believes to be. After `ttl` seconds
  * without a sign of life another takes its place; a database that crashed is not waited for.
  */
-const patroniSettings = ({ machine, machines, bin }) => ({
+export const patroniSettings = ({ machine, machines, bin }) => ({
   scope: 'nestegg',
   name: machine.name,
   restapi: {

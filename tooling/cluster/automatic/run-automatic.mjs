@@ -7,7 +7,7 @@ import { cutMachine, cutMembers, fillDisk, killDatabase, killMachine, pause, qui
 
 const PEOPLE = 4;
 /** Five kills and two cuts. */
-const TRIALS = [
+export const TRIALS = [
   quiet,
   killDatabase,
   killMachine,

@@ -6,7 +6,7 @@ import { seconds } from '../../resilience/harness/report.mjs';
 import { DATABASE } from '../postgres.mjs';
 import { A_WHILE, reportRepeated, reportUnnoticed } from '../steps/seen.mjs';
 
-const MAX_FAILOVER = 30_000;
+export const MAX_FAILOVER = 30_000;
 const UNDER_WAY = 1_000;
 const PAUSE = 60_000;
 const CUT = 45_000;

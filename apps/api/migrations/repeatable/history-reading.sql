@@ -68,7 +68,7 @@ create or replace function access.states_of(subjects text[], proofs bytea[], ses
 
 -- Numbers what was committed: a group after every group that it could see, because its highest `ord` is greater. Row by
 -- row: a join would be planned for a young log, and read all of an old one for each. So many at a time, in whole groups,
--- that no call takes longer than a statement may; the next one goes on.
+-- that no call takes longer than a statement may, and of so many ledgers that their locks have room; the next one goes on.
 create or replace function access.number_changes() returns void
   language plpgsql volatile security definer set search_path = public, pg_temp set enable_seqscan = off
   as $$
@@ -79,7 +79,7 @@ create or replace function access.number_changes() returns void
       latest bigint;
       room integer := 20000;
     begin
-      for waiting in select distinct ledger_id from change where seq is null order by ledger_id loop
+      for waiting in select distinct ledger_id from change where seq is null order by ledger_id limit 1000 loop
         exit when room <= 0;
         perform pg_advisory_xact_lock(hashtextextended(waiting::text, 5));
         insert into change_head (ledger_id) select id from ledger where id = waiting on conflict do nothing;

@@ -129,3 +129,13 @@ it('a long backlog is numbered in parts of whole groups', async () => {
   for (const count of [30_000, 30_000, 5]) await addMany(count);
   expect([await numberOnce(), await numberOnce(), await numberOnce()]).toEqual([30_005, 5, 0]);
 }, 60_000);
+
+it('a backlog of many ledgers, each locked meanwhile, is numbered in parts', async () => {
+  await server.db.asOwner(
+    `with joined as (
+       insert into person (id, subject, name)
+       select gen_random_uuid(), 'backlog ' || n, 'x' from generate_series(1, 10000) as n returning id
+     ) insert into ledger (id, person_id) select gen_random_uuid(), id from joined`,
+  );
+  expect([await numberOnce(), await numberOnce()]).toEqual([9_000, 8_000]);
+}, 60_000);

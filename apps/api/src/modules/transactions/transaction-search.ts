@@ -162,19 +162,16 @@ async function pageFromOldest(tx: Queryable, ledgers: readonly Ledger[], { page,
   return { rows: rows.toReversed(), total };
 }
 
-/** The index of texts holds what three letters in a row are part of. */
-const INDEXED = /[a-z0-9]{3}/i;
-
-/** Whether the index of texts finds what matches, in the order that is wanted. */
+/** Whether an index has what is looked at, in the order that is wanted. */
 function isIndexed({ search, ledgers, sort = DEFAULT_SORT, ...filter }: TransactionFilter): boolean {
   const { kind, uncategorised, recurring, projected, account_id, status, transfers, import_id, flow } = filter;
   const others = [kind, uncategorised, recurring, projected, account_id, status, transfers, import_id, flow];
   if (sort !== DEFAULT_SORT || others.some(Boolean) || filter.payeeWords) return false;
-  return search !== undefined && INDEXED.test(search) && namedBy(search, ledgers).length === 0;
+  return search !== undefined && namedBy(search, ledgers).length === 0;
 }
 
-/** What matches, by the index of texts. */
-function byTextIndex(filter: TransactionFilter, window: Window): Sql {
+/** What matches, by indexes that have the text. */
+function byIndex(filter: TransactionFilter, window: Window): Sql {
   const { ledgers, search = '', start_date = null, end_date = null, category = null } = filter;
   return sql`
     select ledger_id, id, total from access.find_text(${idsOf(ledgers)}, lower(${patternOf(search)}), ${start_date},
@@ -188,7 +185,7 @@ const byReading = (filter: TransactionFilter, { limit, skip }: Window): Sql => s
 
 /** A page of what matches, and how much does: both come of looking once. */
 async function pageOfMatches(tx: Queryable, filter: TransactionFilter, { page, limit }: Page): Promise<Found> {
-  const find = isIndexed(filter) ? byTextIndex : byReading;
+  const find = isIndexed(filter) ? byIndex : byReading;
   const matches = (window: Window) => find(filter, window);
   const counted = await tx.rows<CountedRow>(sql`
     select ${transactionColumns}, match.total from (${matches({ limit, skip: (page - 1) * limit })}) as match
