@@ -97,7 +97,7 @@ export const createSources = (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b ${BOOKED}
       join import_row r on r.ledger_id = ${ledger_id} and r.import_id = ${id} and r.number = b.number`);
 
-/** How often rows of a kind are known already, those whose transaction is gone too. */
+/** How often rows as an import has them are known already, those whose transaction is gone too. */
 export interface UsedSource extends Pick<KnownSource, 'scheme' | 'value' | 'date' | 'amount'> {
   readonly account_id: string;
   readonly used: number;
@@ -105,13 +105,16 @@ export interface UsedSource extends Pick<KnownSource, 'scheme' | 'value' | 'date
 
 export const listUsed = (
   tx: Queryable,
-  ledgerId: string,
+  { ledger_id, id }: OfImport,
   { accounts, from, to }: { readonly accounts: readonly string[]; readonly from: LocalDate; readonly to: LocalDate },
 ): Promise<UsedSource[]> =>
   tx.rows<UsedSource>(sql`
-    select account_id, scheme, value, date, amount, max(nth) as used from source
-    where ledger_id = ${ledgerId} and account_id = any(${accounts}::uuid[]) and date between ${from} and ${to}
-    group by account_id, scheme, value, date, amount`);
+    select s.account_id, s.scheme, s.value, s.date, s.amount, max(s.nth) as used from source s
+    where s.ledger_id = ${ledger_id} and s.account_id = any(${accounts}::uuid[]) and s.date between ${from} and ${to}
+      and exists (
+        select from import_row r where r.ledger_id = ${ledger_id} and r.import_id = ${id} and r.scheme = s.scheme
+          and r.value = s.value and r.date = s.date and r.amount = s.amount)
+    group by s.account_id, s.scheme, s.value, s.date, s.amount`);
 
 /** Locks what rows are to be matched with, so that it stays as it is judged. */
 export const lockMatched = (tx: Queryable, ledgerId: string, ids: readonly string[]): Promise<unknown> =>

@@ -80,21 +80,19 @@ interface Plan {
 const keyOf = (
   accountId: string,
   { scheme, value, date, amount }: Pick<RowFacts, 'scheme' | 'value' | 'date' | 'amount'>,
-): string => JSON.stringify([accountId, scheme, value, date, amount]);
+): string => `${accountId} ${date} ${amount} ${scheme} ${value}`;
 
-/** How often each kind of row is known already. */
+/** How often each kind of row of an import is known already. */
 async function knownPlaces(
   tx: PersonTransaction,
-  { ledger_id }: ImportRecord,
+  record: ImportRecord,
   { accounts, rows }: { readonly accounts: readonly (string | null)[]; readonly rows: readonly RowFacts[] },
 ): Promise<Map<string, number>> {
   const span = spanOf(rows);
   if (span === null) return new Map();
   const into = accounts.filter((id) => id !== null);
-  const known = await writes.listUsed(tx, ledger_id, { accounts: into, ...span });
-  return new Map(
-    await inSlices(known, (slice) => slice.map((each) => [keyOf(each.account_id, each), each.used] as const)),
-  );
+  const known = await writes.listUsed(tx, record, { accounts: into, ...span });
+  return new Map(known.map((each) => [keyOf(each.account_id, each), each.used]));
 }
 
 /** Gives each row the transaction that it becomes, and its place among equal ones. */
