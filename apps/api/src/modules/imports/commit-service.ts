@@ -14,7 +14,7 @@ import { intoOf, ledgerOfImport } from './import-ledger.ts';
 import * as repository from './import-repository.ts';
 import type { ImportRecord, StatementRecord } from './import-repository.ts';
 import { inSlices } from '../../http/in-slices.ts';
-import { isMade, judgeRows, spanOf } from './judge-rows.ts';
+import { isMade, judgeRows, pairsOf, spanOf } from './judge-rows.ts';
 import { fingerprintOf, saveProfile } from './profiles.ts';
 import { batches, countsOf, listRowFacts, tallyRows, type RowFacts } from './row-repository.ts';
 
@@ -85,13 +85,13 @@ const keyOf = (
 /** How often each kind of row of an import is known already. */
 async function knownPlaces(
   tx: PersonTransaction,
-  record: ImportRecord,
+  { ledger_id }: ImportRecord,
   { accounts, rows }: { readonly accounts: readonly (string | null)[]; readonly rows: readonly RowFacts[] },
 ): Promise<Map<string, number>> {
   const span = spanOf(rows);
   if (span === null) return new Map();
   const into = accounts.filter((id) => id !== null);
-  const known = await writes.listUsed(tx, record, { accounts: into, ...span });
+  const known = await writes.listUsed(tx, ledger_id, { accounts: into, ...span, pairs: await pairsOf(rows) });
   return new Map(known.map((each) => [keyOf(each.account_id, each), each.used]));
 }
 

@@ -68,7 +68,7 @@ export function spanOf(
 }
 
 /** The days and amounts of rows, each pair once. */
-async function pairsOf(rows: readonly RowFacts[]): Promise<Looked['pairs']> {
+export async function pairsOf(rows: readonly RowFacts[]): Promise<Looked['pairs']> {
   const pairs = new Map<string, Looked['pairs'][number]>();
   const add = ({ date, amount }: RowFacts): void => {
     if (date !== null && amount !== null) pairs.set(`${date} ${amount}`, { date, amount });
