@@ -121,10 +121,10 @@ function measureRules() {
 /** How long each call of another person's list takes, one after the other as long as some work goes on, in milliseconds. */
 async function listWhile(headers, work) {
   const url = api('/api/transactions?household_id=personal&limit=10');
-  let isOn = true;
-  const done = work.finally(() => (isOn = false));
+  const state = { isOn: true };
+  const done = work.finally(() => (state.isOn = false));
   const waits = [];
-  while (isOn) {
+  while (state.isOn) {
     const { ms } = await timed(async () => (await fetch(url, { headers })).json());
     waits.push(ms);
   }
