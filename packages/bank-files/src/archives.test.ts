@@ -84,6 +84,7 @@ describe('IMP-14 statements of an archive', () => {
   it('between which one is missing are proven by nothing', () => {
     const file = read(zip({ 'a.sta': january, 'b.sta': march }));
     expect([amountsOf(file), proofsOf(file)]).toEqual([[-100, -300], ['no-balances']]);
+    expect(file.statements[0]).toMatchObject({ opening: null, closing: null });
   });
 
   it('of one account in two currencies stay two', () => {
