@@ -26,12 +26,12 @@ const damaged = (bytes: Uint8Array): Uint8Array[] => [
   ...Array.from(bytes, (_, at) => bytes.map((byte, index) => (index === at ? byte ^ (1 << (at % 8)) : byte))),
 ];
 
-describe('IMP-14 an archive', () => {
+describe('an archive', () => {
   it.each([
     ['compressed', zip(QUARTER)],
     ['stored', zip(QUARTER, 0)],
     ['by gzip', gzipSync(QUARTER['a.csv'], { mtime: 0 })],
-  ])('that was damaged on its way, %s, is refused or gives all of its rows', (_, bytes) => {
+  ])('IMP-50 that was damaged on its way, %s, is refused or gives all of its rows', (_, bytes) => {
     const whole = outcomeOf(bytes);
     const outcomes = new Set(damaged(bytes).map(outcomeOf));
     expect([...outcomes].filter((outcome) => outcome.startsWith('[') && outcome !== whole)).toEqual([]);
@@ -49,7 +49,7 @@ describe('IMP-14 an archive', () => {
     expect(amountsOf(read(zip({ 'Umsätze März €.csv': table('2026-01-13,A,-1.00') })))).toEqual([-100]);
   });
 
-  it('one of whose files is locked is refused as such', () => {
+  it('IMP-18 one of whose files is locked is refused as such', () => {
     const bytes = zip(QUARTER);
     const view = new DataView(bytes.buffer);
     const last = bytes.findLastIndex((_, at) => at < bytes.length - 3 && view.getUint32(at, true) === 0x02_01_4b_50);
@@ -57,7 +57,7 @@ describe('IMP-14 an archive', () => {
     expect(() => read(bytes)).toThrow(REFUSAL_TEXTS.locked);
   });
 
-  it('asks what any of its files asks, once', () => {
+  it('IMP-51 asks what any of its files asks, once', () => {
     const sure = table('2026-01-13,A,-1.00', '2026-01-14,B,-2.00');
     const doubtful = table('01/02/2026,A,-1.00', '03/04/2026,B,-2.00');
     const file = zip({ 'a.csv': sure, 'b.csv': doubtful, 'c.csv': doubtful });
@@ -67,7 +67,7 @@ describe('IMP-14 an archive', () => {
     expect(new Set(datesOf(chosen))).toEqual(new Set(['2026-01-13', '2026-01-14', '2026-01-02', '2026-03-04']));
   });
 
-  it('shows the table that does not say which columns it has', () => {
+  it('IMP-51 shows the table that does not say which columns it has', () => {
     const unnamed = bytesOf('one;two\n2026-01-13;A\n2026-01-14;B\n');
     const file = read(zip({ 'a.csv': table('2026-01-13,A,-1.00'), 'b.csv': unnamed }));
     expect([asked(file), file.layout?.header, file.layout?.delimiter]).toEqual([['columns'], null, ';']);
@@ -87,6 +87,33 @@ describe('IMP-14 statements of an archive', () => {
     expect(file.statements[0]).toMatchObject({ opening: null, closing: null });
   });
 
+  it('have the span from the first to the last', () => {
+    const ofx = (from: string, to: string) =>
+      bytesOf(
+        `<OFX><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>7</BANKACCTFROM><BANKTRANLIST><DTSTART>${from}<DTEND>${to}</BANKTRANLIST></STMTRS></OFX>`,
+      );
+    const file = read(zip({ 'a.ofx': ofx('20260101', '20260131'), 'b.ofx': ofx('20260201', '20260228') }));
+    expect(file.statements).toMatchObject([{ from: '2026-01-01', to: '2026-02-28' }]);
+  });
+
+  it('have no count of their own where each states one', () => {
+    const camt = (day: string) =>
+      bytesOf(
+        `<BkToCstmrStmt><Stmt><TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries></TxsSummry><Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>${day}</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt>`,
+      );
+    const counted = { code: 'count-differs', stated: 2, found: 1 };
+    const both = { 'a.xml': camt('2026-01-13'), 'b.xml': camt('2026-02-13') };
+    expect(read(both['a.xml']).statements[0]?.statedCount).toBe(2);
+    expect(read(zip(both))).toMatchObject({ statements: [{ statedCount: null }], notes: [counted, counted] });
+  });
+
+  it('of several accounts are in the order of the files’ names', () => {
+    const other = mt940('C260101EUR1,00', 'C260131EUR0,00', ':61:2601140114D1,00NMSC');
+    const first = bytesOf(new TextDecoder().decode(other).replace(':25:77/1', ':25:77/2'));
+    const file = read(zip({ 'b.sta': january, 'a.sta': first }));
+    expect(file.statements.map(({ bankId }) => bankId?.at(-1))).toEqual(['2', '1']);
+  });
+
   it('of one account in two currencies stay two', () => {
     const dollars = mt940('C260101USD10,00', 'C260131USD9,00', ':61:2601130113D1,00NMSC');
     const file = read(zip({ 'a.sta': january, 'b.sta': dollars }));
@@ -104,5 +131,7 @@ describe('IMP-14 statements of an archive', () => {
     expect(amountsOf(read(zip({ 'a.csv': half, 'b.csv': half })))).toHaveLength(50_000);
     const more = zip({ 'a.csv': half, 'b.csv': half, 'c.csv': table('2026-01-13,A,-1.00') });
     expect(() => read(more)).toThrow(REFUSAL_TEXTS['too-many-rows']);
+    const one = table(...Array.from({ length: 50_001 }, () => '2026-01-13,A,-1.00'));
+    expect(() => read(zip({ 'a.csv': half, 'b.csv': one }))).toThrow(REFUSAL_TEXTS['too-many-rows']);
   });
 });
