@@ -26,11 +26,11 @@ describe('the summary of a file', () => {
     expect(file.rows).toBe(2);
   });
 
-  it('IMP-06 has the first row by each answer to what reads two ways', () => {
-    const [question] = read(AMBIGUOUS).questions;
-    expect(question?.options.map(({ value, first }) => [value, first?.date])).toEqual([
-      ['dmy', '2026-02-01'],
-      ['mdy', '2026-01-02'],
+  it('IMP-06 has the first row that its answers tell apart by each of them', () => {
+    const [question] = read(AMBIGUOUS.replace('01/02/2026', '02/02/2026')).questions;
+    expect(question?.options.map(({ value, example, raw }) => [value, example?.date, raw])).toEqual([
+      ['dmy', '2026-04-03', '03/04/2026 | Salary | 100.00'],
+      ['mdy', '2026-03-04', '03/04/2026 | Salary | 100.00'],
     ]);
     expect(read(AMBIGUOUS, { dateOrder: 'mdy' }).questions).toEqual([]);
   });

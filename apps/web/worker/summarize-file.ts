@@ -31,10 +31,11 @@ interface ReadStatement {
   readonly sum: Minor;
 }
 
-/** A reading that fits, with what the first row would be by it. */
+/** A reading that fits, with what a row would be by it. */
 export interface ReadOption extends QuestionOption {
-  readonly first: ReadRow | null;
-  /** The first row as it stands in the file. */
+  /** The first row that the readings tell apart. */
+  readonly example: ReadRow | null;
+  /** That row as it stands in the file. */
   readonly raw: string | null;
 }
 
@@ -62,16 +63,12 @@ const SAMPLE = 10;
 
 const FIELDS = { 'date-order': 'dateOrder', 'decimal-mark': 'decimalMark', sign: 'sign' } as const;
 
-function readRows(statements: readonly Statement[], most: number): ReadRow[] {
-  const found: ReadRow[] = [];
-  for (const { rows } of statements) {
-    for (const { number, row } of rows) {
-      if (found.length === most) return found;
-      if (row) found.push({ number, date: row.date, amount: row.amount, description: row.description });
-    }
-  }
-  return found;
-}
+type FileRow = Statement['rows'][number];
+
+const rowsOf = ({ statements }: BankFile): FileRow[] => statements.flatMap(({ rows }) => rows);
+
+const readRow = ({ number, row }: FileRow): ReadRow[] =>
+  row ? [{ number, date: row.date, amount: row.amount, description: row.description }] : [];
 
 function statementOf(statement: Statement, index: number): ReadStatement {
   const days = statement.rows.flatMap(({ row }) => (row ? [row.date] : [])).toSorted();
@@ -86,15 +83,27 @@ function statementOf(statement: Statement, index: number): ReadStatement {
   };
 }
 
-/** A question with the first row by each of its answers. */
-function withFirstRows(question: Question, read: (reading: Reading) => BankFile): ReadQuestion {
+/** The number of the first row that readings tell apart, else of the first row. */
+function exampleOf(readings: readonly (readonly ReadRow[])[]): number | undefined {
+  const [first = [], ...others] = readings;
+  const known = others.map((rows) => new Map(rows.map((row) => [row.number, row])));
+  const isOther = ({ number, date, amount }: ReadRow): boolean =>
+    known.some((rows) => {
+      const row = rows.get(number);
+      return row !== undefined && (row.date !== date || row.amount !== amount);
+    });
+  return (first.find(isOther) ?? first[0])?.number;
+}
+
+/** A question with a row by each of its answers. */
+function withExamples(question: Question, read: (reading: Reading) => BankFile): ReadQuestion {
   if (question.kind === 'columns') return { kind: 'columns', options: [], preselected: null };
   const field = FIELDS[question.kind];
-  const options = question.options.map((option) => {
-    const { statements } = read({ [field]: option.value });
-    const [first = null] = readRows(statements, 1);
-    const raw = statements.flatMap(({ rows }) => rows).find(({ number }) => number === first?.number)?.raw ?? null;
-    return { ...option, first, raw };
+  const readings = question.options.map(({ value }) => rowsOf(read({ [field]: value })));
+  const number = exampleOf(readings.map((rows) => rows.flatMap(readRow)));
+  const options = question.options.map((option, at) => {
+    const row = readings[at]?.find((each) => each.number === number);
+    return { ...option, example: (row && readRow(row)[0]) ?? null, raw: row?.raw ?? null };
   });
   return { kind: question.kind, options, preselected: question.preselected };
 }
@@ -112,8 +121,8 @@ export function summarizeFile(bytes: Uint8Array, today: LocalDate, reading: Read
         layout,
         notes,
         statements: file.statements.map(statementOf),
-        questions: file.questions.map((question) => withFirstRows(question, read)),
-        sample: readRows(file.statements, SAMPLE),
+        questions: file.questions.map((question) => withExamples(question, read)),
+        sample: rowsOf(file).flatMap(readRow).slice(0, SAMPLE),
         rows: file.statements.reduce((sum, { rows }) => sum + rows.length, 0),
       },
     };

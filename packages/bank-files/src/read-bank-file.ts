@@ -6,7 +6,7 @@ import { parseCsv } from './csv/parse-csv.ts';
 import { detectFormat, refuseByBytes } from './detect.ts';
 import { joinByAccount } from './join-statements.ts';
 import { BANK_FILE_LIMITS } from './limits.ts';
-import type { BankFile, BankFileFormat, Note, ParsedFile, ParseOptions, Reading } from './model.ts';
+import type { BankFile, BankFileFormat, Note, ParsedFile, ParseOptions, Question, Reading } from './model.ts';
 import { parseMt940 } from './mt940/parse-mt940.ts';
 import { parseOfx } from './ofx/parse-ofx.ts';
 import { parseQif } from './qif/parse-qif.ts';
@@ -42,6 +42,12 @@ function readPart(bytes: Uint8Array, options: ParseOptions): BankFile | null {
   }
 }
 
+/** Of each kind the first question of any file: what is chosen is how all of them are read. */
+function questionsOf(files: readonly BankFile[]): Question[] {
+  const all = files.flatMap(({ questions }) => questions);
+  return all.filter(({ kind }, at) => all.findIndex((other) => other.kind === kind) === at);
+}
+
 /** Reads an archive: its bank files, joined by their accounts. */
 function readArchive(bytes: Uint8Array, options: ParseOptions): BankFile {
   const parts = unzip(bytes).map((file) => readPart(file.bytes, options));
@@ -56,7 +62,10 @@ function readArchive(bytes: Uint8Array, options: ParseOptions): BankFile {
     ...read.flatMap((file) => file.notes),
     ...(leftOut > 0 ? [{ code: 'files-left-out', count: leftOut } as const] : []),
   ];
-  return { ...first, statements, notes, questions: first.questions };
+  const questions = questionsOf(read);
+  // Columns are chosen by the table that asks for them.
+  const { layout } = read.find((file) => file.questions.some(({ kind }) => kind === 'columns')) ?? first;
+  return { ...first, layout, statements, notes, questions };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { Gunzip, Unzip, UnzipInflate, type UnzipFile } from 'fflate';
 import { BANK_FILE_LIMITS } from '../limits.ts';
 import { BankFileRefusal, type RefusalCode } from '../refusal.ts';
+import { crc32 } from './crc32.ts';
+import { listFiles, type ListedFile } from './zip-directory.ts';
 
 /** A file of an archive. */
 export interface UnpackedFile {
@@ -25,6 +27,8 @@ class Collector {
   readonly #limit: number;
   readonly #refusal: RefusalCode;
   size = 0;
+  /** Of what was kept. */
+  crc = 0;
 
   constructor(limit: number, refusal: RefusalCode) {
     this.#limit = limit;
@@ -39,6 +43,7 @@ class Collector {
 
   add(chunk: Uint8Array): void {
     this.count(chunk.length);
+    this.crc = crc32(chunk, this.crc);
     this.#chunks.push(chunk);
   }
 
@@ -62,11 +67,16 @@ function pushAll(bytes: Uint8Array, push: (piece: Uint8Array, isLast: boolean) =
   }
 }
 
-/** Inflates what gzip compressed. */
+/** Behind what is compressed stand its sum and its length. */
+const GZIP_END = 8;
+
+/** Inflates what gzip compressed; what was damaged on its way is refused. */
 export function gunzip(bytes: Uint8Array): Uint8Array {
   const collector = new Collector(BANK_FILE_LIMITS.bytes, 'too-large');
   const inflate = new Gunzip((chunk) => collector.add(chunk));
   pushAll(bytes, (piece, isLast) => inflate.push(piece, isLast));
+  const end = new DataView(bytes.buffer, bytes.byteOffset + Math.max(0, bytes.length - GZIP_END));
+  if (bytes.length < GZIP_END || end.getUint32(0, true) !== collector.crc) throw new BankFileRefusal('unknown');
   return collector.join();
 }
 
@@ -80,14 +90,23 @@ const isWanted = (name: string): boolean => !name.endsWith('/') && !/(^|\/)(__MA
 const isOfOffice = (name: string): boolean =>
   /^(\[Content_Types\]\.xml|xl\/|word\/|mimetype$|content\.xml$)/.test(name);
 
+/** Refuses an archive that was cut or damaged on its way: its directory names other files, or other sums of them. */
+function assertWhole(files: ReadonlyMap<string, Collector>, listed: readonly ListedFile[]): void {
+  const wanted = listed.filter(({ name }) => isWanted(name));
+  const isWhole = wanted.length === files.size && wanted.every(({ name, crc }) => files.get(name)?.crc === crc);
+  if (!isWhole) throw new BankFileRefusal('unknown');
+}
+
 /** The files of an archive by their names' order. */
 export function unzip(bytes: Uint8Array): UnpackedFile[] {
-  if (isLocked(bytes)) throw new BankFileRefusal('locked');
+  const listed = listFiles(bytes);
+  if (isLocked(bytes) || listed.some((file) => file.isLocked)) throw new BankFileRefusal('locked');
   const files = new Map<string, Collector>();
   const whole = new Collector(BANK_FILE_LIMITS.zipBytes, 'zip-too-large');
   const archive = new Unzip((file) => take(file, files, whole));
   archive.register(UnzipInflate);
   pushAll(bytes, (piece, isLast) => archive.push(piece, isLast));
+  assertWhole(files, listed);
   return [...files.keys()].toSorted().map((name) => ({ name, bytes: files.get(name)?.join() ?? new Uint8Array() }));
 }
 

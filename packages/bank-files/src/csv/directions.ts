@@ -48,10 +48,17 @@ export function isBalanceAlone(cell: string): 'opening' | 'closing' | null {
   return named !== null && bare.split(/\s+/).length <= 4 ? named : null;
 }
 
+function hasNameOfBalance({ cells, paidAt, day }: Line): boolean {
+  for (let index = 0; index < cells.length; index += 1) {
+    const cell = cells[index] ?? '';
+    // An amount names none, nor does a day.
+    if (index !== paidAt && cell !== day && mayNameBalance(cell)) return true;
+  }
+  return false;
+}
+
 /** Whether a line may state a balance instead of a movement: asked of each several times, and looked at once. */
-export const mayBeBalance = (line: Line): boolean =>
-  // An amount names none.
-  (line.mayBeBalance ??= line.cells.some((cell, index) => index !== line.paidAt && mayNameBalance(cell)));
+export const mayBeBalance = (line: Line): boolean => (line.mayBeBalance ??= hasNameOfBalance(line));
 
 /** Whether a cell of a line is the name of a balance and nothing besides. */
 export const namesBalance = (line: Line): boolean =>

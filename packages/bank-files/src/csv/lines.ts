@@ -33,6 +33,9 @@ export function dateAt(line: Line, index: number): DateText | null {
   return line.datedAt === index ? line.day : dateText(line.cells[index] ?? '');
 }
 
+/** Whether a day was found in a cell. */
+export const isDatedAt = (line: Line, index: number): boolean => line.datedAt === index && line.day !== null;
+
 /** The amount in a cell. */
 export function amountAt(line: Line, index: number): AmountText | null {
   return line.paidAt === index ? line.amount : amountText(line.cells[index] ?? '');
@@ -63,22 +66,18 @@ function trimAll(cells: string[]): boolean {
 }
 
 /** A quote that is opened and never closed swallows the rest of a file: then quotes mean nothing in it. */
-function hasLostQuote(rows: readonly (readonly string[])[]): boolean {
-  for (const cells of rows) {
-    for (const cell of cells) if (cell.length > 200 && cell.split('\n').length > 40) return true;
-  }
-  return false;
-}
+const isLostQuote = (cell: string): boolean => cell.length > 200 && cell.split('\n').length > 40;
+const hasLostQuote = (rows: readonly (readonly string[])[]): boolean => rows.some((cells) => cells.some(isLostQuote));
 
 /** The lines of a text, split by a delimiter; empty ones are left out and counted. */
 export function splitLines(text: string, delimiter: string): Line[] {
   const quoted = parse(text, delimiter);
   const rows = hasLostQuote(quoted) ? parse(text, delimiter, '\u0000') : quoted;
   const lines: Line[] = [];
-  for (const [at, row] of rows.entries()) {
+  rows.forEach((row, at) => {
     const cells = unwrap(row, delimiter);
     if (trimAll(cells)) lines.push(lineOf(at, cells));
-  }
+  });
   return lines;
 }
 
@@ -115,7 +114,7 @@ export const isMovement = (line: Line): boolean => findDay(line) && findAmount(l
 /** The width that most lines have. */
 export function commonWidth(lines: readonly Line[]): number {
   const counts = new Map<number, number>();
-  for (const { cells } of lines) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  lines.forEach(({ cells }) => counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1));
   return [...counts].toSorted(([a, manyA], [b, manyB]) => manyB - manyA || b - a)[0]?.[0] ?? 0;
 }
 

@@ -79,25 +79,19 @@ const AMOUNTS = ['amount', 'in', 'out', 'balance'] as const;
 function amountsIn(lines: readonly Line[], { every }: Places): AmountText[] {
   const indices = AMOUNTS.flatMap((column) => every[column]).toSorted((a, b) => a - b);
   const amounts: AmountText[] = [];
-  for (const line of lines) {
-    for (const index of indices) {
-      const amount = amountAt(line, index);
-      if (amount !== null) amounts.push(amount);
-    }
-  }
+  const add = (line: Line, index: number): void => {
+    const amount = amountAt(line, index);
+    if (amount !== null) amounts.push(amount);
+  };
+  lines.forEach((line) => {
+    for (let at = 0; at < indices.length; at += 1) add(line, indices[at] ?? -1);
+  });
   return amounts;
 }
 
 function datesIn(lines: readonly Line[], { first }: Places): DateText[] {
-  const dates: DateText[] = [];
-  for (const index of [first.date, first['value-date']]) {
-    if (index < 0) continue;
-    for (const line of lines) {
-      const date = dateAt(line, index);
-      if (date !== null) dates.push(date);
-    }
-  }
-  return dates;
+  const indices = [first.date, first['value-date']].filter((index) => index >= 0);
+  return indices.flatMap((index) => lines.map((line) => dateAt(line, index)).filter((date) => date !== null));
 }
 
 /** Movements as a reading has them. */
@@ -121,11 +115,11 @@ export function stepsOf(lines: readonly Line[], places: Places, reading: NumberR
 function isSignOpen(lines: readonly Line[], places: Places, reading: NumberReading): boolean {
   if (places.first.amount < 0 || places.first.direction >= 0) return false;
   let [income, spent] = [0, 0];
-  for (const line of lines) {
+  lines.forEach((line) => {
     const amount = amountOf(line, places, reading) ?? 0;
     if (amount > 0) income += 1;
     else if (amount < 0) spent += 1;
-  }
+  });
   if (income <= spent) return false;
   return !lines.some((line) => /^\s*\+/.test(cellOf(line, places, 'amount')));
 }

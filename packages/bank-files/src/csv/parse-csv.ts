@@ -5,7 +5,7 @@ import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
 import { currencyNamed } from './header-words.ts';
-import { findDelimiter, oneLineBreak, splitLines, type Line } from './lines.ts';
+import { findDelimiter, isDatedAt, oneLineBreak, splitLines, type Line } from './lines.ts';
 import { cellOf, findNumbers, stepsOf, type NumberReading } from './numbers.ts';
 import { namesBalance } from './directions.ts';
 import { placesOf, type Places } from './places.ts';
@@ -58,9 +58,12 @@ function runningBalances(
   };
 }
 
-function mostOf(values: readonly (string | null)[]): string | null {
+/** The currency of most rows that have one. */
+function commonCurrency(rows: readonly StatementRow[]): string | null {
   const counts = new Map<string, number>();
-  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  rows.forEach(({ row }) => {
+    if (row?.currency) counts.set(row.currency, (counts.get(row.currency) ?? 0) + 1);
+  });
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
@@ -85,8 +88,7 @@ function statementOf(own: Rows, bankId: string | null, parts: Parts): Statement 
   const running = places.first.balance < 0 ? null : runningBalances(own, places, reading);
   return {
     bankId,
-    currency:
-      mostOf(own.rows.map(({ row }) => row?.currency ?? null)) ?? headerCurrency(table, columns) ?? context.currency,
+    currency: commonCurrency(own.rows) ?? headerCurrency(table, columns) ?? context.currency,
     from: context.from,
     to: context.to,
     opening: read.opening ?? context.opening ?? running?.opening ?? null,
@@ -150,7 +152,9 @@ export function parseCsv(text: string, options: ParseOptions): ParsedFile {
 
 /** Lines that have something where days stand, and are no balances. */
 const movementsOf = ({ body }: Table, places: Places): Line[] =>
-  body.filter((line) => /\d/.test(cellOf(line, places, 'date')) && !namesBalance(line));
+  body.filter(
+    (line) => (isDatedAt(line, places.first.date) || /\d/.test(cellOf(line, places, 'date'))) && !namesBalance(line),
+  );
 
 /** A table whose columns a person has to name; what is none is no bank file. */
 function unreadable({ header, body }: Table, layout: TableLayout): ParsedFile {

@@ -24,7 +24,8 @@ function joined({ cells }: Line, { every }: Places, column: Column): string {
 
 /** Of the two sides the other one: who was paid, or who paid. */
 function otherSide(line: Line, places: Places, amount: number): string {
-  const [payee, payer] = [joined(line, places, 'payee'), joined(line, places, 'payer')];
+  const payee = joined(line, places, 'payee');
+  const payer = joined(line, places, 'payer');
   if (payer === '' || payee === '') return payee || payer;
   return amount > 0 ? payer : payee;
 }
@@ -92,12 +93,12 @@ function balanceOf(
 /** Joins lines without day and amount to the text of the line above. */
 export function joinContinued(lines: readonly Line[], places: Places, reading: NumberReading): Line[] {
   const joinedLines: Line[] = [];
-  for (const line of lines) {
+  lines.forEach((line) => {
     const above = joinedLines.at(-1);
     if (above && !hasNumbers(line, places, reading) && balanceOf(line, places, reading) === null)
       joinedLines[joinedLines.length - 1] = continued(above, line, places);
     else joinedLines.push(line);
-  }
+  });
   return joinedLines;
 }
 
@@ -116,11 +117,11 @@ export function readRows(lines: readonly Line[], places: Places, reading: Number
   const rows: StatementRow[] = [];
   const booked: Line[] = [];
   const balances: { kind: 'opening' | 'closing'; balance: StatementBalance }[] = [];
-  for (const line of lines) {
+  lines.forEach((line) => {
     const balance = balanceOf(line, places, reading);
     if (balance) {
       balances.push(balance);
-      continue;
+      return;
     }
     const read = readLine(line, places, reading);
     const raw = rawText(line.cells.join(' | '));
@@ -129,7 +130,7 @@ export function readRows(lines: readonly Line[], places: Places, reading: Number
       typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null },
     );
     booked.push(line);
-  }
+  });
   return {
     rows,
     lines: booked,

@@ -8,6 +8,9 @@ export interface AmountText {
   readonly digits: string;
   /** The currency written with it, as ISO 4217. */
   readonly currency: string | null;
+  /** As most are written, hundredths behind the only mark: that mark, and the hundredths without their sign. Else null. */
+  readonly mark: DecimalMark | null;
+  readonly hundredths: Minor;
 }
 
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -76,9 +79,37 @@ function signAndDigits(text: string): { sign: string; digits: string } | null {
 const PLAIN = /^[+-]?\d[\d.,]*$/;
 const LONG_WORD = /(?<![a-z])(?!(?:soll|debit|haben|credit)(?![a-z]))[a-z]{4}/i;
 
+const ZERO = 48;
+
+/** The mark of an amount with hundredths behind its only mark, and no more digits than an amount has. */
+function onlyMark(digits: string): DecimalMark | null {
+  const at = digits.length - 3;
+  if (at < 1 || at > 9) return null;
+  for (let index = 0; index < digits.length; index += 1)
+    if (index !== at && digits.charCodeAt(index) < ZERO) return null;
+  const mark = digits[at];
+  return mark === '.' || mark === ',' ? mark : null;
+}
+
+/** The number that plain digits make, whatever stands between them. */
+function hundredthsIn(digits: string): Minor {
+  let minor = 0;
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = digits.charCodeAt(at) - ZERO;
+    if (digit >= 0) minor = minor * 10 + digit;
+  }
+  return minor;
+}
+
+/** An amount of digits and marks alone. */
+function amountOf(digits: string, isNegative: boolean, currency: string | null): AmountText {
+  const mark = onlyMark(digits);
+  return { isNegative, digits, currency, mark, hundredths: mark === null ? 0 : hundredthsIn(digits) };
+}
+
 function plainAmount(text: string): AmountText {
   const isNegative = text.startsWith('-');
-  return { isNegative, digits: isNegative || text.startsWith('+') ? text.slice(1) : text, currency: null };
+  return amountOf(isNegative || text.startsWith('+') ? text.slice(1) : text, isNegative, null);
 }
 
 /** Longer than any amount: text. */
@@ -95,7 +126,7 @@ export function amountText(cell: string): AmountText | null {
   const { text, words } = withoutWords(trimmed);
   const parts = words.every(isBesideAmounts) ? signAndDigits(text) : null;
   if (!parts) return null;
-  return { isNegative: parts.sign === '-' || isDebit(words), digits: parts.digits, currency: currencyOf(words) };
+  return amountOf(parts.digits, parts.sign === '-' || isDebit(words), currencyOf(words));
 }
 
 const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
@@ -103,15 +134,10 @@ const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^\d{1,3}(?:\.\d{3})*$|^\d*$/,
 };
 
-/** As most amounts are: hundredths behind the only mark, and no more digits than an amount has. */
-const PLAIN_DIGITS: Readonly<Record<DecimalMark, RegExp>> = {
-  '.': /^\d{1,9}\.\d\d$/,
-  ',': /^\d{1,9},\d\d$/,
-};
-
 /** Whether the digits can be read with this decimal mark: the other one stands between groups of three only. */
-function fitsMark(digits: string, mark: DecimalMark): boolean {
-  if (PLAIN_DIGITS[mark].test(digits)) return true;
+function fitsMark({ digits, mark: only }: AmountText, mark: DecimalMark): boolean {
+  // Two digits behind the only mark are no group.
+  if (only !== null) return only === mark;
   const [whole = '', decimals, ...rest] = digits.split(mark);
   if (rest.length > 0 || (decimals !== undefined && !/^\d*$/.test(decimals))) return false;
   return GROUPED[mark].test(whole);
@@ -120,30 +146,20 @@ function fitsMark(digits: string, mark: DecimalMark): boolean {
 const otherMark = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.');
 
 /** The mark of a single amount that stands in no column: the last one is the decimal one. */
-function likelyMark(digits: string): DecimalMark {
+function likelyMark(amount: AmountText): DecimalMark {
+  const { digits } = amount;
   const [dot, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')];
   const last: DecimalMark = dot > comma ? '.' : ',';
-  return fitsMark(digits, last) ? last : otherMark(last);
+  return fitsMark(amount, last) ? last : otherMark(last);
 }
 
 const withSign = (minor: Minor, isNegative: boolean): Minor => (isNegative && minor !== 0 ? -minor : minor);
 
-const ZERO = 48;
-
-/** The number that plain digits make, whatever stands between them. */
-function hundredths(digits: string): Minor {
-  let minor = 0;
-  for (let at = 0; at < digits.length; at += 1) {
-    const digit = digits.charCodeAt(at) - ZERO;
-    if (digit >= 0) minor = minor * 10 + digit;
-  }
-  return minor;
-}
-
 /** Hundredths of an amount by its digits, never by a float; or why it cannot be read. */
-export function minorOf({ isNegative, digits }: AmountText, mark: DecimalMark): Minor | RowFault {
-  if (PLAIN_DIGITS[mark].test(digits)) return withSign(hundredths(digits), isNegative);
-  if (!fitsMark(digits, mark)) return 'amount';
+export function minorOf(amount: AmountText, mark: DecimalMark): Minor | RowFault {
+  const { isNegative, digits } = amount;
+  if (amount.mark === mark) return withSign(amount.hundredths, isNegative);
+  if (!fitsMark(amount, mark)) return 'amount';
   const [whole = '', decimals = ''] = digits.split(mark);
   if (/[1-9]/.test(decimals.slice(2))) return 'decimals';
   const text = `${whole.replace(/[.,]/g, '')}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
@@ -154,10 +170,10 @@ export function minorOf({ isNegative, digits }: AmountText, mark: DecimalMark): 
 /** An amount of a format in which any mark is the decimal one. */
 export function readAmount(text: string): Minor | RowFault {
   const amount = amountText(text);
-  return amount === null ? 'amount' : minorOf(amount, likelyMark(amount.digits));
+  return amount === null ? 'amount' : minorOf(amount, likelyMark(amount));
 }
 
 /** Marks that read every amount of a column. Where none has a mark that tells, both do. */
 export function fittingMarks(amounts: readonly AmountText[]): DecimalMark[] {
-  return (['.', ','] as const).filter((mark) => amounts.every(({ digits }) => fitsMark(digits, mark)));
+  return (['.', ','] as const).filter((mark) => amounts.every((amount) => fitsMark(amount, mark)));
 }

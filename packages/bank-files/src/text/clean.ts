@@ -3,14 +3,15 @@ import { MAX_BANK_TEXT, MAX_DESCRIPTION, MAX_RAW } from '../limits.ts';
 // Controls and marks that turn the direction of writing; a byte order mark in the middle, soft hyphens, broken letters.
 const DROPPED = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}|\p{Surrogate}|[\u00ad\u200b\ufeff]/gu;
 
-/** Where none of these is, nothing is dropped. */
-const BEYOND_ASCII = /[^ -~]/;
+// The letters and signs of Latin writing, dashes, quotation marks, `…` and `€`: nothing of them is dropped, and each is in NFC.
+const BEYOND_LATIN = /[^ -~\u00a1-\u00ac\u00ae-\u02ff\u2012-\u201f\u2026\u20ac]/;
 
-/** Text in which there is nothing to clean, as most is. */
-const CLEAN = /^(?:[!-~]+(?: (?=[!-~])|$))*$/;
+/** Text in which there is nothing to clean, as most is: such letters, and single blanks between them. */
+const CLEAN =
+  /^(?:[!-~\u00a1-\u00ac\u00ae-\u02ff\u2012-\u201f\u2026\u20ac]+(?: (?=[!-~\u00a1-\u00ac\u00ae-\u02ff\u2012-\u201f\u2026\u20ac])|$))*$/;
 
 /** Text as it is shown: normalised (NFC), without controls, each run of blanks one blank. */
-const cleanText = (text: string): string => (CLEAN.test(text) ? text : tidied(text));
+const cleanText = (text: string): string => (text === '' || CLEAN.test(text) ? text : tidied(text));
 
 const tidied = (text: string): string => text.normalize('NFC').replace(DROPPED, '').replace(/\s+/g, ' ').trim();
 
@@ -21,7 +22,7 @@ function cut(text: string, max: number): string {
 
 /** A line as it stands in the file, for looking it up. */
 export const rawText = (text: string): string =>
-  cut(BEYOND_ASCII.test(text) ? text.replace(DROPPED, '') : text, MAX_RAW);
+  cut(BEYOND_LATIN.test(text) ? text.replace(DROPPED, '') : text, MAX_RAW);
 
 /** What a person reads first of a row. */
 export interface RowTexts {
@@ -38,7 +39,9 @@ const NO_TEXT = 'Bank transaction';
  * text is all of them, each once.
  */
 export function rowTexts(payee: string, purpose: string, type: string): RowTexts {
-  const [who, what, kind] = [cleanText(payee), cleanText(purpose), cleanText(type)];
+  const who = cleanText(payee);
+  const what = cleanText(purpose);
+  const kind = cleanText(type);
   let bankText = who;
   if (what !== '' && what !== who) bankText = bankText === '' ? what : `${bankText} ${what}`;
   if (kind !== '' && kind !== who && kind !== what) bankText = bankText === '' ? kind : `${bankText} ${kind}`;

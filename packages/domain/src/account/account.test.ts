@@ -76,6 +76,10 @@ describe('candidates of a reconciliation', () => {
     expect(idsOf(-900, row('digits', -1_0900))).toEqual([]);
   });
 
+  it('ACC-20 digits are swapped in what is cleared alone: what is not is no part of the balance', () => {
+    expect(idsOf(-900, row('open', -1234, false), row('cleared', -1234))).toEqual(['cleared']);
+  });
+
   it('ACC-20 two equal rows come before one that the bank does not have', () => {
     expect(idsOf(50, row('single', -50, true, '2026-01-09'), row('one', -50), row('two', -50))).toEqual([
       'one',

@@ -41,7 +41,9 @@ export function daysInMonth(year: number, month: number): number {
 /** Whether the text is a real day, from year 1900 to 2999 (mistyped years are the likeliest fault of a date). */
 export function isLocalDate(text: string): text is LocalDate {
   if (!SHAPE.test(text)) return false;
-  const [year, month, day] = [number(text, 0, 4), number(text, 5, 7), number(text, 8, 10)];
+  const year = number(text, 0, 4);
+  const month = number(text, 5, 7);
+  const day = number(text, 8, 10);
   if (year < 1900 || year > 2999 || month < 1 || month > 12) return false;
   return day >= 1 && day <= daysInMonth(year, month);
 }

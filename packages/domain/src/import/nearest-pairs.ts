@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../date/local-date.ts';
+import { dayNumber, type LocalDate } from '../date/local-date.ts';
 import type { Minor } from '../money/money.ts';
 
 /** What a row of a file, or a transaction, is paired by. */
@@ -27,14 +27,18 @@ export function commonWords(one: string, other: string): number {
   return [...wordsOf(other)].filter((word) => words.has(word)).length;
 }
 
-const keyOf = (date: LocalDate, amount: Minor): string => `${date} ${amount}`;
+/** What is of one amount, by its day, counted. */
+type ByDay<T> = Map<number, T[]>;
 
-function byDayAndAmount<T extends Pairable>(all: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+function byAmountAndDay<T extends Pairable>(all: readonly T[]): Map<Minor, ByDay<T>> {
+  const groups = new Map<Minor, ByDay<T>>();
   for (const one of all) {
-    const group = groups.get(keyOf(one.date, one.amount));
+    const days = groups.get(one.amount) ?? new Map<number, T[]>();
+    groups.set(one.amount, days);
+    const day = dayNumber(one.date);
+    const group = days.get(day);
     if (group) group.push(one);
-    else groups.set(keyOf(one.date, one.amount), [one]);
+    else days.set(day, [one]);
   }
   return groups;
 }
@@ -78,11 +82,13 @@ export function nearestPairs<Row extends Pairable>(
 ): Map<Row, PairCandidate> {
   const found = new Map<Row, PairCandidate>();
   const taken = new Set<PairCandidate>();
-  const groups = byDayAndAmount(candidates.toSorted(byId));
-  const amounts = new Set(candidates.map(({ amount }) => amount));
+  const byAmount = byAmountAndDay(candidates.toSorted(byId));
   // Most rows of a file have no candidate at all.
-  const pairable = rows.filter(({ amount }) => amounts.has(sign * amount));
-  const rowGroups = [...byDayAndAmount(pairable).values()];
+  const pairable = rows.filter(({ amount }) => byAmount.has(sign * amount));
+  const groups = [...byAmountAndDay(pairable)].flatMap(([amount, own]) => {
+    const present = byAmount.get(sign * amount) ?? new Map<number, PairCandidate[]>();
+    return [...own].map(([day, group]) => ({ day, group, present }));
+  });
   const take = (pairs: readonly Pair<Row>[]) => {
     const ranked = pairs.toSorted((one, other) => other.words - one.words || byId(one.candidate, other.candidate));
     for (const { row, candidate } of ranked) {
@@ -91,17 +97,15 @@ export function nearestPairs<Row extends Pairable>(
       taken.add(candidate);
     }
   };
-  const pairsAt = (group: readonly Row[], distance: number): Pair<Row>[] => {
-    const [first] = group;
-    const open = group.filter((row) => !found.has(row));
-    if (!first || open.length === 0) return [];
+  const pairsAt = ({ day, group, present }: (typeof groups)[number], distance: number): Pair<Row>[] => {
     const around = distance === 0 ? [0] : [-distance, distance];
-    const near = around.flatMap((apart) => groups.get(keyOf(addDays(first.date, apart), sign * first.amount)) ?? []);
+    const near = around.flatMap((apart) => present.get(day + apart) ?? []).filter((candidate) => !taken.has(candidate));
+    if (near.length === 0) return [];
     return pairsOf(
-      open,
-      near.filter((candidate) => !taken.has(candidate)),
+      group.filter((row) => !found.has(row)),
+      near,
     );
   };
-  for (let distance = 0; distance <= days; distance += 1) take(rowGroups.flatMap((group) => pairsAt(group, distance)));
+  for (let distance = 0; distance <= days; distance += 1) take(groups.flatMap((each) => pairsAt(each, distance)));
   return found;
 }

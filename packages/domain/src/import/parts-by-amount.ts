@@ -12,7 +12,7 @@ export interface MatchPart<Row> {
 }
 
 /** About so many rows make a part, more only where they are of one amount. */
-const PART = 1_000;
+const PART = 250;
 
 /** 2 to the power of 32, by the golden ratio: scatters round amounts as others. */
 const FACTOR = 0x9e37_79b1;

@@ -44,6 +44,20 @@ describe('a reconciliation', () => {
     expect((await accountOf(owner, id)).balance).toBe(70);
   });
 
+  it('ACC-19 has what was booked on the day itself', async ({ owner }) => {
+    const id = await open(owner, { opening_balance: 100 });
+    await record(owner, { account_id: id, status: 'cleared', date: '2026-03-31' });
+    expect((await reconcile(owner, id, { balance: 90 })).json()).toMatchObject({ count: 2, adjustment: null });
+  });
+
+  it('ACC-20 takes nothing that is reconciled for the reason of a difference', async ({ owner }) => {
+    const id = await open(owner, { opening_balance: 100 });
+    await record(owner, { account_id: id, status: 'cleared' });
+    await reconcile(owner, id, { balance: 90 });
+    const wrong = await reconcile(owner, id, { balance: 100 });
+    expect(wrong.json()).toMatchObject({ details: { difference: 10, candidates: [] } });
+  });
+
   it('ACC-21 ACC-22 keeps amount, date, account and ledger until it is unlocked, which its reconciliation says', async ({
     owner,
     household,

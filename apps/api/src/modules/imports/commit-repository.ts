@@ -1,6 +1,7 @@
-import type { DatedAmount, KnownSource, LocalDate } from '@nestegg/domain';
+import type { DatedAmount, KnownSource } from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
+import { isOneOfPairs, type Looked } from './match-facts.ts';
 import type { OfImport } from './row-repository.ts';
 
 /** A row that is written, and the transaction that it becomes or belongs to. */
@@ -97,7 +98,7 @@ export const createSources = (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b ${BOOKED}
       join import_row r on r.ledger_id = ${ledger_id} and r.import_id = ${id} and r.number = b.number`);
 
-/** How often rows of a kind are known already, those whose transaction is gone too. */
+/** How often rows of some days and amounts are known already, those whose transaction is gone too. */
 export interface UsedSource extends Pick<KnownSource, 'scheme' | 'value' | 'date' | 'amount'> {
   readonly account_id: string;
   readonly used: number;
@@ -106,12 +107,13 @@ export interface UsedSource extends Pick<KnownSource, 'scheme' | 'value' | 'date
 export const listUsed = (
   tx: Queryable,
   ledgerId: string,
-  { accounts, from, to }: { readonly accounts: readonly string[]; readonly from: LocalDate; readonly to: LocalDate },
+  { accounts, from, to, pairs }: Omit<Looked, 'ledgerId' | 'accountId'> & { readonly accounts: readonly string[] },
 ): Promise<UsedSource[]> =>
   tx.rows<UsedSource>(sql`
-    select account_id, scheme, value, date, amount, max(nth) as used from source
-    where ledger_id = ${ledgerId} and account_id = any(${accounts}::uuid[]) and date between ${from} and ${to}
-    group by account_id, scheme, value, date, amount`);
+    select s.account_id, s.scheme, s.value, s.date, s.amount, max(s.nth) as used from source s
+    where s.ledger_id = ${ledgerId} and s.account_id = any(${accounts}::uuid[]) and s.date between ${from} and ${to}
+      and ${isOneOfPairs(pairs)}
+    group by s.account_id, s.scheme, s.value, s.date, s.amount`);
 
 /** Locks what rows are to be matched with, so that it stays as it is judged. */
 export const lockMatched = (tx: Queryable, ledgerId: string, ids: readonly string[]): Promise<unknown> =>

@@ -14,7 +14,7 @@ import { intoOf, ledgerOfImport } from './import-ledger.ts';
 import * as repository from './import-repository.ts';
 import type { ImportRecord, StatementRecord } from './import-repository.ts';
 import { inSlices } from '../../http/in-slices.ts';
-import { isMade, judgeRows, spanOf } from './judge-rows.ts';
+import { isMade, judgeRows, pairsOf, spanOf } from './judge-rows.ts';
 import { fingerprintOf, saveProfile } from './profiles.ts';
 import { batches, countsOf, listRowFacts, tallyRows, type RowFacts } from './row-repository.ts';
 
@@ -80,9 +80,9 @@ interface Plan {
 const keyOf = (
   accountId: string,
   { scheme, value, date, amount }: Pick<RowFacts, 'scheme' | 'value' | 'date' | 'amount'>,
-): string => JSON.stringify([accountId, scheme, value, date, amount]);
+): string => `${accountId} ${date} ${amount} ${scheme} ${value}`;
 
-/** How often each kind of row is known already. */
+/** How often each kind of row of an import is known already. */
 async function knownPlaces(
   tx: PersonTransaction,
   { ledger_id }: ImportRecord,
@@ -91,10 +91,8 @@ async function knownPlaces(
   const span = spanOf(rows);
   if (span === null) return new Map();
   const into = accounts.filter((id) => id !== null);
-  const known = await writes.listUsed(tx, ledger_id, { accounts: into, ...span });
-  return new Map(
-    await inSlices(known, (slice) => slice.map((each) => [keyOf(each.account_id, each), each.used] as const)),
-  );
+  const known = await writes.listUsed(tx, ledger_id, { accounts: into, ...span, pairs: await pairsOf(rows) });
+  return new Map(known.map((each) => [keyOf(each.account_id, each), each.used]));
 }
 
 /** Gives each row the transaction that it becomes, and its place among equal ones. */

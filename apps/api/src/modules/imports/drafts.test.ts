@@ -91,6 +91,23 @@ describe('a draft', () => {
     expect(changed.draft?.questions).toHaveLength(1);
   });
 
+  it('IMP-10 a layout is read as for the last account of it that is open', async ({ owner }) => {
+    const [kept, closed] = [await account(owner), await account(owner)];
+    const header = 'Day,Payee,Amount';
+    for (const [id, order] of [
+      [kept, 'dmy'],
+      [closed, 'mdy'],
+    ] as const) {
+      const made = readImport(await upload(owner, file(header, '01')), 201);
+      const payload = { date_order: order, statements: [{ number: 1, account_id: id }] };
+      await owner.call('PUT', `/api/imports/${made.id}/reading`, { payload });
+      readImport(await commit(owner, made));
+    }
+    await owner.call('PATCH', `/api/accounts/${closed}`, { payload: { closed_on: '2026-04-10' } });
+    const again = readImport(await upload(owner, file(header, '05')), 201);
+    expect(again).toMatchObject({ draft: { questions: [] }, statements: [{ account_id: kept, from: '2026-02-05' }] });
+  });
+
   it('keeps what was chosen for rows that another reading reads the same, and for no others', async ({ owner }) => {
     const id = await account(owner);
     const polish = csv({ amount: -5, text: 'Sklep \u00a3\u00f3d' }, { amount: -6, text: 'Kiosk' }, { amount: -7 });
@@ -127,14 +144,17 @@ describe('a draft', () => {
 
   it('IMP-36 rows of days to come say so, and count from their day', async ({ owner }) => {
     const id = await account(owner);
-    const made = await draft(owner, id, csv({ amount: -5, date: '2026-12-24' }));
-    expect((await rows(owner, made))[0]).toMatchObject({ is_future: true, status: 'new' });
+    const made = await draft(owner, id, csv({ amount: -5, date: '2026-12-24' }, { amount: -2, date: TODAY }));
+    expect(await rows(owner, made)).toMatchObject([
+      { is_future: true, status: 'new' },
+      { is_future: false, status: 'new' },
+    ]);
     readImport(await commit(owner, made));
     const on = (day: string) => owner.call('GET', `/api/accounts/${id}?as_of=${day}`);
     expect([
       (await on(TODAY)).json<{ balance: number }>().balance,
       (await on('2026-12-24')).json<{ balance: number }>().balance,
-    ]).toEqual([0, -5]);
+    ]).toEqual([-2, -7]);
   });
 
   it('a row that is the other side of a recorded one becomes a transfer with it', async ({ owner }) => {

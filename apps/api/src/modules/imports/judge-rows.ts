@@ -14,7 +14,7 @@ import {
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { listOpenAccounts } from '../rules/rule-repository.ts';
 import { inSlices } from '../../http/in-slices.ts';
-import { loadFacts, NO_FACTS } from './match-facts.ts';
+import { loadFacts, NO_FACTS, type Looked } from './match-facts.ts';
 import type { RowFacts, RowRecord, RowVerdict } from './row-repository.ts';
 
 /** Where the rows of a statement go. */
@@ -67,6 +67,16 @@ export function spanOf(
   return from === null || to === null ? null : { from, to };
 }
 
+/** The days and amounts of rows, each pair once. */
+export async function pairsOf(rows: readonly RowFacts[]): Promise<Looked['pairs']> {
+  const pairs = new Map<string, Looked['pairs'][number]>();
+  const add = ({ date, amount }: RowFacts): void => {
+    if (date !== null && amount !== null) pairs.set(`${date} ${amount}`, { date, amount });
+  };
+  await inSlices(rows, (slice) => slice.map(add));
+  return [...pairs.values()];
+}
+
 /** The facts about an account for some rows. */
 export async function factsFor(
   tx: Queryable,
@@ -75,8 +85,7 @@ export async function factsFor(
 ): Promise<MatchFacts> {
   const span = spanOf(rows);
   if (span === null) return NO_FACTS;
-  const amounts = [...new Set(rows.flatMap(({ amount }) => amount ?? []))];
-  return loadFacts(tx, { ledgerId, accountId, ...span, amounts });
+  return loadFacts(tx, { ledgerId, accountId, ...span, pairs: await pairsOf(rows) });
 }
 
 const RULED: ReadonlySet<RowVerdict['status']> = new Set(['new', 'transfer']);

@@ -16,7 +16,8 @@ export interface Looked {
   readonly accountId: string;
   readonly from: LocalDate;
   readonly to: LocalDate;
-  readonly amounts: readonly Minor[];
+  /** Their days and amounts, each pair once. */
+  readonly pairs: readonly { readonly date: LocalDate; readonly amount: Minor }[];
 }
 
 const shifted = (day: LocalDate, days: number): LocalDate => {
@@ -33,18 +34,32 @@ const isKnown = (account: Sql): Sql => sql`
       select from transaction t where t.ledger_id = s.ledger_id and t.id = s.transaction_id
         and (s.import_id is null or t.import_id = s.import_id)) end`;
 
-const listSources = (tx: Queryable, { ledgerId, accountId, from, to }: Looked): Promise<KnownSource[]> =>
+/**
+ * Whether a source is of one of these days and amounts. `is true` keeps them a hash that is looked into: as a join they would
+ * be gone through for each source while the database has no statistics of those that an import has just written. Sent as two
+ * texts, because the driver takes a while to write an array of so many.
+ */
+export function isOneOfPairs(pairs: Looked['pairs']): Sql {
+  const days = pairs.map(({ date }) => date).join(' ');
+  const amounts = pairs.map(({ amount }) => amount).join(' ');
+  return sql`((s.date, s.amount) in (
+    select * from unnest(string_to_array(${days}, ' ')::date[], string_to_array(${amounts}, ' ')::bigint[]))) is true`;
+}
+
+/** Known rows of the day and the amount of one that is looked for: of any other, none is held against any. */
+const listSources = (tx: Queryable, { ledgerId, accountId, from, to, pairs }: Looked): Promise<KnownSource[]> =>
   tx.rows<KnownSource>(sql`
     select s.scheme, s.value, s.date, s.amount, s.transaction_id as "transactionId" from source s
     where ${isKnown(sql`s.ledger_id = ${ledgerId} and s.account_id = ${accountId} and s.date between ${from} and ${to}`)}
+      and ${isOneOfPairs(pairs)}
     order by s.transaction_id is null, s.nth, s.id`);
 
 /**
  * As a hash of the amounts, of which a file has thousands: the plan of a list would look through it for each transaction.
- * Sent as one text, because the driver takes a while to write an array of so many.
+ * Kept a hash and sent as a text for the same reasons.
  */
 const isOneOf = (amounts: readonly Minor[]): Sql =>
-  sql`t.amount in (select unnest(string_to_array(${amounts.join(' ')}, ' ')::bigint[]))`;
+  sql`(t.amount in (select unnest(string_to_array(${amounts.join(' ')}, ' ')::bigint[]))) is true`;
 
 const candidates = <Found extends PairCandidate>(
   tx: Queryable,
@@ -58,7 +73,8 @@ const candidates = <Found extends PairCandidate>(
 
 /** What an account has by which rows of a file are known or matched. */
 export async function loadFacts(tx: Queryable, looked: Looked): Promise<MatchFacts> {
-  const { ledgerId, accountId, amounts } = looked;
+  const { ledgerId, accountId } = looked;
+  const amounts = [...new Set(looked.pairs.map(({ amount }) => amount))];
   const opposite = amounts.map((amount) => -amount);
   const [facts, sources, legs, entries, others] = await Promise.all([
     getAccountFacts(tx, ledgerId, accountId),

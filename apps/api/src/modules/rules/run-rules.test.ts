@@ -125,6 +125,17 @@ describe('a run of rules', () => {
     });
   });
 
+  it('RULE-09 names the rule that wrote its description last, where none filed it', async ({ server }) => {
+    const ada = await server.join('AdaNamed');
+    const id = await imported(server, ada);
+    for (const description of ['Shopping', 'Groceries']) {
+      const naming = rule({ action: 'description', description });
+      const stored = (await post(ada, '/api/rules', naming)).json<{ id: string }>().id;
+      await apply(ada, { ids: [stored] });
+      expect(await transaction(ada, id)).toMatchObject({ description, rule_id: stored });
+    }
+  });
+
   it('RULE-09 names the rule of its category, also once another one wrote its description', async ({ server }) => {
     const ada = await server.join('AdaBoth');
     const id = await imported(server, ada);

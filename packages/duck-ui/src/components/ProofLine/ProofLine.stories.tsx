@@ -23,6 +23,13 @@ export const AddsUp: Story = {
   },
 };
 
+export const AccountDiffers: Story = {
+  args: {
+    aside: 'After this import Joint checking has $1,900.00 on Nov 20; the bank says $1,982.14.',
+    asideDiffers: true,
+  },
+};
+
 export const DoesNotAddUp: Story = {
   args: { proof: 'wrong', children: 'Does not add up: -$27.56 is missing', aside: undefined },
 };

@@ -11,6 +11,8 @@ export interface ProofLineProps {
   detail?: ReactNode;
   /** What comes of it, at the far end. */
   aside?: ReactNode;
+  /** That is not as it is to be, whatever was read. */
+  asideDiffers?: boolean;
 }
 
 const LOOKS = {
@@ -20,7 +22,7 @@ const LOOKS = {
 } as const;
 
 /** Whether figures add up, said once and large. It is read out when it comes. */
-export function ProofLine({ proof, children, detail, aside }: ProofLineProps) {
+export function ProofLine({ proof, children, detail, aside, asideDiffers = false }: ProofLineProps) {
   const { tone, icon } = LOOKS[proof];
   return (
     <output className={classes.root} data-tone={tone}>
@@ -29,7 +31,7 @@ export function ProofLine({ proof, children, detail, aside }: ProofLineProps) {
         <span className={classes.proof}>{children}</span>
         {detail !== undefined && <span className={classes.detail}>{detail}</span>}
       </span>
-      {aside !== undefined && <span className={classes.aside}>{aside}</span>}
+      {aside !== undefined && <span className={classes.aside} data-differs={asideDiffers ? '' : undefined}>{aside}</span>}
     </output>
   );
 }

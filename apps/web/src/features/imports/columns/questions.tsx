@@ -46,11 +46,11 @@ function useAnswers(currency: Currency) {
     'as-written': t.signAsWritten,
     reversed: t.signReversed,
   };
-  const labelOf = (kind: OpenQuestion['kind'], { value, first }: Option): string => {
-    if (!first) return general[value] ?? value;
-    if (kind === 'date-order') return formats.longDate(first.date);
-    const amount = formats.signedMoney(first.amount, currency);
-    return fillText(t.is, { text: first.description, amount });
+  const labelOf = (kind: OpenQuestion['kind'], { value, example }: Option): string => {
+    if (!example) return general[value] ?? value;
+    if (kind === 'date-order') return formats.longDate(example.date);
+    const amount = formats.signedMoney(example.amount, currency);
+    return fillText(t.is, { text: example.description, amount });
   };
   const detailOf = (kind: OpenQuestion['kind'], { from, to, sum }: Option): string =>
     kind === 'date-order' && from !== null && to !== null

@@ -11,7 +11,7 @@ type Field = 'dateOrder' | 'decimalMark' | 'sign';
 export interface OpenQuestion {
   readonly kind: 'date-order' | 'decimal-mark' | 'sign';
   readonly options: readonly (Pick<ReadOption, 'value' | 'from' | 'to' | 'sum'> &
-    Partial<Pick<ReadOption, 'first' | 'raw'>>)[];
+    Partial<Pick<ReadOption, 'example' | 'raw'>>)[];
   readonly value: string;
 }
 

@@ -25,6 +25,7 @@ export function StatementProof({ statement, stored }: StatementProofProps) {
       proof={LOOKS[statement.proof]}
       detail={statement.proof === 'no-balances' ? undefined : t.proofDetail}
       aside={after}
+      asideDiffers={differsAfter(statement)}
     >
       {isOneOfSeveral ? fillText(t.proofOf, { account: name, proof }) : proof}
     </ProofLine>
@@ -48,13 +49,16 @@ function useProofText(currency: Currency): (statement: ImportStatement) => strin
   };
 }
 
+/** Whether the account is then to have another balance than the bank states. */
+const differsAfter = ({ balanceAfter, closing }: ImportStatement): boolean =>
+  balanceAfter?.agrees === false && closing !== null;
+
 function useAfterText(statement: ImportStatement, currency: Currency): string | undefined {
   const t = useTexts(texts);
   const formats = useFormats();
   const { balanceAfter, accountName, closing } = statement;
   if (!balanceAfter || accountName === null) return undefined;
-  const isWrong = balanceAfter.agrees === false && closing !== null;
-  return fillText(isWrong ? t.afterDiffers : t.afterAgrees, {
+  return fillText(differsAfter(statement) ? t.afterDiffers : t.afterAgrees, {
     account: accountName,
     balance: formats.money(balanceAfter.amountMinor, currency),
     date: formats.date(balanceAfter.date),

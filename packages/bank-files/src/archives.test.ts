@@ -1,0 +1,137 @@
+import { gzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { BankFileRefusal, REFUSAL_TEXTS } from './refusal.ts';
+import { amountsOf, asked, bytesOf, datesOf, proofsOf, read } from './test-support/read.ts';
+
+const table = (...lines: string[]): Uint8Array => bytesOf(['Date,Description,Amount', ...lines, ''].join('\n'));
+const zip = (files: Record<string, Uint8Array>, level: 0 | 6 = 6): Uint8Array => zipSync(files, { level });
+
+const days = (month: string): string[] =>
+  Array.from({ length: 12 }, (_, at) => `2026-${month}-${at + 13},Shop ${at},-${at + 1}.50`);
+const QUARTER = { 'a.csv': table(...days('01')), 'b.csv': table(...days('02')), 'c.csv': table(...days('03')) };
+
+/** What is read of bytes: its rows, or why there are none. */
+function outcomeOf(bytes: Uint8Array): string {
+  try {
+    return JSON.stringify(amountsOf(read(bytes)));
+  } catch (error) {
+    if (error instanceof BankFileRefusal) return error.code;
+    throw error;
+  }
+}
+
+/** All ways to cut bytes, and to flip one bit in each of them. */
+const damaged = (bytes: Uint8Array): Uint8Array[] => [
+  ...Array.from(bytes, (_, at) => bytes.slice(0, at)),
+  ...Array.from(bytes, (_, at) => bytes.map((byte, index) => (index === at ? byte ^ (1 << (at % 8)) : byte))),
+];
+
+describe('an archive', () => {
+  it.each([
+    ['compressed', zip(QUARTER)],
+    ['stored', zip(QUARTER, 0)],
+    ['by gzip', gzipSync(QUARTER['a.csv'], { mtime: 0 })],
+  ])('IMP-50 that was damaged on its way, %s, is refused or gives all of its rows', (_, bytes) => {
+    const whole = outcomeOf(bytes);
+    const outcomes = new Set(damaged(bytes).map(outcomeOf));
+    expect([...outcomes].filter((outcome) => outcome.startsWith('[') && outcome !== whole)).toEqual([]);
+    expect(outcomes).toContain('unknown');
+  });
+
+  it('with a comment behind it is read', () => {
+    const bytes = zip(QUARTER);
+    const said = Uint8Array.from([...bytes, ...bytesOf('by the bank')]);
+    new DataView(said.buffer).setUint16(bytes.length - 2, 11, true);
+    expect(outcomeOf(said)).toBe(outcomeOf(bytes));
+  });
+
+  it('has names in UTF-8 as well as in old ones', () => {
+    expect(amountsOf(read(zip({ 'Umsätze März €.csv': table('2026-01-13,A,-1.00') })))).toEqual([-100]);
+  });
+
+  it('IMP-18 one of whose files is locked is refused as such', () => {
+    const bytes = zip(QUARTER);
+    const view = new DataView(bytes.buffer);
+    const last = bytes.findLastIndex((_, at) => at < bytes.length - 3 && view.getUint32(at, true) === 0x02_01_4b_50);
+    bytes[last + 8] = 1;
+    expect(() => read(bytes)).toThrow(REFUSAL_TEXTS.locked);
+  });
+
+  it('IMP-51 asks what any of its files asks, once', () => {
+    const sure = table('2026-01-13,A,-1.00', '2026-01-14,B,-2.00');
+    const doubtful = table('01/02/2026,A,-1.00', '03/04/2026,B,-2.00');
+    const file = zip({ 'a.csv': sure, 'b.csv': doubtful, 'c.csv': doubtful });
+    expect(asked(read(file))).toEqual(['date-order: dmy']);
+    const chosen = read(file, { dateOrder: 'mdy' });
+    expect(asked(chosen)).toEqual([]);
+    expect(new Set(datesOf(chosen))).toEqual(new Set(['2026-01-13', '2026-01-14', '2026-01-02', '2026-03-04']));
+  });
+
+  it('IMP-51 shows the table that does not say which columns it has', () => {
+    const unnamed = bytesOf('one;two\n2026-01-13;A\n2026-01-14;B\n');
+    const file = read(zip({ 'a.csv': table('2026-01-13,A,-1.00'), 'b.csv': unnamed }));
+    expect([asked(file), file.layout?.header, file.layout?.delimiter]).toEqual([['columns'], null, ';']);
+  });
+});
+
+const mt940 = (opening: string, closing: string, ...rows: string[]): Uint8Array =>
+  bytesOf([':20:X', ':25:77/1', `:60F:${opening}`, ...rows, `:62F:${closing}`, '-', ''].join('\n'));
+
+describe('IMP-14 statements of an archive', () => {
+  const january = mt940('C260101EUR10,00', 'C260131EUR9,00', ':61:2601130113D1,00NMSC');
+  const march = mt940('C260301EUR5,00', 'C260331EUR2,00', ':61:2603130313D3,00NMSC');
+
+  it('between which one is missing are proven by nothing', () => {
+    const file = read(zip({ 'a.sta': january, 'b.sta': march }));
+    expect([amountsOf(file), proofsOf(file)]).toEqual([[-100, -300], ['no-balances']]);
+    expect(file.statements[0]).toMatchObject({ opening: null, closing: null });
+  });
+
+  it('have the span from the first to the last', () => {
+    const ofx = (from: string, to: string) =>
+      bytesOf(
+        `<OFX><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>7</BANKACCTFROM><BANKTRANLIST><DTSTART>${from}<DTEND>${to}</BANKTRANLIST></STMTRS></OFX>`,
+      );
+    const file = read(zip({ 'a.ofx': ofx('20260101', '20260131'), 'b.ofx': ofx('20260201', '20260228') }));
+    expect(file.statements).toMatchObject([{ from: '2026-01-01', to: '2026-02-28' }]);
+  });
+
+  it('have no count of their own where each states one', () => {
+    const camt = (day: string) =>
+      bytesOf(
+        `<BkToCstmrStmt><Stmt><TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries></TxsSummry><Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>${day}</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt>`,
+      );
+    const counted = { code: 'count-differs', stated: 2, found: 1 };
+    const both = { 'a.xml': camt('2026-01-13'), 'b.xml': camt('2026-02-13') };
+    expect(read(both['a.xml']).statements[0]?.statedCount).toBe(2);
+    expect(read(zip(both))).toMatchObject({ statements: [{ statedCount: null }], notes: [counted, counted] });
+  });
+
+  it('of several accounts are in the order of the files’ names', () => {
+    const other = mt940('C260101EUR1,00', 'C260131EUR0,00', ':61:2601140114D1,00NMSC');
+    const first = bytesOf(new TextDecoder().decode(other).replace(':25:77/1', ':25:77/2'));
+    const file = read(zip({ 'b.sta': january, 'a.sta': first }));
+    expect(file.statements.map(({ bankId }) => bankId?.at(-1))).toEqual(['2', '1']);
+  });
+
+  it('of one account in two currencies stay two', () => {
+    const dollars = mt940('C260101USD10,00', 'C260131USD9,00', ':61:2601130113D1,00NMSC');
+    const file = read(zip({ 'a.sta': january, 'b.sta': dollars }));
+    expect(file.statements.map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
+  });
+
+  it('beside files of other kinds say how many were left out', () => {
+    const file = read(zip({ 'a.sta': january, 'read.me': bytesOf('hello'), '.hidden/x.csv': QUARTER['a.csv'] }));
+    expect(amountsOf(file)).toEqual([-100]);
+    expect(file.notes).toEqual([{ code: 'files-left-out', count: 1 }]);
+  });
+
+  it('IMP-19 have 50,000 rows at most together', () => {
+    const half = table(...Array.from({ length: 25_000 }, () => '2026-01-13,A,-1.00'));
+    expect(amountsOf(read(zip({ 'a.csv': half, 'b.csv': half })))).toHaveLength(50_000);
+    const more = zip({ 'a.csv': half, 'b.csv': half, 'c.csv': table('2026-01-13,A,-1.00') });
+    expect(() => read(more)).toThrow(REFUSAL_TEXTS['too-many-rows']);
+    const one = table(...Array.from({ length: 50_001 }, () => '2026-01-13,A,-1.00'));
+    expect(() => read(zip({ 'a.csv': half, 'b.csv': one }))).toThrow(REFUSAL_TEXTS['too-many-rows']);
+  });
+});
