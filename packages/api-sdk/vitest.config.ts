@@ -3,5 +3,6 @@ import { reporters } from '../../tooling/vitest/reporters.ts';
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@nestegg/source'] } },
-  test: { reporters },
+  // Packing and building take their time on a busy machine. Files share what is loaded, and leave nothing behind.
+  test: { reporters, testTimeout: 60_000, isolate: false },
 });

@@ -3,5 +3,6 @@ import { reporters } from '../../tooling/vitest/reporters.ts';
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@nestegg/source'] } },
-  test: { reporters },
+  // Files share what is loaded: they leave nothing behind.
+  test: { reporters, isolate: false },
 });

@@ -6,6 +6,8 @@ export default defineConfig({
     reporters,
     // A hundred thousand cases take their time on a busy machine.
     testTimeout: 60_000,
+    // Files share what is loaded: they leave nothing behind.
+    isolate: false,
     coverage: {
       enabled: true,
       include: ['src/**/*.ts'],

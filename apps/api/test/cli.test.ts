@@ -32,7 +32,12 @@ const configFile = () => join(home, 'config/nestegg/cli.json');
 /** Starts the tool as a person does. */
 const start = (...args: string[]) =>
   spawn(process.execPath, ['--conditions=@nestegg/source', TOOL, ...args], {
-    env: { PATH: process.env['PATH'], XDG_CONFIG_HOME: join(home, 'config'), XDG_STATE_HOME: join(home, 'state') },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      XDG_CONFIG_HOME: join(home, 'config'),
+      XDG_STATE_HOME: join(home, 'state'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 

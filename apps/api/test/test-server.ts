@@ -4,12 +4,13 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp, type AppOptions } from '../src/app.ts';
 import type { PoolOptions } from '../src/db/connections.ts';
 import type { Database } from '../src/db/database.ts';
+import { keepSecret } from '../src/db/secrets.ts';
 import { createUser } from '../src/modules/users/repositories/user-repository.ts';
 import { hashPassword } from '../src/modules/users/credentials/passwords.ts';
 import { audienceOf, createOwnIdentity } from '../src/identity/own-identity.ts';
 import { createKeyRing, parseKeys, type KeyRing } from '../src/encryption/key-ring.ts';
 import { newKey } from '../src/secret-key/key-file.ts';
-import { providerKeys } from '../src/identity/provider/keys.ts';
+import { providerKeys, signingKeys, type SigningKey } from '../src/identity/provider/keys.ts';
 import { pushKey } from '../src/modules/notifications/delivery/push/push-key.ts';
 import { createPushSender } from '../src/modules/notifications/delivery/push/send-push.ts';
 import { connectTo, createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -48,6 +49,14 @@ export function testKeys(): KeyRing {
   const keys = parseKeys(newKey());
   if (!keys) throw new Error('The key is no key');
   return createKeyRing(keys);
+}
+
+let madeKeys: readonly SigningKey[] | undefined;
+
+/** Gives a server the keys of the worker’s first one: making a key takes as long as starting the rest of a server. */
+async function shareSigningKeys({ system }: Database): Promise<void> {
+  const keys = (madeKeys ??= await signingKeys(system));
+  await keepSecret(system, 'signing-keys', () => Promise.resolve(keys));
 }
 
 /** With the key of the moment: a restored database has another. */
@@ -95,6 +104,7 @@ interface Overrides extends Partial<AppOptions> {
 export async function createTestServer({ through, pool, keysOf, ...overrides }: Overrides = {}): Promise<TestServer> {
   const db = await createTestDatabase();
   const own = await connectTo(db, pool);
+  await shareSigningKeys(own);
   const database = through ? await through(own, db) : own;
   const { mailer, publicOrigin = ORIGIN } = overrides;
   const keys = keysOf ? await keysOf(database) : testKeys();

@@ -22,7 +22,8 @@ interface Answer {
 
 const doctor = (args: readonly string[] = [], change: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   new Promise((ended) => {
-    const options = { env: { PATH: process.env['PATH'] ?? '', ...env, ...change } };
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+    const options = { env: { PATH, NODE_COMPILE_CACHE, ...env, ...change } };
     const child = execFile(
       process.execPath,
       ['--conditions=@nestegg/source', COMMAND, ...args],

@@ -104,14 +104,14 @@ export function recall<T>(
   return reading.ok ? { value: reading.value, savedAt } : null;
 }
 
-/** The cached answer to the same query, where the call and the failure allow it; else the failure. */
+/** The cached answer to the same query, where the failure allows it; else the failure. */
 export function fallbackToCache<T>(cache: ResponseCache, request: CallRequest<T>, error: NesteggFailure): Result<T> {
-  const found = request.cache && mayFallBack(error) ? recall(cache, request, error) : null;
+  const found = mayFallBack(error) ? recall(cache, request, error) : null;
   return found ? { ok: true, value: found.value } : { ok: false, error };
 }
 
-/** Whether a failure invalidates the cache: the session has ended, or access is no longer granted. */
-export function shouldEvict({ call, cache }: CallRequest, { status }: NesteggFailure): boolean {
+/** Whether a failure of this status invalidates the cache: the session has ended, or access is no longer granted. */
+export function shouldEvict({ call, cache }: CallRequest, status: number): boolean {
   if (status === 401) return call.access === 'person';
   return cache === true && (status === 403 || status === 404);
 }

@@ -122,8 +122,8 @@ export function createTransport(deps: ResolvedOptions, cache: ResponseCache, rev
     const prepared = prepareCall(reader, request, { capabilities: known.value, signal });
     const result = await makeCall(transportDeps, request, { prepared, signal });
     if (!result.ok) {
-      if (shouldEvict(request, result.error)) clearCache();
-      return fallbackToCache(cache, request, result.error);
+      if (shouldEvict(request, result.error.status)) clearCache();
+      return request.cache ? fallbackToCache(cache, request, result.error) : result;
     }
     const { value, body, isEmpty } = result.value;
     if (request.cache && !isEmpty) save(request, body);

@@ -54,8 +54,10 @@ const LIMITS: ProcessLimits = { time: 20_000, memoryMib: 256 };
 
 const EXTENSION = extname(import.meta.url);
 const PROCESS = fileURLToPath(new URL(`./prepare-file-process${EXTENSION}`, import.meta.url));
-/** From sources the process reads sources, too. */
-const CONDITIONS = EXTENSION === '.ts' ? ['--conditions=@nestegg/source'] : [];
+/** From sources the process reads sources, too, and learns where Node keeps what it compiled of them. */
+const IS_SOURCE = EXTENSION === '.ts';
+const CONDITIONS = IS_SOURCE ? ['--conditions=@nestegg/source'] : [];
+const ENVIRONMENT = IS_SOURCE ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {};
 
 const refusal = (code: string) => invalid({ field: 'file', code: `file.${code}` as ProblemCode });
 
@@ -64,7 +66,7 @@ const start = ({ memoryMib }: ProcessLimits): ChildProcess =>
   fork(PROCESS, [], {
     // All that is read is kept until it is sent: a larger nursery spares moving it about.
     execArgv: [...CONDITIONS, `--max-old-space-size=${memoryMib}`, '--min-semi-space-size=16'],
-    env: {},
+    env: ENVIRONMENT,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
