@@ -3,7 +3,7 @@ import { useDirection } from '@mantine/core';
 import { ChartTable } from '../../charts/ChartTable.tsx';
 import { ticksAround } from '../../charts/ticks.ts';
 import classes from './BalanceBand.module.css';
-import type { BalanceBandProps, BandDay } from './balance-band-props.ts';
+import type { BalanceBandProps, BandDay, BandMark, BandWords } from './balance-band-props.ts';
 import { BandLegend } from './BandLegend.tsx';
 import { LowMark, PaydayMark, PaydayWords, type Side, TodayMark, TodayWords } from './BandMarks.tsx';
 import { bandExtent, bandPoints } from './band-points.ts';
@@ -50,8 +50,30 @@ const WORDS_WIDTH = 0.17;
 const highestUnderWords = (days: readonly BandDay[]): number =>
   Math.max(...days.slice(0, Math.ceil(days.length * WORDS_WIDTH)).map(({ likely, high }) => high ?? likely));
 
+/** The present, and its words where there is room for them. */
+function presentDots(days: readonly BandDay[], words: BandWords, isNamed: boolean) {
+  const [today] = days;
+  if (today === undefined) return [];
+  const dot = { x: 0, y: today.likely, shape: (place: object) => <TodayMark {...place} /> };
+  if (!isNamed) return [dot];
+  const shape = (place: object) => <TodayWords {...place} label={words.today} amount={today.likelyText} />;
+  return [dot, { x: 0, y: highestUnderWords(days), shape }];
+}
+
 /** So much of the chart's height below a point has room for its words. */
 const ROOM_BELOW = 0.24;
+
+/** Whether the words of a low point fit below it; above it they would stand on those of a present that is near. */
+function roomAt(low: BandMark | undefined, days: readonly BandDay[], { floor, ceiling }: Extent) {
+  if (low === undefined) return { isRoomBelow: false, isPresentNamed: true };
+  const isRoomBelow = ((days[low.at]?.likely ?? 0) - floor) / (ceiling - floor) > ROOM_BELOW;
+  return { isRoomBelow, isPresentNamed: isRoomBelow || low.at >= days.length * WORDS_WIDTH };
+}
+
+interface Extent {
+  readonly floor: number;
+  readonly ceiling: number;
+}
 
 /** What comes to a likely balance and its range, in one text for the table. */
 const figuresOf = ({ likelyText, rangeText, triedText }: BandDay): string =>
@@ -65,11 +87,8 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
   const floor = lowest < 0 ? Math.min(lowest - (highest - lowest) * 0.06, values[0] ?? 0) : -highest * 0.06;
   const ceiling = Math.max(values.at(-1) ?? 1, highest, floor + 1);
   const named = new Set([low?.at, payday?.at]);
-  const [today] = days;
   const valueAt = (at: number) => days[at]?.likely ?? 0;
-  const isRoomBelow = low !== undefined && (valueAt(low.at) - floor) / (ceiling - floor) > ROOM_BELOW;
-  // The words of a low point that stand above it would stand on those of the present.
-  const isPresentNamed = low === undefined || isRoomBelow || low.at >= days.length * WORDS_WIDTH;
+  const { isRoomBelow, isPresentNamed } = roomAt(low, days, { floor, ceiling });
   return (
     <figure className={classes.root}>
       <CompositeChart
@@ -131,17 +150,7 @@ export function BalanceBand({ label, days, low, payday, ticks, formatTick, words
               ]),
         ]}
         referenceDots={[
-          ...(today === undefined
-            ? []
-            : [
-                { x: 0, y: today.likely, shape: (place: object) => <TodayMark {...place} /> },
-                {
-                  x: 0,
-                  y: highestUnderWords(days),
-                  shape: (place: object) =>
-                    isPresentNamed ? <TodayWords {...place} label={words.today} amount={today.likelyText} /> : <g />,
-                },
-              ]),
+          ...presentDots(days, words, isPresentNamed),
           ...(payday === undefined
             ? []
             : [{ x: payday.at, y: valueAt(payday.at), shape: (place: object) => <PaydayMark {...place} /> }]),
