@@ -31,7 +31,11 @@ export function ProofLine({ proof, children, detail, aside, asideDiffers = false
         <span className={classes.proof}>{children}</span>
         {detail !== undefined && <span className={classes.detail}>{detail}</span>}
       </span>
-      {aside !== undefined && <span className={classes.aside} data-differs={asideDiffers ? '' : undefined}>{aside}</span>}
+      {aside !== undefined && (
+        <span className={classes.aside} data-differs={asideDiffers ? '' : undefined}>
+          {aside}
+        </span>
+      )}
     </output>
   );
 }
