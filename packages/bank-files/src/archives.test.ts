@@ -77,6 +77,16 @@ describe('an archive', () => {
 const mt940 = (opening: string, closing: string, ...rows: string[]): Uint8Array =>
   bytesOf([':20:X', ':25:77/1', `:60F:${opening}`, ...rows, `:62F:${closing}`, '-', ''].join('\n'));
 
+const ofx = (from: string, to: string) =>
+  bytesOf(
+    `<OFX><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>7</BANKACCTFROM><BANKTRANLIST><DTSTART>${from}<DTEND>${to}</BANKTRANLIST></STMTRS></OFX>`,
+  );
+
+const camt = (day: string) =>
+  bytesOf(
+    `<BkToCstmrStmt><Stmt><TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries></TxsSummry><Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>${day}</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt>`,
+  );
+
 describe('IMP-14 statements of an archive', () => {
   const january = mt940('C260101EUR10,00', 'C260131EUR9,00', ':61:2601130113D1,00NMSC');
   const march = mt940('C260301EUR5,00', 'C260331EUR2,00', ':61:2603130313D3,00NMSC');
@@ -88,19 +98,11 @@ describe('IMP-14 statements of an archive', () => {
   });
 
   it('have the span from the first to the last', () => {
-    const ofx = (from: string, to: string) =>
-      bytesOf(
-        `<OFX><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>7</BANKACCTFROM><BANKTRANLIST><DTSTART>${from}<DTEND>${to}</BANKTRANLIST></STMTRS></OFX>`,
-      );
     const file = read(zip({ 'a.ofx': ofx('20260101', '20260131'), 'b.ofx': ofx('20260201', '20260228') }));
     expect(file.statements).toMatchObject([{ from: '2026-01-01', to: '2026-02-28' }]);
   });
 
   it('have no count of their own where each states one', () => {
-    const camt = (day: string) =>
-      bytesOf(
-        `<BkToCstmrStmt><Stmt><TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries></TxsSummry><Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>${day}</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt>`,
-      );
     const counted = { code: 'count-differs', stated: 2, found: 1 };
     const both = { 'a.xml': camt('2026-01-13'), 'b.xml': camt('2026-02-13') };
     expect(read(both['a.xml']).statements[0]?.statedCount).toBe(2);

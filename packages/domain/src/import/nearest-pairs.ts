@@ -86,7 +86,7 @@ export function nearestPairs<Row extends Pairable>(
   // Most rows of a file have no candidate at all.
   const pairable = rows.filter(({ amount }) => byAmount.has(sign * amount));
   const groups = [...byAmountAndDay(pairable)].flatMap(([amount, own]) => {
-    const present = byAmount.get(sign * amount) ?? new Map<number, PairCandidate[]>();
+    const present = byAmount.get(sign * amount) as ByDay<PairCandidate>;
     return [...own].map(([day, group]) => ({ day, group, present }));
   });
   const take = (pairs: readonly Pair<Row>[]) => {
