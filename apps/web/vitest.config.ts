@@ -9,6 +9,7 @@ export default defineConfig({
     setupFiles: ['src/test-support/set-up.ts'],
     // Each file has a page of its own, and shares only what is loaded.
     isolate: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     // Screens draw when their turn comes, which takes longer where much runs at once.
     expect: { poll: { timeout: 20_000 } },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { billsOf, states, TODAY } from '../../../test/bills.ts';
 import { account, commit, csv, draft, undoImport } from '../../../test/imports.ts';
 import { createTestServer, type Person, type TestServer } from '../../../test/test-server.ts';
+import { POOL_DEFAULTS } from '../../db/connections.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -11,7 +12,11 @@ let count = 0;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
-  server = await createTestServer();
+  server = await createTestServer({
+    // How long many calls take together on a slow machine is not the question here.
+    pool: { ...POOL_DEFAULTS, maxWait: 30_000 },
+    through: (database) => ({ ...database, overloaded: () => false }),
+  });
 });
 afterAll(async () => {
   await server.close();
