@@ -11,12 +11,12 @@ const range = ({ lowest, highest, spread }) => {
   return lowest === undefined ? '' : `${lowest} to ${highest}`;
 };
 
-const shown = ({ ratio, value, median, p99, rate, unit }) =>
+const shown = ({ ratio, value, median, p99, rate, limit, unit }) =>
   [
     (ratio ?? value) !== undefined && `${ratio ?? value} ${unit}`,
     median !== undefined && `median ${median} ms`,
     p99 !== undefined && `p99 ${p99} ms`,
-    rate !== undefined && `${rate}/s`,
+    rate !== undefined && `${rate}/s${limit === undefined ? '' : ` of ${limit}/s`}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -4,6 +4,8 @@ import { ask } from './load.mjs';
 import { measureTokens } from './access-tokens.mjs';
 import { measureQuickEntry } from './quick-entry.mjs';
 import { addMeasured, addOthers, MEASURED } from './seed.mjs';
+import { numberChanges } from '../growth/fill.mjs';
+import { hasPgbench, shareOfPgbench } from './share-of-pgbench.mjs';
 import { shareOfStatic, startBaseline } from './share-of-static.mjs';
 import { signIn, withServer } from './started.mjs';
 
@@ -42,6 +44,53 @@ const RATIOS = [
     load: { method: 'POST', setupRequest: newTransaction },
   },
 ];
+
+/** Reads under the ETag that their answer has: none of it changes meanwhile. */
+async function unchanged({ name, url, who }, tokens) {
+  const headers = asPerson(tokens, who);
+  const etag = (await fetch(url, { headers })).headers.get('etag');
+  if (etag === null) throw new Error(`${name} has no ETag`);
+  return { name: `${name}, unchanged`, url, headers: { ...headers, 'if-none-match': etag } };
+}
+
+async function measureUnchanged(baseline, tokens) {
+  const figures = [];
+  for (const path of RATIOS.filter(({ load, target }) => !load && target < 0.2)) {
+    const { name, url, headers } = await unchanged(path, tokens);
+    const result = await shareOfStatic(baseline, { url, headers });
+    figures.push({ group: 'server', name, ...result, unit: 'B', target: '≥ 0.35 B', met: result.ratio >= 0.35 });
+  }
+  return figures;
+}
+
+const LEAST_OF_PGBENCH = 0.5;
+
+/** How near the server comes to what pgbench gets for the statements that it sends. */
+async function measureLimits(target, tokens) {
+  if (!hasPgbench()) return [];
+  const paths = RATIOS.filter(({ url }) => !url.includes('/bench/'));
+  const asked = paths.map((path) => ({ ...path, headers: asPerson(tokens, path.who) }));
+  const [first] = paths;
+  const figures = [];
+  for (const { name, url, load, headers } of [...asked, await unchanged(first, tokens)]) {
+    const send = async () => {
+      const request = load ? newTransaction({ headers }) : { headers };
+      await (await fetch(url, request)).arrayBuffer();
+    };
+    const result = await shareOfPgbench(target, { url, load, headers, send });
+    const wanted = `≥ ${LEAST_OF_PGBENCH} of pgbench`;
+    const met = result.ratio >= LEAST_OF_PGBENCH;
+    figures.push({
+      group: 'server',
+      name: `${name}, of its statements alone`,
+      ...result,
+      unit: '×',
+      target: wanted,
+      met,
+    });
+  }
+  return figures;
+}
 
 const { large } = MEASURED;
 
@@ -95,7 +144,7 @@ function growth(before, after) {
 const FEW = { ledgers: 12, rows: 10_000 };
 const MANY = { ledgers: 985, rows: 870_000 };
 
-async function measure({ served, client, baseline }, say) {
+async function measure({ served, client, baseline, connection }, say) {
   say('filling the ledgers that are measured');
   const people = await addMeasured(client);
   await addOthers(client, FEW);
@@ -107,10 +156,15 @@ async function measure({ served, client, baseline }, say) {
   say('measuring beside many rows');
   const after = await measureRatios(baseline, tokens, '1,000,000');
   const waits = await measureWaits(tokens);
+  say('measuring what did not change');
+  await numberChanges(client);
+  const still = await measureUnchanged(baseline, tokens);
+  say('measuring the database alone');
+  const limits = await measureLimits({ base: api(''), connection }, tokens);
   const headers = (who) => asPerson(tokens, who);
   const quickEntry = await measureQuickEntry({ api, headers, pid: served.child.pid });
   const byToken = await measureTokens({ client, url: list(''), headers: headers('middle'), person: people.middle });
-  return [...after, ...growth(before, after), ...waits, ...quickEntry, ...byToken];
+  return [...after, ...still, ...limits, ...growth(before, after), ...waits, ...quickEntry, ...byToken];
 }
 
 /** Measures the built server beside a static route. */
@@ -118,7 +172,7 @@ export const benchServer = (say) =>
   withServer(PORT, async (served, client) => {
     const baseline = await startBaseline(STATIC_PORT);
     try {
-      return await measure({ served, client, baseline: baseline.url }, say);
+      return await measure({ served, client, baseline: baseline.url, connection: served.message.connection }, say);
     } finally {
       await baseline.stop();
     }

@@ -1,6 +1,7 @@
 // The product's server with an embedded database of its own, in a process of its own. Its parent fills the database.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { importJWK, SignJWT } from 'jose';
+import { recordStatements } from './sent-statements.mjs';
 
 const dist = (file) => import(new URL(`../../../apps/api/dist/${file}`, import.meta.url).href);
 const [
@@ -44,6 +45,13 @@ app.get('/bench/token', async (request) => {
   await app.authenticate(request);
   return { status: 'ok' };
 });
+// What is sent to the database for one request.
+const statements = recordStatements();
+app.get('/bench/record', () => {
+  statements.start();
+  return {};
+});
+app.get('/bench/statements', () => statements.take());
 // The longest that anything held the event loop since this was asked last.
 const loop = monitorEventLoopDelay({ resolution: 5 });
 loop.enable();
