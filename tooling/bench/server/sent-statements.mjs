@@ -1,12 +1,13 @@
 // What the server sends to its database for a request, so that the database can be measured with it alone.
 import { Client } from 'pg';
 
-/** Notes what all clients of this process send, between `start` and `take`. */
-export function recordStatements() {
+/** Notes what clients of this login send in this process, between `start` and `take`. */
+export function recordStatements(login) {
   let sent = null;
   const { query } = Client.prototype;
   Client.prototype.query = function record(statement, ...rest) {
-    if (sent) sent.push(typeof statement === 'string' ? { text: statement, values: [] } : statement);
+    if (sent && this.user === login)
+      sent.push(typeof statement === 'string' ? { text: statement, values: [] } : statement);
     return query.call(this, statement, ...rest);
   };
   return {

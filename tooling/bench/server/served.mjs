@@ -45,8 +45,8 @@ app.get('/bench/token', async (request) => {
   await app.authenticate(request);
   return { status: 'ok' };
 });
-// What is sent to the database for one request.
-const statements = recordStatements();
+// What is sent to the database for one request; what the server does by itself has another login.
+const statements = recordStatements('nestegg_app');
 app.get('/bench/record', () => {
   statements.start();
   return {};
