@@ -10,9 +10,15 @@ create or replace function access.enter_credential(
   as $$
     declare
       ids uuid[];
+      sealing bytea;
       credential_name text;
+      person_text text;
+      ledgers_text text;
     begin
-      if proof is distinct from access.mac('credential', concat_ws(' ', by_credential, needed, token_subject)) then
+      select key into sealing from access.caller_key where only_row;
+      if proof is distinct from hmac(
+        convert_to(concat_ws(' ', 'credential', by_credential, needed, token_subject), 'UTF8'), sealing, 'sha256')
+      then
         raise insufficient_privilege using message = 'The proof does not belong to this caller';
       end if;
       select p.id, c.name into person_id, credential_name
@@ -21,10 +27,7 @@ create or replace function access.enter_credential(
       session_active := person_id is not null and (session_id is null or exists (
         select from identity.payload
         where model = 'Session' and uid = session_id and payload ->> 'accountId' = token_subject and expires_at > now()));
-      -- What is the account's is out of reach.
-      perform access.set_sealed('nestegg.subject', '');
-      perform access.set_sealed('nestegg.person',
-        case when session_active then concat_ws(' ', person_id, by_credential, needed) else '' end);
+      person_text := case when session_active then concat_ws(' ', person_id, by_credential, needed) else '' end;
       select coalesce(array_agg(l.id), '{}'), coalesce(json_agg(json_build_object(
           'id', l.id, 'household_id', l.household_id, 'household_name', h.name, 'currency', l.currency,
           'savings_target', l.savings_target, 'hidden', not s.read) order by h.id nulls first), '[]')
@@ -36,8 +39,12 @@ create or replace function access.enter_credential(
           and case needed when 'read' then s.read when 'write' then s.write when 'import' then s.import else false end
           and (l.person_id = enter_credential.person_id or exists (
             select from membership m where m.household_id = h.id and m.person_id = enter_credential.person_id));
-      perform access.set_sealed('nestegg.ledgers',
-        case when needed in ('write', 'import') then '' else 'read ' end || ids::text);
+      ledgers_text := case when needed in ('write', 'import') then '' else 'read ' end || ids::text;
+      -- What is the account's is out of reach.
+      perform
+        set_config('nestegg.subject', access.seal_with(sealing, 'nestegg.subject', ''), true),
+        set_config('nestegg.person', access.seal_with(sealing, 'nestegg.person', person_text) || person_text, true),
+        set_config('nestegg.ledgers', access.seal_with(sealing, 'nestegg.ledgers', ledgers_text) || ledgers_text, true);
       perform access.set_origin('token', by_credential::text, credential_name, null);
     end
   $$;
