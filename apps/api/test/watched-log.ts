@@ -1,9 +1,12 @@
 import { Writable } from 'node:stream';
 import { logTo } from '../src/log.ts';
 
-/** What no log may hold: passwords and their hashes, tokens, the secrets of links, and what people write. */
+/**
+ * What no log may hold: passwords and their hashes, tokens, recovery codes (which are no part of an id), the secrets of links,
+ * and what people write.
+ */
 const SECRET =
-  /duck-pond|\$argon2|eyJ[\w-]+\.eyJ|claim#|otpauth:|[2-9A-HJKMNP-Z]{4}(?:-[2-9A-HJKMNP-Z]{4}){3}|nest_[0-9A-Za-z]{38}|\/(?:reset|confirm)\/[\w-]{22}|Secret (?:groceries|nest)/;
+  /duck-pond|\$argon2|eyJ[\w-]+\.eyJ|claim#|otpauth:|(?<![\w-])[2-9A-HJKMNP-Z]{4}(?:-[2-9A-HJKMNP-Z]{4}){3}(?![\w-])|nest_[0-9A-Za-z]{38}|\/(?:reset|confirm)\/[\w-]{22}|Secret (?:groceries|nest)/;
 
 /** A log that notes each line with a secret in it; it takes all that a server can say. */
 export function watchLog() {

@@ -66,10 +66,12 @@ describe('a form of the second step that is sent twice at once, as by a person i
     const { asOwner } = server.db;
     await asOwner('begin');
     await asOwner(`select from identity.payload where model = 'Interaction' for update`);
+    // One and the same code, also where the next half minute begins meanwhile.
+    const sent = fields();
     // The first is accepted, the second refused; both wait with what came of it.
-    const first = guest.post(path, fields());
+    const first = guest.post(path, sent);
     await waiting(1);
-    const second = guest.post(path, fields());
+    const second = guest.post(path, sent);
     await waiting(2);
     await asOwner('commit');
     const next = [(await first).headers.location, (await second).headers.location];
