@@ -117,7 +117,7 @@ export async function addOtherLedgers(connection, { ledgers, rows }) {
 /**
  * Deletes transactions, here and there, for so many that are recorded then: these take their places, one on each page of other
  * people's, as they would lie after years beside them. A few less, so that no place is left over: a write to a page that
- * nobody wrote lately costs more, and not because of the database's size.
+ * was not written to lately costs more, and not because of the database's size.
  */
 export async function makeRoom(client, rows) {
   const [{ all }] = (await client.query('select count(*)::float as all from transaction')).rows;

@@ -123,7 +123,7 @@ async function withClient<T>(queue: Queue, work: (client: Connection) => Promise
   const connection: Connection = {
     // What goes on after its work has failed must not reach the next one's transaction.
     query: async (statement) => {
-      if (!isLeased) throw new Error('The connection is leased no more');
+      if (!isLeased) throw new Error('The connection is no longer leased');
       return client.query(statement);
     },
   };

@@ -106,7 +106,7 @@ it('what goes on after its read has failed reaches no connection', async () => {
   });
   await expect(read).rejects.toThrow('not found');
   failed.resolve(undefined);
-  await expect(late).rejects.toThrow('leased no more');
+  await expect(late).rejects.toThrow('no longer leased');
 });
 
 const failing = (tx: Queryable) => Promise.all([tx.row(sql`select 1`), Promise.reject(new Error('not found'))]);
