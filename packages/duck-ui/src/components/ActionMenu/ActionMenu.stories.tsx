@@ -57,3 +57,38 @@ export const ClosedWithEscape: Story = {
     await expect(button()).toHaveFocus();
   },
 };
+
+export const LeftWithTab: Story = {
+  name: 'Tab closes it',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: args.label }));
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'View' })).toHaveFocus());
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  },
+};
+
+/** As soon as the menu is in the document, before a timer can run. */
+const appearance = () =>
+  new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!screen.queryByRole('menuitem', { name: 'Edit' })) return;
+      observer.disconnect();
+      screen.getByRole('menuitem', { name: 'Edit' }).focus();
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+
+export const KeptFocus: Story = {
+  name: 'focus that moves as it appears is not taken back',
+  tags: ['!dev', '!autodocs'],
+  play: async ({ args, canvas, userEvent }) => {
+    const moved = appearance();
+    await userEvent.click(canvas.getByRole('button', { name: args.label }));
+    await moved;
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveStyle({ opacity: '1' }));
+    await expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  },
+};

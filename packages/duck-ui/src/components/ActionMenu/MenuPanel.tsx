@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
-import { useRef, useState, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { Link } from '../Link/index.ts';
 import type { ActionMenuProps, MenuEntry, TriggerProps } from './action-menu-props.ts';
 import classes from './ActionMenu.module.css';
@@ -12,19 +12,34 @@ export interface MenuPanelProps extends Omit<ActionMenuProps, 'trigger'> {
   button: (props: TriggerProps) => ReactElement;
 }
 
+/** Focuses the first entry as the menu appears, once: a focus trap does so twice, and again after an arrow key. */
+function useFirstFocus(opened: boolean) {
+  const [dropdown, setDropdown] = useState<HTMLDivElement | null>(null);
+  useLayoutEffect(() => {
+    if (opened) dropdown?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+  }, [opened, dropdown]);
+  return setDropdown;
+}
+
 /** The menu once it has been opened, with its button. In a module of its own, to be loaded lazily. */
-export default function MenuPanel({ button, ...content }: MenuPanelProps) {
+export default function MenuPanel({ button, label, header, entries }: MenuPanelProps) {
   const [opened, setOpened] = useState(true);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const change = (open: boolean) => {
     setOpened(open);
     if (!open) buttonRef.current?.focus();
   };
+  const dropdownRef = useFirstFocus(opened);
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab' || key === 'Escape') change(false);
+  };
   return (
     <Menu
       opened={opened}
       onChange={change}
       returnFocus={false}
+      trapFocus={false}
+      closeOnEscape={false}
       position="bottom-end"
       offset={4}
       withInitialFocusPlaceholder={false}
@@ -32,19 +47,13 @@ export default function MenuPanel({ button, ...content }: MenuPanelProps) {
       classNames={{ dropdown: classes.dropdown, item: classes.item }}
     >
       <Menu.Target>{button({ ref: buttonRef })}</Menu.Target>
-      <Entries {...content} />
+      <Menu.Dropdown ref={dropdownRef} aria-label={label} onKeyDown={closeByKey}>
+        {header !== undefined && <div className={classes.header}>{header}</div>}
+        {entries.map((entry) => (
+          <Entry key={entry.label} {...entry} />
+        ))}
+      </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function Entries({ label, header, entries }: Omit<MenuPanelProps, 'button'>) {
-  return (
-    <Menu.Dropdown aria-label={label}>
-      {header !== undefined && <div className={classes.header}>{header}</div>}
-      {entries.map((entry) => (
-        <Entry key={entry.label} {...entry} />
-      ))}
-    </Menu.Dropdown>
   );
 }
 
