@@ -37,7 +37,7 @@ const changed: TransactionDraft = {
 
 function List() {
   const api = useApi();
-  const page = api.useListTransactionsQuery({}).data;
+  const { data: page, refetch } = api.useListTransactionsQuery({});
   const [remove] = api.useDeleteTransactionMutation();
   const [update] = api.useUpdateTransactionMutation();
   return (
@@ -49,6 +49,12 @@ function List() {
       <button type="button" onClick={() => void update({ id: '1', version: 1, ...changed })}>
         Rename
       </button>
+      <button type="button" onClick={() => void remove({ id: '2', version: 1 })}>
+        Delete the other
+      </button>
+      <button type="button" onClick={() => void refetch()}>
+        Read again
+      </button>
     </>
   );
 }
@@ -56,20 +62,39 @@ function List() {
 const shown = () => document.querySelector('p')?.textContent;
 const REFUSED: Answer = { status: 409, body: { code: 'CONFLICT', message: 'Changed meanwhile' } };
 
-let gate: EventTarget;
+const TAKEN: Answer = { status: 204 };
+
+/** A request that is held until it gets its answer. */
+function held() {
+  const gate = new EventTarget();
+  const answer = new Promise<Answer>((resolve) => {
+    gate.addEventListener('refuse', () => resolve(REFUSED));
+    gate.addEventListener('take', () => resolve(TAKEN));
+  });
+  return { answer: () => answer, end: (how: 'refuse' | 'take') => gate.dispatchEvent(new Event(how)) };
+}
+
+let first: ReturnType<typeof held>;
+let second: ReturnType<typeof held>;
+let stored: { rows: ReturnType<typeof row>[]; total: number };
+let reads: number;
 
 beforeEach(async () => {
-  gate = new EventTarget();
-  const refused = new Promise<Answer>((resolve) => gate.addEventListener('open', () => resolve(REFUSED)));
+  [first, second, reads] = [held(), held(), 0];
+  stored = { rows: [row('1', 'Bread'), row('2', 'Milk')], total: 12 };
   showScreen(<List />, {
-    [LIST]: {
-      body: {
-        data: [row('1', 'Bread'), row('2', 'Milk')],
-        pagination: { page: 1, limit: 10, total_items: 12, total_pages: 2 },
-      },
+    [LIST]: () => {
+      reads += 1;
+      return {
+        body: {
+          data: stored.rows,
+          pagination: { page: 1, limit: 10, total_items: stored.total, total_pages: 2 },
+        },
+      };
     },
-    'DELETE /api/transactions/1': () => refused,
-    'PUT /api/transactions/1': () => refused,
+    'DELETE /api/transactions/1': first.answer,
+    'PUT /api/transactions/1': first.answer,
+    'DELETE /api/transactions/2': second.answer,
   });
   await expect.poll(shown).toBe('12: Bread, Milk');
 });
@@ -80,6 +105,36 @@ it.each([
 ])('%s before the server answers, until it refuses', async (_, button, meanwhile) => {
   await press(button);
   await expect.poll(shown).toBe(meanwhile);
-  gate.dispatchEvent(new Event('open'));
+  first.end('refuse');
   await expect.poll(shown).toBe('12: Bread, Milk');
+});
+
+it('a change under way is shown over a list that is read meanwhile, and taken back from it', async () => {
+  await press('Rename');
+  await expect.poll(shown).toBe('12: Baker, Milk');
+  stored = { rows: [row('3', 'Tea'), ...stored.rows], total: 13 };
+  await press('Read again');
+  await expect.poll(shown).toBe('13: Tea, Baker, Milk');
+  first.end('refuse');
+  await expect.poll(shown).toBe('13: Tea, Bread, Milk');
+});
+
+it('a change that is refused leaves another that is under way', async () => {
+  await press('Rename');
+  await press('Delete the other');
+  await expect.poll(shown).toBe('11: Baker');
+  first.end('refuse');
+  await expect.poll(shown).toBe('11: Bread');
+});
+
+it('a change that is taken stays when another is refused', async () => {
+  await press('Rename');
+  await press('Delete the other');
+  await expect.poll(shown).toBe('11: Baker');
+  stored = { rows: [row('1', 'Baker'), row('2', 'Milk')], total: 12 };
+  const before = reads;
+  first.end('take');
+  second.end('refuse');
+  await expect.poll(shown).toBe('12: Baker, Milk');
+  await expect.poll(() => reads).toBeGreaterThan(before);
 });

@@ -1,6 +1,7 @@
 import type { PersonalFields, Profile, Transaction } from '@nestegg/api-sdk';
 import type { NesteggReactApi } from '@nestegg/api-sdk/react';
 import { displayName, PERSONAL_ACCOUNT, type TransactionDraft } from '@nestegg/domain';
+import { optimisticLists } from './optimistic-lists.ts';
 
 type State = Parameters<NesteggReactApi['util']['selectCachedArgsForQuery']>[0];
 type Patch = { readonly undo: () => void };
@@ -8,33 +9,17 @@ type Patch = { readonly undo: () => void };
 /** A change under way: the store that it shows in, and its end. */
 interface Change {
   readonly dispatch: (patch: ReturnType<NesteggReactApi['util']['updateQueryData']>) => Patch;
-  readonly getState: () => State;
   readonly queryFulfilled: Promise<unknown>;
 }
 
 /** Rolls back if the server refuses; the view that made the change shows why. */
-async function undoIfRefused({ queryFulfilled }: Change, patches: readonly Patch[]): Promise<void> {
+async function undoIfRefused({ queryFulfilled }: Change, patch: Patch): Promise<void> {
   try {
     await queryFulfilled;
   } catch {
-    for (const patch of patches) patch.undo();
+    patch.undo();
   }
 }
-
-/** Changes the items of every list that the store holds. */
-function patchLists(api: NesteggReactApi, { dispatch, getState }: Change, patch: PatchItems): Patch[] {
-  const { selectCachedArgsForQuery, updateQueryData } = api.util;
-  return selectCachedArgsForQuery(getState(), 'listTransactions').map((filter) =>
-    dispatch(
-      updateQueryData('listTransactions', filter, (page) => {
-        const items = patch(page.items);
-        return { ...page, items, totalItems: page.totalItems - page.items.length + items.length };
-      }),
-    ),
-  );
-}
-
-type PatchItems = (items: readonly Transaction[]) => Transaction[];
 
 /** A household's name, as far as it is known here; null is personal. */
 const nameOf = (api: NesteggReactApi, state: State, householdId: string | null): string | null =>
@@ -56,14 +41,12 @@ function mergedProfile<Shown extends Profile>(profile: Shown, fields: PersonalFi
  * touches is fetched anew: sums, order and pages are the server's to say.
  */
 export function applyOptimisticUpdates(api: NesteggReactApi): void {
+  const lists = optimisticLists(api);
   api.enhanceEndpoints({
     endpoints: {
+      listTransactions: { onQueryStarted: lists.onAnswer },
       deleteTransaction: {
-        onQueryStarted: ({ id }, change) =>
-          undoIfRefused(
-            change,
-            patchLists(api, change, (items) => items.filter((item) => item.id !== id)),
-          ),
+        onQueryStarted: ({ id }, change) => lists.show(change, (items) => items.filter((item) => item.id !== id)),
       },
       updateTransaction: {
         // What says how the change is made is none of the record's fields.
@@ -73,10 +56,7 @@ export function applyOptimisticUpdates(api: NesteggReactApi): void {
             item.id === id
               ? { ...item, ...draft, householdName, account: accountOf(item, draft, householdName) }
               : item;
-          return undoIfRefused(
-            change,
-            patchLists(api, change, (items) => items.map(replace)),
-          );
+          return lists.show(change, (items) => items.map(replace));
         },
       },
       updateUser: {
@@ -104,7 +84,7 @@ export function applyOptimisticUpdates(api: NesteggReactApi): void {
             ...profile,
             preferences: { ...profile.preferences, ...switches },
           }));
-          return undoIfRefused(change, [change.dispatch(patch)]);
+          return undoIfRefused(change, change.dispatch(patch));
         },
       },
     },
