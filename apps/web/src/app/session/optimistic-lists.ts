@@ -59,7 +59,10 @@ export function optimisticLists(api: NesteggReactApi) {
       if (pending.size === 0) answered.clear();
     },
     /** Shows the changes under way in what the server answers. */
-    onAnswer: async (filter: TransactionFilter, request: Request<{ readonly data: TransactionPage }>): Promise<void> => {
+    onAnswer: async (
+      filter: TransactionFilter,
+      request: Request<{ readonly data: TransactionPage }>,
+    ): Promise<void> => {
       const data = await request.queryFulfilled.then(
         (answer) => answer.data,
         () => undefined,
