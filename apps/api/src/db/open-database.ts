@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import type { PoolConfig } from 'pg';
 import { ConfigError } from '../config/config-error.ts';
 import type { Config } from '../config/config.ts';
 import { DEFAULT_DATA_DIR } from '../config/installation.ts';
+import { POOL_DEFAULTS } from './connections.ts';
 import { createDatabase, type Database } from './database.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { loginsOf } from './logins.ts';
@@ -41,6 +43,12 @@ function explained(error: unknown, { databaseUrl }: Settings): unknown {
   return new ConfigError(`The database of DATABASE_URL cannot be used (${reason}): check address, user and password`);
 }
 
+/**
+ * How many connections to the embedded database serve requests. It shares the processors with the server: more than two
+ * statements a processor at once only take turns, and one person's share is two thirds.
+ */
+const embeddedPoolSize = (): number => Math.min(POOL_DEFAULTS.poolSize, Math.max(6, 3 * availableParallelism()));
+
 /** Opens the database that the settings ask for, brought to this version's schema. */
 export async function openDatabase(settings: Settings, warn: Warn, use: Use = 'server'): Promise<OpenedDatabase> {
   const { connection, stop } = await connect(settings, warn, use);
@@ -53,6 +61,7 @@ export async function openDatabase(settings: Settings, warn: Warn, use: Use = 's
     logins,
     callerKey,
     prepared: settings.preparedStatements,
+    ...(!settings.databaseUrl && { poolSize: embeddedPoolSize() }),
     onError: (error) => warn(error, 'a database connection was lost'),
   });
   return {
