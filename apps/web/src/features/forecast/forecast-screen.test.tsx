@@ -176,9 +176,11 @@ describe('a forecast', () => {
     await expectText('Dec 15, 2026$300.00$250.00$350.00Salary +$2,920.00');
   });
 
-  it('says that there is nothing to forecast', async () => {
+  it('says that there is nothing to forecast, and leads to a new transaction', async () => {
     show(answering({ entries: [], last_entry: null }));
     await expectText('Nothing to forecast yet.');
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Add Transaction');
+    expect(link?.getAttribute('href')).toBe('/transactions/new');
   });
 
   it('names the households that it leaves out', async () => {

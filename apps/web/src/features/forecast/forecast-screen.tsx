@@ -1,6 +1,8 @@
+import { IconPlus } from '@tabler/icons-react';
 import { fillText } from '@nestegg/domain';
 import type { ForecastFigures } from '@nestegg/api-sdk';
 import { Banner } from '@nestegg/duck-ui/Banner';
+import { Button } from '@nestegg/duck-ui/Button';
 import { Card } from '@nestegg/duck-ui/Card';
 import { EmptyView } from '@nestegg/duck-ui/EmptyView';
 import { ErrorView } from '@nestegg/duck-ui/ErrorView';
@@ -8,9 +10,11 @@ import { Skeleton } from '@nestegg/duck-ui/Skeleton';
 import { Split } from '@nestegg/duck-ui/Split';
 import { Stack } from '@nestegg/duck-ui/Stack';
 import { forecast as texts } from '../../i18n/en/forecast.ts';
+import { transactions } from '../../i18n/en/transactions.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useFormats } from '../../i18n/formats.ts';
 import type { PlanFrame } from '../../shared/plan-frame.ts';
+import { newTransactionIn } from '../../shared/transactions-address.ts';
 import { ForecastActions } from './forecast-actions.tsx';
 import { ForecastChart } from './forecast-chart.tsx';
 import { KnownEntriesCard } from './known-entries-card.tsx';
@@ -34,6 +38,21 @@ export function ForecastScreen({ frame }: { readonly frame: PlanFrame }) {
 /** The heights of what comes, kept before it has come. */
 const HEIGHTS = { chart: 660, record: 190, whatIf: 240, entries: 420 } as const;
 
+function Empty({ household }: { readonly household: string | undefined }) {
+  const t = useTexts(texts);
+  const { add: label } = useTexts(transactions);
+  const add = (
+    <Button variant="secondary" href={newTransactionIn(household)} icon={<IconPlus aria-hidden />}>
+      {label}
+    </Button>
+  );
+  return (
+    <Card>
+      <EmptyView art="list" title={t.empty} action={add} />
+    </Card>
+  );
+}
+
 function Content({ view }: { readonly view: ForecastView }) {
   const t = useTexts(texts);
   const { figures } = view;
@@ -49,9 +68,7 @@ function Content({ view }: { readonly view: ForecastView }) {
     <>
       <LeftOut figures={figures} />
       {figures.lastEntry === null && figures.entries.length === 0 ? (
-        <Card>
-          <EmptyView art="list" title={t.empty} />
-        </Card>
+        <Empty household={view.choice.household} />
       ) : (
         <Split ratio="8:4">
           <Stack gap="cards">
