@@ -5,6 +5,7 @@ import { freePort } from '../../resilience/harness/ports.mjs';
 import { Server } from '../../resilience/harness/server.mjs';
 import { median, round, spread } from '../statistics.mjs';
 import { load, openBrowser, pressAtOnce, shiftOf, slowestOf } from './chromium.mjs';
+import { browseLedger, fillLedger, LEDGER_ROWS } from './large-ledger.mjs';
 import { typeReceipts } from './quick-entry.mjs';
 import { signInPage } from './sign-in.mjs';
 
@@ -110,7 +111,8 @@ const showRows = (rows) => (page) =>
     await route.fulfill({ json: { ...answer, data: copies.filter(Boolean) } });
   });
 
-async function slowestKey(context, origin, rows) {
+/** The slowest key into the search, and the slowest click that opens or closes a row's menu. */
+async function slowestIn(context, origin, rows) {
   const shown = { selector: 'main', text: 'Bread', prepare: showRows(rows) };
   const { page } = await load(context, `${origin}/transactions`, shown);
   await page
@@ -121,9 +123,15 @@ async function slowestKey(context, origin, rows) {
   await page.getByPlaceholder(/^Search/).click();
   await page.keyboard.type('bread', { delay: 100 });
   await page.waitForLoadState('networkidle');
-  const slowest = await slowestOf(page);
+  const key = await slowestOf(page);
+  await page.evaluate(() => (window.bench.interactions.length = 0));
+  await page.locator('main tbody').getByRole('button').first().click();
+  await page.getByRole('menuitem').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  const menu = await slowestOf(page);
   await page.close();
-  return slowest;
+  return { key, menu };
 }
 
 async function measureTyping(origin, person) {
@@ -133,8 +141,12 @@ async function measureTyping(origin, person) {
   const figures = [];
   for (const rows of [50, 500]) {
     const slowest = [];
-    for (let count = 0; count < TIMES; count += 1) slowest.push(await slowestKey(context, origin, rows));
-    figures.push(times(`typing into the search, ${rows} rows on screen`, slowest, 50));
+    for (let count = 0; count < TIMES; count += 1) slowest.push(await slowestIn(context, origin, rows));
+    const of = (field) => slowest.map((each) => each[field]);
+    figures.push(
+      times(`typing into the search, ${rows} rows on screen`, of('key'), 50),
+      times(`opening a menu and closing it, ${rows} rows on screen`, of('menu'), 50),
+    );
   }
   await browser.close();
   return figures;
@@ -152,9 +164,23 @@ async function measureQuickEntry(origin, person) {
   ];
 }
 
+async function measureBrowsing(origin, dataDir, person) {
+  await fillLedger(dataDir, person);
+  const browser = await openBrowser();
+  const context = await browser.newContext();
+  await signInPage(context, origin, person);
+  const steps = await browseLedger(context, origin);
+  await browser.close();
+  const rows = LEDGER_ROWS.toLocaleString('en');
+  return Object.entries(steps).map(([kind, all]) =>
+    atMost(`from rows of ${rows} ${kind}, the slowest of ${all.length}`, Math.max(...all), 'ms', 100),
+  );
+}
+
 /** Measures the built product in a browser, on a data directory that is gone afterwards. */
 export async function benchWeb(say) {
-  const server = new Server({ port: await freePort(), env: { DATA_DIR: join(makeFolder('bench'), 'data') } });
+  const dataDir = join(makeFolder('bench'), 'data');
+  const server = new Server({ port: await freePort(), env: { DATA_DIR: dataDir } });
   try {
     await server.up();
     const { origin } = server;
@@ -166,7 +192,10 @@ export async function benchWeb(say) {
     const dashboard = await measureDashboard(origin, person, balance);
     say('typing');
     const typing = await measureTyping(origin, person);
-    return [...login, ...dashboard, ...typing, ...(await measureQuickEntry(origin, person))];
+    const quickEntry = await measureQuickEntry(origin, person);
+    say('browsing');
+    const browsing = await measureBrowsing(origin, dataDir, await signUp(origin, 'Lotte'));
+    return [...login, ...dashboard, ...typing, ...quickEntry, ...browsing];
   } finally {
     await server.down();
     removeFolders();
