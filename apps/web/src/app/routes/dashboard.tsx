@@ -31,10 +31,11 @@ const PARTS: ReadonlySet<string> = new Set<Capability>(['schedule', 'forecast', 
 const HEIGHTS = { bills: 468, others: 336 } as const;
 
 function PlanCards(shown: DashboardShown) {
-  const known = useApi().useGetCapabilitiesQuery().data;
-  if (!known?.some((name) => PARTS.has(name))) return null;
-  const placeholder = <Skeleton height={known.includes('schedule') ? HEIGHTS.bills : HEIGHTS.others} />;
-  return shown.isReady ? (
+  const { data: known, isError } = useApi().useGetCapabilitiesQuery();
+  if (isError || (known && !known.some((name) => PARTS.has(name)))) return null;
+  // Our own server has all of them: their place is kept also until it has said so, and nothing moves then.
+  const placeholder = <Skeleton height={!known || known.includes('schedule') ? HEIGHTS.bills : HEIGHTS.others} />;
+  return known && shown.isReady ? (
     <Suspense fallback={placeholder}>
       <Cards {...shown} />
     </Suspense>
