@@ -75,16 +75,18 @@ function plainDate(text: string): LocalDate | null {
   return dotted ? makeDate(dotted[3] ?? '', Number(dotted[2]), Number(dotted[1])) : null;
 }
 
-const unquoted = (text: string): string => /^=?"(.*)"$/s.exec(text)?.[1] ?? text;
+const QUOTED = /^=?"(.*)"$/s;
+const unquoted = (text: string): string => QUOTED.exec(text)?.[1] ?? text;
 
 /** A weekday before the date tells nothing more. */
 const WEEKDAY = /^\p{L}{2,10}\.?,\s*(?=\d)/u;
 
 const ISO_LENGTH = 10;
+const DIGIT = /\d/;
 
 function textOfAnyForm(cell: string): DateText | null {
   const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '');
-  if (text.length < 6 || text.length > 40 || !/\d/.test(text)) return null;
+  if (text.length < 6 || text.length > 40 || !DIGIT.test(text)) return null;
   const known = plainDate(text) ?? namedDate(text);
   if (known) return known;
   const parts = (THREE.exec(text) ?? TWO_DIGIT_YEAR_FIRST.exec(text))?.slice(1);
