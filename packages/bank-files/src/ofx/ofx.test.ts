@@ -83,6 +83,7 @@ it('IMP-05 days are read as they are written, whatever the time zone says', () =
 it('IMP-12 a date of noughts is none', () => {
   const file = read(statement(row('-1', '00000000') + row('-2')).replace('<DTASOF>20260228', '<DTASOF>00000000'));
   expect(amountsOf(file)).toEqual(['date', -200]);
+  expect(file.statements[0]?.rows[0]?.raw).toBe('DEBIT 00000000 -1 F1 Bakery Bread');
   expect(file.statements[0]?.closing).toEqual({ date: null, amount: 9550 });
 });
 

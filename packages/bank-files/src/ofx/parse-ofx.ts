@@ -65,7 +65,8 @@ function balanceOf(leaves: Leaves | undefined): StatementBalance | null {
 function statementOf({ account, balances, transactions }: OpenStatement, start: number): Statement {
   const rows = transactions.map(({ leaves, isPending }, index): StatementRow => {
     const read = readTransaction(leaves, isPending);
-    const raw = rawText([...leaves].map(([name, text]) => `<${name}>${text.trim()}`).join(''));
+    // Without the tags: it is shown where it cannot be read.
+    const raw = rawText([...leaves.values()].map((text) => text.trim()).join(' '));
     const number = start + index + 1;
     return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
   });
