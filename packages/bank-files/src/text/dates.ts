@@ -82,11 +82,15 @@ const unquoted = (text: string): string => QUOTED.exec(text)?.[1] ?? text;
 const WEEKDAY = /^\p{L}{2,10}\.?,\s*(?=\d)/u;
 
 const ISO_LENGTH = 10;
+const SHORTEST = 6;
+const LONGEST = 40;
 const DIGIT = /\d/;
 
 function textOfAnyForm(cell: string): DateText | null {
+  // What is around a date only makes it longer.
+  if (cell.length < SHORTEST) return null;
   const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '');
-  if (text.length < 6 || text.length > 40 || !DIGIT.test(text)) return null;
+  if (text.length < SHORTEST || text.length > LONGEST || !DIGIT.test(text)) return null;
   const known = plainDate(text) ?? namedDate(text);
   if (known) return known;
   const parts = (THREE.exec(text) ?? TWO_DIGIT_YEAR_FIRST.exec(text))?.slice(1);
