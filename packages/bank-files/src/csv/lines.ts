@@ -38,7 +38,7 @@ export function lineOf(at: number, cells: readonly string[]): Line {
     if (day !== null) datedAt = index;
   }
   // Only movements of money have both. Banks write amounts behind what they are for.
-  for (let index = cells.length - 1; index >= 0 && day !== null && amount === null; index -= 1) {
+  for (let index = day === null ? -1 : cells.length - 1; index >= 0 && amount === null; index -= 1) {
     if (index === datedAt) continue;
     amount = amountText(cells[index] ?? '');
     if (amount !== null) paidAt = index;

@@ -1,3 +1,4 @@
+import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Reading } from '../model.ts';
 import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
@@ -20,6 +21,8 @@ const isValue = (cell: string): boolean => dateText(cell) !== null || amountText
 
 /** A header names at least two columns and holds no values. */
 function isHeader({ cells }: Line, width: number): boolean {
+  // So wide a table is refused; its words would only take long.
+  if (cells.length > BANK_FILE_LIMITS.columns + 2) return false;
   const filled = cells.filter((cell) => cell !== '');
   if (filled.length < 2 || cells.length > width + 2 || filled.some(isValue)) return false;
   return filled.filter((cell) => columnsNamed(cell).length > 0).length >= Math.min(2, filled.length);

@@ -90,37 +90,56 @@ const COMMA = 44;
 const HYPHEN = 45;
 const DOT = 46;
 const ZERO = 48;
+const NINE = 57;
 
 /** More digits are no amount, and no exact number. */
 const MOST_DIGITS = 9;
 
+/** How many marks stand among digits from a place on; -1 where there is anything else, or nothing. */
+function countMarks(text: string, begin: number): number {
+  let marks = text.length > begin ? 0 : -1;
+  for (let at = begin; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) continue;
+    if (at === begin || (code !== DOT && code !== COMMA)) return -1;
+    marks += 1;
+  }
+  return marks;
+}
+
+/** The mark of an amount with hundredths behind it, and no more digits than an amount has. */
+function markBefore(hundredths: number, text: string, begin: number): DecimalMark | null {
+  if (hundredths <= begin || hundredths - begin > MOST_DIGITS) return null;
+  const mark = text[hundredths];
+  return mark === '.' || mark === ',' ? mark : null;
+}
+
+/** The number that digits make, whatever stands between them. */
+function numberIn(text: string, begin: number): Minor {
+  let minor = 0;
+  for (let at = begin; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (digit >= 0) minor = minor * 10 + digit;
+  }
+  return minor;
+}
+
 /**
- * An amount of digits and marks behind a sign at most, as most are written; null for another text. Looked at in one go,
- * without a regular expression: every cell of a table is asked.
+ * An amount of digits and marks behind a sign at most, as most are written; null for another text. Without a regular
+ * expression: every cell of a table is asked.
  */
 function plainAmount(text: string): AmountText | null {
   const sign = text.charCodeAt(0);
   const begin = sign === PLUS || sign === HYPHEN ? 1 : 0;
-  let marks = 0;
-  let number = 0;
-  for (let at = begin; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    const digit = code - ZERO;
-    if (digit >= 0 && digit <= 9) number = number * 10 + digit;
-    else if (at > begin && (code === DOT || code === COMMA)) marks += 1;
-    else return null;
-  }
-  if (text.length === begin) return null;
-  const markAt = text.length - 3;
-  const isHundredths = marks === 1 && markAt > begin && markAt - begin <= MOST_DIGITS;
-  const mark = isHundredths ? text[markAt] : null;
-  const isMark = mark === '.' || mark === ',';
+  const marks = countMarks(text, begin);
+  if (marks < 0) return null;
+  const mark = marks === 1 ? markBefore(text.length - 3, text, begin) : null;
   return {
     isNegative: sign === HYPHEN,
     digits: begin === 0 ? text : text.slice(1),
     currency: null,
-    mark: isMark ? mark : null,
-    hundredths: isMark ? number : 0,
+    mark,
+    hundredths: mark === null ? 0 : numberIn(text, begin),
   };
 }
 

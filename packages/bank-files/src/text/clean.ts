@@ -12,9 +12,9 @@ export const isLatin = (text: string): boolean => !BEYOND_LATIN.test(text);
 const isSpaced = (text: string): boolean => text.startsWith(' ') || text.endsWith(' ') || text.includes('  ');
 
 /** Text as it is shown: normalised (NFC), without controls, each run of blanks one blank. */
-function cleanText(text: string, isKnownLatin: boolean): string {
+function cleanText(text: string, isKnownLatin?: boolean): string {
   if (text === '') return text;
-  return (isKnownLatin || isLatin(text)) && !isSpaced(text) ? text : tidied(text);
+  return (isKnownLatin === true || isLatin(text)) && !isSpaced(text) ? text : tidied(text);
 }
 
 const tidied = (text: string): string => text.normalize('NFC').replace(DROPPED, '').replace(/\s+/g, ' ').trim();
@@ -42,7 +42,7 @@ const NO_TEXT = 'Bank transaction';
  * The texts of a row from what the bank wrote: the payee's name, what it was for, what kind of booking it was. The bank's
  * text is all of them, each once. `isKnownLatin` spares looking at each where a text that has all of them was looked at.
  */
-export function rowTexts(payee: string, purpose: string, type: string, isKnownLatin = false): RowTexts {
+export function rowTexts(payee: string, purpose: string, type: string, isKnownLatin?: boolean): RowTexts {
   const who = cleanText(payee, isKnownLatin);
   const what = cleanText(purpose, isKnownLatin);
   const kind = cleanText(type, isKnownLatin);

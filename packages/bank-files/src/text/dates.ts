@@ -87,8 +87,6 @@ const LONGEST = 40;
 const DIGIT = /\d/;
 
 function textOfAnyForm(cell: string): DateText | null {
-  // What is around a date only makes it longer.
-  if (cell.length < SHORTEST) return null;
   const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '');
   if (text.length < SHORTEST || text.length > LONGEST || !DIGIT.test(text)) return null;
   const known = plainDate(text) ?? namedDate(text);
@@ -100,9 +98,12 @@ function textOfAnyForm(cell: string): DateText | null {
 }
 
 /** Takes a date apart; a time behind it is left out, so that no time zone moves it. Null for what is none. */
-export const dateText = (cell: string): DateText | null =>
+export function dateText(cell: string): DateText | null {
+  // What is around a date only makes it longer.
+  if (cell.length < SHORTEST) return null;
   // Most are written so, and need no taking apart.
-  cell.length === ISO_LENGTH && isLocalDate(cell) ? cell : textOfAnyForm(cell);
+  return cell.length === ISO_LENGTH && isLocalDate(cell) ? cell : textOfAnyForm(cell);
+}
 
 const ORDERS: Readonly<Record<DateOrder, readonly [number, number, number]>> = {
   dmy: [0, 1, 2],
