@@ -98,7 +98,6 @@ function trimAll(cells: string[]): boolean {
 /** A quote that is opened and never closed swallows the rest of a file: then quotes mean nothing in it. */
 const isLostQuote = (cell: string): boolean => cell.length > 200 && cell.split('\n').length > 40;
 
-
 function hasLostQuote(rows: readonly (readonly string[])[]): boolean {
   for (let at = 0; at < rows.length; at += 1) {
     const cells = rows[at] ?? [];

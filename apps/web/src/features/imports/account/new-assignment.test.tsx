@@ -77,12 +77,12 @@ describe('a file of two accounts', () => {
   });
 });
 
-describe('a file of one account', () => {
-  const one = (statements: ChosenFile['summary']['statements']): ChosenFile => ({
-    ...TWO,
-    summary: { ...TWO.summary, statements },
-  });
+const one = (statements: ChosenFile['summary']['statements']): ChosenFile => ({
+  ...TWO,
+  summary: { ...TWO.summary, statements },
+});
 
+describe('a file of one account', () => {
   it('IMP-24 shows its number, currency, days and rows, by which a person tells the account', async () => {
     showAssignment(one([statement(1)]));
     await expectText('N1 · USD · Nov 2 – 20');
