@@ -85,8 +85,8 @@ const one = (statements: ChosenFile['summary']['statements']): ChosenFile => ({
 describe('a file of one account', () => {
   it('IMP-24 shows its number, currency, days and rows, by which a person tells the account', async () => {
     showAssignment(one([statement(1)]));
-    await expectText('N1 · USD · Nov 2 – 20');
-    await expectText('2 rows');
+    await expectText('N1 · USD · Nov 2');
+    await expectText('20 · 2 rows');
   });
 
   it('IMP-24 shows none where the file has none', async () => {
