@@ -20,9 +20,13 @@ function markedEncoding(bytes: Uint8Array): string | null {
 /** In UTF-16 every other byte of Latin text is 0. */
 function wideEncoding(bytes: Uint8Array): string | null {
   const head = bytes.subarray(0, HEAD);
-  const zeros = [0, 0];
-  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < head.length; at += 1) {
+    if (head[at] !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
   if (odd > head.length / 4 && even < odd / 4) return 'utf-16le';
   return even > head.length / 4 && odd < even / 4 ? 'utf-16be' : null;
 }

@@ -27,8 +27,9 @@ class Collector {
   readonly #limit: number;
   readonly #refusal: RefusalCode;
   size = 0;
-  /** Of what was kept. */
+  /** Of what was kept since it began, or a part of it did. */
   crc = 0;
+  #partAt = 0;
 
   constructor(limit: number, refusal: RefusalCode) {
     this.#limit = limit;
@@ -39,6 +40,17 @@ class Collector {
   count(length: number): void {
     this.size += length;
     if (this.size > this.#limit) throw new BankFileRefusal(this.#refusal);
+  }
+
+  /** How much was kept of the part. */
+  get partSize(): number {
+    return this.size - this.#partAt;
+  }
+
+  /** What comes is another part of the same, with a sum of its own. */
+  beginPart(): void {
+    this.crc = 0;
+    this.#partAt = this.size;
   }
 
   add(chunk: Uint8Array): void {
@@ -70,13 +82,33 @@ function pushAll(bytes: Uint8Array, push: (piece: Uint8Array, isLast: boolean) =
 /** Behind what is compressed stand its sum and its length. */
 const GZIP_END = 8;
 
-/** Inflates what gzip compressed; what was damaged on its way is refused. */
+/** Each takes time of its own, however little is in it: a million empty ones fit in 20 MB. */
+const MOST_MEMBERS = 5_000;
+
+/** Refuses a member of a gzip file, which ends here, whose sum or length is another one. */
+function assertMember(bytes: Uint8Array, end: number, { crc, partSize }: Collector): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const at = end - GZIP_END;
+  if (at < 0 || view.getUint32(at, true) !== crc || view.getUint32(at + 4, true) !== partSize)
+    throw new BankFileRefusal('unknown');
+}
+
+/**
+ * Inflates what gzip compressed, in one member or several (RFC 1952, 2.2), which are one file. What was damaged on its way
+ * is refused, and so is what stands behind the last member: it may be a damaged one.
+ */
 export function gunzip(bytes: Uint8Array): Uint8Array {
   const collector = new Collector(BANK_FILE_LIMITS.bytes, 'too-large');
   const inflate = new Gunzip((chunk) => collector.add(chunk));
+  let members = 1;
+  inflate.onmember = (begin) => {
+    members += 1;
+    if (members > MOST_MEMBERS) throw new BankFileRefusal('unknown');
+    assertMember(bytes, begin, collector);
+    collector.beginPart();
+  };
   pushAll(bytes, (piece, isLast) => inflate.push(piece, isLast));
-  const end = new DataView(bytes.buffer, bytes.byteOffset + Math.max(0, bytes.length - GZIP_END));
-  if (bytes.length < GZIP_END || end.getUint32(0, true) !== collector.crc) throw new BankFileRefusal('unknown');
+  assertMember(bytes, bytes.length, collector);
   return collector.join();
 }
 

@@ -1,5 +1,3 @@
-import type { Line } from './lines.ts';
-
 const OUT =
   /^(-|d|dr|db|dbit|debit|debet|s|soll|out|af|outgoing|debito|d[ée]bit|cargo|addebito|uscita|ausgang|belastung|lastschrift|payment|withdrawal|withdraw|sent|spend|expense|money out|ausgabe|verso|sortie)$/i;
 const IN =
@@ -23,9 +21,10 @@ const OPENING =
 const CLOSING =
   /^(closing balance|ending balance|end balance|endsaldo|end(konto)?stand|neuer (konto)?(saldo|stand)|schluss?saldo|schlu(ss|ß)saldo|saldo (final|finale|actual|attuale|contabile)|(nouveau )?solde (final|actuel|de cl[oô]ture|cr[ée]diteur|d[ée]biteur|au)|nouveau solde|eind ?saldo|nieuw saldo|kontostand|saldo|balance|solde|current balance|new balance|ledger balance|saldo disponibile|saldo contable)/;
 
+const BALANCE_WORD = /sald|balance|solde|kontost|endst|bestand|[üu]bertrag|brought/i;
+
 /** Whether one of the words for a balance is in a text: a cheap test that rules out most texts. */
-export const mayNameBalance = (cell: string): boolean =>
-  cell !== '' && /sald|balance|solde|kontost|endst|bestand|[üu]bertrag|brought/i.test(cell);
+export const mayNameBalance = (cell: string): boolean => cell !== '' && BALANCE_WORD.test(cell);
 
 /** Whether a text is the name of a balance, which is no movement of money. */
 export function balanceNamed(cell: string): 'opening' | 'closing' | null {
@@ -47,19 +46,3 @@ export function isBalanceAlone(cell: string): 'opening' | 'closing' | null {
   const named = balanceNamed(bare);
   return named !== null && bare.split(/\s+/).length <= 4 ? named : null;
 }
-
-function hasNameOfBalance({ cells, paidAt, day }: Line): boolean {
-  for (let index = 0; index < cells.length; index += 1) {
-    const cell = cells[index] ?? '';
-    // An amount names none, nor does a day.
-    if (index !== paidAt && cell !== day && mayNameBalance(cell)) return true;
-  }
-  return false;
-}
-
-/** Whether a line may state a balance instead of a movement: asked of each several times, and looked at once. */
-export const mayBeBalance = (line: Line): boolean => (line.mayBeBalance ??= hasNameOfBalance(line));
-
-/** Whether a cell of a line is the name of a balance and nothing besides. */
-export const namesBalance = (line: Line): boolean =>
-  mayBeBalance(line) && line.cells.some((cell) => mayNameBalance(cell) && isBalanceAlone(cell) !== null);

@@ -1,45 +1,64 @@
 import Papa from 'papaparse';
 import { amountText, type AmountText } from '../text/amount.ts';
 import { dateText, type DateText } from '../text/dates.ts';
+import { mayNameBalance } from './directions.ts';
 
-/** A line of a table: its cells, and where it stands in the file. What was found in it is kept, for it is asked for again. */
+/** A line of a table: its cells, where it stands in the file, and what is in it, which is asked for again and again. */
 export interface Line {
   /** Counted from 0. */
   readonly at: number;
   readonly cells: readonly string[];
-  /** Where its day stands, and the day. */
-  datedAt: number;
-  day: DateText | null;
-  /** Whether a word for a balance is in it; null before it was asked. */
-  mayBeBalance: boolean | null;
-  /** Where an amount stands, and the amount. */
-  paidAt: number;
-  amount: AmountText | null;
+  /** Where its first day stands, and the day; -1 and null where there is none. */
+  readonly datedAt: number;
+  readonly day: DateText | null;
+  /** Where an amount stands beside a day, and the amount; -1 and null where there is none. */
+  readonly paidAt: number;
+  readonly amount: AmountText | null;
+  /** Whether a word for a balance is in it. */
+  readonly mayBeBalance: boolean;
 }
 
-/** A line in which nothing was looked for yet. All have one shape, which keeps many of them cheap. */
-export const lineOf = (at: number, cells: readonly string[]): Line => ({
-  at,
-  cells,
-  datedAt: -1,
-  day: null,
-  mayBeBalance: null,
-  paidAt: -1,
-  amount: null,
-});
+function hasNameOfBalance(cells: readonly string[], day: DateText | null, paidAt: number): boolean {
+  for (let index = 0; index < cells.length; index += 1) {
+    const cell = cells[index] ?? '';
+    // An amount names none, nor does a day with nothing besides.
+    if (index !== paidAt && cell !== day && mayNameBalance(cell)) return true;
+  }
+  return false;
+}
+
+/** Looks at each cell of a line once. */
+export function lineOf(at: number, cells: readonly string[]): Line {
+  let datedAt = -1;
+  let paidAt = -1;
+  let day: DateText | null = null;
+  let amount: AmountText | null = null;
+  for (let index = 0; index < cells.length && day === null; index += 1) {
+    day = dateText(cells[index] ?? '');
+    if (day !== null) datedAt = index;
+  }
+  // Only movements of money have both. Banks write amounts behind what they are for.
+  for (let index = day === null ? -1 : cells.length - 1; index >= 0 && amount === null; index -= 1) {
+    if (index === datedAt) continue;
+    amount = amountText(cells[index] ?? '');
+    if (amount !== null) paidAt = index;
+  }
+  return { at, cells, datedAt, day, paidAt, amount, mayBeBalance: hasNameOfBalance(cells, day, paidAt) };
+}
+
+/** The text of a cell; '' where there is none, and at -1. */
+export const cellAt = ({ cells }: Line, index: number): string => (index < 0 ? '' : (cells[index] ?? ''));
 
 /** The date in a cell. */
-export function dateAt(line: Line, index: number): DateText | null {
-  return line.datedAt === index ? line.day : dateText(line.cells[index] ?? '');
-}
+export const dateAt = (line: Line, index: number): DateText | null =>
+  line.datedAt === index ? line.day : dateText(cellAt(line, index));
 
 /** Whether a day was found in a cell. */
 export const isDatedAt = (line: Line, index: number): boolean => line.datedAt === index && line.day !== null;
 
 /** The amount in a cell. */
-export function amountAt(line: Line, index: number): AmountText | null {
-  return line.paidAt === index ? line.amount : amountText(line.cells[index] ?? '');
-}
+export const amountAt = (line: Line, index: number): AmountText | null =>
+  line.paidAt === index ? line.amount : amountText(cellAt(line, index));
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE = 64 * 1024;
@@ -50,16 +69,27 @@ const NAMED_DELIMITER = /^\ufeff?"?sep=(.)"?\s*\n/i;
 const parse = (text: string, delimiter: string, quoteChar = '"'): string[][] =>
   Papa.parse<string[]>(text, { delimiter, quoteChar, newline: '\n', skipEmptyLines: false }).data;
 
+/** Those of a list that are wanted: the list itself where all are, which spares a copy of a long one. */
+export const onlyLines = (lines: readonly Line[], isWanted: (line: Line) => boolean): readonly Line[] =>
+  lines.every(isWanted) ? lines : lines.filter(isWanted);
+
 /** A line that was quoted as a whole is taken apart once more. */
 const unwrap = (cells: string[], delimiter: string): string[] =>
   cells.length === 1 && cells[0]?.includes(delimiter) ? (parse(cells[0], delimiter)[0] ?? cells) : cells;
+
+/** Letters, digits and signs of ASCII, of which most cells are made, are no blanks. */
+const isPlain = (code: number): boolean => code > 32 && code < 127;
 
 /** Trims the cells of a row where they stand; whether there is anything in one of them. */
 function trimAll(cells: string[]): boolean {
   let isFilled = false;
   for (let index = 0; index < cells.length; index += 1) {
-    const cell = (cells[index] ?? '').trim();
-    cells[index] = cell;
+    let cell = cells[index] ?? '';
+    if (cell === '') continue;
+    if (!isPlain(cell.charCodeAt(0)) || !isPlain(cell.charCodeAt(cell.length - 1))) {
+      cell = cell.trim();
+      cells[index] = cell;
+    }
     if (cell !== '') isFilled = true;
   }
   return isFilled;
@@ -67,54 +97,37 @@ function trimAll(cells: string[]): boolean {
 
 /** A quote that is opened and never closed swallows the rest of a file: then quotes mean nothing in it. */
 const isLostQuote = (cell: string): boolean => cell.length > 200 && cell.split('\n').length > 40;
-const hasLostQuote = (rows: readonly (readonly string[])[]): boolean => rows.some((cells) => cells.some(isLostQuote));
+
+function hasLostQuote(rows: readonly (readonly string[])[]): boolean {
+  for (let at = 0; at < rows.length; at += 1) {
+    const cells = rows[at] ?? [];
+    for (let index = 0; index < cells.length; index += 1) if (isLostQuote(cells[index] ?? '')) return true;
+  }
+  return false;
+}
 
 /** The lines of a text, split by a delimiter; empty ones are left out and counted. */
 export function splitLines(text: string, delimiter: string): Line[] {
   const quoted = parse(text, delimiter);
   const rows = hasLostQuote(quoted) ? parse(text, delimiter, '\u0000') : quoted;
   const lines: Line[] = [];
-  rows.forEach((row, at) => {
-    const cells = unwrap(row, delimiter);
+  for (let at = 0; at < rows.length; at += 1) {
+    const cells = unwrap(rows[at] ?? [], delimiter);
     if (trimAll(cells)) lines.push(lineOf(at, cells));
-  });
+  }
   return lines;
 }
 
-/** Looks for the first day in a line; whether there is one. */
-function findDay(line: Line): boolean {
-  if (line.day !== null) return true;
-  for (let index = 0; index < line.cells.length; index += 1) {
-    const day = dateText(line.cells[index] ?? '');
-    if (day === null) continue;
-    line.datedAt = index;
-    line.day = day;
-    return true;
-  }
-  return false;
-}
-
-/** Looks for an amount in a line, beside its day; whether there is one. */
-function findAmount(line: Line): boolean {
-  if (line.amount !== null) return true;
-  // Banks write amounts behind what they are for.
-  for (let index = line.cells.length - 1; index >= 0; index -= 1) {
-    const amount = index === line.datedAt ? null : amountText(line.cells[index] ?? '');
-    if (amount === null) continue;
-    line.paidAt = index;
-    line.amount = amount;
-    return true;
-  }
-  return false;
-}
-
 /** Whether a line has a day and, in another cell, an amount: only movements of money have both. */
-export const isMovement = (line: Line): boolean => findDay(line) && findAmount(line);
+export const isMovement = ({ amount }: Line): boolean => amount !== null;
 
-/** The width that most lines have. */
+/** The width that most movements have, where there are none most lines. */
 export function commonWidth(lines: readonly Line[]): number {
+  const hasMovements = lines.some(isMovement);
   const counts = new Map<number, number>();
-  lines.forEach(({ cells }) => counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1));
+  lines.forEach((line) => {
+    if (!hasMovements || isMovement(line)) counts.set(line.cells.length, (counts.get(line.cells.length) ?? 0) + 1);
+  });
   return [...counts].toSorted(([a, manyA], [b, manyB]) => manyB - manyA || b - a)[0]?.[0] ?? 0;
 }
 
@@ -122,11 +135,10 @@ export function commonWidth(lines: readonly Line[]): number {
 function score(text: string, delimiter: string): readonly [number, number, number] {
   if (!text.includes(delimiter)) return [0, 0, 0];
   const lines = splitLines(text, delimiter);
-  const movements = lines.filter(isMovement);
-  const width = commonWidth(movements.length > 0 ? movements : lines);
+  const width = commonWidth(lines);
   if (width < 2) return [0, 0, 0];
   const ofWidth = (each: readonly Line[]): number => each.filter(({ cells }) => cells.length === width).length;
-  return [ofWidth(movements), ofWidth(lines), width];
+  return [ofWidth(lines.filter(isMovement)), ofWidth(lines), width];
 }
 
 /** The delimiter by which a text is a table; null where none makes one. */

@@ -8,11 +8,11 @@ import {
   type Choice,
   type Reckoned,
 } from '../choices.ts';
-import type { Column, DateOrder, DecimalMark, ParseOptions, Question, QuestionOption, SignReading } from '../model.ts';
+import type { DateOrder, DecimalMark, ParseOptions, Question, QuestionOption, SignReading } from '../model.ts';
 import { amountText, type AmountText, minorOf } from '../text/amount.ts';
 import { dateIn, type DateText } from '../text/dates.ts';
 import { directionOf } from './directions.ts';
-import { amountAt, dateAt, type Line } from './lines.ts';
+import { amountAt, cellAt, dateAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
 import { runningOrder, type Step } from './running-balance.ts';
 
@@ -23,12 +23,6 @@ export interface NumberReading {
   readonly sign: SignReading;
 }
 
-/** The text in a line's column; '' where there is none. */
-export const cellOf = ({ cells }: Line, { first }: Places, column: Column): string => {
-  const index = first[column];
-  return index < 0 ? '' : (cells[index] ?? '');
-};
-
 function readMinor(amount: AmountText | null, mark: DecimalMark): Minor | null {
   const minor = amount && minorOf(amount, mark);
   return typeof minor === 'number' ? minor : null;
@@ -37,15 +31,12 @@ function readMinor(amount: AmountText | null, mark: DecimalMark): Minor | null {
 /** The hundredths in a text; null where there are none that can be read. */
 export const minorIn = (text: string, mark: DecimalMark): Minor | null => readMinor(amountText(text), mark);
 
-/** The hundredths in a line's column. */
-export const minorAt = (line: Line, places: Places, column: Column, mark: DecimalMark): Minor | null => {
-  const index = places.first[column];
-  return index < 0 ? null : readMinor(amountAt(line, index), mark);
-};
+/** The hundredths in a cell of a line. */
+export const minorAt = (line: Line, index: number, mark: DecimalMark): Minor | null =>
+  index < 0 ? null : readMinor(amountAt(line, index), mark);
 
-/** The date in a line's column. */
-export const dateOf = (line: Line, places: Places, column: Column, order: DateOrder): LocalDate | null => {
-  const index = places.first[column];
+/** The day in a cell of a line. */
+export const dayAt = (line: Line, index: number, order: DateOrder): LocalDate | null => {
   const text = index < 0 ? null : dateAt(line, index);
   return text && dateIn(text, order);
 };
@@ -53,9 +44,9 @@ export const dateOf = (line: Line, places: Places, column: Column, order: DateOr
 const signed = (minor: Minor, sign: SignReading): Minor => (sign === 'as-written' || minor === 0 ? minor : -minor);
 
 /** The amount by a pair of columns: money in, less money out, however that is signed. */
-function pairAmount(line: Line, places: Places, mark: DecimalMark): Minor | null {
-  const income = minorAt(line, places, 'in', mark);
-  const spent = minorAt(line, places, 'out', mark);
+function pairAmount(line: Line, { first }: Places, mark: DecimalMark): Minor | null {
+  const income = minorAt(line, first.in, mark);
+  const spent = minorAt(line, first.out, mark);
   if (income === null && spent === null) return null;
   return Math.abs(income ?? 0) - Math.abs(spent ?? 0);
 }
@@ -66,9 +57,9 @@ export function amountOf(line: Line, places: Places, { mark, sign }: NumberReadi
     const pair = pairAmount(line, places, mark);
     return pair === null ? null : signed(pair, sign);
   }
-  const minor = minorAt(line, places, 'amount', mark);
+  const minor = minorAt(line, places.first.amount, mark);
   if (minor === null) return null;
-  const direction = places.first.direction < 0 ? null : directionOf(cellOf(line, places, 'direction'));
+  const direction = places.first.direction < 0 ? null : directionOf(cellAt(line, places.first.direction));
   // A word gives an amount its sign; one that has a sign already keeps it.
   return signed(direction !== null && minor > 0 ? direction * minor : minor, sign);
 }
@@ -89,15 +80,23 @@ function amountsIn(lines: readonly Line[], { every }: Places): AmountText[] {
   return amounts;
 }
 
-function datesIn(lines: readonly Line[], { first }: Places): DateText[] {
+/** Days of a table that may be read in several orders: those that read one way decide nothing. */
+function openDatesIn(lines: readonly Line[], { first }: Places): DateText[] {
   const indices = [first.date, first['value-date']].filter((index) => index >= 0);
-  return indices.flatMap((index) => lines.map((line) => dateAt(line, index)).filter((date) => date !== null));
+  const dates: DateText[] = [];
+  lines.forEach((line) => {
+    for (let at = 0; at < indices.length; at += 1) {
+      const date = dateAt(line, indices[at] ?? -1);
+      if (date !== null && typeof date !== 'string') dates.push(date);
+    }
+  });
+  return dates;
 }
 
 /** Movements as a reading has them. */
 const reckon = (lines: readonly Line[], places: Places, reading: NumberReading): Reckoned[] =>
   lines.map((line) => ({
-    date: dateOf(line, places, 'date', reading.order),
+    date: dayAt(line, places.first.date, reading.order),
     amount: amountOf(line, places, reading),
   }));
 
@@ -105,7 +104,7 @@ const reckon = (lines: readonly Line[], places: Places, reading: NumberReading):
 export function stepsOf(lines: readonly Line[], places: Places, reading: NumberReading): Step[] {
   if (places.first.balance < 0) return [];
   return lines.flatMap((line) => {
-    const balance = minorAt(line, places, 'balance', reading.mark);
+    const balance = minorAt(line, places.first.balance, reading.mark);
     const amount = amountOf(line, places, reading);
     return balance === null || amount === null ? [] : [{ balance, amount }];
   });
@@ -121,7 +120,7 @@ function isSignOpen(lines: readonly Line[], places: Places, reading: NumberReadi
     else if (amount < 0) spent += 1;
   });
   if (income <= spent) return false;
-  return !lines.some((line) => /^\s*\+/.test(cellOf(line, places, 'amount')));
+  return !lines.some((line) => /^\s*\+/.test(cellAt(line, places.first.amount)));
 }
 
 function chooseSign(
@@ -153,7 +152,7 @@ export function findNumbers(
   { reading: chosen, today }: ParseOptions,
 ): FoundNumbers {
   const mark = chooseMark(amountsIn(lines, places), chosen.decimalMark);
-  const order = chooseOrder(datesIn(lines, places), chosen.dateOrder);
+  const order = chooseOrder(openDatesIn(lines, places), chosen.dateOrder);
   // Where one reading fits, nothing is asked, and what would come of it is not reckoned.
   const options = <T extends QuestionOption['value']>(values: readonly T[], readingBy: (value: T) => NumberReading) =>
     values.length < 2

@@ -5,11 +5,10 @@ import { BankFileRefusal } from '../refusal.ts';
 import { compactNumber } from '../text/account-number.ts';
 import { findColumns, isReadable, type Columns } from './columns.ts';
 import { currencyNamed } from './header-words.ts';
-import { findDelimiter, isDatedAt, oneLineBreak, splitLines, type Line } from './lines.ts';
-import { cellOf, findNumbers, stepsOf, type NumberReading } from './numbers.ts';
-import { namesBalance } from './directions.ts';
+import { cellAt, findDelimiter, isDatedAt, oneLineBreak, onlyLines, splitLines, type Line } from './lines.ts';
+import { findNumbers, stepsOf, type NumberReading } from './numbers.ts';
 import { placesOf, type Places } from './places.ts';
-import { joinContinued, readRows, type TableRows } from './rows.ts';
+import { joinContinued, namesBalance, readRows, type TableRows } from './rows.ts';
 import { breakOf, runningOrder } from './running-balance.ts';
 import { readTableContext, type TableContext } from './table-context.ts';
 import { findTable, type Table } from './table.ts';
@@ -103,7 +102,7 @@ function statementsOf(parts: Parts): Statement[] {
   const { places, read, context } = parts;
   if (places.first.account < 0) return [statementOf(read, context.bankId, parts)];
   const groups = groupBy([...read.rows.keys()], (index) =>
-    compactNumber(cellOf(read.lines[index] as Line, places, 'account')),
+    compactNumber(cellAt(read.lines[index] as Line, places.first.account)),
   );
   if (groups.size > BANK_FILE_LIMITS.statements) return [statementOf(read, context.bankId, parts)];
   return [...groups].map(([bankId, indices]) => {
@@ -151,9 +150,10 @@ export function parseCsv(text: string, options: ParseOptions): ParsedFile {
 }
 
 /** Lines that have something where days stand, and are no balances. */
-const movementsOf = ({ body }: Table, places: Places): Line[] =>
-  body.filter(
-    (line) => (isDatedAt(line, places.first.date) || /\d/.test(cellOf(line, places, 'date'))) && !namesBalance(line),
+const movementsOf = ({ body }: Table, { first }: Places): readonly Line[] =>
+  onlyLines(
+    body,
+    (line) => (isDatedAt(line, first.date) || /\d/.test(cellAt(line, first.date))) && !namesBalance(line),
   );
 
 /** A table whose columns a person has to name; what is none is no bank file. */

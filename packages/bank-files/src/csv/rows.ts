@@ -1,9 +1,9 @@
 import type { BankRow, Column, RowFault, StatementBalance, StatementRow } from '../model.ts';
 import { amountText, minorOf } from '../text/amount.ts';
-import { rawText, rowTexts } from '../text/clean.ts';
-import { balanceNamed, isBalanceAlone, isUnbooked, mayBeBalance, mayNameBalance } from './directions.ts';
-import { amountAt, lineOf, type Line } from './lines.ts';
-import { amountOf, cellOf, dateOf, minorAt, type NumberReading } from './numbers.ts';
+import { isLatin, rawText, rowTexts } from '../text/clean.ts';
+import { balanceNamed, isBalanceAlone, isUnbooked, mayNameBalance } from './directions.ts';
+import { amountAt, cellAt, lineOf, type Line } from './lines.ts';
+import { amountOf, dayAt, minorAt, type NumberReading } from './numbers.ts';
 import type { Places } from './places.ts';
 
 /** What the lines of a table are. */
@@ -15,46 +15,48 @@ export interface TableRows {
   readonly closing: StatementBalance | null;
 }
 
-/** All cells of a kind, each once. */
-function joined({ cells }: Line, { every }: Places, column: Column): string {
-  const indices = every[column];
-  if (indices.length < 2) return indices[0] === undefined ? '' : (cells[indices[0]] ?? '').trim();
-  return [...new Set(indices.map((index) => cells[index] ?? ''))].join(' ').trim();
-}
+const joinedOf = (line: Line, indices: readonly number[]): string =>
+  [...new Set(indices.map((index) => cellAt(line, index)))].join(' ').trim();
+
+/** All cells of a kind, each once. Most tables have one of a kind, of which nothing is to be made. */
+const joined = (line: Line, indices: readonly number[]): string =>
+  indices.length < 2 ? cellAt(line, indices[0] ?? -1) : joinedOf(line, indices);
 
 /** Of the two sides the other one: who was paid, or who paid. */
-function otherSide(line: Line, places: Places, amount: number): string {
-  const payee = joined(line, places, 'payee');
-  const payer = joined(line, places, 'payer');
+function otherSide(line: Line, { every }: Places, amount: number): string {
+  const payee = joined(line, every.payee);
+  const payer = joined(line, every.payer);
   if (payer === '' || payee === '') return payee || payer;
   return amount > 0 ? payer : payee;
 }
 
-function amountFault(line: Line, places: Places, { mark }: NumberReading): RowFault {
-  const cells = (['amount', 'in', 'out'] as const).map((column) => cellOf(line, places, column));
-  const amount = cells.map(amountText).find((each) => each !== null);
+function amountFault(line: Line, { first }: Places, { mark }: NumberReading): RowFault {
+  const amount = [first.amount, first.in, first.out]
+    .map((index) => amountText(cellAt(line, index)))
+    .find((each) => each !== null);
   const fault = amount ? minorOf(amount, mark) : 'amount';
   return typeof fault === 'string' ? fault : 'amount';
 }
 
 /** The currency that a column names, else the one written with the amount. */
-function currencyOf(line: Line, places: Places): string | null {
-  const named = cellOf(line, places, 'currency').toUpperCase();
-  if (named !== '' && /^[A-Z]{3}$/.test(named)) return named;
-  const index = places.first.amount;
-  return index < 0 ? null : (amountAt(line, index)?.currency ?? null);
+function currencyOf(line: Line, { first }: Places): string | null {
+  const named = cellAt(line, first.currency);
+  if (named !== '' && /^[A-Z]{3}$/.test(named.toUpperCase())) return named.toUpperCase();
+  return amountAt(line, first.amount)?.currency ?? null;
 }
 
-function readLine(line: Line, places: Places, reading: NumberReading): BankRow | RowFault {
-  const valueDate = dateOf(line, places, 'value-date', reading.order);
-  const date = dateOf(line, places, 'date', reading.order) ?? valueDate;
+function readLine(line: Line, places: Places, reading: NumberReading, isKnownLatin: boolean): BankRow | RowFault {
+  const { first, every } = places;
+  const valueDate = dayAt(line, first['value-date'], reading.order);
+  const date = dayAt(line, first.date, reading.order) ?? valueDate;
   if (date === null) return 'date';
   const amount = amountOf(line, places, reading);
   if (amount === null) return amountFault(line, places, reading);
   const { payee, bankText, description } = rowTexts(
     otherSide(line, places, amount),
-    joined(line, places, 'purpose'),
-    joined(line, places, 'type'),
+    joined(line, every.purpose),
+    joined(line, every.type),
+    isKnownLatin,
   );
   return {
     date,
@@ -64,15 +66,19 @@ function readLine(line: Line, places: Places, reading: NumberReading): BankRow |
     payee,
     bankText,
     description,
-    id: cellOf(line, places, 'id') || null,
-    category: cellOf(line, places, 'category') || null,
+    id: cellAt(line, first.id) || null,
+    category: cellAt(line, first.category) || null,
     transferTo: null,
-    isPending: places.first.state >= 0 && isUnbooked(cellOf(line, places, 'state')),
+    isPending: first.state >= 0 && isUnbooked(cellAt(line, first.state)),
   };
 }
 
 const hasNumbers = (line: Line, places: Places, reading: NumberReading): boolean =>
-  dateOf(line, places, 'date', reading.order) !== null || amountOf(line, places, reading) !== null;
+  dayAt(line, places.first.date, reading.order) !== null || amountOf(line, places, reading) !== null;
+
+/** Whether a cell of a line is the name of a balance and nothing besides. */
+export const namesBalance = ({ cells, mayBeBalance }: Line): boolean =>
+  mayBeBalance && cells.some((cell) => mayNameBalance(cell) && isBalanceAlone(cell) !== null);
 
 /** The balance that a line states instead of a movement. */
 function balanceOf(
@@ -80,23 +86,26 @@ function balanceOf(
   places: Places,
   reading: NumberReading,
 ): { kind: 'opening' | 'closing'; balance: StatementBalance } | null {
-  if (!mayBeBalance(line)) return null;
+  if (!line.mayBeBalance) return null;
   const texts = line.cells.filter(mayNameBalance);
-  const dated = dateOf(line, places, 'date', reading.order);
+  const dated = dayAt(line, places.first.date, reading.order);
   const kind = texts.map(dated === null ? balanceNamed : isBalanceAlone).find((each) => each !== null);
   if (!kind) return null;
   const amount =
-    minorAt(line, places, 'balance', reading.mark) ?? amountOf(line, places, { ...reading, sign: 'as-written' });
+    minorAt(line, places.first.balance, reading.mark) ?? amountOf(line, places, { ...reading, sign: 'as-written' });
   return amount === null ? null : { kind, balance: { date: dated, amount } };
 }
 
 /** Joins lines without day and amount to the text of the line above. */
-export function joinContinued(lines: readonly Line[], places: Places, reading: NumberReading): Line[] {
-  const joinedLines: Line[] = [];
-  lines.forEach((line) => {
+export function joinContinued(lines: readonly Line[], places: Places, reading: NumberReading): readonly Line[] {
+  const goesOn = (line: Line): boolean =>
+    !hasNumbers(line, places, reading) && balanceOf(line, places, reading) === null;
+  const first = lines.findIndex((line, at) => at > 0 && goesOn(line));
+  if (first < 0) return lines;
+  const joinedLines = lines.slice(0, first);
+  lines.slice(first).forEach((line) => {
     const above = joinedLines.at(-1);
-    if (above && !hasNumbers(line, places, reading) && balanceOf(line, places, reading) === null)
-      joinedLines[joinedLines.length - 1] = continued(above, line, places);
+    if (above && goesOn(line)) joinedLines[joinedLines.length - 1] = continued(above, line, places);
     else joinedLines.push(line);
   });
   return joinedLines;
@@ -123,8 +132,10 @@ export function readRows(lines: readonly Line[], places: Places, reading: Number
       balances.push(balance);
       return;
     }
-    const read = readLine(line, places, reading);
-    const raw = rawText(line.cells.join(' | '));
+    const text = line.cells.join(' | ');
+    const isKnownLatin = isLatin(text);
+    const read = readLine(line, places, reading, isKnownLatin);
+    const raw = rawText(text, isKnownLatin);
     const number = rows.length + 1;
     rows.push(
       typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null },

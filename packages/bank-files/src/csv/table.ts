@@ -1,8 +1,9 @@
+import { BANK_FILE_LIMITS } from '../limits.ts';
 import type { Reading } from '../model.ts';
 import { amountText } from '../text/amount.ts';
 import { dateText } from '../text/dates.ts';
 import { columnsNamed } from './header-words.ts';
-import { commonWidth, dateAt, isMovement, type Line } from './lines.ts';
+import { commonWidth, dateAt, isMovement, onlyLines, type Line } from './lines.ts';
 
 /** A table found in a text, and what stands around it. */
 export interface Table {
@@ -20,6 +21,8 @@ const isValue = (cell: string): boolean => dateText(cell) !== null || amountText
 
 /** A header names at least two columns and holds no values. */
 function isHeader({ cells }: Line, width: number): boolean {
+  // So wide a table is refused; its words would only take long.
+  if (cells.length > BANK_FILE_LIMITS.columns + 2) return false;
   const filled = cells.filter((cell) => cell !== '');
   if (filled.length < 2 || cells.length > width + 2 || filled.some(isValue)) return false;
   return filled.filter((cell) => columnsNamed(cell).length > 0).length >= Math.min(2, filled.length);
@@ -60,10 +63,9 @@ function countDamaged(lines: readonly Line[], movement: Line | undefined, width:
 
 /** Finds the table: from its header, or its first movement, to its last movement. */
 export function findTable(lines: readonly Line[], reading: Reading): Table {
-  const movements = lines.filter(isMovement);
-  const width = commonWidth(movements.length > 0 ? movements : lines);
+  const width = commonWidth(lines);
   // Where no line has both a day and an amount, and there is no header, a person has to name the columns of those with a day.
-  const isUnknown = movements.length === 0 && !lines.some((line) => isHeader(line, width));
+  const isUnknown = !lines.some(isMovement) && !lines.some((line) => isHeader(line, width));
   const isLike = isUnknown ? hasDay : isMovement;
   const isOne = (line: Line): boolean => isLike(line) && isOfWidth(line, width) && line.cells.length > width / 2;
   const first = lines.findIndex(isOne);
@@ -78,7 +80,7 @@ export function findTable(lines: readonly Line[], reading: Reading): Table {
     head !== null && cells[0] === head.cells[0] && cells.join('\n') === head.cells.join('\n');
   return {
     header: head,
-    body: lines.slice(start, end + 1).filter((line) => !isRepeated(line)),
+    body: onlyLines(lines.slice(start, end + 1), (line) => !isRepeated(line)),
     before: lines.slice(0, header >= 0 ? header : start),
     after: lines.slice(end + 1),
     width: Math.max(width, head?.cells.length ?? 0),

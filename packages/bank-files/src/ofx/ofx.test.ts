@@ -44,6 +44,16 @@ it.each([
 });
 
 it.each([
+  ['its list', (text: string) => text.replaceAll('</STMTTRN>', '')],
+  ['the balance', (text: string) => text.replaceAll(/<\/(STMTTRN|BANKTRANLIST)>/g, '')],
+])('IMP-11 a transaction that is not closed ends with %s, whose amount is not lost', (_, change) => {
+  const text = HEADER + statement(row('-4.50') + row('-2.00', '00000000'));
+  const [tidy, loose] = [read(text), read(change(text))];
+  expect(loose.statements).toEqual(tidy.statements);
+  expect(loose.statements[0]?.closing).toEqual({ date: '2026-02-28', amount: 9550 });
+});
+
+it.each([
   ['B & B <3', 'B & B <3'],
   ['B &amp; B', 'B & B'],
   ['B &amp;lt; C', 'B < C'],
@@ -73,6 +83,7 @@ it('IMP-05 days are read as they are written, whatever the time zone says', () =
 it('IMP-12 a date of noughts is none', () => {
   const file = read(statement(row('-1', '00000000') + row('-2')).replace('<DTASOF>20260228', '<DTASOF>00000000'));
   expect(amountsOf(file)).toEqual(['date', -200]);
+  expect(file.statements[0]?.rows[0]?.raw).toBe('DEBIT 00000000 -1 F1 Bakery Bread');
   expect(file.statements[0]?.closing).toEqual({ date: null, amount: 9550 });
 });
 

@@ -13,6 +13,8 @@ const TRANSACTIONS: ReadonlySet<string> = new Set(['STMTTRN', 'STMTTRNP']);
 /** Aggregates within a transaction whose leaves have names that mean something else outside of them. */
 const PARTS: ReadonlySet<string> = new Set(['PAYEE', 'BANKACCTTO', 'CCACCTTO', 'CURRENCY', 'ORIGCURRENCY']);
 const BALANCES: ReadonlySet<string> = new Set(['LEDGERBAL', 'AVAILBAL']);
+/** Lists of transactions: with a list its last transaction ends, also where that is not closed. */
+const LISTS: ReadonlySet<string> = new Set(['BANKTRANLIST', 'BANKTRANLISTP', 'INVTRANLIST']);
 
 /** Leaves of an aggregate by their names; those of a part by `PART.NAME`. */
 type Leaves = Map<string, string>;
@@ -63,7 +65,8 @@ function balanceOf(leaves: Leaves | undefined): StatementBalance | null {
 function statementOf({ account, balances, transactions }: OpenStatement, start: number): Statement {
   const rows = transactions.map(({ leaves, isPending }, index): StatementRow => {
     const read = readTransaction(leaves, isPending);
-    const raw = rawText([...leaves].map(([name, text]) => `<${name}>${text.trim()}`).join(''));
+    // Without the tags: it is shown where it cannot be read.
+    const raw = rawText([...leaves.values()].map((text) => text.trim()).join(' '));
     const number = start + index + 1;
     return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
   });
@@ -94,14 +97,14 @@ class Gatherer {
     if (STATEMENTS.has(name)) this.#beginStatement();
     else if (name === 'STATUS') this.#status = new Map();
     else if (current && TRANSACTIONS.has(name)) this.#beginTransaction(current, name);
-    else if (current && BALANCES.has(name)) current.balances.set(name, (this.#balance = new Map()));
+    else if (current && BALANCES.has(name)) this.#beginBalance(current, name);
     else if (this.#transaction && PARTS.has(name)) this.#part = name;
     else if (/^(BANK|CC|INV)ACCTFROM$/.test(name)) this.#isAccount = true;
     else if (text.trim() !== '') this.#leaf(name, decodeEntities(text));
   }
 
   end(name: string): void {
-    if (TRANSACTIONS.has(name)) this.#transaction = null;
+    if (TRANSACTIONS.has(name) || LISTS.has(name)) this.#transaction = null;
     if (name === this.#part) this.#part = null;
     if (BALANCES.has(name)) this.#balance = null;
     if (name.endsWith('ACCTFROM')) this.#isAccount = false;
@@ -116,6 +119,12 @@ class Gatherer {
     this.#transaction = null;
     this.#balance = null;
     this.statements.push({ account: new Map(), balances: new Map(), transactions: [] });
+  }
+
+  #beginBalance({ balances }: OpenStatement, name: string): void {
+    this.#transaction = null;
+    this.#balance = new Map();
+    balances.set(name, this.#balance);
   }
 
   #beginTransaction({ transactions }: OpenStatement, name: string): void {

@@ -34,21 +34,25 @@ const CREDITS = /^(?:CR|C|H|HABEN|CREDIT)$/i;
 const KNOWN_WORD = /^(?:[A-Z]{3}|KR|FR|SFR|ZŁ|ZL|KČ|KC|LEI|FT|R|RS|RM|US|A|CA|NZ|HK|DIN|ЛВ|РУБ|Р|TL|\p{Sc})$/iu;
 
 /** What a spreadsheet puts around a text: `="7"`. */
-const unquoted = (text: string): string => /^=?"(.*)"$/s.exec(text)?.[1] ?? text;
+const QUOTED = /^=?"(.*)"$/s;
+const unquoted = (text: string): string => QUOTED.exec(text)?.[1] ?? text;
 
 interface Bare {
   readonly text: string;
   readonly words: readonly string[];
 }
 
+const WORD = /\p{L}+\.?|\p{Sc}/gu;
+const BLANKS = /\s+/g;
+
 /** Parts an amount from letters and symbols around it. */
 function withoutWords(text: string): Bare {
   const words: string[] = [];
-  const bare = text.replace(/\p{L}+\.?|\p{Sc}/gu, (word) => {
+  const bare = text.replace(WORD, (word) => {
     words.push(word.replace(/\.$/, ''));
     return '';
   });
-  return { text: bare.replace(/\s+/g, ''), words };
+  return { text: bare.replace(BLANKS, ''), words };
 }
 
 const isBesideAmounts = (word: string): boolean => KNOWN_WORD.test(word) || DEBITS.test(word) || CREDITS.test(word);
@@ -66,67 +70,97 @@ function currencyOf(words: readonly string[]): string | null {
 
 const isDebit = (words: readonly string[]): boolean => words.some((word) => DEBITS.test(word));
 
+const BRACKETED = /^\((.*)\)$/;
+const SIGN_BEHIND = /^([\d.,]+)([+-])$/;
+
 /** The sign and the digits of an amount without words: `-3`, `5.00-`, `(0.96)`. */
 function signAndDigits(text: string): { sign: string; digits: string } | null {
-  const inner = /^\((.*)\)$/.exec(text)?.[1];
+  const inner = BRACKETED.exec(text)?.[1];
   const bare = inner ?? text;
-  const behind = /^([\d.,]+)([+-])$/.exec(bare);
+  const behind = SIGN_BEHIND.exec(bare);
   const { sign = '', digits } = SHAPE.exec(behind ? `${behind[2]}${behind[1]}` : bare)?.groups ?? {};
   return digits === undefined ? null : { sign: inner === undefined ? sign : '-', digits };
 }
 
-// Most cells are plain amounts or texts: what tells them is asked first, because letters of any script are dear to look for.
-const PLAIN = /^[+-]?\d[\d.,]*$/;
+// Letters of any script are dear to look for: most texts have such a word.
 const LONG_WORD = /(?<![a-z])(?!(?:soll|debit|haben|credit)(?![a-z]))[a-z]{4}/i;
 
+const PLUS = 43;
+const COMMA = 44;
+const HYPHEN = 45;
+const DOT = 46;
 const ZERO = 48;
+const NINE = 57;
 
-/** The mark of an amount with hundredths behind its only mark, and no more digits than an amount has. */
-function onlyMark(digits: string): DecimalMark | null {
-  const at = digits.length - 3;
-  if (at < 1 || at > 9) return null;
-  for (let index = 0; index < digits.length; index += 1)
-    if (index !== at && digits.charCodeAt(index) < ZERO) return null;
-  const mark = digits[at];
+/** More digits are no amount, and no exact number. */
+const MOST_DIGITS = 9;
+
+/** How many marks stand among digits from a place on; -1 where there is anything else, or nothing. */
+function countMarks(text: string, begin: number): number {
+  let marks = text.length > begin ? 0 : -1;
+  for (let at = begin; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) continue;
+    if (at === begin || (code !== DOT && code !== COMMA)) return -1;
+    marks += 1;
+  }
+  return marks;
+}
+
+/** The mark of an amount with hundredths behind it, and no more digits than an amount has. */
+function markBefore(hundredths: number, text: string, begin: number): DecimalMark | null {
+  if (hundredths <= begin || hundredths - begin > MOST_DIGITS) return null;
+  const mark = text[hundredths];
   return mark === '.' || mark === ',' ? mark : null;
 }
 
-/** The number that plain digits make, whatever stands between them. */
-function hundredthsIn(digits: string): Minor {
+/** The number that digits make, whatever stands between them. */
+function numberIn(text: string, begin: number): Minor {
   let minor = 0;
-  for (let at = 0; at < digits.length; at += 1) {
-    const digit = digits.charCodeAt(at) - ZERO;
+  for (let at = begin; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO;
     if (digit >= 0) minor = minor * 10 + digit;
   }
   return minor;
 }
 
-/** An amount of digits and marks alone. */
-function amountOf(digits: string, isNegative: boolean, currency: string | null): AmountText {
-  const mark = onlyMark(digits);
-  return { isNegative, digits, currency, mark, hundredths: mark === null ? 0 : hundredthsIn(digits) };
-}
-
-function plainAmount(text: string): AmountText {
-  const isNegative = text.startsWith('-');
-  return amountOf(isNegative || text.startsWith('+') ? text.slice(1) : text, isNegative, null);
+/**
+ * An amount of digits and marks behind a sign at most, as most are written; null for another text. Without a regular
+ * expression: every cell of a table is asked.
+ */
+function plainAmount(text: string): AmountText | null {
+  const sign = text.charCodeAt(0);
+  const begin = sign === PLUS || sign === HYPHEN ? 1 : 0;
+  const marks = countMarks(text, begin);
+  if (marks < 0) return null;
+  const mark = marks === 1 ? markBefore(text.length - 3, text, begin) : null;
+  return {
+    isNegative: sign === HYPHEN,
+    digits: begin === 0 ? text : text.slice(1),
+    currency: null,
+    mark,
+    hundredths: mark === null ? 0 : numberIn(text, begin),
+  };
 }
 
 /** Longer than any amount: text. */
 const MAX_LENGTH = 60;
+const DIGIT = /\d/;
 
 /**
  * Takes an amount apart: `(0.96)`, `5.00-`, `- $21.59`, `1 234,56 EUR`, `12,50 S`. Null for what is none.
  */
 export function amountText(cell: string): AmountText | null {
   if (cell === '') return null;
-  if (PLAIN.test(cell)) return plainAmount(cell);
-  if (cell.length > MAX_LENGTH || !/\d/.test(cell) || LONG_WORD.test(cell)) return null;
+  const plain = plainAmount(cell);
+  if (plain !== null) return plain;
+  if (cell.length > MAX_LENGTH || !DIGIT.test(cell) || LONG_WORD.test(cell)) return null;
   const trimmed = unquoted(cell.trim()).trim().replace(MINUS, '-').replace(GROUP_BLANKS, '');
   const { text, words } = withoutWords(trimmed);
   const parts = words.every(isBesideAmounts) ? signAndDigits(text) : null;
   if (!parts) return null;
-  return amountOf(parts.digits, parts.sign === '-' || isDebit(words), currencyOf(words));
+  const bare = plainAmount(parts.digits) ?? { digits: parts.digits, mark: null, hundredths: 0 };
+  return { ...bare, isNegative: parts.sign === '-' || isDebit(words), currency: currencyOf(words) };
 }
 
 const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {

@@ -6,12 +6,16 @@ const DROPPED = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}|\p{Surrogate}|[\u00ad\u200b
 // The letters and signs of Latin writing, dashes, quotation marks, `…` and `€`: nothing of them is dropped, and each is in NFC.
 const BEYOND_LATIN = /[^ -~\u00a1-\u00ac\u00ae-\u02ff\u2012-\u201f\u2026\u20ac]/;
 
-/** Text in which there is nothing to clean, as most is: such letters, and single blanks between them. */
-const CLEAN =
-  /^(?:[!-~\u00a1-\u00ac\u00ae-\u02ff\u2012-\u201f\u2026\u20ac]+(?: (?=[!-~\u00a1-\u00ac\u00ae-\u02ff\u2012-\u201f\u2026\u20ac])|$))*$/;
+/** Whether a text is of such letters, as most are, in which only blanks may be too many. */
+export const isLatin = (text: string): boolean => !BEYOND_LATIN.test(text);
+
+const isSpaced = (text: string): boolean => text.startsWith(' ') || text.endsWith(' ') || text.includes('  ');
 
 /** Text as it is shown: normalised (NFC), without controls, each run of blanks one blank. */
-const cleanText = (text: string): string => (text === '' || CLEAN.test(text) ? text : tidied(text));
+function cleanText(text: string, isKnownLatin?: boolean): string {
+  if (text === '') return text;
+  return (isKnownLatin === true || isLatin(text)) && !isSpaced(text) ? text : tidied(text);
+}
 
 const tidied = (text: string): string => text.normalize('NFC').replace(DROPPED, '').replace(/\s+/g, ' ').trim();
 
@@ -21,8 +25,8 @@ function cut(text: string, max: number): string {
 }
 
 /** A line as it stands in the file, for looking it up. */
-export const rawText = (text: string): string =>
-  cut(BEYOND_LATIN.test(text) ? text.replace(DROPPED, '') : text, MAX_RAW);
+export const rawText = (text: string, isKnownLatin = isLatin(text)): string =>
+  cut(isKnownLatin ? text : text.replace(DROPPED, ''), MAX_RAW);
 
 /** What a person reads first of a row. */
 export interface RowTexts {
@@ -36,12 +40,12 @@ const NO_TEXT = 'Bank transaction';
 
 /**
  * The texts of a row from what the bank wrote: the payee's name, what it was for, what kind of booking it was. The bank's
- * text is all of them, each once.
+ * text is all of them, each once. `isKnownLatin` spares looking at each where a text that has all of them was looked at.
  */
-export function rowTexts(payee: string, purpose: string, type: string): RowTexts {
-  const who = cleanText(payee);
-  const what = cleanText(purpose);
-  const kind = cleanText(type);
+export function rowTexts(payee: string, purpose: string, type: string, isKnownLatin?: boolean): RowTexts {
+  const who = cleanText(payee, isKnownLatin);
+  const what = cleanText(purpose, isKnownLatin);
+  const kind = cleanText(type, isKnownLatin);
   let bankText = who;
   if (what !== '' && what !== who) bankText = bankText === '' ? what : `${bankText} ${what}`;
   if (kind !== '' && kind !== who && kind !== what) bankText = bankText === '' ? kind : `${bankText} ${kind}`;

@@ -75,16 +75,20 @@ function plainDate(text: string): LocalDate | null {
   return dotted ? makeDate(dotted[3] ?? '', Number(dotted[2]), Number(dotted[1])) : null;
 }
 
-const unquoted = (text: string): string => /^=?"(.*)"$/s.exec(text)?.[1] ?? text;
+const QUOTED = /^=?"(.*)"$/s;
+const unquoted = (text: string): string => QUOTED.exec(text)?.[1] ?? text;
 
 /** A weekday before the date tells nothing more. */
 const WEEKDAY = /^\p{L}{2,10}\.?,\s*(?=\d)/u;
 
 const ISO_LENGTH = 10;
+const SHORTEST = 6;
+const LONGEST = 40;
+const DIGIT = /\d/;
 
 function textOfAnyForm(cell: string): DateText | null {
   const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '');
-  if (text.length < 6 || text.length > 40 || !/\d/.test(text)) return null;
+  if (text.length < SHORTEST || text.length > LONGEST || !DIGIT.test(text)) return null;
   const known = plainDate(text) ?? namedDate(text);
   if (known) return known;
   const parts = (THREE.exec(text) ?? TWO_DIGIT_YEAR_FIRST.exec(text))?.slice(1);
@@ -94,9 +98,12 @@ function textOfAnyForm(cell: string): DateText | null {
 }
 
 /** Takes a date apart; a time behind it is left out, so that no time zone moves it. Null for what is none. */
-export const dateText = (cell: string): DateText | null =>
+export function dateText(cell: string): DateText | null {
+  // What is around a date only makes it longer.
+  if (cell.length < SHORTEST) return null;
   // Most are written so, and need no taking apart.
-  cell.length === ISO_LENGTH && isLocalDate(cell) ? cell : textOfAnyForm(cell);
+  return cell.length === ISO_LENGTH && isLocalDate(cell) ? cell : textOfAnyForm(cell);
+}
 
 const ORDERS: Readonly<Record<DateOrder, readonly [number, number, number]>> = {
   dmy: [0, 1, 2],

@@ -16,6 +16,13 @@ import { choice, count, id, text } from './primitives.ts';
 import { asOf } from './scope.ts';
 import { pagination } from './transaction-calls.ts';
 
+/** What may part cells: no control but the tab, no half of a character, which no text has that is stored, and no quote. */
+const DELIMITER = /^(?:\t|[^\p{Cc}\p{Cs}"])$/u;
+
+const delimiter = z
+  .string()
+  .check(z.maxLength(1), z.regex(DELIMITER, { error: codedMessage('value.invalid', { field: 'Delimiter' }) }));
+
 const columns = z.array(z.nullable(choice('Columns', BANK_COLUMNS)));
 
 /** The number of a row or a statement in its file. */
@@ -49,7 +56,7 @@ export const updateImportReading = defineCall({
   query: z.strictObject({ ...asOf }),
   body: z.strictObject({
     encoding: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-    delimiter: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(1)))),
+    delimiter: z.optional(z.nullable(delimiter)),
     /** Counted from 0; -1 is a table without a header. */
     header_line: z.optional(z.nullable(z.int().check(z.gte(-1), z.lte(100_000)))),
     columns: z.optional(z.nullable(columns.check(z.maxLength(200)))),

@@ -4,6 +4,7 @@ export type LocalDate = string;
 /** A month as `YYYY-MM`. */
 export type LocalMonth = string;
 
+const LENGTH = 10;
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -19,10 +20,14 @@ export const localDay = (moment: Date): LocalDate =>
 
 const ZERO = 48;
 
-/** The number that digits make. Lists of thousands of days are read by it, so that it makes no text of its own. */
+/** The number that digits make; -1 where there is something else. Lists of thousands of days are read by it, so that it makes no text of its own. */
 function number(text: string, from: number, to: number): number {
   let value = 0;
-  for (let at = from; at < to; at += 1) value = value * 10 + text.charCodeAt(at) - ZERO;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
   return value;
 }
 
@@ -40,12 +45,11 @@ export function daysInMonth(year: number, month: number): number {
 
 /** Whether the text is a real day, from year 1900 to 2999 (mistyped years are the likeliest fault of a date). */
 export function isLocalDate(text: string): text is LocalDate {
-  if (!SHAPE.test(text)) return false;
+  if (text.length !== LENGTH || text[4] !== '-' || text[7] !== '-') return false;
   const year = number(text, 0, 4);
   const month = number(text, 5, 7);
   const day = number(text, 8, 10);
-  if (year < 1900 || year > 2999 || month < 1 || month > 12) return false;
-  return day >= 1 && day <= daysInMonth(year, month);
+  return year >= 1900 && year <= 2999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 /** The month that a day is in. */

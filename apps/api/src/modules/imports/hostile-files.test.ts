@@ -43,6 +43,19 @@ describe('a hostile file', () => {
     expect(list.body).not.toMatch(/\\u0000|\\ud800/i);
   });
 
+  it('is parted by no character that no text has', async ({ owner }) => {
+    const { id } = await draft(owner, await account(owner), csv({ amount: -5 }));
+    const part = (delimiter: string) => owner.call('PUT', `/api/imports/${id}/reading`, { payload: { delimiter } });
+    for (const delimiter of ['\u0000', '\ud83d', '\u0085', '\n', '"', '']) {
+      const answer = await part(delimiter);
+      expect([answer.statusCode, answer.json()], JSON.stringify(delimiter)).toMatchObject([
+        422,
+        { problems: [{ field: 'delimiter', code: 'value.invalid' }] },
+      ]);
+    }
+    for (const delimiter of [',', '\t', ';', '|', '§']) expect((await part(delimiter)).statusCode).toBe(200);
+  });
+
   it('is refused where its amounts cannot be added up exactly', async ({ owner }) => {
     const lines = Array.from({ length: 30_000 }, (_, index) => ({ amount: '9999999999.99', text: `Row ${index}` }));
     const answer = await upload(owner, gzipSync(csv(...lines)));

@@ -37,8 +37,8 @@ export interface OfImport {
   readonly id: string;
 }
 
-/** How many rows one statement writes at most. */
-const BATCH = 2_000;
+/** How many rows one statement reads or writes at most: in between comes what others ask for. */
+const BATCH = 500;
 
 /** Parts of a list, each of as many as one statement takes. */
 export const batches = <T>(all: readonly T[]): T[][] =>
@@ -72,11 +72,19 @@ export const deleteRows = (tx: Queryable, { ledger_id, id }: OfImport): Promise<
   tx.run(sql`delete from import_row where ledger_id = ${ledger_id} and import_id = ${id}`);
 
 /** What decides about each row of a draft. */
-export const listRowFacts = (tx: Queryable, { ledger_id, id }: OfImport): Promise<RowFacts[]> =>
-  tx.rows<RowFacts>(sql`
-    select number, statement, date, amount, currency, bank_text, scheme, value, fault, is_pending, status, choice,
-      is_chosen, transaction_id, is_match_chosen, is_ignored, rule_account_id
-    from import_row where ledger_id = ${ledger_id} and import_id = ${id} order by number`);
+export async function listRowFacts(tx: Queryable, { ledger_id, id }: OfImport): Promise<RowFacts[]> {
+  const all: RowFacts[] = [];
+  let some: RowFacts[];
+  do {
+    some = await tx.rows<RowFacts>(sql`
+      select number, statement, date, amount, currency, bank_text, scheme, value, fault, is_pending, status, choice,
+        is_chosen, transaction_id, is_match_chosen, is_ignored, rule_account_id
+      from import_row where ledger_id = ${ledger_id} and import_id = ${id} and number > ${all.at(-1)?.number ?? 0}
+      order by number limit ${BATCH}`);
+    all.push(...some);
+  } while (some.length === BATCH);
+  return all;
+}
 
 /** What rules look at of a row, and what they may change. */
 export type RuledRow = Pick<

@@ -36,6 +36,7 @@ export function AccountStep({ assignment, onBack, onNext, working, failure }: Ac
         {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
         {only && !second && (
           <div className={classes.only}>
+            <About statement={only.statement} />
             <AccountChoice
               isOnly
               name=""
@@ -89,6 +90,13 @@ function Assignments({ assignment }: Pick<AccountStepProps, 'assignment'>) {
       />
     </>
   );
+}
+
+/** What the file says of itself, by which a person knows of which account it is. */
+function About({ statement }: { readonly statement: FileStatement }) {
+  const factsOf = useStatementFacts();
+  const words = [statement.bankId ?? '', factsOf(statement)].filter((part) => part !== '').join(' · ');
+  return words === '' ? null : <p className={classes.about}>{words}</p>;
 }
 
 /** `EUR · Nov 2 – 20 · 14 rows`. */

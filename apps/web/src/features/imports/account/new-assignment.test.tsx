@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { openList, press } from '../../../test-support/page.ts';
+import { expectNoText, expectText, openList, press } from '../../../test-support/page.ts';
 import { showScreen } from '../../../test-support/scripted-screen.tsx';
 import type { ChosenFile } from '../reading/use-chosen-file.ts';
 import { StepChange } from '../steps.tsx';
@@ -50,25 +50,48 @@ const account = (id: string, name: string, household: string | null) => ({
   version: 1,
 });
 
+function showAssignment(chosen: ChosenFile): void {
+  const data = [account('a-1', 'Everyday', null), account('a-2', 'Savings', null), account('h-1', 'Shared', 'Nest')];
+  showScreen(
+    <StepChange value={() => false}>
+      <NewAssignment
+        chosen={chosen}
+        account={null}
+        addAccount={() => null}
+        onBack={() => undefined}
+        onStored={() => undefined}
+      />
+    </StepChange>,
+    { 'GET /api/accounts': { body: { data, ledgers: [] } } },
+    '/transactions/import',
+  );
+}
+
 describe('a file of two accounts', () => {
   it('IMP-17 goes into one ledger: once a statement is in it, the other can be in no other', async () => {
-    const data = [account('a-1', 'Everyday', null), account('a-2', 'Savings', null), account('h-1', 'Shared', 'Nest')];
-    showScreen(
-      <StepChange value={() => false}>
-        <NewAssignment
-          chosen={TWO}
-          account={null}
-          addAccount={() => null}
-          onBack={() => undefined}
-          onStored={() => undefined}
-        />
-      </StepChange>,
-      { 'GET /api/accounts': { body: { data, ledgers: [] } } },
-      '/transactions/import',
-    );
+    showAssignment(TWO);
     const all = ['Everyday · Personal · $0.00', 'Savings · Personal · $0.00', 'Shared · Nest · $0.00', 'Do not import'];
     expect(await openList('Account for N1')).toEqual(all);
     await press('Shared · Nest · $0.00');
     await expect.poll(() => openList('Account for N2')).toEqual(['Shared · $0.00', 'Do not import']);
+  });
+});
+
+const one = (statements: ChosenFile['summary']['statements']): ChosenFile => ({
+  ...TWO,
+  summary: { ...TWO.summary, statements },
+});
+
+describe('a file of one account', () => {
+  it('IMP-24 shows its number, currency, days and rows, by which a person tells the account', async () => {
+    showAssignment(one([statement(1)]));
+    await expectText('N1 · USD · Nov 2');
+    await expectText('20 · 2 rows');
+  });
+
+  it('IMP-24 shows none where the file has none', async () => {
+    showAssignment(one([]));
+    await expectText('Which account is this file of?');
+    await expectNoText(' · USD');
   });
 });
