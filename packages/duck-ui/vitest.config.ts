@@ -5,8 +5,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { resolve } from './.storybook/resolve.ts';
 import { reporters } from '../../tooling/vitest/reporters.ts';
 
-const chromium = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** How a browser starts the same way everywhere. */
+const launch = (executablePath: string) => ({
+  executablePath,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -17,14 +20,14 @@ const chromium = {
     '--disable-sync',
     '--disable-dev-shm-usage',
   ],
-};
+});
 
 /** A browser of its own for each project: Vitest writes into what it is given. */
-const browser = () => ({
+const browser = (executablePath: string) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  provider: playwright({ launchOptions: chromium, contextOptions: { reducedMotion: 'reduce' } }),
+  provider: playwright({ launchOptions: launch(executablePath), contextOptions: { reducedMotion: 'reduce' } }),
   instances: [{ browser: 'chromium' as const }],
 });
 
@@ -52,7 +55,10 @@ const FOUND_LATE = [
   'storybook/theming/create',
 ];
 
-/** Every story, with its play function and with axe; its contrast in light and in dark. */
+/**
+ * Every story, with its play function and with axe; its contrast in light and in dark. In the headless shell where there
+ * is one: it takes three quarters of the processor's time.
+ */
 const stories: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [storybookTest({ configDir: '.storybook' })],
@@ -60,11 +66,11 @@ const stories: TestProjectInlineConfiguration = {
   test: {
     name: 'stories',
     isolate: false,
-    browser: browser(),
+    browser: browser(process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM),
   },
 };
 
-/** Pages and boards of components, compared with their references pixel by pixel. */
+/** Pages and boards of components, compared with their references pixel by pixel: the headless shell draws other letters. */
 const pictures: TestProjectInlineConfiguration = {
   extends: true,
   optimizeDeps: { include: FOUND_LATE },
@@ -72,7 +78,7 @@ const pictures: TestProjectInlineConfiguration = {
     name: 'pictures',
     include: ['test/pictures/*.test.tsx'],
     browser: {
-      ...browser(),
+      ...browser(CHROMIUM),
       expect: {
         toMatchScreenshot: {
           comparatorName: 'pixelmatch',

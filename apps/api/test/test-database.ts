@@ -33,7 +33,7 @@ async function administrate(text: string): Promise<void> {
 /** A database of its own for the calling test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administrate(`create database ${name} template ${TEMPLATE}`);
+  await administrate(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   const connection = clusterConnection(name);
   const owner = new Client(connection);
   await owner.connect();

@@ -1,13 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newAccount } from './account.ts';
 import { callApi } from './api.ts';
-import { expect, signUp, test } from './fixtures.ts';
-
-const violationsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
+import { violationsOf } from './axe.ts';
+import { createAccount } from './create-account.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Calls the API as a program does: without the browser's cookies. */
 const statusOf = (page: Page, token: string, path: string): Promise<number> =>
@@ -27,7 +23,7 @@ async function fillNewToken(page: Page): Promise<void> {
 
 test.describe('access tokens', () => {
   test('TOK-35 one is made, works as far as its scopes go, and stops at once when it is revoked', async ({ page }) => {
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     const { id } = (await callApi(page, 'POST', '/api/households', { name: 'Nest' })) as { id: string };
     await page.goto('/profile?tab=security');
     await expect(page.getByText('No access tokens.')).toBeVisible();
@@ -60,7 +56,7 @@ test.describe('access tokens', () => {
 
   test('MFA-25 ‘Confirm it is you’ keeps what was typed, and repeats the call with its key', async ({ page }) => {
     const account = newAccount();
-    await signUp(page, account);
+    await createAccount(page.context(), account);
     await callApi(page, 'POST', '/api/households', { name: 'Nest' });
     const keys: (string | undefined)[] = [];
     // As if the sign-in were longer ago: the first try is refused.

@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { newAccount } from './account.ts';
-import { expect, record, signUp, test } from './fixtures.ts';
+import { violationsOf } from './axe.ts';
+import { createAccount } from './create-account.ts';
+import { expect, record, test } from './fixtures.ts';
 
 const PUBLIC = ['/login', '/terms', '/privacy', '/about', '/nowhere'];
 const PROTECTED = [
@@ -50,11 +51,8 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
     // What moves is left out, so that no colour is looked at on its way to another.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const axe = new AxeBuilder({ page });
     // Between the themes only colours differ.
-    if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    const found = await violationsOf(page, colorScheme === 'dark' ? ['color-contrast'] : []);
     expect(found, `${path} in the ${colorScheme} theme`).toEqual([]);
   }
   await expectNoSideways(page, path);
@@ -77,7 +75,7 @@ test.describe('accessibility', () => {
   }) => {
     // Many pages, each looked at in full.
     test.setTimeout(300_000);
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await record(page, { amount: '86.42', description: 'Weekly groceries' });
     for (const path of PROTECTED) await expectAccessible(page, path);
     const { data } = (await callApi(page, 'GET', '/api/transactions')) as { data: { id: string }[] };

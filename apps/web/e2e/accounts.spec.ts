@@ -1,12 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { callApi, recordRows } from './api.ts';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-
-const violationsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
 
 /** The page is accessible and no wider than the window, wide and on a phone. */
 async function expectSound(page: Page): Promise<void> {
@@ -30,7 +25,7 @@ async function addAccount(page: Page, name: string, balance: string): Promise<vo
 const balanceOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^Balance of ${name}`) });
 
 test.describe('accounts', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'dashboard' });
 
   test('ACC-02 ACC-11 ACC-19 ACC-26 two are added, money is moved between them, and one is reconciled', async ({
     page,

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newAccount } from './account.ts';
+import { violationsOf } from './axe.ts';
 import { createAccount } from './create-account.ts';
-import { expect, signUp, test as base } from './fixtures.ts';
+import { expect, test as base } from './fixtures.ts';
 
 const VERIFIER = randomBytes(32).toString('base64url');
 const NAME = 'Pond Planner';
@@ -73,8 +73,7 @@ const callFrom = (page: Page, asked: Asked) =>
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of [1280, 400]) {
     await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -89,7 +88,7 @@ test.describe('apps of others', () => {
     elsewhere,
   }) => {
     const { registered, unregistered, clientId } = elsewhere;
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await page.goto(askUrl(nestegg.origin, elsewhere));
     await expect(page.getByRole('heading', { name: `Allow ${NAME} to use Nestegg?` })).toBeVisible();
     await expectAccessible(page);
@@ -171,7 +170,7 @@ test.describe('apps of others', () => {
     await page.goto('/identity/device');
     await expectAccessible(page);
     const account = newAccount();
-    await signUp(page, account);
+    await createAccount(page.context(), account);
     await page.goto('/identity/device');
     await page.getByLabel('Code on the device').fill('BBBB-BBBB');
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -20,7 +20,7 @@ async function holdWrites(page: Page, method: string) {
 }
 
 test.describe('a change shows at once', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
 
   test('TX-06 a deleted row is gone before the server has answered', async ({ page }) => {
     await record(page, { amount: '5', description: 'Stamps' });

@@ -57,6 +57,11 @@ async function redeem(request: APIRequestContext, client: Client, code: string):
   return (await answer.json()) as Tokens;
 }
 
+const accessTokens = new WeakMap<BrowserContext, string>();
+
+/** The access token of the account that was last created for a browser. */
+export const createdToken = (context: BrowserContext): string | undefined => accessTokens.get(context);
+
 /**
  * Creates an account and its profile by the requests that the app would make. The context then holds the provider's
  * session, and the cookie by which the app knows that it may renew its own silently.
@@ -72,5 +77,6 @@ export async function createAccount(context: BrowserContext, account: Account): 
     data: { email: account.email, username: name, auth0_id: sub },
   });
   expect(registered.status()).toBe(201);
+  accessTokens.set(context, tokens.access_token);
   await context.addCookies([{ name: `auth0.${client.clientId}.is.authenticated`, value: 'true', url: client.origin }]);
 }

@@ -5,7 +5,7 @@ import { expect, save, test, withoutLiveUpdates } from './fixtures.ts';
 const SUMMARY = /\/api\/transactions\/summary/;
 
 test.describe('the dashboard', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'dashboard' });
 
   test('DASH-01 DASH-02 DASH-03 DASH-05 DASH-07 DASH-12 DASH-13 DASH-15 DASH-26 shows where one stands', async ({
     page,

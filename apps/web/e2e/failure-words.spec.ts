@@ -7,7 +7,7 @@ const answer = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { code: `HTTP_${status}`, message: 'No.' } });
 
 test.describe('a session that ends under a request', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'dashboard' });
 
   test('ERR-18 ERR-20 ERR-31 ERR-42 a 401 has both too, is not tried a third time, and leads to the login screen', async ({
     page,

@@ -4,15 +4,15 @@ import { createAccount } from './create-account.ts';
 import { Nestegg } from './nestegg.ts';
 
 interface Fixtures {
-  /** Begins each test signed in to a new account, at the dashboard: `test.use({ signedIn: true })`. */
-  readonly signedIn: boolean;
+  /** Begins each test signed in to a new account, at the dashboard or before any page: `test.use({ signedIn: 'unopened' })`. */
+  readonly signedIn: 'dashboard' | 'unopened' | null;
   readonly contentPolicy: void;
   readonly session: void;
   readonly other: Page;
 }
 
 export const test = base.extend<Fixtures, { nestegg: Nestegg }>({
-  signedIn: [false, { option: true }],
+  signedIn: [null, { option: true }],
   // Whatever a test does: nothing may run or look in a way that the page's security policy refuses.
   contentPolicy: [
     async ({ page }, provide) => {
@@ -28,7 +28,8 @@ export const test = base.extend<Fixtures, { nestegg: Nestegg }>({
   ],
   session: [
     async ({ page, signedIn }, provide) => {
-      if (signedIn) await signUp(page, newAccount());
+      if (signedIn) await createAccount(page.context(), newAccount());
+      if (signedIn === 'dashboard') await openDashboard(page);
       await provide();
     },
     { auto: true },
@@ -76,17 +77,24 @@ export async function signUpOnScreen(page: Page, account: Account): Promise<void
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
-/**
- * Starts a test with a new account, signed in and at the dashboard, by requests instead of screens. They go to our own
- * server: where the app calls another one, which has to make the profile, the account is made on the screen.
- */
-export async function signUp(page: Page, account: Account): Promise<void> {
-  await createAccount(page.context(), account);
+/** Opens the app where somebody signed in, at the dashboard. */
+export async function openDashboard(page: Page): Promise<void> {
   const profile = page.waitForResponse('**/api/auth/me');
   await page.goto('/');
   // The page shows while its session is being renewed.
   await profile;
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}
+
+/**
+ * Starts a test with a new account, signed in and at the dashboard, by requests instead of screens. They go to our own
+ * server: where the app calls another one, which has to make the profile, the account is made on the screen. A test that
+ * begins at another page does with `createAccount`; it opens a second one once the first has shown what only a renewed
+ * session brings.
+ */
+export async function signUp(page: Page, account: Account): Promise<void> {
+  await createAccount(page.context(), account);
+  await openDashboard(page);
 }
 
 export async function signIn(page: Page, account: Account): Promise<void> {

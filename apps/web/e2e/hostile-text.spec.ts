@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
 import { newAccount } from './account.ts';
+import { createAccount } from './create-account.ts';
 import { createHousehold, expect, fillSignIn, save, signOut, signUp, test, write } from './fixtures.ts';
 
 const RUNS = `<img src=x onerror="ran('image')">`;
@@ -52,7 +53,7 @@ test.describe('a script that is typed as text', () => {
   });
 
   test('is a transaction: in the form, lists, menus, questions, charts and on its page', async ({ page }) => {
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await write(page, { amount: '12', description: LONG });
     await page.getByRole('combobox', { name: 'Category' }).fill(SHORT);
     await save(page);
@@ -73,7 +74,7 @@ test.describe('a script that is typed as text', () => {
   });
 
   test('is a search, and whatever else an address says', async ({ page }) => {
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await page.goto('/transactions');
     const search = page.getByPlaceholder('Search by description, category, or account');
     await search.fill(LONG);
@@ -101,7 +102,7 @@ test.describe('a script that is typed as text', () => {
   });
 
   test('is what a server says of a failure', async ({ page }) => {
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     const json = { code: LONG, message: LONG, tracking_id: LONG, details: { description: LONG } };
     await page.route('**/api/transactions', (route) => route.fulfill({ status: 422, json }));
     await write(page, { amount: '12', description: 'Stamps' });
@@ -114,7 +115,7 @@ test.describe('a script that is typed as text', () => {
   });
 
   test('is a household and who invites: to its owner, to who is invited, and to members', async ({ page, other }) => {
-    await signUp(page, { ...newAccount(), name: RUNS });
+    await createAccount(page.context(), { ...newAccount(), name: RUNS });
     await createHousehold(page, LONG);
     await expect(page.getByRole('heading', { name: LONG, level: 1 })).toBeVisible();
     const id = page.url().split('/').pop() ?? '';
@@ -133,7 +134,7 @@ test.describe('a script that is typed as text', () => {
 
     const others = await watch(other.context());
     const guest = { ...newAccount(), name: RUNS };
-    await signUp(other, guest);
+    await createAccount(other.context(), guest);
     const invite = await callApi(page, 'POST', `/api/households/${id}/invites`, { email: guest.email });
     await other.goto((invite as { link: string }).link);
     await expect(other.getByText(`${RUNS} invites you to ${LONG}.`)).toBeVisible();

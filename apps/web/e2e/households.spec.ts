@@ -1,13 +1,14 @@
 import { callApi } from './api.ts';
 import { newAccount } from './account.ts';
-import { createHousehold, expect, record, save, signUp, test, write } from './fixtures.ts';
+import { createAccount } from './create-account.ts';
+import { createHousehold, expect, record, save, test, write } from './fixtures.ts';
 
 test.describe('households', () => {
   test('HH-35 HH-36 HH-15 SRV-45 DOM-31 a person joins by the link, shares, and sees nothing after being removed', async ({
     page,
     other,
   }) => {
-    await signUp(page, newAccount('Mara Lindqvist'));
+    await createAccount(page.context(), newAccount('Mara Lindqvist'));
     await createHousehold(page, 'Lake Cabin');
     await expect(page.getByRole('heading', { name: 'Lake Cabin', level: 1 })).toBeVisible();
     const address = page.url();
@@ -21,7 +22,7 @@ test.describe('households', () => {
     const link = await dialog.getByLabel('Invitation link').inputValue();
     await dialog.getByRole('button', { name: 'Done' }).click();
 
-    await signUp(other, tom);
+    await createAccount(other.context(), tom);
     await other.goto(link);
     await expect(other.getByText('Mara Lindqvist invites you to Lake Cabin.')).toBeVisible();
     await other.getByRole('button', { name: 'Accept' }).click();
@@ -49,7 +50,7 @@ test.describe('households', () => {
   });
 
   test('HH-07 HH-37 an owner deletes a household by typing its name, and restores it', async ({ page }) => {
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await createHousehold(page, 'Band Van');
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog');
@@ -65,7 +66,7 @@ test.describe('households', () => {
   test('DOM-33 a ledger changes its currency only once its owner confirms that nothing is converted', async ({
     page,
   }) => {
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await createHousehold(page, 'Flat 13');
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('combobox', { name: 'Currency' }).click();

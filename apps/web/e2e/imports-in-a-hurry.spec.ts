@@ -30,7 +30,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 }
 
 test.describe('an import in a hurry', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
 
   test('IMP-22 markup and formulas of a file are text on every screen', async ({ page }) => {
     const evil = `<img src=x onerror="document.title='owned'">`;

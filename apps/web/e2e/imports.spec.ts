@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from './api.ts';
+import { violationsOf } from './axe.ts';
 import {
   AMBIGUOUS_CSV,
   EURO_CSV,
@@ -37,11 +37,6 @@ async function preview(page: Page, bankFile: BankFile): Promise<void> {
   await expect(rowsTable(page)).toBeVisible();
 }
 
-const violationsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-
 /** Wide, at 200 % of a desk's window, and on a phone: accessible, and no wider than the window. */
 async function expectSound(page: Page): Promise<void> {
   for (const width of [1280, 640, 400]) {
@@ -53,7 +48,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 test.describe('importing a bank file', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
 
   test('IMP-06 IMP-10 IMP-24 IMP-27 IMP-28 IMP-45 IMP-46 ACC-26 a CSV asks for its dates, is imported once, and undone', async ({
     page,

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { newAccount } from './account.ts';
-import { deleteFromList, expect, record, save, signUp, test, write } from './fixtures.ts';
+import { createAccount } from './create-account.ts';
+import { deleteFromList, expect, record, save, test, write } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
 
 const UNREACHABLE = 'Network error occurred';
@@ -41,7 +42,7 @@ async function expectOnce(page: Page): Promise<void> {
 }
 
 test.describe('the network goes away in the middle of a save', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
 
   test('before it was sent: the failure shows, and saving again records it once', async ({ page, context }) => {
     await write(page, DRAFT);
@@ -115,7 +116,7 @@ test.describe('the server is killed in the middle of a save', () => {
     own = await Nestegg.start('killed');
     context = await browser.newContext({ baseURL: own.origin, locale: 'en-US' });
     page = await context.newPage();
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
   });
   /** Brings the server back after it was killed, whatever came of that: its database would outlive it. */
   async function untilRestart(work: () => Promise<void>): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi, recordRows, today } from './api.ts';
 import { newAccount } from './account.ts';
-import { expect, record, signUp, test } from './fixtures.ts';
+import { createAccount } from './create-account.ts';
+import { expect, openDashboard, record, test } from './fixtures.ts';
 
 /** How far away with the tab key anything may be. */
 const FAR = 60;
@@ -56,9 +57,10 @@ const REFUSED = [
 ];
 
 test.describe('by keyboard alone', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
 
   test('a transaction is recorded', async ({ page }) => {
+    await openDashboard(page);
     await page.keyboard.press('n');
     await expect(page.getByRole('heading', { name: 'Add New Transaction' })).toBeFocused();
     await tabTo(page, page.getByRole('textbox', { name: 'Amount', exact: true }));
@@ -203,7 +205,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expect(invite).toBeFocused();
 
-    await signUp(other, tom);
+    await createAccount(other.context(), tom);
     await other.goto(link);
     await tabTo(other, other.getByRole('button', { name: 'Accept' }));
     await other.keyboard.press('Enter');

@@ -39,7 +39,7 @@ async function askedFor(page: Page): Promise<{ before: string; after: string }> 
 }
 
 test.describe('what comes after the figures', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'dashboard' });
 
   test('LIVE-26 is fetched only then: the typeface, what opens, what draws, what follows others', async ({ page }) => {
     // With a stream the network is never idle; and a first visit fetches its figures twice.

@@ -18,7 +18,7 @@ async function follow(page: Page, address: string): Promise<void> {
 }
 
 test.describe('what others change', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
   let household: string;
   let date: string;
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { callApi, storedToken } from './api.ts';
 import { newAccount } from './account.ts';
+import { createAccount } from './create-account.ts';
 import { expect, signUp, test } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
@@ -81,7 +82,7 @@ test.describe('monitoring', () => {
 
   test('MON-04 nothing is sent while Analytics is off', async ({ browser }) => {
     const page = await openPage(browser, OFTEN);
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await callApi(page, 'PATCH', '/api/profile', { preferences: { analytics: false } });
     const foreign: string[] = [];
     await page.goto('/transactions');

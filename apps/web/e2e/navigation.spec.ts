@@ -1,4 +1,5 @@
 import { newAccount } from './account.ts';
+import { createAccount } from './create-account.ts';
 import { expect, fillSignUp, signOut, signUp, test } from './fixtures.ts';
 
 test.describe('routes, guard and navigation', () => {
@@ -15,7 +16,7 @@ test.describe('routes, guard and navigation', () => {
   }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/login$/);
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await page.goto('/');
     await expect(page).toHaveURL(/\/dashboard$/);
   });

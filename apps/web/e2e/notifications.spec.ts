@@ -2,7 +2,8 @@ import { createECDH, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newAccount, type Account } from './account.ts';
 import { WHOLE } from './chromium.ts';
-import { expect, signIn, signOut, signUp, test } from './fixtures.ts';
+import { createAccount } from './create-account.ts';
+import { expect, signIn, signOut, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: WHOLE });
 
@@ -60,7 +61,7 @@ test.describe('notifications', () => {
   let account: Account;
   test.beforeEach(async ({ page }) => {
     account = newAccount();
-    await signUp(page, account);
+    await createAccount(page.context(), account);
   });
 
   test('SET-26 PROF-28 PROF-15 are really chosen, here and in the profile', async ({ page }) => {
@@ -176,7 +177,7 @@ test.describe('notifications', () => {
 });
 
 test.describe('notifications that the person does not allow', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
 
   test('SET-26 are off until they are asked, then blocked, and what helps then is said', async ({ page }) => {
     await openSettings(page);

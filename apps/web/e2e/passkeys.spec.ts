@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import { newAccount } from './account.ts';
-import { expect, fillSignIn, signUp, test } from './fixtures.ts';
+import { violationsOf } from './axe.ts';
+import { createAccount } from './create-account.ts';
+import { expect, fillSignIn, test } from './fixtures.ts';
 
 /** A device that makes and keeps passkeys, and finds that it is the person. */
 async function addAuthenticator(page: Page): Promise<{ readonly cdp: CDPSession; readonly id: string }> {
@@ -44,15 +45,14 @@ async function toSignIn(page: Page, { cdp, id }: Awaited<ReturnType<typeof addAu
 test.describe('passkeys', () => {
   test('MFA-15 MFA-16 one is added, signs in alone, and confirms that it is the person', async ({ page }) => {
     const device = await addAuthenticator(page);
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await addPasskey(page);
     await expect(page.getByRole('switch', { name: 'Two-factor authentication' })).toBeChecked();
     const { credentials } = await device.cdp.send('WebAuthn.getCredentials', { authenticatorId: device.id });
     expect(credentials.map(({ isResidentCredential, rpId }) => [isResidentCredential, rpId])).toEqual([
       [true, 'localhost'],
     ]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     await toSignIn(page, device);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -67,7 +67,7 @@ test.describe('passkeys', () => {
   test('MFA-16 MFA-25 one is the second step after the password, and shows that it is the person', async ({ page }) => {
     const device = await addAuthenticator(page);
     const account = newAccount();
-    await signUp(page, account);
+    await createAccount(page.context(), account);
     await addPasskey(page);
     await device.cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: device.id, enabled: false });
     await page.goto('/v2/logout?returnTo=/');
@@ -101,7 +101,7 @@ test.describe('passkeys', () => {
 
   test('MFA-16 one is offered where the address is typed', async ({ page }) => {
     const device = await addAuthenticator(page);
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await addPasskey(page);
     await page.goto('/v2/logout?returnTo=/');
     await page.goto('/login');
@@ -116,7 +116,7 @@ test.describe('passkeys', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await page.goto('/profile?tab=security');
     await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);

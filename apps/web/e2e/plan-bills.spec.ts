@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { addDays } from '@nestegg/domain';
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A bill whose next date is so many days away. */
@@ -18,7 +18,7 @@ async function addBill(page: Page, description: string, date: string, amount = -
 }
 
 test.describe('bills', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
 
   test('REC-10 REC-13 are recorded with a press, and taken back by Undo', async ({ page }) => {
     const day = await today(page);
@@ -26,7 +26,7 @@ test.describe('bills', () => {
     await page.goto('/plan/bills');
     const due = page.getByRole('list', { name: 'Due' });
     await expect(due).toContainText('Due today');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await due.getByRole('button', { name: 'Record City Power' }).click();
     const recorded = page.getByRole('list', { name: 'Recorded this month' });
     await expect(recorded).toContainText('City Power');
@@ -55,7 +55,7 @@ test.describe('bills', () => {
     await page.goto('/plan/bills');
     await expect(cell.getByText('One')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Record Five' }).last()).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 
   test('REC-40 the next ones stand on the dashboard, and REC-02 another is added by the form as it is', async ({

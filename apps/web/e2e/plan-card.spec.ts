@@ -2,7 +2,7 @@ import { callApi, today } from './api.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('what the plan says on the dashboard', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'dashboard' });
 
   test('BUD-20 what is left of the budget comes after the figures, without moving them, and leads to it', async ({
     page,

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { addMonths, monthOf, startOfMonth } from '@nestegg/domain';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callApi, today } from './api.ts';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Groceries of the last five whole months and of today: 100, 120, 110 and 105 before 150. */
@@ -26,7 +26,7 @@ const monthName = (day: string): string =>
   new Date(`${day}T12:00:00`).toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
 
 test.describe('trends', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
 
   test('TREND-02 TREND-08 a figure of the last whole month opens the transactions that it is made of', async ({
     page,
@@ -47,7 +47,7 @@ test.describe('trends', () => {
     await expect(food).toContainText('+19.5%');
     await expect(page.getByRole('list', { name: 'What grew' })).toContainText('+$21.25');
     await expect(page.getByRole('list', { name: 'Top payees' })).toContainText('Market 12');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     await food.getByRole('link', { name: /: \$130\.00$/ }).click();
     await expect(page.getByText('All 2 matches: -$130.00')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, record, test } from './fixtures.ts';
 const WHITE = 'rgb(255, 255, 255)';
 
 test.describe('on paper', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
 
   test('a list of transactions is its heading, its sums and all its columns, dark on white', async ({ page }) => {
     await record(page, { amount: '86.42', description: 'Weekly groceries '.repeat(8).trim() });

@@ -13,7 +13,7 @@ async function savePrivacy(page: Page, name: string): Promise<void> {
 }
 
 test.describe('privacy', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
 
   test('SET-28 data sharing and the public profile are really chosen', async ({ page }) => {
     await savePrivacy(page, 'Data Sharing');

@@ -1,4 +1,5 @@
 import { newAccount } from './account.ts';
+import { createAccount } from './create-account.ts';
 import { expect, signIn, signOut, signUp, test } from './fixtures.ts';
 
 /** The ground of the dark theme, #0d1622. */
@@ -6,7 +7,7 @@ const DARK_CANVAS = 'rgb(13, 22, 34)';
 
 test.describe('profile and settings', () => {
   test('PROF-08 PROF-11 a saved profile shows, in the menu too, and says so', async ({ page }) => {
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Full Name').fill('');
@@ -25,7 +26,7 @@ test.describe('profile and settings', () => {
     page,
   }) => {
     const account = newAccount();
-    await signUp(page, account);
+    await createAccount(page.context(), account);
     await page.goto('/settings?tab=account');
     const fill = async (present: string, next: string, again: string) => {
       await page.getByLabel('Current Password', { exact: true }).fill(present);
@@ -54,7 +55,7 @@ test.describe('profile and settings', () => {
     nestegg,
   }) => {
     const account = newAccount();
-    await signUp(page, account);
+    await createAccount(page.context(), account);
     await page.goto('/settings');
     await page.getByRole('combobox', { name: 'Currency' }).click();
     await page.getByRole('option', { name: /EUR/ }).click();
@@ -130,7 +131,7 @@ test.describe('profile and settings', () => {
   });
 
   test('PROF-26 PROF-32 sign-ins are listed, as activity and as sessions', async ({ page }) => {
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await page.goto('/profile?tab=activity');
     await expect(page.getByRole('row', { name: /Chrome · Windows/ }).first()).toBeVisible();
     await page.goto('/profile?tab=security');
@@ -139,7 +140,7 @@ test.describe('profile and settings', () => {
 
   test('PROF-31 a deleted account is gone', async ({ page }) => {
     const account = newAccount();
-    await signUp(page, account);
+    await createAccount(page.context(), account);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');

@@ -63,7 +63,7 @@ async function click(context: BrowserContext): Promise<void> {
 const MESSAGE = { title: 'Lake Cabin', body: 'Huey joined.', path: '/households?tab=invitations', tag: 'news' };
 
 test.describe('a message of the push service', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'dashboard' });
   test.beforeEach(async ({ page }) => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;

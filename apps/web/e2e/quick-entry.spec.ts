@@ -43,7 +43,7 @@ async function typeReceipt({ keyboard }: Page, amount: string, description: stri
 }
 
 test.describe('entering quickly', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
 
   test('QUICK-04 twenty known receipts take amount, 3 letters and 4 keys each, at most 15 keys, and no pointer', async ({
     page,

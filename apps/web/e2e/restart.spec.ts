@@ -1,5 +1,6 @@
 import { newAccount } from './account.ts';
-import { expect, record, signUp, test } from './fixtures.ts';
+import { createAccount } from './create-account.ts';
+import { expect, record, test } from './fixtures.ts';
 import { Nestegg } from './nestegg.ts';
 
 test.describe('the server stops and starts', () => {
@@ -14,7 +15,7 @@ test.describe('the server stops and starts', () => {
   }) => {
     const context = await browser.newContext({ baseURL: own.origin });
     const page = await context.newPage();
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
       await record(page, { amount: '94.60', description: `Electricity until ${signal}` });
       expect(await own.down(signal)).toBe(signal === 'SIGKILL' ? null : 0);

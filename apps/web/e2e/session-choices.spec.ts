@@ -4,7 +4,8 @@ import { startContractServer } from '@nestegg/api-sdk/testing';
 import { callApi } from './api.ts';
 import { speakTo, stopSpeakingTo, subjectOf } from './contract.ts';
 import { newAccount } from './account.ts';
-import { expect, fillSignIn, fillSignUp, signIn, signOut, signUp, signUpOnScreen, test } from './fixtures.ts';
+import { createAccount } from './create-account.ts';
+import { expect, fillSignIn, fillSignUp, signIn, signOut, signUpOnScreen, test } from './fixtures.ts';
 
 /** Chooses a session timeout in the profile. */
 async function chooseTimeout(page: Page, minutes: string): Promise<void> {
@@ -17,7 +18,7 @@ async function chooseTimeout(page: Page, minutes: string): Promise<void> {
 test.describe('what a person chooses for their sessions', () => {
   test('AUTH-24 PROF-15 so many idle minutes as they chose sign them out, and no fewer', async ({ page }) => {
     await page.clock.install();
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await chooseTimeout(page, '5');
     await page.goto('/transactions');
     await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
@@ -32,7 +33,7 @@ test.describe('what a person chooses for their sessions', () => {
 
   test('LIVE-25 asking for what others changed keeps no session going', async ({ page }) => {
     await page.clock.install();
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await chooseTimeout(page, '5');
     await page.route('**/api/changes/stream', (route) => route.abort());
     const asked: string[] = [];
@@ -51,7 +52,7 @@ test.describe('what a person chooses for their sessions', () => {
     nestegg,
   }) => {
     const account = newAccount();
-    await signUp(page, account);
+    await createAccount(page.context(), account);
     const elsewhere = await Promise.all(
       [1, 2].map(async () => {
         const context = await browser.newContext({ baseURL: nestegg.origin, locale: 'en-US' });
@@ -77,7 +78,7 @@ test.describe('what a person chooses for their sessions', () => {
   });
 
   test('PROF-30 Personal Info gives one’s data as an archive', async ({ page }) => {
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await callApi(page, 'POST', '/api/transactions', { amount: -5, date: '2026-03-01', description: 'Stamps' });
     await page.goto('/profile');
     const download = page.waitForEvent('download');

@@ -1,5 +1,6 @@
 import { callApi } from './api.ts';
 import { newAccount } from './account.ts';
+import { createAccount } from './create-account.ts';
 import { expect, signUp, test } from './fixtures.ts';
 
 const PROTECTED = [
@@ -79,7 +80,7 @@ test.describe('the shell', () => {
   });
 
   test('ERR-03 TX-25 a missing session or permission shows above the page too', async ({ page }) => {
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await page.route(/\/api\/transactions\?/, (route) => route.fulfill(answer(403, 'FORBIDDEN')));
     await page.goto('/transactions');
     await expect(page.getByText("You don't have permission to perform this action.")).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const colourOf = (words: Locator): Promise<string> => words.evaluate((element) => getComputedStyle(element).color);
 
 test.describe('the figures of the transactions page', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
 
   test('TX-02 TX-33 TX-09 the box sums up the loaded rows by sign, in their colours, projected ones only counted', async ({
     page,

@@ -2,7 +2,7 @@ import { recordRows } from './api.ts';
 import { deleteFromList, expect, record, test } from './fixtures.ts';
 
 test.describe('the transactions page', () => {
-  test.use({ signedIn: true });
+  test.use({ signedIn: 'unopened' });
 
   test('TX-01 TX-03 TX-08 TX-10 TX-11 TX-13 TX-32 has its header, filters, columns and box', async ({ page }) => {
     await page.goto('/transactions');

@@ -1,13 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { newAccount, type Account } from './account.ts';
 import { codeOf, setUpAuthenticator } from './authenticator.ts';
-import { expect, fillSignIn, signUp, test } from './fixtures.ts';
-
-const violationsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
+import { violationsOf } from './axe.ts';
+import { createAccount } from './create-account.ts';
+import { expect, fillSignIn, test } from './fixtures.ts';
 
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -43,7 +39,7 @@ test.describe('two-factor authentication', () => {
 
   test('MFA-03 MFA-04 MFA-08 is set up, asked for at the next sign-in, trusted, and turned off', async ({ page }) => {
     const account = newAccount();
-    await signUp(page, account);
+    await createAccount(page.context(), account);
     await page.goto('/profile?tab=security');
     await page.getByRole('switch', { name: 'Two-factor authentication' }).click();
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -80,7 +76,7 @@ test.describe('two-factor authentication', () => {
 
   test('MFA-08 MFA-09 MFA-20 goes by recovery code too, without script', async ({ page, browser }) => {
     const account = newAccount();
-    await signUp(page, account);
+    await createAccount(page.context(), account);
     const { codes } = await setUpAuthenticator(page);
     const plain = await withoutScript(browser, new URL(page.url()).origin);
     await plain.goto(authorizeUrl(new URL(page.url()).origin));
@@ -96,7 +92,7 @@ test.describe('two-factor authentication', () => {
   });
 
   test('MFA-04 recovery codes are on paper what they are on screen, and nothing else', async ({ page }) => {
-    await signUp(page, newAccount());
+    await createAccount(page.context(), newAccount());
     await setUpAuthenticator(page);
     await page.getByRole('button', { name: 'Make new codes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();

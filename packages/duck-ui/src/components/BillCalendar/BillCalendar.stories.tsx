@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCalendar, IconCircleCheck } from '@tabler/icons-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
 import { fitsTheWindow } from '../../../stories/fits.ts';
 import { BillCalendar } from './BillCalendar.tsx';
-import type { CalendarDay } from './bill-calendar-props.ts';
+import type { BillCalendarProps, CalendarDay } from './bill-calendar-props.ts';
 
 const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const icons = {
@@ -76,6 +77,29 @@ export const Keys: Story = {
     await expect(args.onMonth).toHaveBeenCalledWith(1);
     await userEvent.click(canvas.getByRole('cell', { name: /November 28; Internet, -\$39\.90/ }));
     await expect(args.onSelect).toHaveBeenCalledWith('2026-11-28');
+  },
+};
+
+/** Moves that were asked for and are not drawn yet. */
+const waiting: (() => void)[] = [];
+
+function DrawnLater(props: BillCalendarProps) {
+  const [selected, setSelected] = useState(props.selected);
+  const moved = (by: number) => `2026-11-${Number(selected.slice(8)) + by}`;
+  return <BillCalendar {...props} selected={selected} onMove={(by) => waiting.push(() => setSelected(moved(by)))} />;
+}
+
+export const QuickKeys: Story = {
+  name: 'REC-39 the focus follows keys that are quicker than the page',
+  tags: ['!dev', '!autodocs'],
+  render: (args) => <DrawnLater {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('cell', { name: 'November 18' }).focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}');
+    for (const name of ['November 17', 'November 11']) {
+      waiting.shift()?.();
+      await waitFor(() => expect(canvas.getByRole('cell', { name })).toHaveFocus());
+    }
   },
 };
 

@@ -31,11 +31,11 @@ export function BillCalendar({
   onMonth,
 }: BillCalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
-  // The focus goes with the selected day, also into a month whose days are others, and before another key can be pressed.
-  const isMoving = useRef(false);
+  // The focus goes with the selected day, also into a month whose days are others, and however many keys wait to be drawn:
+  // a day that is removed takes the focus along without an event.
+  const hasFocus = useRef(false);
   useLayoutEffect(() => {
-    if (isMoving.current) grid.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus();
-    isMoving.current = false;
+    if (hasFocus.current) grid.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus();
   }, [selected]);
   const onKeyDown = (event: KeyboardEvent) => {
     const isRightToLeft = grid.current !== null && getComputedStyle(grid.current).direction === 'rtl';
@@ -45,12 +45,19 @@ export function BillCalendar({
     if (move !== undefined) onMove(move * across);
     else if (month !== undefined) onMonth(month);
     else return;
-    isMoving.current = true;
     event.preventDefault();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- keys move in it from day to day
-    <table ref={grid} role="grid" aria-label={label} className={classes.root} onKeyDown={onKeyDown}>
+    <table
+      ref={grid}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- keys move in it from day to day
+      role="grid"
+      aria-label={label}
+      className={classes.root}
+      onKeyDown={onKeyDown}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
+    >
       <thead>
         <tr>
           {weekdays.map(({ short, long }) => (
