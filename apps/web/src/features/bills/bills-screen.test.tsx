@@ -206,6 +206,25 @@ describe('bills', () => {
       .toEqual([{ description: 'Town Power', record_automatically: true, from: DAY }]);
   });
 
+  it('REC-25 end after another number of times', async () => {
+    const change = 'PATCH /api/schedules/City%20Power';
+    const counted = schedule('City Power', { count: 6 });
+    const screen = show(
+      answering([occurrence('City Power')], {
+        'GET /api/schedules': { body: { data: [counted] } },
+        [change]: { body: counted },
+      }),
+    );
+    await expectText('Due today');
+    await choose('Change from here on');
+    await field('How many, the first included');
+    await type('How many, the first included', '12');
+    await press('Save');
+    await expect
+      .poll(() => screen.calls(change).map(({ body }) => body))
+      .toEqual([{ ends_on: null, count: 12, from: DAY }]);
+  });
+
   it('say why a decision was refused', async () => {
     const refused = {
       code: 'CONFLICT',
