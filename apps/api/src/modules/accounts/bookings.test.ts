@@ -27,7 +27,13 @@ describe('a transaction of an account', () => {
     await record(ada, { is_recurring: true, frequency: 'weekly' });
     await record(ada, { description: 'Cake', account_id: giro, category: 'Food' });
     await record(ada, { date: '2026-04-01', is_projected: true });
-    await transfer(ada, { from_account_id: giro, to_account_id: savings, amount: 7, date: DAY, description: 'Bread money' });
+    await transfer(ada, {
+      from_account_id: giro,
+      to_account_id: savings,
+      amount: 7,
+      date: DAY,
+      description: 'Bread money',
+    });
     const found = async (query: string) => {
       const answer = await ada.call('GET', `/api/transactions?limit=50&${query}`);
       return answer.json<{ data: { id: string }[] }>().data.map(({ id }) => id);

@@ -36,7 +36,13 @@ describe('the list', () => {
 
   it('SDK-04 takes what servers with more capabilities narrow by', async () => {
     const { dispatch, endpoints } = open();
-    const filter = { kind: 'expense', status: 'cleared', transfers: 'exclude', flow: 'spending', sort: 'amount' } as const;
+    const filter = {
+      kind: 'expense',
+      status: 'cleared',
+      transfers: 'exclude',
+      flow: 'spending',
+      sort: 'amount',
+    } as const;
     const flags = { uncategorised: true, recurring: false, projected: true } as const;
     const names = { accountId: 'a-1', importId: 'i-1', payee: 'Kiosk', after: 'cursor' };
     await dispatch(endpoints.listTransactions.initiate({ ...filter, ...flags, ...names }));
