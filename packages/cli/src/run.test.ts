@@ -82,6 +82,12 @@ describe('records', () => {
     expect(JSON.parse(tool.printed.at(-1) ?? '')).toMatchObject({ description: 'Wages', amountMinor: 200_000 });
   });
 
+  it('are added to the household that is named', async () => {
+    await signIn();
+    await tool.run('add', '12.50', 'Bread', '--household', 'h-1');
+    expect(server.requests.at(-1)).toMatchObject({ method: 'POST', body: { amount: -12.5, household_id: 'h-1' } });
+  });
+
   it('are listed as every filter says', async () => {
     await signIn();
     const days = ['--from', '2026-01-01', '--to', '2026-01-31'];

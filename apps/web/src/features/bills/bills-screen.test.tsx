@@ -178,6 +178,7 @@ describe('bills', () => {
     expect(screen.calls(stop)).toEqual([]);
     await press('Stop');
     await expect.poll(() => screen.calls(stop)).toHaveLength(1);
+    expect(screen.calls(stop)[0]?.headers.get('if-match')).toContain('4');
   });
 
   it('REC-24 change in one occurrence’s amount alone', async () => {
@@ -204,6 +205,7 @@ describe('bills', () => {
     await expect
       .poll(() => screen.calls(change).map(({ body }) => body))
       .toEqual([{ description: 'Town Power', record_automatically: true, from: DAY }]);
+    expect(screen.calls(change)[0]?.headers.get('if-match')).toContain('4');
   });
 
   it('REC-25 end after another number of times', async () => {

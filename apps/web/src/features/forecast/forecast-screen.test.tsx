@@ -92,9 +92,21 @@ describe('a forecast', () => {
     await expectText('The next income after it: Salary on Feb 15');
   });
 
-  it('says from when it may fall below zero', async () => {
-    show(answering({ dry: { likely: null, possible: '2026-12-10' } }));
-    await expectText('May fall below zero from Dec 10: 1 chance in 10.');
+  it.each([
+    ['stays above zero as good', null, null, 'Stays above zero for 90 days.', 'good'],
+    [
+      'may fall below it as a warning',
+      null,
+      '2026-12-10',
+      'May fall below zero from Dec 10: 1 chance in 10.',
+      'warning',
+    ],
+    ['likely falls below it as a danger', '2027-01-30', '2026-12-10', 'Likely below zero from Jan 30.', 'danger'],
+  ])('that %s says so', async (_, likely, possible, words, tone) => {
+    show(answering({ dry: { likely, possible } }));
+    await expectText(words);
+    const sentence = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === words);
+    expect(sentence?.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
   it('FC-13 asks for 30, 90 or 365 days of the chosen household, and the address keeps them', async () => {
