@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DAY, post, open, record, accountOf, transfer } from '../../../test/accounts.ts';
+import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 
 describe('a transaction of an account', () => {
@@ -126,6 +127,8 @@ describe('a transaction of an account', () => {
     expect((await post(owner, `/api/history/${String(group)}/undo`, {})).statusCode).toBe(200);
     expect(await rows()).toMatchObject([{ id: bread, type: 'entry', status: 'cleared' }]);
     await move(household);
+    await move(await createHousehold(owner));
+    expect(await rows()).toMatchObject([{ type: 'transfer', transfer_side: 'visible' }]);
     expect((await move(null)).json()).toMatchObject({ account_id: id, status: 'cleared', transfer_id: null });
     expect(await rows()).toMatchObject([{ id: bread, type: 'entry' }]);
     expect((await accountOf(owner, id)).balance).toBe(-10);

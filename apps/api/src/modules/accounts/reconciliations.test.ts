@@ -90,6 +90,19 @@ describe('a reconciliation', () => {
     expect((await patch({ amount: -11 })).statusCode).toBe(200);
   });
 
+  it('ACC-21 keeps the opening balance that it counted', async ({ owner }) => {
+    const id = await open(owner, { opening_balance: 100 });
+    await reconcile(owner, id, { balance: 100 });
+    for (const payload of [{ opening_balance: 70 }, { opening_balance: 0 }, { opening_date: '2026-02-01' }]) {
+      const refused = await owner.call('PATCH', `/api/accounts/${id}`, { payload });
+      expect([refused.statusCode, reasonOf(refused)]).toEqual([
+        409,
+        'This transaction is reconciled. Unlock it to change it.',
+      ]);
+    }
+    expect(await accountOf(owner, id)).toMatchObject({ balance: 100, opening_date: '2026-01-01' });
+  });
+
   it('ACC-13 ACC-21 of one side of a transfer keeps the amount of the other', async ({ owner }) => {
     const [from, to] = [await open(owner), await open(owner)];
     const made = await transfer(owner, { from_account_id: from, to_account_id: to, amount: 50, date: '2026-03-10' });
