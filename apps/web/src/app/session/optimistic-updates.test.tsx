@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { TransactionPage } from '@nestegg/api-sdk';
 import type { TransactionDraft } from '@nestegg/domain';
 import { beforeEach, expect, it } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';
@@ -35,16 +36,20 @@ const changed: TransactionDraft = {
   isProjected: false,
 };
 
+const Rows = ({ page }: { readonly page: TransactionPage | undefined }) => (
+  <p>{page && `${page.totalItems}: ${page.items.map(({ description }) => description).join(', ')}`}</p>
+);
+
 function List() {
   const api = useApi();
-  const pages = [api.useListTransactionsQuery({}).data, api.useListTransactionsQuery({ limit: 50 }).data];
+  const page = api.useListTransactionsQuery({}).data;
+  const longer = api.useListTransactionsQuery({ limit: 50 }).data;
   const [remove] = api.useDeleteTransactionMutation();
   const [update] = api.useUpdateTransactionMutation();
   return (
     <>
-      {pages.map((page, at) => (
-        <p key={at}>{page && `${page.totalItems}: ${page.items.map(({ description }) => description).join(', ')}`}</p>
-      ))}
+      <Rows page={page} />
+      <Rows page={longer} />
       <button type="button" onClick={() => void remove({ id: '1', version: 1 })}>
         Delete
       </button>
