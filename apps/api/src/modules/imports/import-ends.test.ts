@@ -53,7 +53,8 @@ describe('an import', () => {
     await choose(owner, made, { choices: [{ number: 1, take: 'ignore' }] });
     readImport(await commit(owner, made));
     expect(await statuses(owner, await draft(owner, id, file))).toEqual(['ignored', 'imported']);
-    const ignored = async () => (await owner.call('GET', `/api/accounts/${id}/ignored`)).json<{ data: object[] }>().data;
+    const ignored = async () =>
+      (await owner.call('GET', `/api/accounts/${id}/ignored`)).json<{ data: object[] }>().data;
     expect(await ignored()).toMatchObject([{ amount: -62 }]);
     readImport(await undoImport(owner, made));
     expect(await statuses(owner, await draft(owner, id, file))).toEqual(['new', 'new']);
