@@ -82,6 +82,26 @@ describe('records', () => {
     expect(JSON.parse(tool.printed.at(-1) ?? '')).toMatchObject({ description: 'Wages', amountMinor: 200_000 });
   });
 
+  it('are added to the household that is named', async () => {
+    await signIn();
+    await tool.run('add', '12.50', 'Bread', '--household', 'h-1');
+    expect(server.requests.at(-1)).toMatchObject({ method: 'POST', body: { amount: -12.5, household_id: 'h-1' } });
+  });
+
+  it('are listed as every filter says', async () => {
+    await signIn();
+    const days = ['--from', '2026-01-01', '--to', '2026-01-31'];
+    const words = ['--category', 'Food', '--search', 'bread', '--household', 'personal'];
+    expect(await tool.run('list', ...days, ...words)).toBe(0);
+    expect(server.requests.at(-1)?.query).toMatchObject({
+      start_date: '2026-01-01',
+      end_date: '2026-01-31',
+      category: 'Food',
+      search: 'bread',
+      household_id: 'personal',
+    });
+  });
+
   it.each([
     [['add', '1.234', 'Bread'], /^Amount can have at most two decimals$/],
     [['add', 'much', 'Bread'], /amount/i],
@@ -138,6 +158,15 @@ describe('importing', () => {
     writeFileSync(join(tool.home, 'state/nestegg/imported.txt'), '');
     await tool.run('import', file(CSV));
     expect(keys().slice(3)).toEqual(first);
+  });
+
+  it('TOK-34 records a row that was refused when the file comes again', async () => {
+    await signIn();
+    server.fail({ fault: { kind: 'status', status: 403 }, method: 'POST', path: '/api/transactions', times: 1 });
+    expect(await tool.run('import', file(CSV))).toBe(1);
+    expect(booked()).toEqual([]);
+    expect(await tool.run('import', file(CSV))).toBe(0);
+    expect(booked()).toHaveLength(3);
   });
 
   it('records nothing in a dry run', async () => {

@@ -206,6 +206,8 @@ describe('signing in', () => {
   it('never leads elsewhere after signing out', async () => {
     const browser = new Browser(server.app);
     for (const returnTo of [
+      // A port, and so an origin, that begins like this one.
+      `${ORIGIN}0/`,
       'https://evil.example/',
       '//evil.example',
       `${ORIGIN}.evil.example`,

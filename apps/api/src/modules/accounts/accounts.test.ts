@@ -71,6 +71,11 @@ describe('an account', () => {
       'This account has 1 transactions. Close it instead.',
     ]);
     await owner.call('DELETE', `/api/transactions/${bread}`);
+    const stale = await owner.call('DELETE', `/api/accounts/${id}`, { headers: { 'if-match': '"9"' } });
+    expect([stale.statusCode, stale.json<{ reason: { code: string } }>().reason.code]).toEqual([
+      409,
+      'account.changed',
+    ]);
     expect((await owner.call('DELETE', `/api/accounts/${id}`)).statusCode).toBe(204);
     expect((await owner.call('GET', `/api/accounts/${id}`)).statusCode).toBe(404);
   });

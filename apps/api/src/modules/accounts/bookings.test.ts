@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { DAY, post, open, record, accountOf } from '../../../test/accounts.ts';
+import { DAY, post, open, record, accountOf, transfer } from '../../../test/accounts.ts';
+import { createHousehold } from '../../../test/household.ts';
 import { it } from '../../../test/household-test.ts';
 
 describe('a transaction of an account', () => {
@@ -17,6 +18,46 @@ describe('a transaction of an account', () => {
     expect((await put({ account_id: null })).json()).toMatchObject({ account_id: null, status: 'uncleared' });
     expect((await put({ status: 'cleared' })).statusCode).toBe(422);
     expect((await put({ account_id: id, status: 'reconciled' })).statusCode).toBe(422);
+  });
+
+  it('is found by a text and every other filter at once: what both find by themselves', async ({ server }) => {
+    const ada = await server.join('Ada5');
+    const [giro, savings] = [await open(ada), await open(ada)];
+    await record(ada, { account_id: giro, amount: -50, status: 'cleared', category: 'Food' });
+    await record(ada, { account_id: savings, amount: 50 });
+    await record(ada, { is_recurring: true, frequency: 'weekly' });
+    await record(ada, { description: 'Cake', account_id: giro, category: 'Food' });
+    await record(ada, { date: '2026-04-01', is_projected: true });
+    await transfer(ada, {
+      from_account_id: giro,
+      to_account_id: savings,
+      amount: 7,
+      date: DAY,
+      description: 'Bread money',
+    });
+    const found = async (query: string) => {
+      const answer = await ada.call('GET', `/api/transactions?limit=50&${query}`);
+      return answer.json<{ data: { id: string }[] }>().data.map(({ id }) => id);
+    };
+    const ofText = new Set(await found('search=bread'));
+    expect(ofText.size).toBe(6);
+    for (const filter of [
+      `account_id=${giro}`,
+      'account_id=none',
+      'status=cleared',
+      'transfers=only',
+      'transfers=exclude',
+      'kind=income',
+      'uncategorised=true',
+      'recurring=true',
+      'projected=true',
+      'flow=spending',
+      'payee=Cake',
+    ]) {
+      const both = (await found(filter)).filter((id) => ofText.has(id));
+      expect(await found(`search=bread&${filter}`), filter).toEqual(both);
+      expect(both.length, filter).toBeLessThan(ofText.size);
+    }
   });
 
   it('ACC-04 ACC-24 has the balance after it, on every page, and the rows add up to the balance', async ({
@@ -86,6 +127,8 @@ describe('a transaction of an account', () => {
     expect((await post(owner, `/api/history/${String(group)}/undo`, {})).statusCode).toBe(200);
     expect(await rows()).toMatchObject([{ id: bread, type: 'entry', status: 'cleared' }]);
     await move(household);
+    await move(await createHousehold(owner));
+    expect(await rows()).toMatchObject([{ type: 'transfer', transfer_side: 'visible' }]);
     expect((await move(null)).json()).toMatchObject({ account_id: id, status: 'cleared', transfer_id: null });
     expect(await rows()).toMatchObject([{ id: bread, type: 'entry' }]);
     expect((await accountOf(owner, id)).balance).toBe(-10);

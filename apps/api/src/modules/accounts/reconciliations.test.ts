@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { post, open, record, accountOf, reasonOf, reconcile } from '../../../test/accounts.ts';
+import { post, open, record, accountOf, reasonOf, reconcile, transfer } from '../../../test/accounts.ts';
 import { it } from '../../../test/household-test.ts';
 
 describe('a reconciliation', () => {
@@ -90,6 +90,33 @@ describe('a reconciliation', () => {
     expect((await patch({ amount: -11 })).statusCode).toBe(200);
   });
 
+  it('ACC-21 keeps the opening balance that it counted', async ({ owner }) => {
+    const id = await open(owner, { opening_balance: 100 });
+    await reconcile(owner, id, { balance: 100 });
+    for (const payload of [{ opening_balance: 70 }, { opening_balance: 0 }, { opening_date: '2026-02-01' }]) {
+      const refused = await owner.call('PATCH', `/api/accounts/${id}`, { payload });
+      expect([refused.statusCode, reasonOf(refused)]).toEqual([
+        409,
+        'This transaction is reconciled. Unlock it to change it.',
+      ]);
+    }
+    expect(await accountOf(owner, id)).toMatchObject({ balance: 100, opening_date: '2026-01-01' });
+  });
+
+  it('ACC-13 ACC-21 of one side of a transfer keeps the amount of the other', async ({ owner }) => {
+    const [from, to] = [await open(owner), await open(owner)];
+    const made = await transfer(owner, { from_account_id: from, to_account_id: to, amount: 50, date: '2026-03-10' });
+    const [left, arrived] = made.json<{ legs: { id: string }[] }>().legs;
+    await owner.call('PATCH', `/api/transactions/${arrived?.id}`, { payload: { status: 'cleared' } });
+    await reconcile(owner, to, { balance: 50 });
+    const refused = await owner.call('PATCH', `/api/transactions/${left?.id}`, { payload: { amount: -60 } });
+    expect([refused.statusCode, reasonOf(refused)]).toEqual([
+      409,
+      'This transaction is reconciled. Unlock it to change it.',
+    ]);
+    expect([(await accountOf(owner, from)).balance, (await accountOf(owner, to)).balance]).toEqual([-50, 50]);
+  });
+
   it('ACC-19 goes by the day on which the bank booked, where that is known', async ({ owner, server }) => {
     const id = await open(owner, { opening_balance: 100 });
     const booked = await record(owner, { account_id: id, status: 'cleared', date: '2026-03-31' });
@@ -113,6 +140,16 @@ describe('a reconciliation', () => {
         { date: '2026-04-30', is_changed: false },
         { date: '2026-03-31', is_changed: true },
       ],
+    });
+  });
+
+  it('ACC-22 has changed also once what was booked on its own day is unlocked', async ({ owner }) => {
+    const id = await open(owner);
+    const last = await record(owner, { account_id: id, status: 'cleared', date: '2026-03-31' });
+    await reconcile(owner, id, { balance: -10 });
+    await post(owner, `/api/transactions/${last}/unlock`, {});
+    expect((await owner.call('GET', `/api/accounts/${id}/reconciliations`)).json()).toMatchObject({
+      data: [{ date: '2026-03-31', is_changed: true }],
     });
   });
 

@@ -136,6 +136,22 @@ describe('a transfer', () => {
     ]);
   });
 
+  it('ACC-16 that had a category is not found under it, by a text or without one', async ({ server }) => {
+    const ada = await server.join('Ada9');
+    const [from, to] = [await open(ada, { name: 'Pelikan Bank' }), await open(ada)];
+    const category = 'Food';
+    const one = await record(ada, { account_id: from, amount: -50, category });
+    const other = await record(ada, { account_id: to, amount: 50, category });
+    const bread = await record(ada, { account_id: from, category });
+    const linked = await transfer(ada, { transaction_ids: [one, other] });
+    expect(linked.statusCode, linked.body).toBe(201);
+    for (const filter of ['', '&search=bread', '&search=pelikan', '&search=bread&sort=amount']) {
+      const answer = await ada.call('GET', `/api/transactions?category=Food${filter}`);
+      const { data, pagination } = answer.json<{ data: { id: string }[]; pagination: { total_items: number } }>();
+      expect([data.map(({ id }) => id), pagination.total_items], filter).toEqual([[bread], 1]);
+    }
+  });
+
   it('ACC-17 is suggested up to 4 days apart, never of refused or reconciled ones', async ({ server }) => {
     const ada = await server.join('Ada5');
     const [from, to] = [await open(ada), await open(ada, { bank_id: 'DE99 1234' })];

@@ -272,6 +272,15 @@ describe('bills in a forecast', () => {
     expect(await forecastOf('household_id=personal&days=30')).toMatchObject({ entries: [], start_balance: -900 });
   });
 
+  it('a start that is projected stays known once its bill is stopped', async () => {
+    const bills = billsOf(ada);
+    await bills.start({ date: '2026-12-01', is_projected: true });
+    const [schedule] = await bills.schedules();
+    expect((await bills.stop(schedule?.id ?? '')).statusCode).toBe(204);
+    const { entries } = await forecastOf('household_id=personal&days=30');
+    expect(entries).toMatchObject([{ date: '2026-12-01', schedule_id: null }]);
+  });
+
   it('what is recorded as a bill is no history, and shows its amount and its ledger', async () => {
     await live();
     const before = await forecastOf();

@@ -167,10 +167,17 @@ const rename = (owner: Person, household: string, change: object) =>
   owner.call('PATCH', `/api/households/${household}`, { payload: change });
 
 describe('settings and members', () => {
-  it('HIST-31 a member undoing settings gets a 403; an owner puts them back', async ({ owner, member, household }) => {
+  it('HIST-31 a member is offered no undo of settings, and gets a 403; an owner puts them back', async ({
+    owner,
+    member,
+    household,
+  }) => {
     const group = String(
       (await rename(owner, household, { name: 'Renamed', monthly_budget: 300 })).headers['change-group'],
     );
+    const offered = async (person: Person) =>
+      (await person.call('GET', `/api/history/${group}`)).json<{ group: { undo: string } }>().group.undo;
+    expect([await offered(member), await offered(owner)]).toEqual(['request.forbidden', 'yes']);
     expect((await undo(member, group)).statusCode).toBe(403);
     expect((await undo(owner, group)).json()).toMatchObject({ restored: 1 });
     const { name, monthly_budget } = (await owner.call('GET', `/api/households/${household}`)).json<

@@ -133,6 +133,7 @@ describe('a household', () => {
     const deleted = '/api/households?deleted=true';
     expect((await owner.call('GET', deleted)).json()).toMatchObject({ data: [{ id: nest, name: 'Nest' }] });
     expect((await member.call('GET', deleted)).json()).toEqual({ data: [] });
+    expect((await owner.call('GET', '/api/households?deleted=false')).json()).toEqual({ data: [] });
     expect((await member.call('POST', `${url()}/restore`)).statusCode).toBe(404);
     expect((await owner.call('POST', `${url()}/restore`)).json()).toMatchObject({ id: nest, member_count: 2 });
     expect((await member.call('GET', transaction)).statusCode).toBe(200);

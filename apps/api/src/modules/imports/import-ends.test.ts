@@ -46,6 +46,22 @@ describe('an import', () => {
     expect([answer.statusCode, reasonOf(answer)]).toEqual([409, '1 rows changed since the preview. Look again.']);
   });
 
+  it('is listed once, however many are on a page', async ({ server }) => {
+    const ada = await server.join('AdaPages');
+    const id = await account(ada);
+    const made = [];
+    for (const amount of [-1, -2, -3]) made.unshift((await draft(ada, id, csv({ amount }))).id);
+    const listed = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const answer = await ada.call('GET', `/api/imports?limit=1${cursor && `&cursor=${cursor}`}`);
+      const page: { data: { id: string }[]; next: string | null } = answer.json();
+      listed.push(...page.data.map((each) => each.id));
+      expect(listed.length).toBeLessThanOrEqual(made.length);
+      cursor = page.next;
+    }
+    expect(listed).toEqual(made);
+  });
+
   it('IMP-34 what it was to ignore is new again once it is undone', async ({ owner }) => {
     const id = await account(owner);
     const file = csv({ amount: -62 }, { amount: -63 });
@@ -53,8 +69,12 @@ describe('an import', () => {
     await choose(owner, made, { choices: [{ number: 1, take: 'ignore' }] });
     readImport(await commit(owner, made));
     expect(await statuses(owner, await draft(owner, id, file))).toEqual(['ignored', 'imported']);
+    const ignored = async () =>
+      (await owner.call('GET', `/api/accounts/${id}/ignored`)).json<{ data: object[] }>().data;
+    expect(await ignored()).toMatchObject([{ amount: -62 }]);
     readImport(await undoImport(owner, made));
     expect(await statuses(owner, await draft(owner, id, file))).toEqual(['new', 'new']);
+    expect(await ignored()).toEqual([]);
   });
 
   it('ACC-08 into an account that is closed meanwhile is refused, and nothing is written', async ({ owner }) => {

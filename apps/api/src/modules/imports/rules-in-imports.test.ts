@@ -109,6 +109,20 @@ describe('rules and the rows of a file', () => {
     expect(await accountOf(ada, savings)).toMatchObject({ balance: 130 });
   });
 
+  it('RULE-14 move nothing to an account that is closed, but to one of a later rule', async ({ server }) => {
+    const ada = await server.join('AdaClosed');
+    const [giro, savings, card] = [await account(ada), await account(ada), await account(ada, { name: 'Card' })];
+    await addRule(ada, [contains('saving')], { action: 'transfer_to', account_id: savings });
+    const closed = await ada.call('PATCH', `/api/accounts/${savings}`, { payload: { closed_on: '2026-12-31' } });
+    expect(closed.statusCode, closed.body).toBe(200);
+    const file = csv({ amount: -70, text: 'Saving' });
+    expect(await statuses(ada, await draft(ada, giro, file))).toEqual(['new']);
+    await addRule(ada, [contains('saving')], { action: 'transfer_to', account_id: card });
+    expect(await rows(ada, await draft(ada, giro, file))).toMatchObject([
+      { status: 'transfer', transfer_account_name: 'Card' },
+    ]);
+  });
+
   it('RULE-12 are entries again where a person says so, files them, or the account is closed meanwhile', async ({
     server,
   }) => {

@@ -217,6 +217,15 @@ describe('an owner', () => {
     ]);
   });
 
+  it('SRV-66 SRV-72 of a deleted household leads nowhere, and is in no list once that is restored', async () => {
+    const made = await invite('nobody@example.com');
+    await owner.call('DELETE', `/api/households/${nest}`);
+    expect((await claim(stranger, secretOf(made))).statusCode).toBe(404);
+    await owner.call('POST', `/api/households/${nest}/restore`);
+    expect(await listed(stranger)).toEqual([]);
+    expect((await claim(stranger, secretOf(made))).statusCode).toBe(200);
+  });
+
   it('SRV-69 revokes', async () => {
     const made = await invite(guest.email);
     await verify(guest);

@@ -113,4 +113,18 @@ describe('a browser', () => {
     await db.asOwner('select access.sweep()');
     expect(await browsersOf(bob)).toEqual([]);
   });
+
+  it('hears nothing more once that session has run out, before it is swept', async () => {
+    const { db, tokenOf } = notified.server;
+    const authorization = `Bearer ${await tokenOf(bob.subject)}`;
+    const there = await notified.addBrowser(bob, { authorization });
+    const nest = await createHousehold(ada, [bob]);
+    await db.asOwner(
+      `update identity.payload set expires_at = now() where model = 'Session' and payload ->> 'accountId' = $1`,
+      [bob.subject],
+    );
+    await ada.call('DELETE', `/api/households/${nest}`);
+    await notified.delivery().deliverDue();
+    expect(notified.service.take(there)).toEqual([]);
+  });
 });

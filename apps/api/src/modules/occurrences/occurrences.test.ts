@@ -275,4 +275,16 @@ describe('what seems to come again', () => {
     await bills.edit(found[1]?.transaction_id ?? '', { description: 'Gym', amount: -30, date: '2026-11-05' });
     expect(await suggestions()).toEqual([]);
   });
+
+  it('REC-35 is dismissed as what comes in or as what goes out, not as both', async () => {
+    const days = ['2026-08-05', '2026-09-05', '2026-10-05', '2026-11-05'];
+    for (const date of days) {
+      await bills.record({ description: 'Grandma', amount: 50, date });
+      await bills.record({ description: 'Grandma', amount: -30, date: addDays(date, 1) });
+    }
+    const found = await suggestions();
+    expect(found).toMatchObject([{ amount: -30 }, { amount: 50 }]);
+    await dismiss(found[1]?.transaction_id);
+    expect(await suggestions()).toMatchObject([{ amount: -30 }]);
+  });
 });

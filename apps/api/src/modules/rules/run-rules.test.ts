@@ -125,6 +125,20 @@ describe('a run of rules', () => {
     });
   });
 
+  it('RULE-09 marks no more what a person wrote after it, and still what they left', async ({ server }) => {
+    const ada = await server.join('AdaWrites');
+    const change = async (payload: object) => {
+      const id = await imported(server, ada);
+      await apply(ada, { rule: rule(FOOD, { action: 'description', description: 'Groceries' }) });
+      await ada.call('PATCH', `/api/transactions/${id}`, { payload });
+      const { category_by, description_by } = await transaction(ada, id);
+      return { category_by, description_by };
+    };
+    expect(await change({ description: 'Rolls' })).toEqual({ category_by: 'rule', description_by: 'person' });
+    expect(await change({ category: 'Other' })).toEqual({ category_by: 'person', description_by: 'rule' });
+    expect(await change({ amount: -11 })).toEqual({ category_by: 'rule', description_by: 'rule' });
+  });
+
   it('RULE-09 names the rule that wrote its description last, where none filed it', async ({ server }) => {
     const ada = await server.join('AdaNamed');
     const id = await imported(server, ada);

@@ -227,6 +227,8 @@ describe('a change from here on', () => {
     expect(await bills.occurrences(...WHEN)).toHaveLength(3);
     expect((await bills.change(id, { ends_on: '2026-12-01' })).json()).toMatchObject({ id, count: null });
     expect(await bills.occurrences(...WHEN)).toHaveLength(2);
+    expect((await bills.change(id, { count: 3 })).json()).toMatchObject({ id, count: 3, ends_on: null });
+    expect(await bills.occurrences(...WHEN)).toHaveLength(3);
   });
 
   it('REC-19 only a fixed amount can be recorded automatically', async () => {

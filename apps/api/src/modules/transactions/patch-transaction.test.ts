@@ -26,6 +26,22 @@ it('replaces the fields that are sent, and leaves the others', async ({ owner, m
   expect(cleared.json()).toMatchObject({ category: null, household_id: null, amount: -950.5, version: 3 });
 });
 
+it('leaves every field that is not sent as it was', async ({ owner }) => {
+  const whole = { ...RENT, due_date: 20, is_projected: true };
+  const changes = {
+    amount: -950,
+    date: '2026-11-02',
+    description: 'Flat',
+    category: 'Other',
+    due_date: 21,
+    is_projected: false,
+  };
+  for (const [field, value] of Object.entries(changes)) {
+    const id = await create(owner, whole);
+    expect((await patch(owner, id, { [field]: value })).json(), field).toMatchObject({ ...whole, [field]: value });
+  }
+});
+
 it('that changes nothing keeps the version', async ({ owner }) => {
   const id = await create(owner);
   expect((await patch(owner, id, {})).json()).toMatchObject({ ...RENT, version: 1 });

@@ -43,6 +43,9 @@ function Lists() {
       <button type="button" onClick={() => void leave({ id: '7', version: 1 })}>
         Delete
       </button>
+      <button type="button" onClick={() => void leave({ id: '8', version: 1 })}>
+        Be refused
+      </button>
     </>
   );
 }
@@ -54,6 +57,7 @@ beforeEach(async () => {
   screen = showScreen(<Lists />, {
     [LIST]: { body: { data: [], pagination: { page: 1, limit: 10, total_items: 0, total_pages: 0 } } },
     [HOUSEHOLDS]: { body: { data: [] } },
+    'DELETE /api/households/8': { status: 403, body: { code: 'FORBIDDEN', message: 'No' } },
     'DELETE /api/households/7': () => ({ status: 204, headers: { 'change-group': `mine-${(writes += 1)}` } }),
   });
   await expect.poll(fetched).toEqual([1, 1]);
@@ -93,4 +97,10 @@ it('LIVE-18 so are several writes in a row, whose events come late', async () =>
   await expect.poll(fetched).toEqual([3, 3]);
   await expect.poll(screen.ownWrites.isWriting).toBe(false);
   expect(['mine-1', 'mine-2'].map(screen.ownWrites.has)).toEqual([true, true]);
+});
+
+it('LIVE-18 a write that is refused is over, and holds up nothing that others change', async () => {
+  await press('Be refused');
+  await expect.poll(() => screen.calls('DELETE /api/households/8')).toHaveLength(1);
+  await expect.poll(screen.ownWrites.isWriting).toBe(false);
 });

@@ -17,7 +17,7 @@ const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'
 /** How often idling is looked at, in milliseconds. */
 const LOOK = 1000;
 
-const clock = idleClock(deviceStorage, Date.now);
+const clock = idleClock(deviceStorage, () => Date.now());
 
 /** Signs an idle session out after its timeout, with a warning before. Servers without capabilities do not. */
 export function IdleWatch() {

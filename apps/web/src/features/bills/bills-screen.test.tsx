@@ -178,6 +178,7 @@ describe('bills', () => {
     expect(screen.calls(stop)).toEqual([]);
     await press('Stop');
     await expect.poll(() => screen.calls(stop)).toHaveLength(1);
+    expect(screen.calls(stop)[0]?.headers.get('if-match')).toContain('4');
   });
 
   it('REC-24 change in one occurrence’s amount alone', async () => {
@@ -204,6 +205,26 @@ describe('bills', () => {
     await expect
       .poll(() => screen.calls(change).map(({ body }) => body))
       .toEqual([{ description: 'Town Power', record_automatically: true, from: DAY }]);
+    expect(screen.calls(change)[0]?.headers.get('if-match')).toContain('4');
+  });
+
+  it('REC-25 end after another number of times', async () => {
+    const change = 'PATCH /api/schedules/City%20Power';
+    const counted = schedule('City Power', { count: 6 });
+    const screen = show(
+      answering([occurrence('City Power')], {
+        'GET /api/schedules': { body: { data: [counted] } },
+        [change]: { body: counted },
+      }),
+    );
+    await expectText('Due today');
+    await choose('Change from here on');
+    await field('How many, the first included');
+    await type('How many, the first included', '12');
+    await press('Save');
+    await expect
+      .poll(() => screen.calls(change).map(({ body }) => body))
+      .toEqual([{ ends_on: null, count: 12, from: DAY }]);
   });
 
   it('say why a decision was refused', async () => {

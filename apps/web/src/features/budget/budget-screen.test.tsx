@@ -172,6 +172,20 @@ describe('a budget', () => {
       .toEqual([{ household_id: 'h-1', as_of: DAY, category: 'Food', carry_over: 'surplus', from: month }]);
   });
 
+  it('BUD-03 in an earlier month changes how a category carries over from the present month on', async () => {
+    const month = '2020-01';
+    const policies = 'PUT /api/budgets/policies';
+    const read = { ...BUDGET, month };
+    const screen = show(
+      { ...answering(), [`GET /api/budgets/${month}`]: { body: read }, [policies]: { body: read } },
+      `/plan/budget?month=${month}`,
+    );
+    await press('More for Food');
+    await press('Carry over…');
+    await press('Carry what is left');
+    await expect.poll(() => screen.calls(policies).map(({ body }) => body)).toMatchObject([{ from: MONTH }]);
+  });
+
   it('has no figures where nothing is assigned', async () => {
     show(answering({ rows: [], totals: { assigned: 0, carry: 0, spent: 0, available: 0, all_spent: 0 } }));
     await expectText('No budget for ');

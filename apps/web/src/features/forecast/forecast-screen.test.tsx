@@ -92,9 +92,17 @@ describe('a forecast', () => {
     await expectText('The next income after it: Salary on Feb 15');
   });
 
-  it('says from when it may fall below zero', async () => {
-    show(answering({ dry: { likely: null, possible: '2026-12-10' } }));
-    await expectText('May fall below zero from Dec 10: 1 chance in 10.');
+  const [likely, possible] = ['2027-01-30', '2026-12-10'];
+
+  it.each([
+    ['stays above zero', { likely: null, possible: null }, 'Stays above zero for 90 days.', 'good'],
+    ['may fall below it', { likely: null, possible }, 'May fall below zero from Dec 10: 1 chance in 10.', 'warning'],
+    ['likely falls below it', { likely, possible }, 'Likely below zero from Jan 30.', 'danger'],
+  ])('that %s says so, and looks so', async (_, dry, words, tone) => {
+    show(answering({ dry }));
+    await expectText(words);
+    const sentence = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === words);
+    expect(sentence?.closest('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
   it('FC-13 asks for 30, 90 or 365 days of the chosen household, and the address keeps them', async () => {

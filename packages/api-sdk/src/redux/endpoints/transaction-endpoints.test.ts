@@ -34,6 +34,30 @@ describe('the list', () => {
     expect(last()?.query).toEqual({});
   });
 
+  it('SDK-04 takes what servers with more capabilities narrow by', async () => {
+    const { dispatch, endpoints } = open();
+    const filter = {
+      kind: 'expense',
+      status: 'cleared',
+      transfers: 'exclude',
+      flow: 'spending',
+      sort: 'amount',
+    } as const;
+    const flags = { uncategorised: true, recurring: false, projected: true } as const;
+    const names = { accountId: 'a-1', importId: 'i-1', payee: 'Kiosk', after: 'cursor' };
+    await dispatch(endpoints.listTransactions.initiate({ ...filter, ...flags, ...names }));
+    expect(last()?.query).toEqual({
+      ...filter,
+      uncategorised: 'true',
+      recurring: 'false',
+      projected: 'true',
+      account_id: 'a-1',
+      import_id: 'i-1',
+      payee: 'Kiosk',
+      after: 'cursor',
+    });
+  });
+
   it('answers rows in the model, and the paging', async () => {
     const { dispatch, endpoints } = open();
     const { data } = await dispatch(endpoints.listTransactions.initiate({ limit: 2, page: 2 }));

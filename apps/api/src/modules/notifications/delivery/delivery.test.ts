@@ -57,6 +57,14 @@ describe('what others do in a household', () => {
     expect(titles(memberSees)).toEqual([]);
   });
 
+  it('SET-26 notifies no member who is not an owner of who joined', async () => {
+    const third = await notified.server.join(`Third${count}`);
+    await delivered();
+    await createHousehold(owner, [member, third]);
+    const { owner: toOwner, member: toMember } = await delivered();
+    expect([toOwner.includes(`Third${count} joined Nest`), toMember]).toEqual([true, []]);
+  });
+
   it('is delivered twenty times an hour by each way, however often others do it, and sign-ins besides', async () => {
     await notified.server.db.asOwner(`update person set email_verified = true where id = $1`, [member.id]);
     await member.call('PATCH', '/api/profile', { payload: { security: { loginNotifications: true } } });

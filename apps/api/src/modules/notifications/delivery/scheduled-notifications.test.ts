@@ -114,7 +114,9 @@ describe('a household’s budget', () => {
     const nearly = 'Nest: more than 90% of the budget is spent $900.01 of $1,000.00 this month.';
     expect(await bodies('2026-05-20')).toEqual([[nearly], [nearly]]);
     expect(await bodies('2026-05-20')).toEqual([[], []]);
-    await record(bob, '2026-05-05', -200, { household_id: nest });
+    await record(bob, '2026-05-05', -99.99, { household_id: nest });
+    expect(await bodies('2026-05-20')).toEqual([[], []]);
+    await record(bob, '2026-05-05', -100.01, { household_id: nest });
     const exceeded = 'Nest: the budget is exceeded $1,100.01 of $1,000.00 this month.';
     expect(await bodies('2026-05-20')).toEqual([[exceeded], [exceeded]]);
     expect(await bodies('2026-05-31')).toEqual([[], []]);

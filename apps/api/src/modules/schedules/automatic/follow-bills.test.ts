@@ -82,6 +82,14 @@ describe('automatic recording', () => {
     ]);
   });
 
+  it('REC-22 records what is expected on the day on which it was chosen', async () => {
+    await bills.start({ date: '2026-10-20', due_date: 20 });
+    const [schedule] = await bills.schedules();
+    await bills.change(schedule?.id ?? '', { record_automatically: true });
+    await followAt(`${TODAY}T12:00:00Z`);
+    expect(states(await bills.occurrences(TODAY, TODAY))).toEqual([`${TODAY} recorded`]);
+  });
+
   it('REC-06 REC-23 after five years four servers record each once, as one change; undo leaves them skipped', async () => {
     const browser = await notified.addBrowser(ada);
     await startAutomatic({ frequency: 'weekly', date: '2026-11-14', due_date: null });

@@ -201,10 +201,13 @@ describe('saving and adding another', () => {
   });
 
   it('QUICK-03 Undo deletes a saved one, on its version', async () => {
-    const screen = show({ 'DELETE /api/transactions/t-9': { status: 204 } });
+    const answer = held({ status: 204 });
+    const screen = show({ 'DELETE /api/transactions/t-9': answer.answer });
     await write('4.20', 'Bread');
     await press(LATER);
     await press('Undo Bread');
+    await expect.poll(() => region('Just added')).toContain('Undoing...');
+    answer.release();
     await expectNoText('Just added');
     const [call] = screen.calls('DELETE /api/transactions/t-9');
     expect(call?.headers.get('if-match')).toContain('1');

@@ -51,6 +51,20 @@ describe('a list that a figure leads to', () => {
     );
   });
 
+  it('has the sums of what it lists, whatever narrows it', async () => {
+    const narrowing =
+      'search=flat&household=personal&from=2026-11-01&to=2026-11-30&category=Housing&kind=expense' +
+      '&account_id=a-1&transfers=exclude&import_id=i-1&flow=spending&payee=Landlord';
+    const screen = show(`/transactions?${narrowing}&sort=-amount`);
+    await expectText('All 3 matches');
+    const paging = new Set(['page', 'limit', 'sort', 'totals']);
+    const narrowedBy = (asked: (typeof screen.asked)[number] | undefined) =>
+      Object.fromEntries([...(asked?.query ?? [])].filter(([name]) => !paging.has(name)));
+    const summed = screen.calls(LIST).find(({ query }) => query.has('totals'));
+    expect(narrowedBy(summed)).toEqual(narrowedBy(lists(screen)[0]));
+    expect(Object.keys(narrowedBy(summed))).toHaveLength(narrowing.split('&').length);
+  });
+
   it('is widened by taking its filters away, one by one or all together', async () => {
     const screen = show('/transactions?kind=expense&uncategorised=true&from=2026-11-01');
     await press('Remove filter: Only expenses');

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'react-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useApi } from '../../shared/api-context.ts';
+import { keyOfDraft } from '../../shared/storage/drafts.ts';
+import { tabStorage } from '../../shared/storage/safe-storage.ts';
+import { settled } from '../../test-support/fake-clock.ts';
+import { expectNoText, expectText, press } from '../../test-support/page.ts';
+import { showScreen } from '../../test-support/scripted-screen.tsx';
+import { IdleWatch } from './idle-watch.tsx';
+import { useSignedInProfile } from './signed-in.ts';
+
+const WARNING = 'Are you still there?';
+const PROFILE = { id: 'p-1', security: { sessionTimeout: 5 } };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+const later = (milliseconds: number) => flushSync(() => void vi.advanceTimersByTime(milliseconds));
+/** How long the person may idle, once that is known. */
+function Known() {
+  const capabilities = useApi().useGetCapabilitiesQuery().data ?? [];
+  const minutes = useSignedInProfile()?.security.sessionTimeout;
+  return <p>{capabilities.length > 0 && minutes !== undefined && `${minutes} minutes`}</p>;
+}
+
+/** Idles until it warns; its words come while no time passes. */
+async function idle(): Promise<void> {
+  later(4 * 60_000 + 10_000);
+  await expectText(WARNING);
+}
+
+it('AUTH-29 the warning of an idle session stays until it is answered; who signs out leaves no draft behind', async () => {
+  const draft = keyOfDraft('della', 'new');
+  tabStorage.setItem(draft, '{}');
+  const watch = [<Known key="known" />, <IdleWatch key="watch" />];
+  showScreen(watch, { 'GET /api/auth/me': { body: PROFILE } });
+  await expectText('5 minutes');
+  await settled();
+  await idle();
+  // A moved mouse is no answer.
+  window.dispatchEvent(new Event('pointermove'));
+  later(2000);
+  expect(document.body.textContent).toContain(WARNING);
+  await press('Stay signed in');
+  later(2000);
+  await expectNoText(WARNING);
+  expect(tabStorage.getItem(draft)).toBe('{}');
+  await idle();
+  await press('Sign out');
+  await expect.poll(() => tabStorage.getItem(draft)).toBeNull();
+});
