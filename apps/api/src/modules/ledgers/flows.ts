@@ -1,4 +1,12 @@
-import { endOfMonth, INCOME_CATEGORY, startOfMonth, type Flow, type LocalDate, type Minor } from '@nestegg/domain';
+import {
+  endOfMonth,
+  INCOME_CATEGORY,
+  monthsBetween,
+  startOfMonth,
+  type Flow,
+  type LocalDate,
+  type Minor,
+} from '@nestegg/domain';
 import type { Queryable } from '../../db/session/unit-of-work.ts';
 import { sql, type Sql } from '../../db/sql.ts';
 import { saturated } from '../../db/sums.ts';
@@ -25,6 +33,10 @@ export interface Days {
   readonly last: LocalDate;
 }
 
+/** What the sums of the last month have that is after the last day. */
+const isAfter = ({ first, last }: Days): Sql => sql`
+  date > ${last} and date <= ${endOfMonth(last)} and ${first} <= ${last} and type = 'entry' and not is_projected`;
+
 /** What really happened on some days by category and month: sums of months, less what the last of them has after the last day. */
 const categoryMonths = (ledgerIds: readonly string[], { first, last }: Days): Sql => sql`
   select ledger_id, nullif(category, '') as category, month, received, spent, receipts, payments from category_total
@@ -33,8 +45,7 @@ const categoryMonths = (ledgerIds: readonly string[], { first, last }: Days): Sq
   select ledger_id, category, ${startOfMonth(last)}, -greatest(amount, 0), -least(amount, 0), -(amount > 0)::integer,
     -(amount <= 0)::integer
   from transaction
-  where ledger_id = any(${ledgerIds}) and date > ${last} and date <= ${endOfMonth(last)} and ${first} <= ${last}
-    and type = 'entry' and not is_projected`;
+  where ledger_id = any(${ledgerIds}) and ${isAfter({ first, last })}`;
 
 /** What a category came to in a month: spending, or income, is positive. */
 export interface FlowRow {
@@ -75,11 +86,21 @@ export interface CategorySums {
   readonly spent: Minor;
 }
 
-/** What each category of a ledger came to on some days, month by month, and in all: by that it is one of income or not. */
-export const categorySums = (ledgerId: string, days: Days): Sql => sql`
-    select nullif(category, '') as category, null::date as month, ${saturated(sql`sum(received)`)} as received,
+/**
+ * What each category of a ledger came to on some days, month by month, and in all: by that it is one of income or not. The
+ * sum of all months is found as a month of its own.
+ */
+export function categorySums(ledgerId: string, { first, last }: Days): Sql {
+  const months = ['-infinity', ...monthsBetween(first, last).map((month) => `${month}-01`)];
+  return sql`
+    select nullif(category, '') as category, nullif(month, '-infinity') as month, ${saturated(sql`sum(received)`)} as received,
       ${saturated(sql`sum(spent)`)} as spent
-    from category_total where ledger_id = ${ledgerId} and month = '-infinity' group by 1
-    union all
-    select category, month, ${saturated(sql`sum(received)`)}, ${saturated(sql`sum(spent)`)}
-    from (${categoryMonths([ledgerId], days)}) as t group by 1, 2`;
+    from (
+      select category, month, received, spent from category_total
+      where ledger_id = ${ledgerId} and month = any(${months}::date[])
+      union all
+      select coalesce(category, ''), ${startOfMonth(last)}, -greatest(amount, 0), -least(amount, 0) from transaction
+      where ledger_id = ${ledgerId} and ${isAfter({ first, last })}
+    ) as t
+    group by 1, 2`;
+}
