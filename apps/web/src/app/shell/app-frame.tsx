@@ -94,10 +94,11 @@ function useMainEntries(): NavEntry[] {
   const t = useTexts(shell);
   const { pathname } = useLocation();
   const api = useApi();
-  const hasAccounts = api.useCapability('accounts') === 'yes';
+  // Our own server has all of them: entries that came once it has said so would move those behind them.
+  const hasAccounts = api.useCapability('accounts') !== 'no';
   const [hasBudget, hasBills] = [api.useCapability('budget'), api.useCapability('schedule')];
   const [hasForecast, hasTrends] = [api.useCapability('forecast'), api.useCapability('trends')];
-  const hasPlan = [hasBudget, hasBills, hasForecast, hasTrends].includes('yes');
+  const hasPlan = [hasBudget, hasBills, hasForecast, hasTrends].some((state) => state !== 'no');
   const entry = (href: string, label: string, icon: ReactNode): NavEntry => ({
     href,
     label,

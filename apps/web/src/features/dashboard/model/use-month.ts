@@ -14,14 +14,18 @@ export interface MonthChoice {
 /** The name that the address has for the month. */
 const NAME = 'month';
 
-/** The month that the dashboard shows, kept in its address: Back finds it again. Null where the server knows only today. */
+/**
+ * The month that the dashboard shows, kept in its address: Back finds it again. Null where the server knows only today; the
+ * present one until it has said so.
+ */
 export function useMonth(): MonthChoice | null {
-  const hasPast = useApi().useCapability('as-of') === 'yes';
+  const hasPast = useApi().useCapability('as-of');
   const [params, setParams] = useSearchParams();
-  if (!hasPast) return null;
+  if (hasPast === 'no') return null;
   const present = monthOf(today());
   const wanted = params.get(NAME) ?? present;
-  const month = isLocalDate(`${wanted}-01`) && wanted < present ? wanted : present;
+  const isPast = isLocalDate(`${wanted}-01`) && wanted < present;
+  const month = hasPast === 'yes' && isPast ? wanted : present;
   const show = (next: LocalMonth) =>
     setParams(
       (before) => {
