@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { Button } from '@nestegg/duck-ui/Button';
 import { Toast } from '@nestegg/duck-ui/Toast';
 import { history } from '../../i18n/en/history.ts';
@@ -65,7 +65,8 @@ function useUndoKey(run: (() => void) | null): void {
     event.preventDefault();
     if (!event.repeat) run?.();
   });
-  useEffect(() => {
+  // In the commit that shows the offer: a key right after it is seen is not lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => act(event);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
