@@ -18,6 +18,10 @@ const NO_PARAMETERS = 'There are no query params available for parsing.';
 // What the browsers' fetch and dynamic import say when nothing can be reached.
 const UNREACHABLE = /fetch|network|load failed|importing/i;
 
+/** Whether the provider took no token for a code. */
+export const isGrantRefused = (error: unknown): boolean =>
+  error instanceof Error && 'error' in error && error.error === 'invalid_grant';
+
 function codeOf(error: Error): AuthErrorCode {
   const word = 'error' in error && typeof error.error === 'string' ? error.error : '';
   const code = CODES[word];

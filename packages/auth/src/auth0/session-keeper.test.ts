@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testBrowser } from './testing/browser.ts';
 import { openTestAuth } from './testing/open-test-auth.ts';
-import { IDENTITY_KEY, testProvider } from './testing/provider.ts';
+import { IDENTITY_KEY, libraryError, testProvider } from './testing/provider.ts';
 
 let { browser, provider, open } = openTestAuth();
 beforeEach(() => ({ browser, provider, open } = openTestAuth()));
@@ -50,6 +50,18 @@ describe('keeping the token fresh', () => {
     expect(new Set(tokens).size).toBe(1);
     expect(tokens[0]).not.toBe(first);
     expect(provider.calls).toEqual([{ name: 'getTokenSilently', options: { cacheMode: 'off' } }]);
+  });
+
+  it('a code whose grant another page replaced meanwhile is asked for again, once', async () => {
+    const first = provider.store();
+    provider.failWith(libraryError('invalid_grant'), 1);
+    const auth = open();
+    await auth.start();
+    expect(await auth.getAccessToken({ refresh: true })).not.toBe(first);
+    expect(provider.calls).toHaveLength(2);
+    provider.failWith(libraryError('invalid_grant'));
+    await expect(auth.getAccessToken({ refresh: true })).rejects.toMatchObject({ code: 'failed' });
+    expect(provider.calls).toHaveLength(4);
   });
 
   it('AUTH-27 two tabs that refresh together make one request and get one token', async () => {

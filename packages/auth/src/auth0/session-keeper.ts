@@ -2,7 +2,7 @@ import { isTokenExpired, secondsLeft } from '@nestegg/domain';
 import { AuthError } from '../auth-error.ts';
 import type { EndReason } from '../auth-port.ts';
 import type { AuthStateHolder } from '../auth-state.ts';
-import { toAuthError } from './auth0-error.ts';
+import { isGrantRefused, toAuthError } from './auth0-error.ts';
 import type { SignInClient } from './client.ts';
 import type { AuthEnvironment } from './environment.ts';
 import type { SessionStore, StoredSession } from './stored-session.ts';
@@ -27,6 +27,20 @@ export interface SessionKeeper {
   readonly renew: () => Promise<StoredSession>;
 }
 
+/**
+ * Gets a token by the provider's session. A page that was left while it got one may have replaced the grant that the code
+ * was issued under (RFC 6749, 5.2): another code is asked for then, once.
+ */
+async function getTokenSilently(client: SignInClient): Promise<void> {
+  const options = { cacheMode: 'off' } as const;
+  try {
+    await client.getTokenSilently(options);
+  } catch (error) {
+    if (!isGrantRefused(error)) throw error;
+    await client.getTokenSilently(options);
+  }
+}
+
 export function createSessionKeeper({ environment, sessions, state, library }: KeeperParts): SessionKeeper {
   const { now, withLock } = environment;
   let renewal: Promise<StoredSession> | undefined;
@@ -47,8 +61,7 @@ export function createSessionKeeper({ environment, sessions, state, library }: K
     const present = sessions.read();
     // Another tab was quicker while this one waited for the lock.
     if (present && present.token !== held && isFresh(present)) return present;
-    const client = await library();
-    await client.getTokenSilently({ cacheMode: 'off' });
+    await getTokenSilently(await library());
     const renewed = sessions.read();
     if (renewed && isFresh(renewed)) return renewed;
     throw new AuthError('token_expired', 'The new access token is unreadable or about to end');

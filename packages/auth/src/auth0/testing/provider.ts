@@ -25,6 +25,7 @@ export function testProvider(browser: Browser, expiresIn = 1800) {
   let loads = 0;
   let count = 0;
   let failure: Error | null = null;
+  let failuresLeft = Infinity;
   let returned: unknown;
   let claims: object = { exp: 1 };
   const options: Auth0ClientOptions[] = [];
@@ -42,7 +43,9 @@ export function testProvider(browser: Browser, expiresIn = 1800) {
   };
   const answer = <T>(name: string, given: unknown, work: () => T): Promise<T> => {
     calls.push({ name, options: given });
-    return failure ? Promise.reject(failure) : Promise.resolve(work());
+    if (!failure || failuresLeft === 0) return Promise.resolve(work());
+    failuresLeft -= 1;
+    return Promise.reject(failure);
   };
   const client: SignInClient = {
     loginWithRedirect: (given) => answer('loginWithRedirect', given, () => undefined),
@@ -65,7 +68,8 @@ export function testProvider(browser: Browser, expiresIn = 1800) {
     options,
     store,
     loads: () => loads,
-    failWith: (error: Error | null) => void (failure = error),
+    /** Fails so many times, or until it is told otherwise. */
+    failWith: (error: Error | null, times = Infinity) => void ([failure, failuresLeft] = [error, times]),
     issueClaims: (next: object) => void (claims = next),
     returnWith: (appState: unknown) => void (returned = appState),
   };
