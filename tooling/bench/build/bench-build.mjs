@@ -21,7 +21,7 @@ async function run(command, args, cwd, env = {}) {
  * Runs what `npm start` does, and stops it: npm itself does not forward the signal. Resolves with the seconds until it
  * prints its address, and with what `measure` makes of its process.
  */
-async function startOnce(cwd, env, measure = () => undefined) {
+async function startOnce(cwd, env, measure = async () => null) {
   const begin = performance.now();
   const child = spawn(process.execPath, ['tooling/scripts/run.mjs', 'start'], {
     cwd,

@@ -20,8 +20,8 @@ export async function fillLedger(dataDir, { id }) {
 }
 
 /** Runs in the page: takes a step, and resolves with the milliseconds until other rows than before are on screen. */
-function step(address) {
-  const rows = () => document.querySelector('main tbody')?.textContent ?? '';
+function step([address, table]) {
+  const rows = () => document.querySelector(table)?.textContent ?? '';
   const before = rows();
   const begin = performance.now();
   if (address === null) document.querySelector('[aria-label="Next page"]').click();
@@ -60,7 +60,7 @@ export async function browseLedger(context, origin) {
   const times = {};
   for (const [kind, addresses] of Object.entries(STEPS)) {
     times[kind] = [];
-    for (const address of addresses) times[kind].push(await page.evaluate(step, address));
+    for (const address of addresses) times[kind].push(await page.evaluate(step, [address, 'main tbody']));
   }
   await page.close();
   return times;
