@@ -3,7 +3,7 @@ import { addMonths, endOfMonth, monthOf, savingsStart, startOfMonth } from '@nes
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { formatsFor } from '../../../i18n/formats.ts';
 import { choose, control, controls, expectText, openList, press } from '../../../test-support/page.ts';
-import { NO_CAPABILITIES, showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { NO_CAPABILITIES, showScreen, silent, type Answers } from '../../../test-support/scripted-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const TODAY = '2026-11-20';
@@ -95,6 +95,12 @@ describe('a figure of the dashboard', () => {
 });
 
 describe('the month of the dashboard', () => {
+  it('has its place before the server has said whether it knows past ones, and moves nothing when it has', async () => {
+    show({ 'GET /api/capabilities': silent });
+    await expect.poll(() => controls('Previous month')).toHaveLength(1);
+    await expectText(formatsFor('en').monthOfYear(monthOf(TODAY)));
+  });
+
   it('is another one, kept in the address, with the figures of its last day', async () => {
     const screen = show();
     await press('Previous month');
