@@ -5,9 +5,9 @@ export type LocalDate = string;
 export type LocalMonth = string;
 
 const LENGTH = 10;
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const SHORTEST_MONTH = 28;
 
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
 
@@ -31,10 +31,15 @@ function number(text: string, from: number, to: number): number {
   return value;
 }
 
+const isShaped = (text: string): boolean => text.length === LENGTH && text[4] === '-' && text[7] === '-';
+
 /** The parts of a date. Throws a RangeError for text that is not a date: check with `isLocalDate` first. */
 function parts(date: LocalDate): { year: number; month: number; day: number } {
-  if (!SHAPE.test(date)) throw new RangeError(`Not a date: ${date}`);
-  return { year: number(date, 0, 4), month: number(date, 5, 7), day: number(date, 8, 10) };
+  const [year, month, day] = isShaped(date)
+    ? [number(date, 0, 4), number(date, 5, 7), number(date, 8, 10)]
+    : [-1, -1, -1];
+  if (year < 0 || month < 0 || day < 0) throw new RangeError(`Not a date: ${date}`);
+  return { year, month, day };
 }
 
 /** Days in a month; `month` counts from 1. */
@@ -45,7 +50,7 @@ export function daysInMonth(year: number, month: number): number {
 
 /** Whether the text is a real day, from year 1900 to 2999 (mistyped years are the likeliest fault of a date). */
 export function isLocalDate(text: string): text is LocalDate {
-  if (text.length !== LENGTH || text[4] !== '-' || text[7] !== '-') return false;
+  if (!isShaped(text)) return false;
   const year = number(text, 0, 4);
   const month = number(text, 5, 7);
   const day = number(text, 8, 10);
@@ -88,8 +93,11 @@ export const dayNumber = (date: LocalDate): number => {
 export function addDays(date: LocalDate, days: number): LocalDate {
   const { year, month, day } = parts(date);
   const moved = day + days;
-  // Most are in the same month, where no calendar takes part.
-  if (moved >= 1 && moved <= daysInMonth(year, month)) return `${monthOf(date)}-${pad(moved)}`;
+  const length = daysInMonth(year, month);
+  // Most are in the same month or beside it, where no calendar takes part. Month 0 has the 31 days of December.
+  if (moved >= 1 && moved <= length) return `${monthOf(date)}-${pad(moved)}`;
+  if (moved > length && moved <= length + SHORTEST_MONTH) return dayOfMonth(year, month + 1, moved - length);
+  if (moved < 1 && moved > -SHORTEST_MONTH) return dayOfMonth(year, month - 1, daysInMonth(year, month - 1) + moved);
   return utcDay(new Date(Date.UTC(year, month - 1, moved)));
 }
 

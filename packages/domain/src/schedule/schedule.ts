@@ -89,8 +89,9 @@ const WEEK_START = '1900-01-01';
 
 /** The date on which something is expected: shifted off the weekend, where that is chosen. */
 export function expectedDate(date: LocalDate, weekend: WeekendShift): LocalDate {
+  if (weekend === 'none') return date;
   const daysPast = (((daysBetween(WEEK_START, date) % 7) + 7) % 7) - 4;
-  if (weekend === 'none' || daysPast <= 0) return date;
+  if (daysPast <= 0) return date;
   return addDays(date, weekend === 'before' ? -daysPast : 3 - daysPast);
 }
 
