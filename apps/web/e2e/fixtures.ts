@@ -77,7 +77,7 @@ export async function signUpOnScreen(page: Page, account: Account): Promise<void
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
-/** Opens the app where somebody signed in, at the dashboard. */
+/** Opens the app of a signed-in browser, at the dashboard. */
 export async function openDashboard(page: Page): Promise<void> {
   const profile = page.waitForResponse('**/api/auth/me');
   await page.goto('/');

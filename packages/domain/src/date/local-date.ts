@@ -20,7 +20,10 @@ export const localDay = (moment: Date): LocalDate =>
 
 const ZERO = 48;
 
-/** The number that digits make; -1 where there is something else. Lists of thousands of days are read by it, so that it makes no text of its own. */
+/**
+ * The number that digits make; -1 where there is something else. Lists of thousands of days are read by it, so that it
+ * makes no text of its own.
+ */
 function number(text: string, from: number, to: number): number {
   let value = 0;
   for (let at = from; at < to; at += 1) {

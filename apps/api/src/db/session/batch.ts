@@ -12,8 +12,8 @@ interface BatchOptions {
 }
 
 /**
- * Request batching: answers many questions at once, in their order. What is asked while as many batches as may be are under way waits for the
- * next one: so an answer is never older than its question.
+ * Request batching: answers many questions at once, in their order. What is asked while as many batches as may be are under
+ * way waits for the next one: so an answer is never older than its question.
  */
 export function batched<Question, Answer>(
   answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,

@@ -68,7 +68,7 @@ export function testProvider(browser: Browser, expiresIn = 1800) {
     options,
     store,
     loads: () => loads,
-    /** Fails so many times, or until it is told otherwise. */
+    /** Fails so many times; without a number until it is called again. */
     failWith: (error: Error | null, times = Infinity) => void ([failure, failuresLeft] = [error, times]),
     issueClaims: (next: object) => void (claims = next),
     returnWith: (appState: unknown) => void (returned = appState),
