@@ -1,13 +1,15 @@
-import Papa from 'papaparse';
 import { amountText, type AmountText } from '../text/amount.ts';
 import { dateText, type DateText } from '../text/dates.ts';
 import { mayNameBalance } from './directions.ts';
+import { textRows, type TextRow } from './text-rows.ts';
 
 /** A line of a table: its cells, where it stands in the file, and what is in it, which is asked for again and again. */
 export interface Line {
   /** Counted from 0. */
   readonly at: number;
   readonly cells: readonly string[];
+  /** As it stands in the file. */
+  readonly raw: string;
   /** Where its first day stands, and the day; -1 and null where there is none. */
   readonly datedAt: number;
   readonly day: DateText | null;
@@ -27,14 +29,15 @@ function hasNameOfBalance(cells: readonly string[], day: DateText | null, paidAt
   return false;
 }
 
-/** Looks at each cell of a line once. */
-export function lineOf(at: number, cells: readonly string[]): Line {
+/** Looks at each cell of a line once. Its day is often that of the line above, as whose it is not read again. */
+export function lineOf(at: number, { cells, raw }: Readonly<TextRow>, above: Line | null = null): Line {
   let datedAt = -1;
   let paidAt = -1;
   let day: DateText | null = null;
   let amount: AmountText | null = null;
   for (let index = 0; index < cells.length && day === null; index += 1) {
-    day = dateText(cells[index] ?? '');
+    const cell = cells[index] ?? '';
+    day = above !== null && index === above.datedAt && cell === above.cells[index] ? above.day : dateText(cell);
     if (day !== null) datedAt = index;
   }
   // Only movements of money have both. Banks write amounts behind what they are for.
@@ -43,7 +46,7 @@ export function lineOf(at: number, cells: readonly string[]): Line {
     amount = amountText(cells[index] ?? '');
     if (amount !== null) paidAt = index;
   }
-  return { at, cells, datedAt, day, paidAt, amount, mayBeBalance: hasNameOfBalance(cells, day, paidAt) };
+  return { at, cells, raw, datedAt, day, paidAt, amount, mayBeBalance: hasNameOfBalance(cells, day, paidAt) };
 }
 
 /** The text of a cell; '' where there is none, and at -1. */
@@ -66,16 +69,16 @@ const SAMPLE = 64 * 1024;
 /** `sep=;`, which names the delimiter to spreadsheets. */
 const NAMED_DELIMITER = /^\ufeff?"?sep=(.)"?\s*\n/i;
 
-const parse = (text: string, delimiter: string, quoteChar = '"'): string[][] =>
-  Papa.parse<string[]>(text, { delimiter, quoteChar, newline: '\n', skipEmptyLines: false }).data;
-
 /** Those of a list that are wanted: the list itself where all are, which spares a copy of a long one. */
 export const onlyLines = (lines: readonly Line[], isWanted: (line: Line) => boolean): readonly Line[] =>
   lines.every(isWanted) ? lines : lines.filter(isWanted);
 
 /** A line that was quoted as a whole is taken apart once more. */
-const unwrap = (cells: string[], delimiter: string): string[] =>
-  cells.length === 1 && cells[0]?.includes(delimiter) ? (parse(cells[0], delimiter)[0] ?? cells) : cells;
+function unwrap(row: TextRow, delimiter: string): TextRow {
+  const { cells, raw } = row;
+  if (cells.length !== 1 || cells[0]?.includes(delimiter) !== true) return row;
+  return { cells: textRows(cells[0], delimiter)[0]?.cells ?? cells, raw };
+}
 
 /** Letters, digits and signs of ASCII, of which most cells are made, are no blanks. */
 const isPlain = (code: number): boolean => code > 32 && code < 127;
@@ -95,25 +98,16 @@ function trimAll(cells: string[]): boolean {
   return isFilled;
 }
 
-/** A quote that is opened and never closed swallows the rest of a file: then quotes mean nothing in it. */
-const isLostQuote = (cell: string): boolean => cell.length > 200 && cell.split('\n').length > 40;
-
-function hasLostQuote(rows: readonly (readonly string[])[]): boolean {
-  for (let at = 0; at < rows.length; at += 1) {
-    const cells = rows[at] ?? [];
-    for (let index = 0; index < cells.length; index += 1) if (isLostQuote(cells[index] ?? '')) return true;
-  }
-  return false;
-}
-
 /** The lines of a text, split by a delimiter; empty ones are left out and counted. */
 export function splitLines(text: string, delimiter: string): Line[] {
-  const quoted = parse(text, delimiter);
-  const rows = hasLostQuote(quoted) ? parse(text, delimiter, '\u0000') : quoted;
+  const rows = textRows(text, delimiter);
   const lines: Line[] = [];
+  let above: Line | null = null;
   for (let at = 0; at < rows.length; at += 1) {
-    const cells = unwrap(rows[at] ?? [], delimiter);
-    if (trimAll(cells)) lines.push(lineOf(at, cells));
+    const row = unwrap(rows[at] as TextRow, delimiter);
+    if (!trimAll(row.cells)) continue;
+    above = lineOf(at, row, above);
+    lines.push(above);
   }
   return lines;
 }
@@ -121,13 +115,29 @@ export function splitLines(text: string, delimiter: string): Line[] {
 /** Whether a line has a day and, in another cell, an amount: only movements of money have both. */
 export const isMovement = ({ amount }: Line): boolean => amount !== null;
 
+/** How many lines have each width; most have that of the line above, which spares looking it up. */
+function countWidths(lines: readonly Line[], isCounted: (line: Line) => boolean): Map<number, number> {
+  const counts = new Map<number, number>();
+  let width = 0;
+  let many = 0;
+  const add = (): unknown => many > 0 && counts.set(width, (counts.get(width) ?? 0) + many);
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] as Line;
+    if (!isCounted(line)) continue;
+    if (line.cells.length !== width) {
+      add();
+      width = line.cells.length;
+      many = 0;
+    }
+    many += 1;
+  }
+  add();
+  return counts;
+}
+
 /** The width that most movements have, where there are none most lines. */
 export function commonWidth(lines: readonly Line[]): number {
-  const hasMovements = lines.some(isMovement);
-  const counts = new Map<number, number>();
-  lines.forEach((line) => {
-    if (!hasMovements || isMovement(line)) counts.set(line.cells.length, (counts.get(line.cells.length) ?? 0) + 1);
-  });
+  const counts = countWidths(lines, lines.some(isMovement) ? isMovement : () => true);
   return [...counts].toSorted(([a, manyA], [b, manyB]) => manyB - manyA || b - a)[0]?.[0] ?? 0;
 }
 

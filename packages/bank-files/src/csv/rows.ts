@@ -2,7 +2,7 @@ import type { BankRow, Column, RowFault, StatementBalance, StatementRow } from '
 import { amountText, minorOf } from '../text/amount.ts';
 import { isLatin, rawText, rowTexts } from '../text/clean.ts';
 import { balanceNamed, isBalanceAlone, isUnbooked, mayNameBalance } from './directions.ts';
-import { amountAt, cellAt, lineOf, type Line } from './lines.ts';
+import { amountAt, cellAt, lineOf, onlyLines, type Line } from './lines.ts';
 import { amountOf, dayAt, minorAt, type NumberReading } from './numbers.ts';
 import type { Places } from './places.ts';
 
@@ -115,36 +115,26 @@ function continued(above: Line, line: Line, places: Places): Line {
   const index = ['purpose', 'payee', 'type'].map((column) => places.first[column as Column]).find((each) => each >= 0);
   if (index === undefined) return above;
   const text = line.cells.filter((cell) => cell !== '').join(' ');
-  return lineOf(
-    above.at,
-    above.cells.map((cell, each) => (each === index ? `${cell} ${text}` : cell)),
-  );
+  const cells = above.cells.map((cell, each) => (each === index ? `${cell} ${text}` : cell));
+  return lineOf(above.at, { cells, raw: `${above.raw}\n${line.raw}` });
+}
+
+/** A line of a table as a row: read, or not readable and why. */
+function rowOf(line: Line, number: number, places: Places, reading: NumberReading): StatementRow {
+  const isKnownLatin = isLatin(line.raw);
+  const read = readLine(line, places, reading, isKnownLatin);
+  const raw = rawText(line.raw, isKnownLatin);
+  return typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null };
 }
 
 /** Reads the lines of a table: movements, balances among them, and what cannot be read. */
-export function readRows(lines: readonly Line[], places: Places, reading: NumberReading): TableRows {
-  const rows: StatementRow[] = [];
-  const booked: Line[] = [];
-  const balances: { kind: 'opening' | 'closing'; balance: StatementBalance }[] = [];
-  lines.forEach((line) => {
-    const balance = balanceOf(line, places, reading);
-    if (balance) {
-      balances.push(balance);
-      return;
-    }
-    const text = line.cells.join(' | ');
-    const isKnownLatin = isLatin(text);
-    const read = readLine(line, places, reading, isKnownLatin);
-    const raw = rawText(text, isKnownLatin);
-    const number = rows.length + 1;
-    rows.push(
-      typeof read === 'string' ? { number, raw, row: null, fault: read } : { number, raw, row: read, fault: null },
-    );
-    booked.push(line);
-  });
+export function readRows(all: readonly Line[], places: Places, reading: NumberReading): TableRows {
+  const stated = (line: Line): ReturnType<typeof balanceOf> => balanceOf(line, places, reading);
+  const lines = onlyLines(all, (line) => stated(line) === null);
+  const balances = lines === all ? [] : all.flatMap((line) => stated(line) ?? []);
   return {
-    rows,
-    lines: booked,
+    rows: lines.map((line, index) => rowOf(line, index + 1, places, reading)),
+    lines,
     opening: balances.find(({ kind }) => kind === 'opening')?.balance ?? null,
     closing: balances.findLast(({ kind }) => kind === 'closing')?.balance ?? null,
   };

@@ -1,5 +1,6 @@
 import { MAX_MINOR, type Minor } from '@nestegg/domain';
 import type { DecimalMark, RowFault } from '../model.ts';
+import { unquoted } from './unquoted.ts';
 
 /** An amount's sign and digits, before it is known which mark is the decimal one. */
 export interface AmountText {
@@ -32,10 +33,6 @@ const CREDITS = /^(?:CR|C|H|HABEN|CREDIT)$/i;
 
 /** Words that stand beside amounts: codes of three letters, short names of currencies. */
 const KNOWN_WORD = /^(?:[A-Z]{3}|KR|FR|SFR|ZŁ|ZL|KČ|KC|LEI|FT|R|RS|RM|US|A|CA|NZ|HK|DIN|ЛВ|РУБ|Р|TL|\p{Sc})$/iu;
-
-/** What a spreadsheet puts around a text: `="7"`. */
-const QUOTED = /^=?"(.*)"$/s;
-const unquoted = (text: string): string => QUOTED.exec(text)?.[1] ?? text;
 
 interface Bare {
   readonly text: string;
@@ -95,51 +92,38 @@ const NINE = 57;
 /** More digits are no amount, and no exact number. */
 const MOST_DIGITS = 9;
 
-/** How many marks stand among digits from a place on; -1 where there is anything else, or nothing. */
-function countMarks(text: string, begin: number): number {
-  let marks = text.length > begin ? 0 : -1;
-  for (let at = begin; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= ZERO && code <= NINE) continue;
-    if (at === begin || (code !== DOT && code !== COMMA)) return -1;
-    marks += 1;
-  }
-  return marks;
-}
-
 /** The mark of an amount with hundredths behind it, and no more digits than an amount has. */
 function markBefore(hundredths: number, text: string, begin: number): DecimalMark | null {
   if (hundredths <= begin || hundredths - begin > MOST_DIGITS) return null;
-  const mark = text[hundredths];
-  return mark === '.' || mark === ',' ? mark : null;
-}
-
-/** The number that digits make, whatever stands between them. */
-function numberIn(text: string, begin: number): Minor {
-  let minor = 0;
-  for (let at = begin; at < text.length; at += 1) {
-    const digit = text.charCodeAt(at) - ZERO;
-    if (digit >= 0) minor = minor * 10 + digit;
-  }
-  return minor;
+  const mark = text.charCodeAt(hundredths);
+  if (mark === DOT) return '.';
+  return mark === COMMA ? ',' : null;
 }
 
 /**
  * An amount of digits and marks behind a sign at most, as most are written; null for another text. Without a regular
- * expression: every cell of a table is asked.
+ * expression, and in one pass: every cell of a table is asked.
  */
 function plainAmount(text: string): AmountText | null {
   const sign = text.charCodeAt(0);
   const begin = sign === PLUS || sign === HYPHEN ? 1 : 0;
-  const marks = countMarks(text, begin);
-  if (marks < 0) return null;
-  const mark = marks === 1 ? markBefore(text.length - 3, text, begin) : null;
+  const { length } = text;
+  if (length === begin) return null;
+  let marks = 0;
+  let number = 0;
+  for (let at = begin; at < length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) number = number * 10 + code - ZERO;
+    else if (at === begin || (code !== DOT && code !== COMMA)) return null;
+    else marks += 1;
+  }
+  const mark = marks === 1 ? markBefore(length - 3, text, begin) : null;
   return {
     isNegative: sign === HYPHEN,
     digits: begin === 0 ? text : text.slice(1),
     currency: null,
     mark,
-    hundredths: mark === null ? 0 : numberIn(text, begin),
+    hundredths: mark === null ? 0 : number,
   };
 }
 

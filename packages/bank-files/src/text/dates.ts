@@ -1,5 +1,6 @@
 import { daysInMonth, isLocalDate, type LocalDate } from '@nestegg/domain';
 import type { DateOrder } from '../model.ts';
+import { unquoted } from './unquoted.ts';
 
 /** Three numbers of a date, or the date where only one reading fits. */
 export type DateText = LocalDate | { readonly parts: readonly [string, string, string] };
@@ -74,9 +75,6 @@ function plainDate(text: string): LocalDate | null {
   const dotted = DOTTED.exec(text);
   return dotted ? makeDate(dotted[3] ?? '', Number(dotted[2]), Number(dotted[1])) : null;
 }
-
-const QUOTED = /^=?"(.*)"$/s;
-const unquoted = (text: string): string => QUOTED.exec(text)?.[1] ?? text;
 
 /** A weekday before the date tells nothing more. */
 const WEEKDAY = /^\p{L}{2,10}\.?,\s*(?=\d)/u;

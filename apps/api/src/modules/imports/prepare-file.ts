@@ -61,11 +61,17 @@ const ENVIRONMENT = IS_SOURCE ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_
 
 const refusal = (code: string) => invalid({ field: 'file', code: `file.${code}` as ProblemCode });
 
+/** All that is read is kept until it is sent: a nursery for most of it spares moving it about. */
+const heapOf = (memoryMib: number): string[] => [
+  `--max-old-space-size=${memoryMib * 0.75}`,
+  `--min-semi-space-size=${memoryMib * 0.25}`,
+  `--max-semi-space-size=${memoryMib * 0.25}`,
+];
+
 /** Starts the process of a file. It gets nothing of the server's environment, and leaves nothing in its output. */
 const start = ({ memoryMib }: ProcessLimits): ChildProcess =>
   fork(PROCESS, [], {
-    // All that is read is kept until it is sent: a larger nursery spares moving it about.
-    execArgv: [...CONDITIONS, `--max-old-space-size=${memoryMib}`, '--min-semi-space-size=16'],
+    execArgv: [...CONDITIONS, ...heapOf(memoryMib)],
     env: ENVIRONMENT,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

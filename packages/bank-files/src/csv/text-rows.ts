@@ -1,0 +1,97 @@
+import Papa from 'papaparse';
+
+/** A row of a table before it is looked at. */
+export interface TextRow {
+  readonly cells: string[];
+  /** As it stands in the text. */
+  readonly raw: string;
+}
+
+const QUOTE = 34;
+const NEWLINE = 10;
+
+/** Where a quoted cell ends: the place of its closing quote; -1 where it is never closed, or anything stands behind it. */
+function closingQuote(text: string, begin: number, delimiter: number): number {
+  for (let end = text.indexOf('"', begin); end >= 0; end = text.indexOf('"', end + 2)) {
+    const behind = text.charCodeAt(end + 1);
+    if (behind === delimiter || behind === NEWLINE || end + 1 === text.length) return end;
+    if (behind !== QUOTE) return -1;
+  }
+  return -1;
+}
+
+/** Where a cell without quotes around it ends. */
+function endOfCell(text: string, begin: number, delimiter: number): number {
+  for (let at = begin; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === delimiter || code === NEWLINE) return at;
+  }
+  return text.length;
+}
+
+/**
+ * The cells of each line of a table in which quotes stand as RFC 4180 has them, as Papa Parse makes them, in half its time;
+ * null for any other text. Lines end with a line feed.
+ */
+function regularRows(text: string, delimiter: string): TextRow[] | null {
+  const parting = delimiter.charCodeAt(0);
+  if (text === '' || delimiter.length !== 1 || parting === QUOTE || parting === NEWLINE) return null;
+  const rows: TextRow[] = [];
+  const cells: string[] = [];
+  let width = 0;
+  let beginOfRow = 0;
+  for (let begin = 0; begin <= text.length; begin += 1) {
+    const isQuoted = text.charCodeAt(begin) === QUOTE;
+    const from = isQuoted ? begin + 1 : begin;
+    const to = isQuoted ? closingQuote(text, from, parting) : endOfCell(text, begin, parting);
+    if (to < 0) return null;
+    const cell = text.slice(from, to);
+    cells[width] = isQuoted && cell.includes('"') ? cell.replaceAll('""', '"') : cell;
+    width += 1;
+    // Over the quote, or the delimiter itself, to the next cell.
+    begin = isQuoted ? to + 1 : to;
+    if (text.charCodeAt(begin) === parting) continue;
+    // A copy is no longer than it has to be.
+    rows.push({ cells: cells.slice(0, width), raw: text.slice(beginOfRow, begin) });
+    width = 0;
+    beginOfRow = begin + 1;
+  }
+  return rows;
+}
+
+/** Takes apart any text, whatever its quotes are like. */
+function anyRows(text: string, delimiter: string, quoteChar: string): TextRow[] {
+  const rows: TextRow[] = [];
+  let begin = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    quoteChar,
+    newline: '\n',
+    skipEmptyLines: false,
+    step: ({ data, meta }) => {
+      rows.push({ cells: data, raw: text.slice(begin, meta.cursor).replace(/\n$/, '') });
+      begin = meta.cursor;
+    },
+  });
+  return rows;
+}
+
+/** A quote that is opened and never closed swallows the rest of a file: then quotes mean nothing in it. */
+const LOST_LENGTH = 200;
+
+const isLostQuote = (cell: string): boolean => cell.length > LOST_LENGTH && cell.split('\n').length > 40;
+
+function hasLostQuote(rows: readonly TextRow[]): boolean {
+  for (let at = 0; at < rows.length; at += 1) {
+    const { cells, raw } = rows[at] as TextRow;
+    // What is long in a row is no longer than the row.
+    if (raw.length > LOST_LENGTH && cells.some(isLostQuote)) return true;
+  }
+  return false;
+}
+
+/** The rows of a table of any text whose lines end with a line feed. */
+export function textRows(text: string, delimiter: string): TextRow[] {
+  const rows = regularRows(text, delimiter) ?? anyRows(text, delimiter, '"');
+  return hasLostQuote(rows) ? anyRows(text, delimiter, '\u0000') : rows;
+}
