@@ -29,15 +29,18 @@ function hasNameOfBalance(cells: readonly string[], day: DateText | null, paidAt
   return false;
 }
 
-/** Looks at each cell of a line once. Its day is often that of the line above, as whose it is not read again. */
+/** The day in a cell. It is often that of the line above, and then not read again. */
+const dayIn = (cell: string, index: number, above: Line | null): DateText | null =>
+  above !== null && index === above.datedAt && cell === above.cells[index] ? above.day : dateText(cell);
+
+/** Looks at each cell of a line once. */
 export function lineOf(at: number, { cells, raw }: Readonly<TextRow>, above: Line | null = null): Line {
   let datedAt = -1;
   let paidAt = -1;
   let day: DateText | null = null;
   let amount: AmountText | null = null;
   for (let index = 0; index < cells.length && day === null; index += 1) {
-    const cell = cells[index] ?? '';
-    day = above !== null && index === above.datedAt && cell === above.cells[index] ? above.day : dateText(cell);
+    day = dayIn(cells[index] ?? '', index, above);
     if (day !== null) datedAt = index;
   }
   // Only movements of money have both. Banks write amounts behind what they are for.

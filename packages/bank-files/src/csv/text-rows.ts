@@ -29,13 +29,16 @@ function endOfCell(text: string, begin: number, delimiter: number): number {
   return text.length;
 }
 
+/** A table is parted by one character that is neither a quote nor the end of a line. */
+const isParting = (delimiter: string): boolean => delimiter.length === 1 && !/["\n]/.test(delimiter);
+
 /**
  * The cells of each line of a table in which quotes stand as RFC 4180 has them, as Papa Parse makes them, in half its time;
- * null for any other text. Lines end with a line feed.
+ * null for any other text.
  */
 function regularRows(text: string, delimiter: string): TextRow[] | null {
+  if (text === '' || !isParting(delimiter)) return null;
   const parting = delimiter.charCodeAt(0);
-  if (text === '' || delimiter.length !== 1 || parting === QUOTE || parting === NEWLINE) return null;
   const rows: TextRow[] = [];
   const cells: string[] = [];
   let width = 0;

@@ -92,13 +92,16 @@ const NINE = 57;
 /** More digits are no amount, and no exact number. */
 const MOST_DIGITS = 9;
 
-/** The mark of an amount with hundredths behind it, and no more digits than an amount has. */
-function markBefore(hundredths: number, text: string, begin: number): DecimalMark | null {
-  if (hundredths <= begin || hundredths - begin > MOST_DIGITS) return null;
+/** The only mark of an amount with hundredths behind it, and no more digits than an amount has. */
+function onlyMark(text: string, begin: number, marks: number): DecimalMark | null {
+  const hundredths = text.length - 3;
+  if (marks !== 1 || hundredths <= begin || hundredths - begin > MOST_DIGITS) return null;
   const mark = text.charCodeAt(hundredths);
   if (mark === DOT) return '.';
   return mark === COMMA ? ',' : null;
 }
+
+const isMark = (code: number): boolean => code === DOT || code === COMMA;
 
 /**
  * An amount of digits and marks behind a sign at most, as most are written; null for another text. Without a regular
@@ -107,17 +110,16 @@ function markBefore(hundredths: number, text: string, begin: number): DecimalMar
 function plainAmount(text: string): AmountText | null {
   const sign = text.charCodeAt(0);
   const begin = sign === PLUS || sign === HYPHEN ? 1 : 0;
-  const { length } = text;
-  if (length === begin) return null;
-  let marks = 0;
+  let marks = text.length > begin ? 0 : -1;
   let number = 0;
-  for (let at = begin; at < length; at += 1) {
+  for (let at = begin; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code >= ZERO && code <= NINE) number = number * 10 + code - ZERO;
-    else if (at === begin || (code !== DOT && code !== COMMA)) return null;
-    else marks += 1;
+    else if (at > begin && isMark(code)) marks += 1;
+    else return null;
   }
-  const mark = marks === 1 ? markBefore(length - 3, text, begin) : null;
+  if (marks < 0) return null;
+  const mark = onlyMark(text, begin, marks);
   return {
     isNegative: sign === HYPHEN,
     digits: begin === 0 ? text : text.slice(1),
