@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate, type Minor } from '@nestegg/domain';
 import type { DateOrder, DecimalMark, Question, QuestionOption } from './model.ts';
 import { fittingMarks, type AmountText } from './text/amount.ts';
-import { bestOrder, fittingOrders, type DateText } from './text/dates.ts';
+import { bestOrder, dateIn, fittingOrders, type DateText } from './text/dates.ts';
 
 /** What is taken, and all that would fit: where that is more than one, a person is asked. */
 export interface Choice<T> {
@@ -29,11 +29,34 @@ export function chooseMark(amounts: readonly AmountText[], chosen?: DecimalMark)
   return { value: marked.digits.includes('.') ? ',' : '.', fitting: [first, second] };
 }
 
+/** The days of a file as one order has them: how far apart they are, or further than any where one of them is to come. */
+function spreadOf(dates: readonly DateText[], order: DateOrder, today: LocalDate): number {
+  const days = dates.flatMap((date) => dateIn(date, order) ?? []).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  return first === undefined || last === undefined || last > today ? Infinity : daysBetween(first, last);
+}
+
+/** `26-01-05` is read from the year on only where that is likelier than from the day on, which banks write far more often. */
+function isYearFirst(dates: readonly DateText[], fitting: readonly DateOrder[], today: LocalDate): boolean {
+  const open = dates.filter((date) => typeof date !== 'string');
+  if (open.length === 0 || !open.every((date) => dateIn(date, 'ymd') !== null)) return false;
+  const spread = spreadOf(dates, 'ymd', today);
+  return fitting.every((order) => order === 'ymd' || spread < spreadOf(dates, order, today));
+}
+
 /** The order of day, month and year in a file. */
-export function chooseOrder(dates: readonly DateText[], chosen?: DateOrder): Choice<DateOrder> {
+export function chooseOrder(
+  dates: readonly DateText[],
+  { chosen, today }: { readonly chosen: DateOrder | undefined; readonly today: LocalDate },
+): Choice<DateOrder> {
   if (chosen !== undefined) return only(chosen);
   const fitting = fittingOrders(dates);
-  return { value: fitting[0] ?? bestOrder(dates), fitting };
+  const [first] = fitting;
+  if (first === undefined) return { value: bestOrder(dates), fitting };
+  return {
+    value: first,
+    fitting: first !== 'ymd' && isYearFirst(dates, fitting, today) ? [...fitting, 'ymd'] : fitting,
+  };
 }
 
 /** A movement as one reading has it. */

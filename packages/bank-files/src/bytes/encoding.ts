@@ -73,6 +73,14 @@ function mostlyUtf8(bytes: Uint8Array): DecodedText | null {
   return right > wrong * 4 ? decoded : null;
 }
 
+/** Places of windows-1252 that no letter has: a text with them is of another encoding, such as DOS's. */
+const UNASSIGNED = /[\x81\x8d\x8f\x90\x9d]/;
+
+function byLatin(bytes: Uint8Array): DecodedText {
+  const decoded = by(bytes, 'windows-1252');
+  return { ...decoded, isDamaged: decoded.isDamaged || UNASSIGNED.test(decoded.text) };
+}
+
 /**
  * Decodes a file: by the encoding that was chosen, else by its mark, its zeros, as UTF-8 if every byte fits, by what it
  * declares, at last as windows-1252.
@@ -84,5 +92,5 @@ export function decode(bytes: Uint8Array, chosen?: string): DecodedText {
   if (utf8 !== null) return { text: utf8, encoding: 'utf-8', isDamaged: false };
   const declared = declaredEncoding(bytes);
   if (declared !== null && declared !== 'utf-8') return by(bytes, declared);
-  return mostlyUtf8(bytes) ?? by(bytes, 'windows-1252');
+  return mostlyUtf8(bytes) ?? byLatin(bytes);
 }

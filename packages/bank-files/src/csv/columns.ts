@@ -94,7 +94,7 @@ const centsOf = (cell: string): number => {
   const amount = amountText(cell);
   if (amount === null) return 0;
   const value = Number(amount.digits.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'));
-  return Math.round((amount.isNegative ? -value : value) * 100);
+  return Math.round((amount.direction === 'out' ? -value : value) * 100);
 };
 
 /** Whether one column is the running balance of the other, with either sign. */

@@ -33,6 +33,12 @@ function hasNameOfBalance(cells: readonly string[], day: DateText | null, paidAt
 const dayIn = (cell: string, index: number, above: Line | null): DateText | null =>
   above !== null && index === above.datedAt && cell === above.cells[index] ? above.day : dateText(cell);
 
+/** The amount in a cell; `31.01.2026` has the digits of one, and is a day. */
+function moneyIn(cell: string): AmountText | null {
+  const amount = amountText(cell);
+  return amount !== null && amount.mark === null && dateText(cell) !== null ? null : amount;
+}
+
 /** Looks at each cell of a line once. */
 export function lineOf(at: number, { cells, raw }: Readonly<TextRow>, above: Line | null = null): Line {
   let datedAt = -1;
@@ -46,7 +52,7 @@ export function lineOf(at: number, { cells, raw }: Readonly<TextRow>, above: Lin
   // Only movements of money have both. Banks write amounts behind what they are for.
   for (let index = day === null ? -1 : cells.length - 1; index >= 0 && amount === null; index -= 1) {
     if (index === datedAt) continue;
-    amount = amountText(cells[index] ?? '');
+    amount = moneyIn(cells[index] ?? '');
     if (amount !== null) paidAt = index;
   }
   return { at, cells, raw, datedAt, day, paidAt, amount, mayBeBalance: hasNameOfBalance(cells, day, paidAt) };
@@ -80,7 +86,7 @@ export const onlyLines = (lines: readonly Line[], isWanted: (line: Line) => bool
 function unwrap(row: TextRow, delimiter: string): TextRow {
   const { cells, raw } = row;
   if (cells.length !== 1 || cells[0]?.includes(delimiter) !== true) return row;
-  return { cells: textRows(cells[0], delimiter)[0]?.cells ?? cells, raw };
+  return { cells: textRows(cells[0], delimiter)[0]?.[0]?.cells ?? cells, raw };
 }
 
 /** Letters, digits and signs of ASCII, of which most cells are made, are no blanks. */
@@ -101,9 +107,8 @@ function trimAll(cells: string[]): boolean {
   return isFilled;
 }
 
-/** The lines of a text, split by a delimiter; empty ones are left out and counted. */
-export function splitLines(text: string, delimiter: string): Line[] {
-  const rows = textRows(text, delimiter);
+/** Rows as lines; empty ones are left out and counted. */
+function linesOf(rows: readonly TextRow[], delimiter: string): Line[] {
   const lines: Line[] = [];
   let above: Line | null = null;
   for (let at = 0; at < rows.length; at += 1) {
@@ -117,6 +122,14 @@ export function splitLines(text: string, delimiter: string): Line[] {
 
 /** Whether a line has a day and, in another cell, an amount: only movements of money have both. */
 export const isMovement = ({ amount }: Line): boolean => amount !== null;
+
+const countMovements = (lines: readonly Line[]): number => lines.filter(isMovement).length;
+
+/** The lines of a text, split by a delimiter; where they can be read in two ways, that by which no movement is lost. */
+export function splitLines(text: string, delimiter: string): Line[] {
+  const [likely = [], other] = textRows(text, delimiter).map((rows) => linesOf(rows, delimiter));
+  return other !== undefined && countMovements(other) > countMovements(likely) ? other : likely;
+}
 
 /** How many lines have each width; most have that of the line above, which spares looking it up. */
 function countWidths(lines: readonly Line[], isCounted: (line: Line) => boolean): Map<number, number> {

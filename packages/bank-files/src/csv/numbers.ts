@@ -14,10 +14,11 @@ import { dateIn, type DateText } from '../text/dates.ts';
 import { directionOf } from './directions.ts';
 import { amountAt, cellAt, dateAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
+import { columnSignsOf, type ColumnSigns } from './column-signs.ts';
 import { runningOrder, type Step } from './running-balance.ts';
 
 /** How the numbers of a table are read. */
-export interface NumberReading {
+export interface NumberReading extends ColumnSigns {
   readonly order: DateOrder;
   readonly mark: DecimalMark;
   readonly sign: SignReading;
@@ -41,23 +42,33 @@ export const dayAt = (line: Line, index: number, order: DateOrder): LocalDate | 
   return text && dateIn(text, order);
 };
 
-const signed = (minor: Minor, sign: SignReading): Minor => (sign === 'as-written' || minor === 0 ? minor : -minor);
+const turned = (minor: Minor, sign: 1 | -1): Minor => (sign === 1 || minor === 0 ? minor : -minor);
 
-/** The amount by a pair of columns: money in, less money out, however that is signed. */
-function pairAmount(line: Line, { first }: Places, mark: DecimalMark): Minor | null {
+const signed = (minor: Minor, sign: SignReading): Minor => turned(minor, sign === 'as-written' ? 1 : -1);
+
+/** The amount by a pair of columns: money in, less money out, each with its column's sign. */
+function pairAmount(line: Line, { first }: Places, { mark, signOfIn, signOfOut }: NumberReading): Minor | null {
   const income = minorAt(line, first.in, mark);
   const spent = minorAt(line, first.out, mark);
   if (income === null && spent === null) return null;
-  return Math.abs(income ?? 0) - Math.abs(spent ?? 0);
+  return turned(income ?? 0, signOfIn) - turned(spent ?? 0, signOfOut);
+}
+
+/** The amount of a line by the sign or the word beside it, else as its column has it. */
+function columnAmount(line: Line, { first }: Places, { mark, signOfUnmarked }: NumberReading): Minor | null {
+  const amount = amountAt(line, first.amount);
+  const minor = readMinor(amount, mark);
+  return minor === null || amount?.direction !== null ? minor : turned(minor, signOfUnmarked);
 }
 
 /** The amount of a line with its sign; null where it cannot be read. */
-export function amountOf(line: Line, places: Places, { mark, sign }: NumberReading): Minor | null {
+export function amountOf(line: Line, places: Places, reading: NumberReading): Minor | null {
+  const { sign } = reading;
   if (places.first.amount < 0) {
-    const pair = pairAmount(line, places, mark);
+    const pair = pairAmount(line, places, reading);
     return pair === null ? null : signed(pair, sign);
   }
-  const minor = minorAt(line, places.first.amount, mark);
+  const minor = columnAmount(line, places, reading);
   if (minor === null) return null;
   const direction = places.first.direction < 0 ? null : directionOf(cellAt(line, places.first.direction));
   // A word gives an amount its sign; one that has a sign already keeps it.
@@ -152,13 +163,14 @@ export function findNumbers(
   { reading: chosen, today }: ParseOptions,
 ): FoundNumbers {
   const mark = chooseMark(amountsIn(lines, places), chosen.decimalMark);
-  const order = chooseOrder(openDatesIn(lines, places), chosen.dateOrder);
+  const order = chooseOrder(openDatesIn(lines, places), { chosen: chosen.dateOrder, today });
   // Where one reading fits, nothing is asked, and what would come of it is not reckoned.
   const options = <T extends QuestionOption['value']>(values: readonly T[], readingBy: (value: T) => NumberReading) =>
     values.length < 2
       ? []
       : values.map((value) => ({ ...optionOf(value, reckon(lines, places, readingBy(value))), value }));
-  const first: NumberReading = { order: order.value, mark: mark.value, sign: 'as-written' };
+  const ofColumns = columnSignsOf(lines, places);
+  const first: NumberReading = { ...ofColumns, order: order.value, mark: mark.value, sign: 'as-written' };
   const orders = options(order.fitting, (value) => ({ ...first, order: value }));
   const likely = { ...first, order: likelierOrder(orders, today) ?? order.value };
   const sign = chooseSign(lines, places, likely, chosen.sign);

@@ -96,10 +96,14 @@ function balanceOf(
   return amount === null ? null : { kind, balance: { date: dated, amount } };
 }
 
+/** Whether something stands where days and amounts do: a row, read or not, and no text that goes on. */
+const isFilled = (line: Line, { first }: Places): boolean =>
+  cellAt(line, first.date) !== '' && [first.amount, first.in, first.out].some((index) => cellAt(line, index) !== '');
+
 /** Joins lines without day and amount to the text of the line above. */
 export function joinContinued(lines: readonly Line[], places: Places, reading: NumberReading): readonly Line[] {
   const goesOn = (line: Line): boolean =>
-    !hasNumbers(line, places, reading) && balanceOf(line, places, reading) === null;
+    !hasNumbers(line, places, reading) && !isFilled(line, places) && balanceOf(line, places, reading) === null;
   const first = lines.findIndex((line, at) => at > 0 && goesOn(line));
   if (first < 0) return lines;
   const joinedLines = lines.slice(0, first);

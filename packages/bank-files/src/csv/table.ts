@@ -54,6 +54,13 @@ const DAY_FORM = /^\d{1,4}([-./ ])\s?(?:\d{1,2}|[a-z]{3,9})\1\s?\d{1,4}(?!\d)/i;
 const isDamaged = (line: Line, { width, column }: { readonly width: number; readonly column: number }): boolean =>
   line.cells.length === width && (dateAt(line, column) !== null || DAY_FORM.test(line.cells[column] ?? ''));
 
+/** How many lines follow each other that are rows by their form, where a header is all that is known of a table. */
+function countUnread(lines: readonly Line[], { cells: { length } }: Line): number {
+  const isRow = ({ cells }: Line): boolean => cells.length === length && cells.filter((cell) => cell !== '').length > 1;
+  const end = lines.findIndex((line) => !isRow(line));
+  return end < 0 ? lines.length : end;
+}
+
 /** How many damaged lines follow each other. */
 function countDamaged(lines: readonly Line[], movement: Line | undefined, width: number): number {
   const column = movement?.cells.findIndex((_, at) => dateAt(movement, at) !== null) ?? -1;
@@ -74,8 +81,10 @@ export function findTable(lines: readonly Line[], reading: Reading): Table {
   const last = Math.max(lastIndex(lines, isOne), begin - 1);
   // A movement whose day or amount cannot be read is not what stands around the table.
   const start = header >= 0 ? begin : begin - countDamaged(lines.slice(0, begin).toReversed(), lines[begin], width);
-  const end = last + countDamaged(lines.slice(last + 1), lines[last], width);
   const head = header >= 0 ? (lines[header] ?? null) : null;
+  const behind = lines.slice(last + 1);
+  const end =
+    last + (head !== null && last < begin ? countUnread(behind, head) : countDamaged(behind, lines[last], width));
   const isRepeated = ({ cells }: Line): boolean =>
     head !== null && cells[0] === head.cells[0] && cells.join('\n') === head.cells.join('\n');
   return {

@@ -11,18 +11,23 @@ describe('rows of a text', () => {
   it('IMP-07 have the cells that Papa Parse finds, whatever the quotes are like', () => {
     assert(
       property(texts, constantFrom(',', ';', '\t', '"', ';;'), (text, delimiter) => {
-        const wanted = Papa.parse<string[]>(text, { delimiter, quoteChar: '"', newline: '\n' }).data;
-        expect(textRows(text, delimiter).map(({ cells }) => cells)).toEqual(wanted);
+        const wanted = Papa.parse<string[]>(text, { delimiter, newline: '\n' }).data;
+        expect(textRows(text, delimiter)[0]?.map(({ cells }) => cells)).toEqual(wanted);
       }),
       { numRuns: 5_000 },
     );
   });
 
-  it('IMP-07 are all of the text as it stands', () => {
+  it('IMP-07 are all of the text as it stands, by each reading', () => {
     assert(
       property(texts, (text) => {
-        const found = textRows(text, ',').map(({ raw }) => raw);
-        expect(found.join('\n').trimEnd()).toBe(text.trimEnd());
+        for (const rows of textRows(text, ','))
+          expect(
+            rows
+              .map(({ raw }) => raw)
+              .join('\n')
+              .trimEnd(),
+          ).toBe(text.trimEnd());
       }),
       { numRuns: 5_000 },
     );

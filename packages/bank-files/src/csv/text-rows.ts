@@ -62,13 +62,12 @@ function regularRows(text: string, delimiter: string): TextRow[] | null {
   return rows;
 }
 
-/** Takes apart any text, whatever its quotes are like. */
-function anyRows(text: string, delimiter: string, quoteChar: string): TextRow[] {
+/** Takes apart any text, whatever its quotes are like: a cell may go on in the next line. */
+function acrossLines(text: string, delimiter: string): TextRow[] {
   const rows: TextRow[] = [];
   let begin = 0;
   Papa.parse<string[]>(text, {
     delimiter,
-    quoteChar,
     newline: '\n',
     skipEmptyLines: false,
     step: ({ data, meta }) => {
@@ -79,22 +78,32 @@ function anyRows(text: string, delimiter: string, quoteChar: string): TextRow[] 
   return rows;
 }
 
-/** A quote that is opened and never closed swallows the rest of a file: then quotes mean nothing in it. */
+/** Takes each line apart by itself. In one whose quotes are not regular they mean nothing. */
+const byLine = (text: string, delimiter: string): TextRow[] =>
+  text.split('\n').map((raw) => regularRows(raw, delimiter)?.[0] ?? { cells: raw.split(delimiter), raw });
+
 const LOST_LENGTH = 200;
+const LOST_LINES = 40;
 
-const isLostQuote = (cell: string): boolean => cell.length > LOST_LENGTH && cell.split('\n').length > 40;
+const isLost = (cell: string): boolean => cell.length > LOST_LENGTH && cell.split('\n').length > LOST_LINES;
 
+/** Whether a quote that is opened and not closed swallowed many lines. */
 function hasLostQuote(rows: readonly TextRow[]): boolean {
   for (let at = 0; at < rows.length; at += 1) {
     const { cells, raw } = rows[at] as TextRow;
     // What is long in a row is no longer than the row.
-    if (raw.length > LOST_LENGTH && cells.some(isLostQuote)) return true;
+    if (raw.length > LOST_LENGTH && cells.some(isLost)) return true;
   }
   return false;
 }
 
-/** The rows of a table of any text whose lines end with a line feed. */
-export function textRows(text: string, delimiter: string): TextRow[] {
-  const rows = regularRows(text, delimiter) ?? anyRows(text, delimiter, '"');
-  return hasLostQuote(rows) ? anyRows(text, delimiter, '\u0000') : rows;
+/**
+ * The rows of a table, whose lines end with a line feed, as they may be read: likelier first. A quote that is opened and not
+ * closed swallows lines; where there is one, each line may be meant by itself.
+ */
+export function textRows(text: string, delimiter: string): TextRow[][] {
+  const regular = regularRows(text, delimiter);
+  if (regular !== null && !hasLostQuote(regular)) return [regular];
+  const quoted = regular ?? acrossLines(text, delimiter);
+  return hasLostQuote(quoted) ? [byLine(text, delimiter)] : [quoted, byLine(text, delimiter)];
 }

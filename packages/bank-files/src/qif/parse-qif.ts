@@ -139,7 +139,7 @@ export function parseQif(text: string, { reading: chosen, today }: ParseOptions)
   );
   const order = chooseOrder(
     records.flatMap(({ fields }) => dateText(plainDate(fields.get('D'))) ?? []),
-    chosen.dateOrder,
+    { chosen: chosen.dateOrder, today },
   );
   const reckon = (reading: Reading): Reckoned[] =>
     records.map((record) => {

@@ -4,13 +4,15 @@ import { unquoted } from './unquoted.ts';
 
 /** An amount's sign and digits, before it is known which mark is the decimal one. */
 export interface AmountText {
-  readonly isNegative: boolean;
+  /** Out by a sign or a word, in by a word; null where nothing says so, and for a mere plus. */
+  readonly direction: 'out' | 'in' | null;
   /** Digits with dots and commas; blanks and apostrophes between groups are gone. */
   readonly digits: string;
   /** The currency written with it, as ISO 4217. */
   readonly currency: string | null;
-  /** As most are written, hundredths behind the only mark: that mark, and the hundredths without their sign. Else null. */
+  /** As most are written, hundredths behind the only mark: that mark. Else null, and `hundredths` say nothing. */
   readonly mark: DecimalMark | null;
+  /** Without their sign. */
   readonly hundredths: Minor;
 }
 
@@ -65,7 +67,10 @@ function currencyOf(words: readonly string[]): string | null {
   return null;
 }
 
-const isDebit = (words: readonly string[]): boolean => words.some((word) => DEBITS.test(word));
+function directionIn(words: readonly string[]): AmountText['direction'] {
+  if (words.some((word) => DEBITS.test(word))) return 'out';
+  return words.some((word) => CREDITS.test(word)) ? 'in' : null;
+}
 
 const BRACKETED = /^\((.*)\)$/;
 const SIGN_BEHIND = /^([\d.,]+)([+-])$/;
@@ -119,15 +124,20 @@ function plainAmount(text: string): AmountText | null {
     else return null;
   }
   if (marks < 0) return null;
-  const mark = onlyMark(text, begin, marks);
   return {
-    isNegative: sign === HYPHEN,
+    direction: sign === HYPHEN ? 'out' : null,
     digits: begin === 0 ? text : text.slice(1),
     currency: null,
-    mark,
-    hundredths: mark === null ? 0 : number,
+    mark: onlyMark(text, begin, marks),
+    hundredths: number,
   };
 }
+
+/** `12€50`: what stands between digits may part them in any way. */
+const WORD_WITHIN = /\d\s*(?:\p{L}+\.?|\p{Sc})\s*\d/u;
+
+/** `12.-`: a dash for hundredths that are none, and no sign. */
+const NO_HUNDREDTHS = /(?<=\d[.,])-+$/;
 
 /** Longer than any amount: text. */
 const MAX_LENGTH = 60;
@@ -140,13 +150,14 @@ export function amountText(cell: string): AmountText | null {
   if (cell === '') return null;
   const plain = plainAmount(cell);
   if (plain !== null) return plain;
-  if (cell.length > MAX_LENGTH || !DIGIT.test(cell) || LONG_WORD.test(cell)) return null;
+  if (cell.length > MAX_LENGTH || !DIGIT.test(cell) || LONG_WORD.test(cell) || WORD_WITHIN.test(cell)) return null;
   const trimmed = unquoted(cell.trim()).trim().replace(MINUS, '-').replace(GROUP_BLANKS, '');
-  const { text, words } = withoutWords(trimmed);
+  const { text: bareText, words } = withoutWords(trimmed);
+  const text = bareText.replace(NO_HUNDREDTHS, '');
   const parts = words.every(isBesideAmounts) ? signAndDigits(text) : null;
   if (!parts) return null;
   const bare = plainAmount(parts.digits) ?? { digits: parts.digits, mark: null, hundredths: 0 };
-  return { ...bare, isNegative: parts.sign === '-' || isDebit(words), currency: currencyOf(words) };
+  return { ...bare, direction: parts.sign === '-' ? 'out' : directionIn(words), currency: currencyOf(words) };
 }
 
 const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
@@ -173,18 +184,19 @@ function likelyMark(amount: AmountText): DecimalMark {
   return fitsMark(amount, last) ? last : otherMark(last);
 }
 
-const withSign = (minor: Minor, isNegative: boolean): Minor => (isNegative && minor !== 0 ? -minor : minor);
+const withSign = (minor: Minor, { direction }: AmountText): Minor =>
+  direction === 'out' && minor !== 0 ? -minor : minor;
 
 /** Hundredths of an amount by its digits, never by a float; or why it cannot be read. */
 export function minorOf(amount: AmountText, mark: DecimalMark): Minor | RowFault {
-  const { isNegative, digits } = amount;
-  if (amount.mark === mark) return withSign(amount.hundredths, isNegative);
+  const { digits } = amount;
+  if (amount.mark === mark) return withSign(amount.hundredths, amount);
   if (!fitsMark(amount, mark)) return 'amount';
   const [whole = '', decimals = ''] = digits.split(mark);
   if (/[1-9]/.test(decimals.slice(2))) return 'decimals';
   const text = `${whole.replace(/[.,]/g, '')}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
   if (text.length > 12 || Number(text) > MAX_MINOR) return 'too-large';
-  return withSign(Number(text), isNegative);
+  return withSign(Number(text), amount);
 }
 
 /** An amount of a format in which any mark is the decimal one. */

@@ -3,7 +3,9 @@ import type { DateOrder } from '../model.ts';
 import { unquoted } from './unquoted.ts';
 
 /** Three numbers of a date, or the date where only one reading fits. */
-export type DateText = LocalDate | { readonly parts: readonly [string, string, string] };
+export type DateText = LocalDate | { readonly parts: Parts };
+
+type Parts = readonly [string, string, string];
 
 // The first letters that tell months apart in English, German, French, Spanish, Italian, Portuguese and Dutch.
 const MONTHS: readonly RegExp[] = [
@@ -52,11 +54,16 @@ const TWO_DIGIT_YEAR_FIRST = /^(\d{2})[-/](\d{2})[-/](\d{2})(?=$|\s)/;
 const DAY_FIRST_NAME = /^(\d{1,2})[-.\s/]*(?:de\s)?(\p{L}{3,})\.?[-.\s/,]*(?:de\s)?(\d{4}|\d{2})(?=$|[\s,T])/u;
 const MONTH_FIRST_NAME = /^(\p{L}{3,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?=$|[\s,])/u;
 
-/** `20260131` is written from the year on, `31012026` from the day on. */
-function compactDate(text: string): LocalDate | null {
-  const [year, month, day] = [text.slice(0, 4), Number(text.slice(4, 6)), Number(text.slice(6))];
-  const date = /^(19|20)/.test(year) ? makeDate(year, month, day) : null;
-  return date ?? makeDate(text.slice(4), Number(text.slice(2, 4)), Number(text.slice(0, 2)));
+/** `20260131` is written from the year on. */
+const compactDate = (text: string): LocalDate | null =>
+  /^(19|20)/.test(text) ? makeDate(text.slice(0, 4), Number(text.slice(4, 6)), Number(text.slice(6))) : null;
+
+/** `31012026` and `01312026` have the year behind day and month, in either order. */
+function compactParts(text: string): Parts | null {
+  const digits = COMPACT.exec(text)?.[1];
+  if (digits === undefined || !/^\d{4}(19|20)/.test(digits)) return null;
+  const parts: Parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];
+  return (['dmy', 'mdy'] as const).some((order) => dateIn({ parts }, order) !== null) ? parts : null;
 }
 
 function namedDate(text: string): LocalDate | null {
@@ -71,7 +78,8 @@ function plainDate(text: string): LocalDate | null {
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return makeDate(yearFirst[1] ?? '', Number(yearFirst[2]), Number(yearFirst[3]));
   const compact = COMPACT.exec(text);
-  if (compact) return compactDate(compact[1] ?? '');
+  const written = compact ? compactDate(compact[1] ?? '') : null;
+  if (written !== null) return written;
   const dotted = DOTTED.exec(text);
   return dotted ? makeDate(dotted[3] ?? '', Number(dotted[2]), Number(dotted[1])) : null;
 }
@@ -84,15 +92,18 @@ const SHORTEST = 6;
 const LONGEST = 40;
 const DIGIT = /\d/;
 
+function separateParts(text: string): Parts | null {
+  const [, first = '', second = '', third = ''] = THREE.exec(text) ?? TWO_DIGIT_YEAR_FIRST.exec(text) ?? [];
+  return first === '' ? null : [first, second, third];
+}
+
 function textOfAnyForm(cell: string): DateText | null {
   const text = unquoted(cell.trim()).trim().replace(WEEKDAY, '');
   if (text.length < SHORTEST || text.length > LONGEST || !DIGIT.test(text)) return null;
   const known = plainDate(text) ?? namedDate(text);
   if (known) return known;
-  const parts = (THREE.exec(text) ?? TWO_DIGIT_YEAR_FIRST.exec(text))?.slice(1);
-  if (!parts) return null;
-  const [first = '', second = '', third = ''] = parts;
-  return { parts: [first, second, third] };
+  const parts = separateParts(text) ?? compactParts(text);
+  return parts && { parts };
 }
 
 /** Takes a date apart; a time behind it is left out, so that no time zone moves it. Null for what is none. */
