@@ -1,3 +1,4 @@
+import type { AmountText } from '../text/amount.ts';
 import { amountAt, type Line } from './lines.ts';
 import type { Places } from './places.ts';
 
@@ -11,12 +12,16 @@ export interface ColumnSigns {
   readonly signOfUnmarked: 1 | -1;
 }
 
+const isZero = ({ mark, hundredths, digits }: AmountText): boolean =>
+  mark === null ? !/[1-9]/.test(digits) : hundredths === 0;
+
 /** How many amounts of a column have each direction; those of 0 have none. */
 function countDirections(lines: readonly Line[], index: number): { out: number; in: number; unmarked: number } {
   const counts = { out: 0, in: 0, unmarked: 0 };
+  if (index < 0) return counts;
   lines.forEach((line) => {
-    const amount = index < 0 ? null : amountAt(line, index);
-    if (amount !== null && /[1-9]/.test(amount.digits)) counts[amount.direction ?? 'unmarked'] += 1;
+    const amount = amountAt(line, index);
+    if (amount !== null && !isZero(amount)) counts[amount.direction ?? 'unmarked'] += 1;
   });
   return counts;
 }

@@ -58,7 +58,8 @@ function runningBalances(
 }
 
 /** The currency of most rows that have one. */
-function commonCurrency(rows: readonly StatementRow[]): string | null {
+function commonCurrency(rows: readonly StatementRow[], { hasCurrency }: TableRows): string | null {
+  if (!hasCurrency) return null;
   const counts = new Map<string, number>();
   rows.forEach(({ row }) => {
     if (row?.currency) counts.set(row.currency, (counts.get(row.currency) ?? 0) + 1);
@@ -87,7 +88,7 @@ function statementOf(own: Rows, bankId: string | null, parts: Parts): Statement 
   const running = places.first.balance < 0 ? null : runningBalances(own, places, reading);
   return {
     bankId,
-    currency: commonCurrency(own.rows) ?? headerCurrency(table, columns) ?? context.currency,
+    currency: commonCurrency(own.rows, read) ?? headerCurrency(table, columns) ?? context.currency,
     from: context.from,
     to: context.to,
     opening: read.opening ?? context.opening ?? running?.opening ?? null,

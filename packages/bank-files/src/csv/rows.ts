@@ -11,6 +11,8 @@ export interface TableRows {
   readonly rows: readonly StatementRow[];
   /** The line of each row. */
   readonly lines: readonly Line[];
+  /** Whether any of them names a currency. */
+  readonly hasCurrency: boolean;
   readonly opening: StatementBalance | null;
   readonly closing: StatementBalance | null;
 }
@@ -136,9 +138,16 @@ export function readRows(all: readonly Line[], places: Places, reading: NumberRe
   const stated = (line: Line): ReturnType<typeof balanceOf> => balanceOf(line, places, reading);
   const lines = onlyLines(all, (line) => stated(line) === null);
   const balances = lines === all ? [] : all.flatMap((line) => stated(line) ?? []);
+  let hasCurrency = false;
+  const rows = lines.map((line, index) => {
+    const row = rowOf(line, index + 1, places, reading);
+    hasCurrency ||= row.row !== null && row.row.currency !== null;
+    return row;
+  });
   return {
-    rows: lines.map((line, index) => rowOf(line, index + 1, places, reading)),
+    rows,
     lines,
+    hasCurrency,
     opening: balances.find(({ kind }) => kind === 'opening')?.balance ?? null,
     closing: balances.findLast(({ kind }) => kind === 'closing')?.balance ?? null,
   };

@@ -85,8 +85,9 @@ export function findTable(lines: readonly Line[], reading: Reading): Table {
   const behind = lines.slice(last + 1);
   const end =
     last + (head !== null && last < begin ? countUnread(behind, head) : countDamaged(behind, lines[last], width));
-  const isRepeated = ({ cells }: Line): boolean =>
-    head !== null && cells[0] === head.cells[0] && cells.join('\n') === head.cells.join('\n');
+  // A header has no day.
+  const isRepeated = ({ cells, day }: Line): boolean =>
+    head !== null && day === null && cells[0] === head.cells[0] && cells.join('\n') === head.cells.join('\n');
   return {
     header: head,
     body: onlyLines(lines.slice(start, end + 1), (line) => !isRepeated(line)),

@@ -20,6 +20,8 @@ function closingQuote(text: string, begin: number, delimiter: number): number {
   return -1;
 }
 
+const withSingleQuotes = (cell: string): string => (cell.includes('"') ? cell.replaceAll('""', '"') : cell);
+
 /** Where a cell without quotes around it ends. */
 function endOfCell(text: string, begin: number, delimiter: number): number {
   for (let at = begin; at < text.length; at += 1) {
@@ -29,12 +31,20 @@ function endOfCell(text: string, begin: number, delimiter: number): number {
   return text.length;
 }
 
+const LOST_LENGTH = 200;
+const LOST_LINES = 40;
+
+const isLost = (cell: string): boolean => cell.length > LOST_LENGTH && cell.split('\n').length > LOST_LINES;
+
+/** Whether a quote that is opened and not closed swallowed many lines. */
+const hasLostQuote = (rows: readonly TextRow[]): boolean => rows.some(({ cells }) => cells.some(isLost));
+
 /** A table is parted by one character that is neither a quote nor the end of a line. */
 const isParting = (delimiter: string): boolean => delimiter.length === 1 && !/["\n]/.test(delimiter);
 
 /**
  * The cells of each line of a table in which quotes stand as RFC 4180 has them, as Papa Parse makes them, in half its time;
- * null for any other text.
+ * null for any other text, and where a cell has more lines than texts of banks have.
  */
 function regularRows(text: string, delimiter: string): TextRow[] | null {
   if (text === '' || !isParting(delimiter)) return null;
@@ -42,6 +52,7 @@ function regularRows(text: string, delimiter: string): TextRow[] | null {
   const rows: TextRow[] = [];
   const cells: string[] = [];
   let width = 0;
+  let longest = 0;
   let beginOfRow = 0;
   for (let begin = 0; begin <= text.length; begin += 1) {
     const isQuoted = text.charCodeAt(begin) === QUOTE;
@@ -49,17 +60,19 @@ function regularRows(text: string, delimiter: string): TextRow[] | null {
     const to = isQuoted ? closingQuote(text, from, parting) : endOfCell(text, begin, parting);
     if (to < 0) return null;
     const cell = text.slice(from, to);
-    cells[width] = isQuoted && cell.includes('"') ? cell.replaceAll('""', '"') : cell;
+    cells[width] = isQuoted ? withSingleQuotes(cell) : cell;
     width += 1;
     // Over the quote, or the delimiter itself, to the next cell.
     begin = isQuoted ? to + 1 : to;
     if (text.charCodeAt(begin) === parting) continue;
     // A copy is no longer than it has to be.
     rows.push({ cells: cells.slice(0, width), raw: text.slice(beginOfRow, begin) });
+    longest = Math.max(longest, begin - beginOfRow);
     width = 0;
     beginOfRow = begin + 1;
   }
-  return rows;
+  // What is long in a row is no longer than the row.
+  return longest > LOST_LENGTH && hasLostQuote(rows) ? null : rows;
 }
 
 /** Takes apart any text, whatever its quotes are like: a cell may go on in the next line. */
@@ -82,28 +95,13 @@ function acrossLines(text: string, delimiter: string): TextRow[] {
 const byLine = (text: string, delimiter: string): TextRow[] =>
   text.split('\n').map((raw) => regularRows(raw, delimiter)?.[0] ?? { cells: raw.split(delimiter), raw });
 
-const LOST_LENGTH = 200;
-const LOST_LINES = 40;
-
-const isLost = (cell: string): boolean => cell.length > LOST_LENGTH && cell.split('\n').length > LOST_LINES;
-
-/** Whether a quote that is opened and not closed swallowed many lines. */
-function hasLostQuote(rows: readonly TextRow[]): boolean {
-  for (let at = 0; at < rows.length; at += 1) {
-    const { cells, raw } = rows[at] as TextRow;
-    // What is long in a row is no longer than the row.
-    if (raw.length > LOST_LENGTH && cells.some(isLost)) return true;
-  }
-  return false;
-}
-
 /**
  * The rows of a table, whose lines end with a line feed, as they may be read: likelier first. A quote that is opened and not
  * closed swallows lines; where there is one, each line may be meant by itself.
  */
 export function textRows(text: string, delimiter: string): TextRow[][] {
   const regular = regularRows(text, delimiter);
-  if (regular !== null && !hasLostQuote(regular)) return [regular];
-  const quoted = regular ?? acrossLines(text, delimiter);
+  if (regular !== null) return [regular];
+  const quoted = acrossLines(text, delimiter);
   return hasLostQuote(quoted) ? [byLine(text, delimiter)] : [quoted, byLine(text, delimiter)];
 }

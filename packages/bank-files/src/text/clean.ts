@@ -4,29 +4,20 @@ import { MAX_BANK_TEXT, MAX_DESCRIPTION, MAX_RAW } from '../limits.ts';
 const DROPPED = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}|\p{Surrogate}|[\u00ad\u200b\ufeff]/gu;
 
 // The letters and signs of Latin writing, dashes, quotation marks, `…` and `€`: nothing of them is dropped, and each is in NFC.
-const BEYOND_LATIN = /[^\t\n -~\u00a1-\u00ac\u00ae-\u02ff\u2012-\u201f\u2026\u20ac]/;
+const BEYOND_LATIN = /[^ -~\u00a1-\u00ac\u00ae-\u02ff\u2012-\u201f\u2026\u20ac]/;
 
 /** Whether a text is of such letters, as most are, in which only blanks may be too many. */
 export const isLatin = (text: string): boolean => !BEYOND_LATIN.test(text);
 
-const BLANK = 32;
+/** Such letters, and what parts cells and lines. */
+const BEYOND_LINES = /[^\t\n -~\u00a1-\u00ac\u00ae-\u02ff\u2012-\u201f\u2026\u20ac]/;
 
-/** Whether there is one blank at a time, and none at the ends. */
-function isSingleSpaced(text: string): boolean {
-  let isBehindBlank = true;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    // Tabs and breaks of lines become blanks.
-    if (code < BLANK || (code === BLANK && isBehindBlank)) return false;
-    isBehindBlank = code === BLANK;
-  }
-  return !isBehindBlank;
-}
+const isSpaced = (text: string): boolean => text.startsWith(' ') || text.endsWith(' ') || text.includes('  ');
 
 /** Text as it is shown: normalised (NFC), without controls, each run of blanks one blank. */
 function cleanText(text: string, isKnownLatin?: boolean): string {
   if (text === '') return text;
-  return (isKnownLatin === true || isLatin(text)) && isSingleSpaced(text) ? text : tidied(text);
+  return (isKnownLatin === true || isLatin(text)) && !isSpaced(text) ? text : tidied(text);
 }
 
 const tidied = (text: string): string => text.normalize('NFC').replace(DROPPED, '').replace(/\s+/g, ' ').trim();
@@ -37,8 +28,8 @@ function cut(text: string, max: number): string {
 }
 
 /** A line as it stands in the file, for looking it up. */
-export const rawText = (text: string, isKnownLatin = isLatin(text)): string =>
-  cut(isKnownLatin ? text : text.replace(DROPPED, ''), MAX_RAW);
+export const rawText = (text: string, isKnownLatin = false): string =>
+  cut(isKnownLatin || !BEYOND_LINES.test(text) ? text : text.replace(DROPPED, ''), MAX_RAW);
 
 /** What a person reads first of a row. */
 export interface RowTexts {
