@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { amountsOf, asked, datesOf, latinBytes, read, rowsOf } from '../test-support/read.ts';
+
+const table = (header: string, ...lines: string[]) => [header, ...lines, ''].join('\n');
+
+const dated = (...days: string[]) => table('Date,Text,Amount', ...days.map((day) => `${day},Shop,-1.00`));
+
+describe('days', () => {
+  it('IMP-06 with two digits for a year in front are asked about where that is likelier, and not where it is not', () => {
+    const front = read(dated('26-01-05', '26-01-13', '26-02-11'));
+    expect([asked(front), datesOf(front)]).toEqual([['date-order: ymd'], ['2026-01-05', '2026-01-13', '2026-02-11']]);
+    expect(datesOf(read(dated('26-01-05', '26-01-13'), { dateOrder: 'dmy' }))).toEqual(['2005-01-26', '2013-01-26']);
+    const behind = read(dated('13/02/26', '14/02/26'));
+    expect([asked(behind), datesOf(behind)]).toEqual([[], ['2026-02-13', '2026-02-14']]);
+  });
+
+  it('IMP-06 without marks between, the year behind, are read in the order that fits all, else asked about', () => {
+    const open = read(dated('01022026', '03042026'));
+    expect([asked(open), datesOf(open)]).toEqual([['date-order: dmy'], ['2026-02-01', '2026-04-03']]);
+    const certain = read(dated('01022026', '01312026'));
+    expect([asked(certain), datesOf(certain)]).toEqual([[], ['2026-01-02', '2026-01-31']]);
+  });
+
+  it('of a preamble are no amounts', () => {
+    const [statement] = read('Account;123\nPeriod;01.01.2026;31.01.2026\n\nDate;Text;Amount\n').statements;
+    expect(statement).toMatchObject({ from: '2026-01-01', to: '2026-01-31', rows: [] });
+  });
+});
+
+describe('signs', () => {
+  it('IMP-08 of a reversal in columns of debits and credits are turned', () => {
+    const lines = ['2026-01-13,Shop,12.50,', '2026-01-14,Back,-12.50,', '2026-01-15,Shop,5.00,'];
+    const credits = ['2026-01-16,Pay,,100.00', '2026-01-17,Pay taken back,,-100.00', '2026-01-18,Pay,,7.00'];
+    const file = read(table('Date,Details,Debit,Credit', ...lines, ...credits));
+    expect(amountsOf(file)).toEqual([-1250, 1250, -500, 10000, -10000, 700]);
+  });
+
+  it('IMP-08 of debits that are written with a minus are not', () => {
+    const lines = ['2026-01-13,Shop,-12.50,0.00', '2026-01-14,Pay,0.00,100.00', '2026-01-15,Back,3.00,'];
+    expect(amountsOf(read(table('Date,Details,Debit,Credit', ...lines, '2026-01-16,Shop,-1.00,')))).toEqual([
+      -1250, 10000, 300, -100,
+    ]);
+  });
+
+  it('IMP-08 of amounts of a card are those of charges beside others with a word for credit', () => {
+    const lines = ['2026-01-13,Shop,12.50', '2026-01-14,Payment,100.00 CR', '2026-01-15,Shop,0.00'];
+    expect(amountsOf(read(table('Date,Text,Amount', ...lines)))).toEqual([-1250, 10000, 0]);
+  });
+
+  it.each([
+    ['12.-', 1200],
+    ['12.–', 1200],
+    ['12€50', 'amount'],
+    ['12 EUR 50', 'amount'],
+  ])('IMP-03 %s is no other amount', (text, minor) => {
+    expect(amountsOf(read(table('Date;Text;Amount', `2026-01-13;A;${text}`, '2026-01-14;B;-5.50')))).toEqual([
+      minor,
+      -550,
+    ]);
+  });
+});
+
+describe('rows that cannot be read', () => {
+  it('are shown where no row of the table can', () => {
+    expect(amountsOf(read(table('Date,Text,Amount', '46027,A,-1.00', '46028,B,-2.00')))).toEqual(['date', 'date']);
+    expect(amountsOf(read(table('Date;Text;Amount', '13/01/2026;A;12€50')))).toEqual(['amount']);
+  });
+
+  it('IMP-07 are no text that goes on', () => {
+    const lines = ['2026-01-13,A,-1.00', 'soon,B,much', ',goes on,', '2026-01-15,C,-3.00'];
+    expect(rowsOf(read(table('Date,Text,Amount', ...lines)))).toEqual([
+      ['2026-01-13', -100, 'A'],
+      'date',
+      ['2026-01-15', -300, 'C'],
+    ]);
+  });
+});
+
+describe('quotes', () => {
+  it.each([
+    ['at the end of the file', '2026-01-05,"Oops,-1.00\n2026-01-06,Fine,-2.00\n2026-01-07,5" pipe,-3.00'],
+    ['by one of another line', '2026-01-05,"Oops,-1.00\n2026-01-06,"Fine",-2.00\n2026-01-07,5" pipe,-3.00'],
+  ])('IMP-07 that are not closed, or %s, swallow no row', (_, lines) => {
+    expect(rowsOf(read(`Date,Text,Amount\n${lines}\n`))).toEqual([
+      ['2026-01-05', -100, '"Oops'],
+      ['2026-01-06', -200, 'Fine'],
+      ['2026-01-07', -300, '5" pipe'],
+    ]);
+  });
+
+  it('IMP-07 around a text of several lines keep it one row', () => {
+    expect(rowsOf(read('Date,Text,Amount\n2026-01-05,"one\n""two"" three",-1.00\n'))).toEqual([
+      ['2026-01-05', -100, 'one "two" three'],
+    ]);
+  });
+});
+
+it('IMP-02 a text of DOS, whose letters nothing tells, is said to be damaged', () => {
+  const file = read(latinBytes('Datum;Text;Betrag\n13.01.2026;M\u0081ller;-1,00\n'));
+  expect(file.notes).toEqual([{ code: 'damaged-text' }]);
+  expect(read(latinBytes('Datum;Text;Betrag\n13.01.2026;M\u00fcller;-1,00\n')).notes).toEqual([]);
+});
