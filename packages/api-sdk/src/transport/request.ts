@@ -89,6 +89,9 @@ export interface RawAnswer {
 
 export const isSuccess = ({ status }: RawAnswer): boolean => status >= 200 && status < 300;
 
+/** Whether an answer refuses the token, or the lack of one. */
+export const isRefused = (result: Result<RawAnswer>): boolean => result.ok && result.value.status === 401;
+
 interface Envelope {
   readonly endpoint: string;
   readonly url: string;

@@ -1,6 +1,5 @@
 import { backoffDelay, isRetryable, RATE_LIMIT_DELAY } from '@nestegg/domain';
 import type { NesteggFailure } from '../errors/nestegg-error.ts';
-import type { Result } from '../errors/result.ts';
 import type { Attempt, ResolvedOptions } from './options.ts';
 
 /** The requests that are being retried at this moment, for 'Retrying... Attempt {n} of 3'. */
@@ -49,33 +48,33 @@ interface RetryPolicy {
   /** How often it is made again at most. */
   readonly retries: number;
   readonly signal: AbortSignal;
-  readonly tracker: AttemptTracker;
 }
 
-/** Runs a call, and again while that may help. */
-export async function withRetries<T>(
-  deps: ResolvedOptions,
-  policy: RetryPolicy,
-  run: () => Promise<Result<T>>,
-): Promise<Result<T>> {
-  const { mayRepeat, retries, signal, tracker } = policy;
+/** The repeats of one call. */
+export interface Repeats {
+  /** Whether another try follows a failure; answered once its delay is over. */
+  readonly follow: (error: NesteggFailure) => Promise<boolean>;
+  /** The call is over. */
+  readonly end: () => void;
+}
 
-  async function runFrom(attempt: number): Promise<Result<T>> {
-    const result = await run();
-    const isFinal = result.ok || !mayRepeat || signal.aborted || attempt > retries;
-    if (isFinal || !isRetryable(result.error, 0)) return result;
-    const wait = waitBefore(attempt, result.error, deps.random());
-    if (wait > MAX_WAIT) return result;
-    const report = { endpoint: result.error.endpoint, attempt, of: retries, wait, error: result.error };
-    tracker.begin(policy, report);
-    deps.onAttempt(report);
-    await deps.delay(wait, signal);
-    return runFrom(attempt + 1);
-  }
-
-  try {
-    return await runFrom(1);
-  } finally {
-    tracker.end(policy);
-  }
+/** Begins to count the repeats of a call, in view of those who follow the tracker. */
+export function createRepeats(deps: ResolvedOptions, tracker: AttemptTracker, policy: RetryPolicy): Repeats {
+  const { mayRepeat, retries, signal } = policy;
+  let attempt = 1;
+  return {
+    follow: async (error) => {
+      const isFinal = !mayRepeat || signal.aborted || attempt > retries;
+      if (isFinal || !isRetryable(error, 0)) return false;
+      const wait = waitBefore(attempt, error, deps.random());
+      if (wait > MAX_WAIT) return false;
+      const report = { endpoint: error.endpoint, attempt, of: retries, wait, error };
+      attempt += 1;
+      tracker.begin(policy, report);
+      deps.onAttempt(report);
+      await deps.delay(wait, signal);
+      return true;
+    },
+    end: () => tracker.end(policy),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Capability } from '@nestegg/domain';
 import { failedAnswer } from '../errors/failed-answer.ts';
-import { errorPage, invalidAnswer } from '../errors/no-answer.ts';
+import { errorPage, invalidAnswer, noToken } from '../errors/no-answer.ts';
 import type { Result } from '../errors/result.ts';
 import { getCapabilities } from '../wire/service-calls.ts';
 import { type CapabilityFinder, createCapabilityFinder } from './capabilities.ts';
@@ -8,16 +8,18 @@ import type { ResolvedOptions } from './options.ts';
 import {
   type CallRequest,
   endpointOf,
+  isRefused,
   isSuccess,
   isWrite,
   type PreparedCall,
   prepareCall,
   type RawAnswer,
+  type Send,
 } from './request.ts';
 import { type CachedAnswer, fallbackToCache, recall, type ResponseCache, shouldEvict } from './response-cache.ts';
 import type { Revalidation } from './revalidation.ts';
-import { type AttemptTracker, createAttemptTracker, withRetries } from './retry.ts';
-import { authorised, createTokens, type Tokens } from './tokens.ts';
+import { type AttemptTracker, createAttemptTracker, createRepeats, type Repeats } from './retry.ts';
+import { createTokens, type Tokens } from './tokens.ts';
 
 /** Makes calls: access tokens, timeouts, retries, idempotency keys, versions, response cache. */
 export interface Transport {
@@ -73,14 +75,49 @@ const DONE: RawAnswer = {
 /** A DELETE whose first answer was lost finds nothing when it is repeated: that is its success. */
 const isGone = ({ call }: CallRequest, { status }: RawAnswer): boolean => call.method === 'DELETE' && status === 404;
 
+/**
+ * Sends a call with the access token, waiting for it. Refused with a 401 it is sent once more with another token, and then
+ * not again.
+ */
+async function authorised(
+  { deps, tokens }: TransportDeps,
+  { call }: CallRequest,
+  send: Send,
+): Promise<Result<RawAnswer>> {
+  if (call.access === 'public') return send(null);
+  try {
+    const token = await tokens.current();
+    const first = await send(token);
+    if (!isRefused(first)) return first;
+    const other = await tokens.replace(token);
+    return other === null ? first : await send(other);
+  } catch (thrown) {
+    return { ok: false, error: noToken({ endpoint: endpointOf(call), timestamp: deps.now() }, thrown) };
+  }
+}
+
+/** Makes a try, and another as long as that may help. */
+async function withRetries<T>(repeats: Repeats, run: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    for (;;) {
+      const result = await run();
+      if (result.ok || !(await repeats.follow(result.error))) return result;
+    }
+  } finally {
+    repeats.end();
+  }
+}
+
 function makeCall<T>(
-  { deps, tokens, tracker }: TransportDeps,
+  transportDeps: TransportDeps,
   request: CallRequest<T>,
   { prepared, signal }: { readonly prepared: PreparedCall; readonly signal: AbortSignal },
 ): Promise<Result<GoodAnswer<T>>> {
+  const { deps, tracker } = transportDeps;
+  const { mayRepeat, retries, send } = prepared;
   let attempts = 0;
-  return withRetries(deps, { mayRepeat: prepared.mayRepeat, retries: prepared.retries, signal, tracker }, async () => {
-    const result = await authorised(deps, tokens, request.call, prepared.send);
+  return withRetries(createRepeats(deps, tracker, { mayRepeat, retries, signal }), async () => {
+    const result = await authorised(transportDeps, request, send);
     attempts += 1;
     if (!result.ok) return result;
     return interpret(deps, request, attempts > 1 && isGone(request, result.value) ? DONE : result.value);
@@ -89,9 +126,12 @@ function makeCall<T>(
 
 function createFinder({ deps, tokens, tracker }: TransportDeps): CapabilityFinder {
   const question: CallRequest = { call: getCapabilities, read: () => ({ ok: true, value: null }) };
-  const signal = new AbortController().signal;
-  const { send } = prepareCall(deps, question, { capabilities: new Set(), signal });
-  return createCapabilityFinder(deps, tokens, { tracker, ask: send });
+  const { send } = prepareCall(deps, question, { capabilities: new Set(), signal: new AbortController().signal });
+  return createCapabilityFinder(deps, tokens, {
+    ask: send,
+    withRetries: (run, signal) =>
+      withRetries(createRepeats(deps, tracker, { mayRepeat: true, retries: deps.retries, signal }), run),
+  });
 }
 
 /** What is to be known of the server before a call; most reads go by nothing. */
