@@ -190,6 +190,7 @@ export interface PreparedCall {
   readonly send: Send;
   /** How often it is repeated at most. */
   readonly retries: number;
+  readonly signal: AbortSignal;
 }
 
 export function prepareCall(
@@ -210,6 +211,7 @@ export function prepareCall(
   return {
     mayRepeat: call.method !== 'POST' || capabilities.has('idempotency'),
     retries: request.retries ?? deps.retries,
+    signal,
     send: (token) => exchange(deps, { ...envelope, init: { ...init, headers: withToken(headers, token) } }, signal),
   };
 }

@@ -42,39 +42,29 @@ function waitBefore(attempt: number, error: NesteggFailure, random: number): num
   return backoffDelay(attempt, random);
 }
 
-interface RetryPolicy {
+export interface RetryPolicy {
   /** Whether the call may be made again at all: a POST that a server would book twice may not. */
   readonly mayRepeat: boolean;
   /** How often it is made again at most. */
   readonly retries: number;
   readonly signal: AbortSignal;
+  readonly tracker: AttemptTracker;
 }
 
-/** The repeats of one call. */
-export interface Repeats {
-  /** Whether another try follows a failure; answered once its delay is over. */
-  readonly follow: (error: NesteggFailure) => Promise<boolean>;
-  /** The call is over. */
-  readonly end: () => void;
-}
-
-/** Begins to count the repeats of a call, in view of those who follow the tracker. */
-export function createRepeats(deps: ResolvedOptions, tracker: AttemptTracker, policy: RetryPolicy): Repeats {
-  const { mayRepeat, retries, signal } = policy;
-  let attempt = 1;
-  return {
-    follow: async (error) => {
-      const isFinal = !mayRepeat || signal.aborted || attempt > retries;
-      if (isFinal || !isRetryable(error, 0)) return false;
-      const wait = waitBefore(attempt, error, deps.random());
-      if (wait > MAX_WAIT) return false;
-      const report = { endpoint: error.endpoint, attempt, of: retries, wait, error };
-      attempt += 1;
-      tracker.begin(policy, report);
-      deps.onAttempt(report);
-      await deps.delay(wait, signal);
-      return true;
-    },
-    end: () => tracker.end(policy),
-  };
+/** Whether a failure of a call is followed by the repeat number `attempt`; answered once its delay is over. */
+export async function waitToRepeat(
+  deps: ResolvedOptions,
+  policy: RetryPolicy,
+  { attempt, error }: { readonly attempt: number; readonly error: NesteggFailure },
+): Promise<boolean> {
+  const { mayRepeat, retries, signal, tracker } = policy;
+  const isFinal = !mayRepeat || signal.aborted || attempt > retries;
+  if (isFinal || !isRetryable(error, 0)) return false;
+  const wait = waitBefore(attempt, error, deps.random());
+  if (wait > MAX_WAIT) return false;
+  const report = { endpoint: error.endpoint, attempt, of: retries, wait, error };
+  tracker.begin(policy, report);
+  deps.onAttempt(report);
+  await deps.delay(wait, signal);
+  return true;
 }

@@ -18,7 +18,7 @@ import {
 } from './request.ts';
 import { type CachedAnswer, fallbackToCache, recall, type ResponseCache, shouldEvict } from './response-cache.ts';
 import type { Revalidation } from './revalidation.ts';
-import { type AttemptTracker, createAttemptTracker, createRepeats, type Repeats } from './retry.ts';
+import { type AttemptTracker, createAttemptTracker, type RetryPolicy, waitToRepeat } from './retry.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** Makes calls: access tokens, timeouts, retries, idempotency keys, versions, response cache. */
@@ -96,31 +96,32 @@ async function authorised(
   }
 }
 
-/** Makes a try, and another as long as that may help. */
-async function withRetries<T>(repeats: Repeats, run: () => Promise<Result<T>>): Promise<Result<T>> {
+/** Makes a try, numbered from 0, and another as long as that may help. */
+async function withRetries<T>(
+  deps: ResolvedOptions,
+  policy: RetryPolicy,
+  run: (repeats: number) => Promise<Result<T>>,
+): Promise<Result<T>> {
   try {
-    for (;;) {
-      const result = await run();
-      if (result.ok || !(await repeats.follow(result.error))) return result;
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await run(attempt - 1);
+      if (result.ok || !(await waitToRepeat(deps, policy, { attempt, error: result.error }))) return result;
     }
   } finally {
-    repeats.end();
+    policy.tracker.end(policy);
   }
 }
 
 function makeCall<T>(
   transportDeps: TransportDeps,
   request: CallRequest<T>,
-  { prepared, signal }: { readonly prepared: PreparedCall; readonly signal: AbortSignal },
+  prepared: PreparedCall,
 ): Promise<Result<GoodAnswer<T>>> {
   const { deps, tracker } = transportDeps;
-  const { mayRepeat, retries, send } = prepared;
-  let attempts = 0;
-  return withRetries(createRepeats(deps, tracker, { mayRepeat, retries, signal }), async () => {
-    const result = await authorised(transportDeps, request, send);
-    attempts += 1;
+  return withRetries(deps, { ...prepared, tracker }, async (repeats) => {
+    const result = await authorised(transportDeps, request, prepared.send);
     if (!result.ok) return result;
-    return interpret(deps, request, attempts > 1 && isGone(request, result.value) ? DONE : result.value);
+    return interpret(deps, request, repeats > 0 && isGone(request, result.value) ? DONE : result.value);
   });
 }
 
@@ -129,8 +130,7 @@ function createFinder({ deps, tokens, tracker }: TransportDeps): CapabilityFinde
   const { send } = prepareCall(deps, question, { capabilities: new Set(), signal: new AbortController().signal });
   return createCapabilityFinder(deps, tokens, {
     ask: send,
-    withRetries: (run, signal) =>
-      withRetries(createRepeats(deps, tracker, { mayRepeat: true, retries: deps.retries, signal }), run),
+    withRetries: (run, signal) => withRetries(deps, { mayRepeat: true, retries: deps.retries, signal, tracker }, run),
   });
 }
 
@@ -160,7 +160,7 @@ export function createTransport(deps: ResolvedOptions, cache: ResponseCache, rev
     if (!known.ok) return known;
     const reader = request.call.validator ? revalidating : deps;
     const prepared = prepareCall(reader, request, { capabilities: known.value, signal });
-    const result = await makeCall(transportDeps, request, { prepared, signal });
+    const result = await makeCall(transportDeps, request, prepared);
     if (!result.ok) {
       if (shouldEvict(request, result.error.status)) clearCache();
       return request.cache ? fallbackToCache(cache, request, result.error) : result;

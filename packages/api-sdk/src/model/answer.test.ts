@@ -1,0 +1,116 @@
+import * as contract from '@nestegg/domain/contract';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import * as accounts from '../wire/account-calls.ts';
+import * as apps from '../wire/app-calls.ts';
+import * as budgets from '../wire/budget-calls.ts';
+import * as errors from '../wire/error-body.ts';
+import * as factors from '../wire/factor-calls.ts';
+import * as forecasts from '../wire/forecast-calls.ts';
+import * as history from '../wire/history-calls.ts';
+import * as households from '../wire/household-calls.ts';
+import * as identity from '../wire/identity-calls.ts';
+import * as imports from '../wire/import-calls.ts';
+import * as importRecords from '../wire/import-records.ts';
+import * as invitations from '../wire/invitation-calls.ts';
+import * as notifications from '../wire/notification-calls.ts';
+import * as profiles from '../wire/profile-calls.ts';
+import * as rules from '../wire/rule-calls.ts';
+import * as service from '../wire/service-calls.ts';
+import * as schedules from '../wire/schedule-calls.ts';
+import type { Shape } from '../wire/shape.ts';
+import { readShape } from './answer.ts';
+import * as summaries from '../wire/summary-calls.ts';
+import * as tokens from '../wire/token-calls.ts';
+import * as transactions from '../wire/transaction-calls.ts';
+import * as transfers from '../wire/transfer-calls.ts';
+import * as trends from '../wire/trend-calls.ts';
+
+const WIRE = {
+  ...accounts,
+  ...apps,
+  ...budgets,
+  ...errors,
+  ...factors,
+  ...forecasts,
+  ...history,
+  ...households,
+  ...identity,
+  ...imports,
+  ...importRecords,
+  ...invitations,
+  ...notifications,
+  ...profiles,
+  ...rules,
+  ...schedules,
+  ...service,
+  ...summaries,
+  ...tokens,
+  ...transactions,
+  ...transfers,
+  ...trends,
+};
+
+interface Schema {
+  readonly safeParse: (value: unknown) => { readonly success: boolean; readonly data?: unknown };
+}
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && 'safeParse' in value;
+
+/** Each shape beside the schema that it was made of. */
+const PAIRS = Object.entries(WIRE).flatMap(([name, wire]): [string, Shape, Schema][] => {
+  const original: unknown = Reflect.get(contract, name);
+  const schema = isSchema(original) ? original : Reflect.get(Object(original), 'answer');
+  const shape = 'method' in wire ? wire.answer : wire;
+  return shape && isSchema(schema) ? [[name, shape, schema]] : [];
+});
+
+const anything = fc.oneof(
+  fc.constantFrom(null, undefined, '', 'EUR', 'owner', 'monthly', 'update', 1.5, 7, true, [], {}),
+  fc.string(),
+  fc.double({ noNaN: true }),
+);
+
+const PRIMITIVES = {
+  string: fc.string(),
+  number: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  int: fc.maxSafeInteger(),
+  boolean: fc.boolean(),
+  unknown: anything,
+};
+
+function exactValuesOf(shape: Shape): fc.Arbitrary<unknown> {
+  if (typeof shape === 'string') return PRIMITIVES[shape];
+  if ('fields' in shape) {
+    const fields = Object.entries(shape.fields).map(([key, field]) => [key, valuesOf(field)]);
+    return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+  }
+  if ('list' in shape) return fc.array(valuesOf(shape.list), { maxLength: 2 });
+  if ('record' in shape) return fc.dictionary(fc.constantFrom('a', 'b'), valuesOf(shape.record));
+  if ('oneOf' in shape) return fc.constantFrom(...shape.oneOf);
+  if ('either' in shape) return fc.oneof(...shape.either.map(valuesOf));
+  if ('optional' in shape) return fc.option(valuesOf(shape.optional), { nil: undefined });
+  if ('nullable' in shape) return fc.option(valuesOf(shape.nullable));
+  return fc.option(valuesOf(shape.extension), { nil: undefined });
+}
+
+/** Values of a shape, of which some members are anything at all. */
+const valuesOf = (shape: Shape): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 12, arbitrary: exactValuesOf(shape) }, { weight: 1, arbitrary: anything });
+
+it('there is a shape for every answer of the contract', () => {
+  const answered = Object.entries<object>(contract).filter(([, call]) => 'method' in call && 'answer' in call);
+  expect(answered.map(([name]) => name).filter((name) => !PAIRS.some(([known]) => known === name))).toEqual([]);
+});
+
+it.each(PAIRS)('%s is read by its shape as by its schema', (_name, shape, schema) => {
+  fc.assert(
+    fc.property(valuesOf(shape), (value) => {
+      const [read, parsed] = [readShape(shape, value), schema.safeParse(value)];
+      expect(read.ok).toBe(parsed.success);
+      if (read.ok) expect(read.value).toEqual(parsed.data);
+    }),
+    { numRuns: 200 },
+  );
+});
