@@ -6,7 +6,7 @@ import type { PageQuery } from './filters.ts';
 import { usePageRequest } from './use-list-query.ts';
 
 /** What is known of a page besides its rows. */
-export interface ShownPage extends AnswerMarks {
+interface ShownPage extends AnswerMarks {
   readonly rows: number;
 }
 
