@@ -89,6 +89,25 @@ describe('TOK-06 beneath the application, a credential', () => {
     }
   });
 
+  it.each(['read', 'write', 'import'] as const)(
+    'sees by the right to %s the household, and its members, in whose ledger it has that right, and no other',
+    async (need) => {
+      const others = { read: true, write: true, import: true, [need]: false };
+      const households = (id: string) =>
+        asMember(
+          async (tx) => {
+            const ids = await tx.rows<{ id: string }>(raw('select access.households() as id'));
+            const members = await tx.rows<{ id: string }>(raw('select distinct household_id as id from membership'));
+            return [ids, members].map((found) => found.map((row) => row.id));
+          },
+          { id, need },
+        );
+      const ours = [tenant.household];
+      expect(await households(await make({ [household]: { [need]: true } }))).toEqual([ours, ours]);
+      expect(await households(await make({ [household]: others, [own]: { [need]: true } }))).toEqual([[], []]);
+    },
+  );
+
   it.each([
     [{ read: true }, 'write'],
     [{ read: true }, 'import'],

@@ -1,15 +1,18 @@
 import { hash } from 'node:crypto';
 import type { LedgerState } from '../db/database.ts';
-import type { Attempt, Work } from './idempotency.ts';
+import type { PersonTransaction } from '../db/session/unit-of-work.ts';
+import type { Attempt } from './idempotency.ts';
 import { utcToday } from './utc-today.ts';
 
-/** The answer that the client has is the present one. */
-export const NOT_MODIFIED = Symbol('not modified');
-
-interface ConditionalOutcome {
-  readonly answer: unknown;
-  /** Null while the ledgers have changes without a number: no later read could be held against it. */
-  readonly etag: string | null;
+/** A read of what is made of a person's ledgers alone, to which a client may have the present answer. */
+interface ConditionalRead {
+  /** The present ETag, where the caller's answer has it; null where the answer has to be made. */
+  readonly etagOfCaller: () => Promise<string | null>;
+  /**
+   * The ETag of what the transaction has read; null while the ledgers have changes without a number: no later read could
+   * be held against it. State and answer are of one snapshot.
+   */
+  readonly etagIn: (tx: PersonTransaction) => Promise<string | null>;
 }
 
 /** Weak, because an answer may be compressed on its way. */
@@ -25,27 +28,18 @@ const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 const names = (header: string, etag: string): boolean =>
   header.split(',').some((each) => opaque(each) === opaque(etag));
 
-/**
- * Reads what is made of a person's ledgers alone, unless the client has it: then the ledgers' state is all that is read,
- * with the caller's rights. State and answer are of one snapshot.
- */
-export async function readConditionally(attempt: Attempt, query: unknown, work: Work): Promise<ConditionalOutcome> {
-  const { call, http, identity, database } = attempt;
+/** What the caller has is held against the state of their ledgers, which is all that is read for it, with their rights. */
+export function conditionalRead({ call, http, identity, database }: Attempt, query: unknown): ConditionalRead {
   const known = http.headers['if-none-match'];
   // The day as it is before anything is read: an answer of a later one is sent again, never one of an earlier day kept.
   const question = [call.path, query, utcToday(), identity.credential?.id];
-  if (known !== undefined) {
-    const etag = etagOf(await database.stateOf(identity), question);
-    if (etag !== null && names(known, etag)) return { answer: NOT_MODIFIED, etag };
-  }
-  return database.asPerson(
-    identity,
-    async (tx) => {
-      const answer = await work(tx);
-      // Of the first round trip: where the answer took another one, that one may have seen more, but never less.
-      const state = await tx.ledgerState();
-      return { answer, etag: etagOf({ ...tx, state }, question) };
+  return {
+    etagOfCaller: async () => {
+      if (known === undefined) return null;
+      const etag = etagOf(await database.stateOf(identity), question);
+      return etag !== null && names(known, etag) ? etag : null;
     },
-    'conditional-read',
-  );
+    // Of the first round trip: where the answer took another one, that one may have seen more, but never less.
+    etagIn: async (tx) => etagOf({ ...tx, state: await tx.ledgerState() }, question),
+  };
 }

@@ -16,10 +16,10 @@ import type {
   Phases,
   Result,
 } from './call-request.ts';
-import { NOT_MODIFIED, readConditionally } from './conditional-read.ts';
-import { noProfile, notFound, unauthorized } from './failure.ts';
+import { conditionalRead } from './conditional-read.ts';
+import { invalid, noProfile, notFound, unauthorized } from './failure.ts';
 import { withIdempotency } from './idempotency.ts';
-import { readInput } from './read-input.ts';
+import { problemsOf } from './input-problems.ts';
 
 /** In bytes: what anybody may send; who says who they are may send more. */
 const PUBLIC_BODY_LIMIT = 8 * 1024;
@@ -30,6 +30,13 @@ const FILE_LIMIT = 21 * 1024 * 1024;
 const NOTHING = z.strictObject({});
 
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** What a caller sent, by its schema; a 422 says of each field the first thing that is wrong with it. */
+function readInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
+  const result = z.safeParse(schema, input);
+  if (!result.success) throw invalid(...problemsOf(result.error.issues));
+  return result.data;
+}
 
 function read<C extends Call>(call: C, http: FastifyRequest, reply: FastifyReply): CallRequest<C> {
   const params = http.params as Record<string, string>;
@@ -144,9 +151,13 @@ function serveSignedIn<C extends Call>(
       return handle({ ...request, tx, identity, ifMatch: ifMatch(http) }, found);
     };
     if (call.validator) {
-      const { etag, answer: current } = await readConditionally(attempt, request.query, work);
+      const { etagOfCaller, etagIn } = conditionalRead(attempt, request.query);
+      const current = await etagOfCaller();
+      if (current !== null) return reply.header('etag', current).code(304).send();
+      const readWork = async (tx: PersonTransaction) => ({ found: await work(tx), etag: await etagIn(tx) });
+      const { found: fresh, etag } = await database.asPerson(identity, readWork, 'conditional-read');
       if (etag !== null) reply.header('etag', etag);
-      return current === NOT_MODIFIED ? reply.code(304).send() : send(reply, call, await present(current));
+      return send(reply, call, await present(fresh));
     }
     const { answer: handled, changeGroup } = await withIdempotency(attempt, work);
     if (changeGroup !== null) reply.header('change-group', String(changeGroup));

@@ -5,9 +5,16 @@ import type { NesteggFailure } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
 import { getCapabilities } from '../wire/service-calls.ts';
 import type { ResolvedOptions } from './options.ts';
-import { type CallRequest, type Capabilities, endpointOf, isSuccess, type RawAnswer, type Send } from './request.ts';
-import { type AttemptTracker, withRetries } from './retry.ts';
-import { isRefused, type Tokens } from './tokens.ts';
+import {
+  type CallRequest,
+  type Capabilities,
+  endpointOf,
+  isRefused,
+  isSuccess,
+  type RawAnswer,
+  type Send,
+} from './request.ts';
+import type { Tokens } from './tokens.ts';
 
 /** The last known capabilities, stored per server, so that they are available right after a restart. */
 interface CapabilityBook {
@@ -72,20 +79,26 @@ const unsent = ({ call }: CallRequest, error: NesteggFailure): NesteggFailure =>
   message: `${endpointOf(call)} was not sent: it is unknown whether the server checks versions and keys (${error.message})`,
 });
 
+/** How the server is asked: once, or with retries. */
+interface Asking {
+  readonly ask: Send;
+  readonly withRetries: (run: () => Promise<Result<Names>>, signal: AbortSignal) => Promise<Result<Names>>;
+}
+
 export function createCapabilityFinder(
   deps: ResolvedOptions,
   tokens: Tokens,
-  parts: { readonly ask: Send; readonly tracker: AttemptTracker },
+  { ask, withRetries }: Asking,
 ): CapabilityFinder {
   const book = createCapabilityBook(deps);
   let asking: Promise<Result<Names>> | null = null;
   let firstTry: Promise<unknown> | null = null;
 
   async function askWithToken(): Promise<Result<RawAnswer>> {
-    const first = await parts.ask(null);
+    const first = await ask(null);
     if (!isRefused(first)) return first;
     try {
-      return await parts.ask(await tokens.current());
+      return await ask(await tokens.current());
     } catch (thrown) {
       return { ok: false, error: noToken({ endpoint: ENDPOINT, timestamp: deps.now() }, thrown) };
     }
@@ -105,8 +118,7 @@ export function createCapabilityFinder(
     return asking;
   };
 
-  const askPatiently = (signal: AbortSignal): Promise<Result<Names>> =>
-    withRetries(deps, { mayRepeat: true, retries: deps.retries, signal, tracker: parts.tracker }, askOnce);
+  const askPatiently = (signal: AbortSignal): Promise<Result<Names>> => withRetries(askOnce, signal);
 
   return {
     forRead: async () => {

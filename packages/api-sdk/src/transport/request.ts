@@ -89,6 +89,9 @@ export interface RawAnswer {
 
 export const isSuccess = ({ status }: RawAnswer): boolean => status >= 200 && status < 300;
 
+/** Whether an answer refuses the token, or the lack of one. */
+export const isRefused = (result: Result<RawAnswer>): boolean => result.ok && result.value.status === 401;
+
 interface Envelope {
   readonly endpoint: string;
   readonly url: string;
@@ -187,6 +190,7 @@ export interface PreparedCall {
   readonly send: Send;
   /** How often it is repeated at most. */
   readonly retries: number;
+  readonly signal: AbortSignal;
 }
 
 export function prepareCall(
@@ -207,6 +211,7 @@ export function prepareCall(
   return {
     mayRepeat: call.method !== 'POST' || capabilities.has('idempotency'),
     retries: request.retries ?? deps.retries,
+    signal,
     send: (token) => exchange(deps, { ...envelope, init: { ...init, headers: withToken(headers, token) } }, signal),
   };
 }

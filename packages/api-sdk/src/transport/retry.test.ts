@@ -79,6 +79,13 @@ describe('repeating', () => {
     expect(time.waits).toEqual([3000, 3000, 3000]);
   });
 
+  it('waits for a Retry-After of the longest wait, a minute', async () => {
+    const { fetch } = scripted((_, count) => (count === 0 ? json({}, 503, { 'retry-after': '60' }) : json(['Food'])));
+    const { dispatch, endpoints, time } = openClient({ fetch });
+    expect((await dispatch(endpoints.listCategories.initiate())).data).toEqual(['Food']);
+    expect(time.waits).toEqual([60_000]);
+  });
+
   it('gives up at once where Retry-After exceeds the longest wait', async () => {
     const { fetch, seen } = scripted(() => json({}, 503, { 'retry-after': '3600' }));
     const { dispatch, endpoints } = openClient({ fetch });

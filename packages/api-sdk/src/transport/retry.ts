@@ -1,6 +1,5 @@
 import { backoffDelay, isRetryable, RATE_LIMIT_DELAY } from '@nestegg/domain';
 import type { NesteggFailure } from '../errors/nestegg-error.ts';
-import type { Result } from '../errors/result.ts';
 import type { Attempt, ResolvedOptions } from './options.ts';
 
 /** The requests that are being retried at this moment, for 'Retrying... Attempt {n} of 3'. */
@@ -43,7 +42,7 @@ function waitBefore(attempt: number, error: NesteggFailure, random: number): num
   return backoffDelay(attempt, random);
 }
 
-interface RetryPolicy {
+export interface RetryPolicy {
   /** Whether the call may be made again at all: a POST that a server would book twice may not. */
   readonly mayRepeat: boolean;
   /** How often it is made again at most. */
@@ -52,30 +51,20 @@ interface RetryPolicy {
   readonly tracker: AttemptTracker;
 }
 
-/** Runs a call, and again while that may help. */
-export async function withRetries<T>(
+/** Whether a failure of a call is followed by the repeat number `attempt`; answered once its delay is over. */
+export async function waitToRepeat(
   deps: ResolvedOptions,
   policy: RetryPolicy,
-  run: () => Promise<Result<T>>,
-): Promise<Result<T>> {
+  { attempt, error }: { readonly attempt: number; readonly error: NesteggFailure },
+): Promise<boolean> {
   const { mayRepeat, retries, signal, tracker } = policy;
-
-  async function runFrom(attempt: number): Promise<Result<T>> {
-    const result = await run();
-    const isFinal = result.ok || !mayRepeat || signal.aborted || attempt > retries;
-    if (isFinal || !isRetryable(result.error, 0)) return result;
-    const wait = waitBefore(attempt, result.error, deps.random());
-    if (wait > MAX_WAIT) return result;
-    const report = { endpoint: result.error.endpoint, attempt, of: retries, wait, error: result.error };
-    tracker.begin(policy, report);
-    deps.onAttempt(report);
-    await deps.delay(wait, signal);
-    return runFrom(attempt + 1);
-  }
-
-  try {
-    return await runFrom(1);
-  } finally {
-    tracker.end(policy);
-  }
+  const isFinal = !mayRepeat || signal.aborted || attempt > retries;
+  if (isFinal || !isRetryable(error, 0)) return false;
+  const wait = waitBefore(attempt, error, deps.random());
+  if (wait > MAX_WAIT) return false;
+  const report = { endpoint: error.endpoint, attempt, of: retries, wait, error };
+  tracker.begin(policy, report);
+  deps.onAttempt(report);
+  await deps.delay(wait, signal);
+  return true;
 }

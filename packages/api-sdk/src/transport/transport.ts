@@ -1,6 +1,6 @@
 import type { Capability } from '@nestegg/domain';
 import { failedAnswer } from '../errors/failed-answer.ts';
-import { errorPage, invalidAnswer } from '../errors/no-answer.ts';
+import { errorPage, invalidAnswer, noToken } from '../errors/no-answer.ts';
 import type { Result } from '../errors/result.ts';
 import { getCapabilities } from '../wire/service-calls.ts';
 import { type CapabilityFinder, createCapabilityFinder } from './capabilities.ts';
@@ -8,16 +8,18 @@ import type { ResolvedOptions } from './options.ts';
 import {
   type CallRequest,
   endpointOf,
+  isRefused,
   isSuccess,
   isWrite,
   type PreparedCall,
   prepareCall,
   type RawAnswer,
+  type Send,
 } from './request.ts';
 import { type CachedAnswer, fallbackToCache, recall, type ResponseCache, shouldEvict } from './response-cache.ts';
 import type { Revalidation } from './revalidation.ts';
-import { type AttemptTracker, createAttemptTracker, withRetries } from './retry.ts';
-import { authorised, createTokens, type Tokens } from './tokens.ts';
+import { type AttemptTracker, createAttemptTracker, type RetryPolicy, waitToRepeat } from './retry.ts';
+import { createTokens, type Tokens } from './tokens.ts';
 
 /** Makes calls: access tokens, timeouts, retries, idempotency keys, versions, response cache. */
 export interface Transport {
@@ -73,25 +75,63 @@ const DONE: RawAnswer = {
 /** A DELETE whose first answer was lost finds nothing when it is repeated: that is its success. */
 const isGone = ({ call }: CallRequest, { status }: RawAnswer): boolean => call.method === 'DELETE' && status === 404;
 
+/**
+ * Sends a call with the access token, waiting for it. Refused with a 401 it is sent once more with another token, and then
+ * not again.
+ */
+async function authorised(
+  { deps, tokens }: TransportDeps,
+  { call }: CallRequest,
+  send: Send,
+): Promise<Result<RawAnswer>> {
+  if (call.access === 'public') return send(null);
+  try {
+    const token = await tokens.current();
+    const first = await send(token);
+    if (!isRefused(first)) return first;
+    const other = await tokens.replace(token);
+    return other === null ? first : await send(other);
+  } catch (thrown) {
+    return { ok: false, error: noToken({ endpoint: endpointOf(call), timestamp: deps.now() }, thrown) };
+  }
+}
+
+/** Makes a try, numbered from 0, and another as long as that may help. */
+async function withRetries<T>(
+  deps: ResolvedOptions,
+  policy: RetryPolicy,
+  run: (repeats: number) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await run(attempt - 1);
+      if (result.ok || !(await waitToRepeat(deps, policy, { attempt, error: result.error }))) return result;
+    }
+  } finally {
+    policy.tracker.end(policy);
+  }
+}
+
 function makeCall<T>(
-  { deps, tokens, tracker }: TransportDeps,
+  transportDeps: TransportDeps,
   request: CallRequest<T>,
-  { prepared, signal }: { readonly prepared: PreparedCall; readonly signal: AbortSignal },
+  prepared: PreparedCall,
 ): Promise<Result<GoodAnswer<T>>> {
-  let attempts = 0;
-  return withRetries(deps, { mayRepeat: prepared.mayRepeat, retries: prepared.retries, signal, tracker }, async () => {
-    const result = await authorised(deps, tokens, request.call, prepared.send);
-    attempts += 1;
+  const { deps, tracker } = transportDeps;
+  return withRetries(deps, { ...prepared, tracker }, async (repeats) => {
+    const result = await authorised(transportDeps, request, prepared.send);
     if (!result.ok) return result;
-    return interpret(deps, request, attempts > 1 && isGone(request, result.value) ? DONE : result.value);
+    return interpret(deps, request, repeats > 0 && isGone(request, result.value) ? DONE : result.value);
   });
 }
 
 function createFinder({ deps, tokens, tracker }: TransportDeps): CapabilityFinder {
   const question: CallRequest = { call: getCapabilities, read: () => ({ ok: true, value: null }) };
-  const signal = new AbortController().signal;
-  const { send } = prepareCall(deps, question, { capabilities: new Set(), signal });
-  return createCapabilityFinder(deps, tokens, { tracker, ask: send });
+  const { send } = prepareCall(deps, question, { capabilities: new Set(), signal: new AbortController().signal });
+  return createCapabilityFinder(deps, tokens, {
+    ask: send,
+    withRetries: (run, signal) => withRetries(deps, { mayRepeat: true, retries: deps.retries, signal, tracker }, run),
+  });
 }
 
 /** What is to be known of the server before a call; most reads go by nothing. */
@@ -120,7 +160,7 @@ export function createTransport(deps: ResolvedOptions, cache: ResponseCache, rev
     if (!known.ok) return known;
     const reader = request.call.validator ? revalidating : deps;
     const prepared = prepareCall(reader, request, { capabilities: known.value, signal });
-    const result = await makeCall(transportDeps, request, { prepared, signal });
+    const result = await makeCall(transportDeps, request, prepared);
     if (!result.ok) {
       if (shouldEvict(request, result.error.status)) clearCache();
       return request.cache ? fallbackToCache(cache, request, result.error) : result;

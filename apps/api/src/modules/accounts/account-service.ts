@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { utcToday } from '../../http/utc-today.ts';
-import { checkWhole, mapLedgerErrors } from '../ledgers/amount-rules.ts';
+import { checkWhole, mapLedgerError } from '../ledgers/amount-rules.ts';
 import { inScope, ledgerOf } from '../ledgers/ledgers.ts';
 import { createTransaction, UNBOOKED } from '../transactions/transaction-repository.ts';
 import { answerAccount, answerAccounts } from './account-answer.ts';
@@ -68,23 +68,21 @@ interface Opening {
 }
 
 const recordOpening = (tx: PersonTransaction, { ledger, accountId, personId, amount, date }: Opening) =>
-  mapLedgerErrors(
-    createTransaction(
-      tx,
-      { id: newId(), ledgerId: ledger.id, personId },
-      {
-        date,
-        amount,
-        description: OPENING,
-        category: null,
-        is_recurring: false,
-        frequency: null,
-        due_date: null,
-        is_projected: false,
-        booking: { ...UNBOOKED, account_id: accountId, type: 'opening', status: 'cleared' },
-      },
-    ),
-  );
+  createTransaction(
+    tx,
+    { id: newId(), ledgerId: ledger.id, personId },
+    {
+      date,
+      amount,
+      description: OPENING,
+      category: null,
+      is_recurring: false,
+      frequency: null,
+      due_date: null,
+      is_projected: false,
+      booking: { ...UNBOOKED, account_id: accountId, type: 'opening', status: 'cleared' },
+    },
+  ).catch(mapLedgerError);
 
 const nextPosition = async (tx: PersonTransaction, { id }: Ledger): Promise<number> => {
   const row = await tx.row<{ position: number }>(sql`
@@ -129,11 +127,13 @@ async function replaceOpening(
   if (row?.status === 'reconciled') throw conflict({ code: 'transaction.reconciled' });
   if (amount === 0) await tx.run(sql`delete from transaction where ledger_id = ${ledger_id} and id = ${id}`);
   else
-    await mapLedgerErrors(
-      tx.run(sql`
+    await tx
+      .run(
+        sql`
       update transaction set amount = ${amount}, date = ${date}, updated_by = ${personId}, version = version + 1
-      where ledger_id = ${ledger_id} and id = ${id}`),
-    );
+      where ledger_id = ${ledger_id} and id = ${id}`,
+      )
+      .catch(mapLedgerError);
 }
 
 async function changeOpening(

@@ -6,7 +6,7 @@ import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql, type Sql } from '../../db/sql.ts';
 import { conflict, notFound } from '../../http/failure.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
-import { checkWhole, mapLedgerErrors } from '../ledgers/amount-rules.ts';
+import { checkWhole, mapLedgerError } from '../ledgers/amount-rules.ts';
 import { refuseClosed } from '../transactions/booking.ts';
 import {
   createTransaction,
@@ -93,23 +93,21 @@ const adjust = (
   { ledger_id, id }: AccountRow,
   { personId, date, amount }: { readonly personId: string; readonly date: LocalDate; readonly amount: Minor },
 ): Promise<TransactionRow> =>
-  mapLedgerErrors(
-    createTransaction(
-      tx,
-      { id: newId(), ledgerId: ledger_id, personId },
-      {
-        date,
-        amount,
-        description: ADJUSTMENT,
-        category: null,
-        is_recurring: false,
-        frequency: null,
-        due_date: null,
-        is_projected: false,
-        booking: { ...UNBOOKED, account_id: id, status: 'cleared' },
-      },
-    ),
-  );
+  createTransaction(
+    tx,
+    { id: newId(), ledgerId: ledger_id, personId },
+    {
+      date,
+      amount,
+      description: ADJUSTMENT,
+      category: null,
+      is_recurring: false,
+      frequency: null,
+      due_date: null,
+      is_projected: false,
+      booking: { ...UNBOOKED, account_id: id, status: 'cleared' },
+    },
+  ).catch(mapLedgerError);
 
 /** Reconciles the cleared transactions up to a day, by the balance that the bank says. */
 export async function createReconciliation(

@@ -90,6 +90,24 @@ describe('a reconciliation', () => {
     expect((await patch({ amount: -11 })).statusCode).toBe(200);
   });
 
+  it('ACC-22 keeps a transaction that was changed since it was read, and says how it is', async ({ owner }) => {
+    const id = await open(owner);
+    const bread = await record(owner, { account_id: id, status: 'cleared' });
+    await reconcile(owner, id, { balance: -10 });
+    const url = `/api/transactions/${bread}`;
+    const { version } = (await owner.call('GET', url)).json<{ version: number }>();
+    expect((await owner.call('PATCH', url, { payload: { category: 'Food' } })).statusCode).toBe(200);
+    const unlock = (seen: number) =>
+      owner.call('POST', `${url}/unlock`, { headers: { 'if-match': `"${seen}"` }, payload: {} });
+    const refused = await unlock(version);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      details: { current: { id: bread, category: 'Food', status: 'reconciled', version: version + 1 } },
+    });
+    expect((await owner.call('GET', url)).json()).toMatchObject({ status: 'reconciled' });
+    expect((await unlock(version + 1)).json()).toMatchObject({ status: 'cleared' });
+  });
+
   it('ACC-21 keeps the opening balance that it counted', async ({ owner }) => {
     const id = await open(owner, { opening_balance: 100 });
     await reconcile(owner, id, { balance: 100 });

@@ -5,7 +5,7 @@ import { isId, newId } from '../../db/ids.ts';
 import type { Ledger, PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
-import { checkWhole, mapLedgerErrors } from '../ledgers/amount-rules.ts';
+import { checkWhole, mapLedgerError } from '../ledgers/amount-rules.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
 import { refuseClosed, refuseDeletion } from '../transactions/booking.ts';
 import {
@@ -86,7 +86,7 @@ async function recordSide(
   } as const;
   const plain = { category: null, is_recurring: false, frequency: null, due_date: null, is_projected: false };
   const fields = { date, amount, description, ...plain, booking };
-  await mapLedgerErrors(createTransaction(tx, { id, ledgerId: account.ledger_id, personId }, fields));
+  await createTransaction(tx, { id, ledgerId: account.ledger_id, personId }, fields).catch(mapLedgerError);
   return id;
 }
 

@@ -70,6 +70,23 @@ describe('what an import says of a ledger', () => {
     }
   });
 
+  it('TOK-13 is told to a program that may import alone also when it asks again, until its person leaves', async ({
+    server,
+    owner,
+  }) => {
+    const member = await server.join('BenImports');
+    const household = await createHousehold(owner, [member]);
+    const id = await account(owner, { household_id: household });
+    const program = await createAccessToken(server, member, { household_id: household, import: true });
+    const made = await draft({ ...member, call: program.call }, id, csv({ amount: -5 }), { household });
+    const again = () => commit({ ...member, call: program.call }, made, { 'idempotency-key': 'once' });
+    const [first, second] = [await again(), await again()];
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(second.json()).toEqual(first.json());
+    await owner.call('DELETE', `/api/households/${household}/members/${member.id}`);
+    expect((await again()).statusCode).toBe(404);
+  });
+
   it('ACC-25 is in what a person takes along, with how tables are read', async ({ server }) => {
     const ada = await server.join('AdaExports');
     const id = await account(ada);

@@ -34,14 +34,10 @@ export async function checkLedgerIsWhole(
  * a currency without decimals, which the ledger may have been given meanwhile, takes no fraction, and an account that is
  * deleted or closed meanwhile no transaction.
  */
-export async function mapLedgerErrors<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (isLedgerFull(error)) throw invalid({ field: 'amount', code: 'ledger.full' });
-    if (isAccountMissing(error)) throw invalid({ field: 'account_id', code: 'account.other-ledger' });
-    const date = closedDay(error);
-    if (date !== null) throw conflict({ code: 'account.closed', params: { date } });
-    throw isFractionRefused(error) ? invalid({ field: 'amount', code: 'amount.whole' }) : error;
-  }
+export function mapLedgerError(error: unknown): never {
+  if (isLedgerFull(error)) throw invalid({ field: 'amount', code: 'ledger.full' });
+  if (isAccountMissing(error)) throw invalid({ field: 'account_id', code: 'account.other-ledger' });
+  const date = closedDay(error);
+  if (date !== null) throw conflict({ code: 'account.closed', params: { date } });
+  throw isFractionRefused(error) ? invalid({ field: 'amount', code: 'amount.whole' }) : error;
 }

@@ -2,7 +2,7 @@ import type { LocalDate, Minor } from '@nestegg/domain';
 import { isId, newId } from '../../db/ids.ts';
 import type { PersonTransaction } from '../../db/session/unit-of-work.ts';
 import { sql } from '../../db/sql.ts';
-import { mapLedgerErrors } from '../ledgers/amount-rules.ts';
+import { mapLedgerError } from '../ledgers/amount-rules.ts';
 import { ledgerIdsOf } from '../ledgers/ledgers.ts';
 import { createTransaction, UNBOOKED } from '../transactions/transaction-repository.ts';
 import type { ScheduleRow } from '../schedules/schedule-repository.ts';
@@ -71,7 +71,7 @@ const makeActual = async (
 /** Records an occurrence as a transaction; answers its id. */
 export async function recordEntry(tx: PersonTransaction, happened: Happened): Promise<string> {
   const { personId, schedule, date, amount } = happened;
-  if (schedule.transactionId !== null && (await mapLedgerErrors(makeActual(tx, happened)))) {
+  if (schedule.transactionId !== null && (await makeActual(tx, happened).catch(mapLedgerError))) {
     return schedule.transactionId;
   }
   const id = newId();
@@ -79,6 +79,6 @@ export async function recordEntry(tx: PersonTransaction, happened: Happened): Pr
   const fields = { date, description, category, amount };
   const recurrence = { is_recurring: false, frequency: null, due_date: null, is_projected: false };
   const booking = { ...UNBOOKED, account_id: accountId };
-  await mapLedgerErrors(createTransaction(tx, { id, ledgerId, personId }, { ...fields, ...recurrence, booking }));
+  await createTransaction(tx, { id, ledgerId, personId }, { ...fields, ...recurrence, booking }).catch(mapLedgerError);
   return id;
 }

@@ -6,7 +6,7 @@ import { isId, newId } from '../../db/ids.ts';
 import { pickDeclaredFields } from '../../http/pick-declared-fields.ts';
 import { conflict, invalid, notFound } from '../../http/failure.ts';
 import { bookingNames, type BookingNames } from '../bookings/bookings.ts';
-import { checkWhole, mapLedgerErrors } from '../ledgers/amount-rules.ts';
+import { checkWhole, mapLedgerError } from '../ledgers/amount-rules.ts';
 import { accountOf, ledgerOf } from '../ledgers/ledgers.ts';
 import { followCreation, followDeletion, followUpdate } from '../schedules/start-schedule.ts';
 import { bookNew, rebook, refuseDeletion } from './booking.ts';
@@ -115,9 +115,9 @@ export async function createTransaction(
 ): Promise<TransactionAnswer> {
   const [id, ledger] = [newId(), ledgerFor(draft, tx.ledgers)];
   const booking = await bookNew(tx, draft, ledger);
-  const row = await mapLedgerErrors(
-    repository.createTransaction(tx, { id, ledgerId: ledger.id, personId }, { ...fieldsOf(draft), booking }),
-  );
+  const row = await repository
+    .createTransaction(tx, { id, ledgerId: ledger.id, personId }, { ...fieldsOf(draft), booking })
+    .catch(mapLedgerError);
   await followCreation(tx, row);
   return answer(tx, row);
 }
@@ -139,15 +139,14 @@ async function replace(
   // A side of a transfer keeps the category that it had as an entry, for when it is one again.
   const category = present.type === 'transfer' ? present.category : draft.category || null;
   const fields = { ...fieldsOf(draft), category };
-  return mapLedgerErrors(
-    (async () => {
-      await before?.(personId);
-      const row = await repository.updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields, booking });
-      await after?.(personId);
-      await followUpdate(tx, row, { present, keep });
-      return answer(tx, row);
-    })(),
-  );
+  const write = async () => {
+    await before?.(personId);
+    const row = await repository.updateTransaction(tx, present, { ledgerId: ledger.id, personId, fields, booking });
+    await after?.(personId);
+    await followUpdate(tx, row, { present, keep });
+    return row;
+  };
+  return answer(tx, await write().catch(mapLedgerError));
 }
 
 export async function updateTransaction(

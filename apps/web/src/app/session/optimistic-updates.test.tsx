@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TransactionPage } from '@nestegg/api-sdk';
+import type { Transaction, TransactionPage } from '@nestegg/api-sdk';
 import type { TransactionDraft } from '@nestegg/domain';
 import { beforeEach, expect, it } from 'vitest';
 import { useApi } from '../../shared/api-context.ts';
@@ -36,8 +36,12 @@ const changed: TransactionDraft = {
   isProjected: false,
 };
 
+/** A row of the person's own by its description, any other with its account. */
+const wordsOf = ({ description, account }: Transaction) =>
+  account === 'Personal' ? description : `${description} in ${account}`;
+
 const Rows = ({ page }: { readonly page: TransactionPage | undefined }) => (
-  <p>{page && `${page.totalItems}: ${page.items.map(({ description }) => description).join(', ')}`}</p>
+  <p>{page && `${page.totalItems}: ${page.items.map(wordsOf).join(', ')}`}</p>
 );
 
 function List() {
@@ -46,6 +50,7 @@ function List() {
   const longer = api.useListTransactionsQuery({ limit: 50 });
   const [remove] = api.useDeleteTransactionMutation();
   const [update] = api.useUpdateTransactionMutation();
+  const households = api.useListHouseholdsQuery().data;
   return (
     <>
       <Rows page={short.data} />
@@ -56,6 +61,11 @@ function List() {
       <button type="button" onClick={() => void update({ id: '1', version: 1, ...changed })}>
         Rename
       </button>
+      {households && (
+        <button type="button" onClick={() => void update({ id: '1', version: 1, ...changed, householdId: 'h-1' })}>
+          Move
+        </button>
+      )}
       <button type="button" onClick={() => void remove({ id: '2', version: 1 })}>
         Delete the other
       </button>
@@ -100,6 +110,7 @@ beforeEach(async () => {
         },
       };
     },
+    'GET /api/households': { body: { data: [{ id: 'h-1', name: 'Cabin', currency: 'USD' }] } },
     'DELETE /api/transactions/1': first.answer,
     'PUT /api/transactions/1': first.answer,
     'DELETE /api/transactions/2': second.answer,
@@ -110,6 +121,7 @@ beforeEach(async () => {
 it.each([
   ['a transaction that is deleted leaves every list and its count', 'Delete', '11: Milk'],
   ['a transaction that is changed shows so in every list', 'Rename', '12: Baker, Milk'],
+  ['a transaction that moves to a household is in its account', 'Move', '12: Baker in Cabin, Milk'],
 ])('%s before the server answers, until it refuses', async (_, button, meanwhile) => {
   await press(button);
   await expect.poll(shown).toEqual(inBoth(meanwhile));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { control, controls, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
+import { control, controls, dialog, expectNoText, expectText, field, press, type } from '../../test-support/page.ts';
 import { showScreen, type Answers } from '../../test-support/scripted-screen.tsx';
 import { BudgetScreen } from './budget-screen.tsx';
 
@@ -72,6 +72,28 @@ describe('a budget', () => {
     await expectText('Assigned is $10.00 over the monthly budget.');
     await expectText('$9.00 left');
     await expectText('90%');
+  });
+
+  it('BUD-11 is covered from what has most left, as far as that reaches', async () => {
+    const screen = show({
+      ...answering({
+        rows: [
+          row('Food', { spent: 150, available: -50 }),
+          row('Rent', { available: 20 }),
+          row('Fun', { available: 80 }),
+          row('Travel', { available: 0 }),
+        ],
+      }),
+      [`POST /api/budgets/${MONTH}/cover`]: { body: BUDGET },
+    });
+    await press('Cover from…');
+    await expectText('$50.00 is missing');
+    const offered = [...(dialog()?.querySelectorAll('button + p') ?? [])];
+    expect(offered.map((detail) => [detail.previousElementSibling?.textContent, detail.textContent])).toEqual([
+      ['Fun', 'Takes $50.00 of $80.00'],
+      ['Rent', 'Takes $20.00 of $20.00'],
+    ]);
+    expect(screen.writes()).toEqual([]);
   });
 
   it('BUD-13 says how much of the household’s is assigned', async () => {

@@ -232,6 +232,7 @@ describe('an undo', () => {
     await press('Undo');
     await expect.poll(() => dialog()?.textContent).toContain('Some of this changed since');
     await expectText('3 other records are put back.');
+    await expectNoText('Failed to undo. Please try again.');
     await choose('Row a', 'Put back');
     const inDialog = [...(dialog()?.querySelectorAll('button') ?? [])];
     inDialog.find(({ textContent }) => textContent === 'Undo')?.click();

@@ -3,7 +3,7 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TransactionTableRow } from './TransactionTableRow.tsx';
 import classes from './TransactionTable.module.css';
-import { groupByDate, type TableSort, type TransactionRow, type TransactionTableLabels } from './transaction-row.ts';
+import { daysOf, type TableSort, type TransactionRow, type TransactionTableLabels } from './transaction-row.ts';
 
 export interface TransactionTableProps {
   /** The transactions, newest first. */
@@ -47,12 +47,12 @@ export function TransactionTable(props: TransactionTableProps) {
         {waiting ? (
           <SkeletonRows rows={loadingRows} columns={count} />
         ) : (
-          groupByDate(rows).map((group) => (
-            <tbody key={group.key} className={classes.day}>
+          daysOf(rows).map(({ key, date, start, end }) => (
+            <tbody key={key} className={classes.day}>
               <tr className={classes.dayHead}>
-                <td colSpan={count}>{group.date}</td>
+                <td colSpan={count}>{date}</td>
               </tr>
-              {group.rows.map((row) => (
+              {rows.slice(start, end).map((row) => (
                 <TransactionTableRow key={row.id} row={row} labels={labels} shown={shown} rowEntries={rowEntries} />
               ))}
             </tbody>

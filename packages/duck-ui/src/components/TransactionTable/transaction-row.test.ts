@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
-import { groupByDate, type TransactionRow } from './transaction-row.ts';
+import { daysOf } from './transaction-row.ts';
 
-const row = (id: string, date: string): TransactionRow => ({
-  id,
-  date,
-  description: id,
-  category: 'Food',
-  money: '-$1.00',
-  tone: 'expense',
-});
+const row = (id: string, date: string) => ({ id, date });
 
-const keysOf = (...rows: TransactionRow[]) => groupByDate(rows).map(({ key }) => key);
+const keysOf = (...rows: { id: string; date: string }[]) => daysOf(rows).map(({ key }) => key);
 
 test('rows of one day form one group, in their order', () => {
-  const groups = groupByDate([row('a', 'Nov 19'), row('b', 'Nov 17'), row('c', 'Nov 17'), row('d', 'Nov 15')]);
-  expect(groups.map(({ rows }) => rows.map(({ id }) => id))).toEqual([['a'], ['b', 'c'], ['d']]);
+  const rows = [row('a', 'Nov 19'), row('b', 'Nov 17'), row('c', 'Nov 17'), row('d', 'Nov 15')];
+  expect(daysOf(rows).map(({ start, end }) => rows.slice(start, end).map(({ id }) => id))).toEqual([
+    ['a'],
+    ['b', 'c'],
+    ['d'],
+  ]);
 });
 
 test('a day keeps its key when a row comes before its others, and no two groups have the same one', () => {
@@ -23,5 +20,5 @@ test('a day keeps its key when a row comes before its others, and no two groups 
 });
 
 test('no rows form no group', () => {
-  expect(groupByDate([])).toEqual([]);
+  expect(daysOf([])).toEqual([]);
 });

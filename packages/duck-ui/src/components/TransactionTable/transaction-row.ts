@@ -92,24 +92,23 @@ export interface ShownColumns {
   actions: boolean;
 }
 
-/** Rows of one date. */
-export interface DayGroup {
+/** Neighbouring rows of one date, by their places. */
+export interface Day {
   /** Stays the same while rows come and go, so that what is open or focused in the others stays. */
   key: string;
   date: string;
-  rows: readonly TransactionRow[];
+  start: number;
+  /** The place after the last one. */
+  end: number;
 }
 
-/** Rows of the same date that follow each other, as one group each. */
-export function groupByDate(rows: readonly TransactionRow[]): readonly DayGroup[] {
-  const groups: TransactionRow[][] = [];
-  for (const row of rows) {
-    const last = groups.at(-1);
-    if (last?.[0]?.date === row.date) last.push(row);
-    else groups.push([row]);
-  }
-  const days = groups.flatMap(([first, ...others]) => (first ? [{ first, rows: [first, ...others] }] : []));
+/** Where the days of a table begin and end. */
+export function daysOf(rows: readonly Pick<TransactionRow, 'id' | 'date'>[]): readonly Day[] {
+  const starts = rows.flatMap(({ date }, at) => (rows[at - 1]?.date === date ? [] : [at]));
   // In another order than by date, one date can have several groups.
-  const isAlone = (date: string) => days.filter(({ first }) => first.date === date).length === 1;
-  return days.map(({ first: { id, date }, rows: ofDay }) => ({ key: isAlone(date) ? date : id, date, rows: ofDay }));
+  const isAlone = (date: string) => starts.filter((at) => rows[at]?.date === date).length === 1;
+  return starts.map((start, nth) => {
+    const { id, date } = rows[start]!;
+    return { key: isAlone(date) ? date : id, date, start, end: starts[nth + 1] ?? rows.length };
+  });
 }

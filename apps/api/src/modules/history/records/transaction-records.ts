@@ -2,7 +2,7 @@ import { isWholeCurrency, type Fields, type PresentRecord, type UndoStep } from 
 import type { PersonTransaction } from '../../../db/session/unit-of-work.ts';
 import { sql } from '../../../db/sql.ts';
 import { forbidden } from '../../../http/failure.ts';
-import { mapLedgerErrors } from '../../ledgers/amount-rules.ts';
+import { mapLedgerError } from '../../ledgers/amount-rules.ts';
 import { ledgerIdsOf } from '../../ledgers/ledgers.ts';
 import type { ChangeRow } from '../history-repository.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -174,7 +174,7 @@ export const transactionRecords: RecordKind = {
       write: async (steps) => {
         for (const op of ['delete', 'update', 'create'] as const) {
           const entries = steps.filter((step) => step.op === op).map((step) => entryOf(tx, step, { present, gone }));
-          if (entries.length > 0) await mapLedgerErrors(STATEMENTS[op](tx, JSON.stringify(entries)));
+          if (entries.length > 0) await STATEMENTS[op](tx, JSON.stringify(entries)).catch(mapLedgerError);
         }
       },
     };

@@ -3,7 +3,8 @@ import { DEFAULT_CURRENCY, readTransactionForm, type TransactionDraft } from '@n
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useProblemText } from '../../../i18n/use-problem-text.ts';
-import { useForm, type FormControl } from '../../../shared/form/use-form.ts';
+import type { FormControl } from '../../../shared/form/use-form.ts';
+import { useSubmission } from '../../../shared/form/use-submission.ts';
 import type { LinkedFields } from '../../../shared/form/merge-form.ts';
 import { useOthersChanges, type OthersChanges, type PresentVersion } from '../../../shared/form/use-others-changes.ts';
 import type { LedgerOption } from '../ledgers.ts';
@@ -82,9 +83,8 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
   const read = readTransactionForm(draft.values, { language, currency, direction: draft.values.direction });
   const accountId = accountToSend(draft.from, draft.values);
   const result = read.ok && accountId !== undefined ? { ...read, draft: { ...read.draft, accountId } } : read;
-  const form = useForm({
-    state: draft,
-    validate: () => (result.ok ? [] : result.problems),
+  const form = useSubmission({
+    problems: result.ok ? [] : result.problems,
     fields: FIELDS,
     send: async () => (result.ok ? saving.save(result.draft, draft.base) : undefined),
   });
@@ -116,6 +116,8 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
 
   return {
     ...form,
+    values: draft.values,
+    change: draft.change,
     message: found || (form.failure === undefined ? null : failureText(form.failure)),
     others,
     answerBill: saving.bill.answer,

@@ -10,16 +10,18 @@ import { accountList } from '../../../i18n/en/account-list.ts';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
+import { useApi } from '../../../shared/api-context.ts';
 import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { DeleteQuestion } from '../detail/delete-question.tsx';
 import { useDeletion } from '../detail/use-deletion.ts';
-import { NO_FILTERS } from './filters.ts';
+import { NO_FILTERS, type PageQuery } from './filters.ts';
 import { loadFailureText } from './load-failure.ts';
 import { TransactionPages } from './transaction-pages.tsx';
 import { useAccountEntries } from './use-account-entries.tsx';
 import { useStatusMark } from './use-status-mark.tsx';
 import { useTableLabels, useTableRows } from './use-table-rows.ts';
+import { usePageRequest } from './use-list-query.ts';
 import { useTransactionList } from './use-transaction-list.ts';
 
 export interface AccountTransactionsProps {
@@ -36,12 +38,9 @@ export function AccountTransactions({ accountId }: AccountTransactionsProps) {
   const keepFocus = useFocusKept();
   const deletion = useDeletion();
   // The account is the one filter: with another there would be no balances.
-  const list = useTransactionList({
-    filters: { ...NO_FILTERS, account_id: accountId },
-    sort: DEFAULT_SORT,
-    page,
-    pageSize,
-  });
+  const query: PageQuery = { filters: { ...NO_FILTERS, account_id: accountId }, sort: DEFAULT_SORT, page, pageSize };
+  const list = useTransactionList(query);
+  const rows = useApi().endpoints.listTransactions.useQueryState(...usePageRequest(query)).currentData?.items;
   const labels = { ...useTableLabels(t.title), status: words.status, balance: words.balance };
   const menu = useAccountEntries(setAsked);
   const toRow = useAccountRow();
@@ -52,7 +51,7 @@ export function AccountTransactions({ accountId }: AccountTransactionsProps) {
       </Card>
     );
   }
-  if (list.data?.items.length === 0) {
+  if (rows?.length === 0) {
     return (
       <Card>
         <EmptyView art="list" title={t.empty} />
@@ -81,12 +80,12 @@ export function AccountTransactions({ accountId }: AccountTransactionsProps) {
       )}
       <Card padding="table">
         <TransactionTable
-          rows={list.data?.items.map(toRow) ?? []}
+          rows={rows?.map(toRow) ?? []}
           labels={labels}
           columns={{ status: true, balance: true }}
           narrow="days"
-          loadingRows={list.data ? undefined : list.expectedRows}
-          rowEntries={({ id }) => menu.entriesOf(list.data?.items.find((row) => row.id === id))}
+          loadingRows={rows ? undefined : list.expectedRows}
+          rowEntries={({ id }) => menu.entriesOf(rows?.find((row) => row.id === id))}
         />
         {list.totalItems > 0 && (
           <TransactionPages

@@ -6,12 +6,13 @@ import { SummaryBox } from '@nestegg/duck-ui/SummaryBox';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useApi } from '../../../shared/api-context.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
+import type { PageQuery } from './filters.ts';
+import { usePageRequest } from './use-list-query.ts';
 
 export interface PageSummaryProps {
-  readonly rows: readonly Transaction[] | undefined;
-  /** The filter's choice; empty is All Households. */
-  readonly household: string;
+  readonly query: PageQuery;
   /** What all matches come to, as a line below. */
   readonly all?: ReactNode;
 }
@@ -25,8 +26,17 @@ function splitByCurrency(rows: readonly Transaction[], isSummed: (row: Transacti
 const shown = (figure: number | undefined, write: (figure: number) => string) =>
   figure === undefined ? null : write(figure);
 
+/** The rows of a page; of rows that did not come there are no figures. */
+function useShownRows(query: PageQuery): readonly Transaction[] | undefined {
+  const page = useApi().endpoints.listTransactions.useQueryState(...usePageRequest(query)).currentData;
+  return page?.isEmptyAnswer ? undefined : page?.items;
+}
+
 /** What the loaded rows come to: of all households, those in the person's currency. */
-export function PageSummary({ rows, household, all }: PageSummaryProps) {
+export function PageSummary({ query, all }: PageSummaryProps) {
+  const rows = useShownRows(query);
+  // Empty is All Households.
+  const { household } = query.filters;
   const t = useTexts(transactions);
   const formats = useFormats();
   const own = useOwnCurrency();

@@ -8,9 +8,11 @@ import { TransactionTable } from '@nestegg/duck-ui/TransactionTable';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
+import { useApi } from '../../../shared/api-context.ts';
 import { newTransactionIn } from '../../../shared/transactions-address.ts';
 import { useFigureLinks } from '../../../shared/use-figure-links.ts';
 import { useBrowsing, type Browsing } from './use-browsing.ts';
+import { usePageRequest } from './use-list-query.ts';
 import { useTableLabels, useTableRows } from './use-table-rows.ts';
 import { TransactionPages } from './transaction-pages.tsx';
 import classes from './transaction-list.module.css';
@@ -79,8 +81,9 @@ interface RowsProps extends Required<Pick<TransactionListProps, 'title' | 'showH
   readonly householdId: string | undefined;
 }
 
-function Rows({ browsing: { list, search }, householdId, title, showHousehold }: RowsProps) {
+function Rows({ browsing: { query, list, search }, householdId, title, showHousehold }: RowsProps) {
   const t = useTexts(transactions);
+  const rows = useApi().endpoints.listTransactions.useQueryState(...usePageRequest(query)).currentData?.items;
   const toRow = useTableRows();
   const labels = useTableLabels(title);
   const messageOf = useViewMessage();
@@ -91,16 +94,16 @@ function Rows({ browsing: { list, search }, householdId, title, showHousehold }:
     const message = fillText(t.listFailed, { message: messageOf(list.failure) });
     return <ErrorView message={message} retry={{ label: t.retry, onRetry: list.retry }} />;
   }
-  if (list.data?.isEmptyAnswer) return <EmptyView art="none" title={t.emptyAnswer} />;
-  if (list.data?.items.length === 0) {
+  if (list.shown?.isEmptyAnswer) return <EmptyView art="none" title={t.emptyAnswer} />;
+  if (rows?.length === 0) {
     return search === '' ? <NoTransactions household={householdId} /> : <EmptyView art="none" title={t.listNoMatch} />;
   }
   return (
     <TransactionTable
-      rows={list.data?.items.map((row) => ({ ...toRow(row), categoryHref: categoryHref(row.category) })) ?? []}
+      rows={rows?.map((row) => ({ ...toRow(row), categoryHref: categoryHref(row.category) })) ?? []}
       labels={labels}
       columns={{ household: showHousehold }}
-      loadingRows={list.data ? undefined : list.expectedRows}
+      loadingRows={rows ? undefined : list.expectedRows}
     />
   );
 }

@@ -17,6 +17,7 @@ import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { isHouseholdGone, loadFailureText } from './load-failure.ts';
 import { useDeletion } from '../detail/use-deletion.ts';
 import { useRowEntries } from './use-row-entries.tsx';
+import { usePageRequest } from './use-list-query.ts';
 import { useTableLabels, useTableRows } from './use-table-rows.ts';
 import type { PageQueryControl } from './use-page-query.ts';
 import type { TransactionList } from './use-transaction-list.ts';
@@ -64,12 +65,12 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
   return (
     <>
       {list.attempt !== null && <RetryNotice message={fillText(t.retrying, { n: list.attempt })} />}
-      {list.data?.fallback && (
+      {list.shown?.fallback && (
         <Banner tone="info">
-          {fillText(t.lastAnswer, { time: formats.moment(new Date(list.data.fallback.savedAt)) })}
+          {fillText(t.lastAnswer, { time: formats.moment(new Date(list.shown.fallback.savedAt)) })}
         </Banner>
       )}
-      {list.data?.isEmptyAnswer && <Banner tone="warning">{t.emptyAnswer}</Banner>}
+      {list.shown?.isEmptyAnswer && <Banner tone="warning">{t.emptyAnswer}</Banner>}
       {deletion.failure !== undefined && (
         <Banner tone="danger" onClose={deletion.clear} closeLabel={t.close}>
           {deletion.failure}
@@ -94,24 +95,25 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
 
 function Rows({ list, query, onDelete }: RowsProps) {
   const t = useTexts(transactions);
+  const rows = useApi().endpoints.listTransactions.useQueryState(...usePageRequest(query.current)).currentData?.items;
   const toRow = useTableRows();
   const labels = useTableLabels(t.title);
   const [asking, setAsking] = useState<Transaction | null>(null);
   const entriesOf = useRowEntries(setAsking);
   const sort = useTableSort(query);
-  useRowKeys(list.data?.items ?? [], setAsking);
+  useRowKeys(rows ?? [], setAsking);
   const filtered = useFilteredBy(query);
-  if (list.data?.items.length === 0) return <NoMatches query={query} />;
+  if (rows?.length === 0) return <NoMatches query={query} />;
   return (
     <>
       <TransactionTable
-        rows={list.data?.items.map((row) => ({ ...toRow(row), categoryHref: filtered(row.category) })) ?? []}
+        rows={rows?.map((row) => ({ ...toRow(row), categoryHref: filtered(row.category) })) ?? []}
         labels={labels}
         columns={{ account: true }}
         narrow="days"
         sort={sort}
-        loadingRows={list.data ? undefined : list.expectedRows}
-        rowEntries={(row) => entriesOf(list.data?.items.find(({ id }) => id === row.id))}
+        loadingRows={rows ? undefined : list.expectedRows}
+        rowEntries={(row) => entriesOf(rows?.find(({ id }) => id === row.id))}
       />
       <DeleteQuestion
         transaction={asking}

@@ -29,7 +29,7 @@ export function TransactionsScreen() {
   const query = usePageQuery();
   const list = useTransactionList(query.current);
   useLastPage(query, list);
-  useAnnouncedCount(query.current.filters, list.data?.totalItems);
+  useAnnouncedCount(query.current.filters, list.shown && list.totalItems);
   const [failure, setFailure] = useState<string | null>(null);
   const totals = useTotals(query.current, list);
   return (
@@ -54,10 +54,8 @@ export function TransactionsScreen() {
             {failure}
           </Banner>
         )}
-        {/* Of rows that did not come there are no figures. */}
         <PageSummary
-          rows={list.data?.isEmptyAnswer ? undefined : list.data?.items}
-          household={query.current.filters.household}
+          query={query.current}
           {...(totals && { all: <AllMatches totals={totals.data} rows={list.totalItems} /> })}
         />
         <TransactionFilters applied={query.current.filters} onApply={query.applyFilters} />

@@ -3,12 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { DEFAULT_PAGE_SIZE, DEFAULT_SORT } from '@nestegg/domain';
 import { useAnnouncedCount } from './use-announced-count.ts';
 import { useTransactionList, type TransactionList } from './use-transaction-list.ts';
-import { NO_FILTERS } from './filters.ts';
+import { NO_FILTERS, type PageQuery } from './filters.ts';
 
 /** How long after the last key a search begins, in milliseconds. */
 const SEARCH_PAUSE = 300;
 
 export interface Browsing {
+  /** What is shown, as a page of the list of transactions. */
+  readonly query: PageQuery;
   readonly list: TransactionList;
   readonly search: string;
   readonly setSearch: (search: string) => void;
@@ -24,14 +26,16 @@ export function useBrowsing(household = ''): Browsing {
   const [page, showPage] = useState(1);
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE.list);
   const [wanted] = useDebouncedValue(search.trim(), SEARCH_PAUSE);
-  const list = useTransactionList({
+  const query: PageQuery = {
     filters: { ...NO_FILTERS, household, search: wanted },
     sort: DEFAULT_SORT,
     page,
     pageSize,
-  });
-  useAnnouncedCount({ wanted }, list.data?.totalItems);
+  };
+  const list = useTransactionList(query);
+  useAnnouncedCount({ wanted }, list.shown && list.totalItems);
   return {
+    query,
     list,
     search,
     // Another search, and another size, begin on the first page.

@@ -1,7 +1,7 @@
 import { DEFAULT_SORT, FLOWS, TRANSACTION_KINDS, TRANSFER_FILTERS, type TransactionSort } from '@nestegg/domain';
 import type { TransactionFilter } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
-import type { ListFilters } from './filters.ts';
+import type { ListFilters, PageQuery } from './filters.ts';
 
 export interface ListQuery {
   readonly query: Omit<TransactionFilter, 'page' | 'limit'>;
@@ -57,4 +57,10 @@ export function useListQuery(filters: ListFilters, sort: TransactionSort = DEFAU
     query: Object.assign(plainFilters(filters), ...known) as ListQuery['query'],
     isPending: isUnknown && !asked.isError,
   };
+}
+
+/** A page, as the client's hooks are asked for it: whoever shows its rows reads them by it. */
+export function usePageRequest({ filters, sort, page, pageSize }: PageQuery) {
+  const { query, isPending } = useListQuery(filters, sort);
+  return [{ ...query, page, limit: pageSize }, { skip: isPending }] as const;
 }

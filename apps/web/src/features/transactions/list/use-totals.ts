@@ -25,7 +25,7 @@ export function useTotals(
   const api = useApi();
   const hasTotals = api.useCapability('bulk') === 'yes';
   const { query } = useListQuery(filters);
-  const seen = useSeen(query, list.data !== undefined);
+  const seen = useSeen(query, list.shown !== undefined);
   const isEmpty = list.totalItems === 0;
   const { currentData, isError } = api.useSumTransactionsQuery(query, {
     ...FRESH,

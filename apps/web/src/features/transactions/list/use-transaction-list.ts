@@ -1,13 +1,18 @@
-import type { TransactionPage } from '@nestegg/api-sdk';
+import type { AnswerMarks } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
 import { useListNews } from '../../../shared/live/list-news.ts';
 import { FRESH } from '../../../shared/loading/fresh.ts';
 import type { PageQuery } from './filters.ts';
-import { useListQuery } from './use-list-query.ts';
+import { usePageRequest } from './use-list-query.ts';
+
+/** What is known of a page besides its rows. */
+interface ShownPage extends AnswerMarks {
+  readonly rows: number;
+}
 
 export interface TransactionList {
-  /** The page asked for; undefined until it has come. */
-  readonly data: TransactionPage | undefined;
+  /** Undefined until the page asked for has come. */
+  readonly shown: ShownPage | undefined;
   /** How many there are on all pages; while a page is fetched, as many as there were. */
   readonly totalItems: number;
   readonly totalPages: number;
@@ -20,19 +25,21 @@ export interface TransactionList {
   readonly attempt: number | null;
 }
 
-/** The rows that an address asks for. */
-export function useTransactionList({ filters, sort, page, pageSize }: PageQuery): TransactionList {
+/** Fetches the page that an address asks for, and says how that goes; its rows are read where they are shown. */
+export function useTransactionList(query: PageQuery): TransactionList {
+  const { page, pageSize } = query;
   const api = useApi();
-  const wanted = useListQuery(filters, sort);
-  const { currentData, data, error, refetch } = api.useListTransactionsQuery(
-    { ...wanted.query, page, limit: pageSize },
-    { ...FRESH, skip: wanted.isPending },
-  );
+  const [request, options] = usePageRequest(query);
+  const { currentData, data, error, refetch } = api.useListTransactionsQuery(request, { ...FRESH, ...options });
   useListNews(currentData?.items);
   const latest = currentData ?? data;
   const attempt = api.useRetryAttempt('GET /api/transactions');
   return {
-    data: currentData,
+    shown: currentData && {
+      rows: currentData.items.length,
+      fallback: currentData.fallback,
+      isEmptyAnswer: currentData.isEmptyAnswer,
+    },
     totalItems: latest?.totalItems ?? 0,
     totalPages: latest?.totalPages ?? 0,
     expectedRows: latest ? Math.max(1, Math.min(pageSize, latest.totalItems - (page - 1) * pageSize)) : pageSize,

@@ -1,7 +1,6 @@
 import type { CodedText, Problem } from '@nestegg/domain';
 import { readCodedMessage } from '@nestegg/domain/contract';
-import * as z from 'zod/mini';
-import { invalid } from './failure.ts';
+import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
@@ -21,7 +20,7 @@ function pathOf(parts: readonly PropertyKey[]): string {
 const codedTextOf = (message: string, field: string): CodedText =>
   readCodedMessage(message) ?? { code: 'value.invalid', params: { field } };
 
-function problemsOf(issue: Issue): Problem[] {
+function problemsIn(issue: Issue): Problem[] {
   if (issue.code !== 'unrecognized_keys') {
     const field = pathOf(issue.path) || 'body';
     return [{ field, ...codedTextOf(issue.message, field) }];
@@ -36,10 +35,6 @@ function problemsOf(issue: Issue): Problem[] {
 const firstOfEach = (problems: readonly Problem[]): Problem[] =>
   problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
 
-/** Reads what a caller sent by its schema; throws a 422 that maps each field to the first thing wrong with it. */
-export function readInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
-  const result = z.safeParse(schema, input);
-  if (result.success) return result.data;
-  const problems = result.error.issues.slice(0, MAX_PROBLEMS).flatMap(problemsOf);
-  throw invalid(...firstOfEach(problems.slice(0, MAX_PROBLEMS)));
-}
+/** What is wrong with what a caller sent, by the issues of its schema: the first thing of each field. */
+export const problemsOf = (issues: readonly Issue[]): Problem[] =>
+  firstOfEach(issues.slice(0, MAX_PROBLEMS).flatMap(problemsIn).slice(0, MAX_PROBLEMS));

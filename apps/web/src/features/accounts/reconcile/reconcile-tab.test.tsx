@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { useAccountsApi } from '../../../shared/accounts-api.ts';
+import { accountAnswer } from '../../../test-support/account-answer.ts';
+import { expectText, press } from '../../../test-support/page.ts';
+import { showScreen, type Answers } from '../../../test-support/scripted-screen.tsx';
+import { ReconcileTab } from './reconcile-tab.tsx';
+
+const row = (id: string, change: object) => ({
+  id,
+  date: '2026-03-10',
+  description: id,
+  amount: -10,
+  account: 'Everyday',
+  account_id: 'a-1',
+  household_id: null,
+  currency: 'USD',
+  type: 'entry',
+  status: 'uncleared',
+  version: 4,
+  ...change,
+});
+
+const reconciliation = (date: string, balance: number, is_changed: boolean) => ({
+  id: date,
+  date,
+  balance,
+  is_changed,
+  created_at: `${date}T12:00:00Z`,
+  created_by_name: 'Mara',
+});
+
+function Tab() {
+  const account = useAccountsApi().useListAccountsQuery({}).data?.accounts[0];
+  return account ? <ReconcileTab account={account} /> : null;
+}
+
+const show = (answers: Answers = {}) =>
+  showScreen(<Tab />, {
+    'GET /api/accounts': { body: { data: [accountAnswer()], ledgers: [] } },
+    'GET /api/accounts/a-1/reconciliations': {
+      body: { data: [reconciliation('2026-02-28', 90, false), reconciliation('2026-01-31', 80, true)] },
+    },
+    'GET /api/transactions': { body: { data: [row('Bread', {})] } },
+    ...answers,
+  });
+
+const rowsOf = (name: string) =>
+  [...document.querySelectorAll(`table[aria-label="${name}"] tbody tr`)].map((line) =>
+    [...line.querySelectorAll('th, td')].map(({ textContent }) => textContent),
+  );
+
+describe('an account beside the bank', () => {
+  it('says of each reconciliation whether it holds still', async () => {
+    show();
+    await expectText('Changed since');
+    expect(rowsOf('Reconciliations').map((cells) => [cells[0], cells[1], cells[3]])).toEqual([
+      ['Feb 28, 2026', '$90.00', 'Reconciled'],
+      ['Jan 31, 2026', '$80.00', 'Changed since'],
+    ]);
+  });
+
+  it.each([
+    ['Clear', 'uncleared', 'cleared'],
+    ['Unclear', 'cleared', 'uncleared'],
+  ])('has a transaction by “%s”, which goes by its version', async (word, status, wanted) => {
+    const screen = show({
+      'GET /api/transactions': { body: { data: [row('Bread', { status })] } },
+      'PATCH /api/transactions/Bread': { body: row('Bread', { status: wanted, version: 5 }) },
+    });
+    await press(`${word}: Bread`);
+    await expect
+      .poll(screen.writes)
+      .toMatchObject([{ call: 'PATCH /api/transactions/Bread', body: { status: wanted } }]);
+    expect(screen.writes()[0]?.headers.get('if-match')).toBe('"4"');
+  });
+});
