@@ -1,7 +1,7 @@
 import type { TransactionPage } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
 import { useListNews } from '../../../shared/live/list-news.ts';
-import { FRESH } from '../../../shared/loading/fresh.ts';
+import { FRESH, PRELOADED } from '../../../shared/loading/fresh.ts';
 import type { PageQuery } from './filters.ts';
 import { useListQuery } from './use-list-query.ts';
 
@@ -26,7 +26,7 @@ export function useTransactionList({ filters, sort, page, pageSize }: PageQuery)
   const wanted = useListQuery(filters, sort);
   const { currentData, data, error, refetch } = api.useListTransactionsQuery(
     { ...wanted.query, page, limit: pageSize },
-    { ...FRESH, skip: wanted.isPending },
+    { ...FRESH, ...PRELOADED, skip: wanted.isPending },
   );
   useListNews(currentData?.items);
   const latest = currentData ?? data;
