@@ -56,6 +56,11 @@ export function Session({ auth, config, user, children }: SessionProps) {
   const ready = useReadiness(auth);
   useEffect(() => session.listen(), [session]);
   useEffect(() => provideClient(session), [session]);
+  // Every screen waits for what the server can do: asked for while the app becomes ready.
+  useEffect(() => {
+    const request = session.store.dispatch(session.api.endpoints.getCapabilities.initiate());
+    return request.unsubscribe;
+  }, [session]);
   useEffect(() => watchUncaught(session.errors), [session]);
   // However the session ends, in this tab or another: what was kept for its person goes.
   useEffect(
