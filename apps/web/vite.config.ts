@@ -31,6 +31,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting, chunkFileNames: 'assets/[name]-[hash].js' } },
+    rolldownOptions: { output: { codeSplitting, chunkFileNames: 'assets/[name]-[hash:7].js' } },
   },
 });

@@ -73,11 +73,11 @@ const SLOW = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploa
 /** Opens an address and waits until what `selector` names can be used, or shows a text. */
 export async function load(context, url, { selector, text, slow = false, prepare }) {
   const page = await context.newPage();
-  // With a stream of changes the network is never idle.
-  await page.route('**/api/changes/stream', (route) => route.abort());
   await prepare?.(page);
   const session = await context.newCDPSession(page);
   const traffic = await countTraffic(session);
+  // With a stream of changes the network is never idle. A route of the page's would delay every other request, too.
+  await session.send('Network.setBlockedURLs', { urls: ['*/api/changes/stream'] });
   if (slow) {
     await session.send('Network.emulateNetworkConditions', SLOW);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

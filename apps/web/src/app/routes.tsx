@@ -1,5 +1,5 @@
 import { Fragment, type ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router';
 import { App } from './app.tsx';
 import { Home } from './routes/home.tsx';
 import { Component as Login } from './routes/login.tsx';
@@ -7,8 +7,13 @@ import { PageFailure } from './shell/page-failure.tsx';
 import { PublicShell } from './shell/public-shell.tsx';
 import { importWithRetry } from '../shared/loading/import-with-retry.ts';
 
+interface PageModule {
+  readonly Component: ComponentType;
+  readonly loader?: LoaderFunction;
+}
+
 /** A page that is fetched when it is opened. */
-const page = (path: string, load: () => Promise<{ Component: ComponentType }>): RouteObject => ({
+const page = (path: string, load: () => Promise<PageModule>): RouteObject => ({
   path,
   lazy: () => importWithRetry(load),
 });

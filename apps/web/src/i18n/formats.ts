@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import {
   decimalFromMinor,
   isWholeCurrency,
@@ -65,10 +64,16 @@ export interface Formats {
 const middayOf = (date: LocalDate): Date => new Date(`${date}T12:00:00`);
 
 // Another server may send what is no day: shown as it came, for a format refuses it and would take the page with it.
-const writeDay = (format: Intl.DateTimeFormat, day: LocalDate): string => {
+const writeDay = (format: () => Intl.DateTimeFormat, day: LocalDate): string => {
   const midday = middayOf(day);
-  return Number.isNaN(midday.valueOf()) ? day : format.format(midday);
+  return Number.isNaN(midday.valueOf()) ? day : format().format(midday);
 };
+
+/** Makes something when it is first asked for: a format takes a millisecond, and no screen writes in all of them. */
+function lazy<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
 
 function moneyFormats(locale: string) {
   const made = new Map<string, Intl.NumberFormat>();
@@ -86,7 +91,7 @@ function moneyFormats(locale: string) {
 export function formatsFor(language: Language): Formats {
   const locale = LOCALES[language];
   const money = moneyFormats(locale);
-  const days = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const days = (options: Intl.DateTimeFormatOptions) => lazy(() => new Intl.DateTimeFormat(locale, options));
   const date = days({ year: 'numeric', month: 'short', day: '2-digit' });
   const shortDate = days({ month: 'short', day: '2-digit' });
   const longDate = days({ year: 'numeric', month: 'long', day: 'numeric' });
@@ -97,8 +102,8 @@ export function formatsFor(language: Language): Formats {
   const month = days({ month: 'long' });
   const monthOfYear = days({ month: 'long', year: 'numeric' });
   const shortMonth = days({ month: 'short' });
-  const rules = new Intl.PluralRules(locale);
-  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  const rules = lazy(() => new Intl.PluralRules(locale));
+  const names = lazy(() => new Intl.DisplayNames(locale, { type: 'currency' }));
   return {
     locale,
     money: (amount, currency) => money(currency).format(decimalFromMinor(amount)),
@@ -108,21 +113,21 @@ export function formatsFor(language: Language): Formats {
       money(currency)
         .formatToParts(0)
         .find((part) => part.type === 'currency')?.value ?? currency,
-    currencyName: (currency) => names.of(currency) ?? currency,
+    currencyName: (currency) => names().of(currency) ?? currency,
     shortMoney: (amount, currency) =>
       money(currency, { notation: 'compact', minimumFractionDigits: 0, maximumSignificantDigits: 3 }).format(
         decimalFromMinor(amount),
       ),
     date: (day) => writeDay(date, day),
     shortDate: (day) => writeDay(shortDate, day),
-    dayRange: (from, to) => span.formatRange(middayOf(from), middayOf(to)),
+    dayRange: (from, to) => span().formatRange(middayOf(from), middayOf(to)),
     longDate: (day) => writeDay(longDate, day),
-    moment: (at) => moment.format(at),
-    longMoment: (at) => longMoment.format(at),
-    time: (at) => time.format(at),
-    month: (of) => month.format(middayOf(`${of}-01`)),
-    monthOfYear: (of) => monthOfYear.format(middayOf(`${of}-01`)),
-    shortMonth: (of) => shortMonth.format(middayOf(`${of}-01`)),
+    moment: (at) => moment().format(at),
+    longMoment: (at) => longMoment().format(at),
+    time: (at) => time().format(at),
+    month: (of) => month().format(middayOf(`${of}-01`)),
+    monthOfYear: (of) => monthOfYear().format(middayOf(`${of}-01`)),
+    shortMonth: (of) => shortMonth().format(middayOf(`${of}-01`)),
     number: (value, digits = 0) =>
       value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     percent: (value, digits = 0) =>
@@ -131,12 +136,17 @@ export function formatsFor(language: Language): Formats {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }),
-    plural: (count) => (rules.select(count) === 'one' ? 'one' : 'other'),
+    plural: (count) => (rules().select(count) === 'one' ? 'one' : 'other'),
   };
 }
+
+// Making a language's formats takes milliseconds, and half the components of a screen write figures.
+const made = new Map<Language, Formats>();
 
 /** How the chosen language writes figures and days. */
 export function useFormats(): Formats {
   const language = useLanguage();
-  return useMemo(() => formatsFor(language), [language]);
+  const formats = made.get(language) ?? formatsFor(language);
+  made.set(language, formats);
+  return formats;
 }

@@ -1,13 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createNesteggReactApi } from '@nestegg/api-sdk/react';
 import { CAPABILITIES, REQUEST_TIMEOUT, TRANSACTIONS_TIMEOUT } from '@nestegg/domain';
-import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type LoaderFunction } from 'react-router';
 import { createOwnWrites } from '../app/live/own-writes.ts';
 import { failureListener } from '../app/session/create-session.ts';
 import { applyOptimisticUpdates } from '../app/session/optimistic-updates.ts';
 import { createErrorCenter, ErrorCenterContext, NO_MONITORING } from '../features/errors/index.ts';
-import { mount, Providers } from './mounting.tsx';
+import { provideClient } from '../shared/current-client.ts';
+import { closeAfterTest, mount, Providers } from './mounting.tsx';
 
 /** A call as it was made. */
 interface Asked {
@@ -87,8 +88,11 @@ function serverOf(answers: Answers) {
 /** A part of the app on screen, with what it asked its server. */
 export type ScriptedScreen = ReturnType<typeof showScreen>;
 
-/** Shows a part of the app at an address, in front of a server with these answers, until the test ends. */
-export function showScreen(children: ReactNode, answers: Answers, address = '/') {
+/**
+ * Shows a part of the app at an address, in front of a server with these answers, until the test ends; with the loader of
+ * its route, where it has one.
+ */
+export function showScreen(children: ReactNode, answers: Answers, address = '/', loader?: LoaderFunction) {
   const { asked, fetch } = serverOf(answers);
   const { delay, expire } = heldLimits();
   const api = createNesteggReactApi({
@@ -104,7 +108,9 @@ export function showScreen(children: ReactNode, answers: Answers, address = '/')
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware, failureListener(errors), ownWrites.middleware),
   });
-  const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] });
+  closeAfterTest(provideClient({ api, store }));
+  const route = { path: '*', element: children, hydrateFallbackElement: <Fragment />, ...(loader && { loader }) };
+  const router = createMemoryRouter([route], { initialEntries: [address] });
   const { page, close } = mount(
     <Providers api={api} store={store}>
       <ErrorCenterContext value={errors}>

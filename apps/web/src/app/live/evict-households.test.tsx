@@ -5,13 +5,13 @@ import { useApi } from '../../shared/api-context.ts';
 import { keyOfDraft } from '../../shared/storage/drafts.ts';
 import { expectText, press } from '../../test-support/page.ts';
 import { showScreen } from '../../test-support/scripted-screen.tsx';
-import type { LiveStore } from './live-store.ts';
+import type { ClientStore } from '../../shared/current-client.ts';
 import { evictHouseholds } from './evict-households.ts';
 
 /** Shows names of households, and lets one be forgotten. */
 function Names({ onState }: { readonly onState: (state: unknown) => void }) {
   const api = useApi();
-  const store = useStore() as LiveStore;
+  const store = useStore() as ClientStore;
   const { data = [] } = api.useListHouseholdsQuery();
   api.useGetTransactionQuery('t-7');
   return (

@@ -1,5 +1,5 @@
 import type { NesteggReactApi } from '@nestegg/api-sdk/react';
-import type { LiveStore } from './live-store.ts';
+import type { ClientStore } from '../../shared/current-client.ts';
 import { forgetDraftsOf } from '../../shared/storage/drafts.ts';
 
 type Entries = Parameters<NesteggReactApi['util']['upsertQueryEntries']>[0];
@@ -36,7 +36,7 @@ function remainder({ endpointName, originalArgs, data }: Query, households: read
  * Removes households from the store and from this device: what is cached of them, and drafts of their records. What is
  * on screen is fetched anew.
  */
-export function evictHouseholds(api: NesteggReactApi, store: LiveStore, households: readonly string[]): void {
+export function evictHouseholds(api: NesteggReactApi, store: ClientStore, households: readonly string[]): void {
   const entries = Object.values(store.getState().nestegg.queries).flatMap((query) => {
     const kept = query && remainder(query, households);
     return kept ? [kept] : [];

@@ -3,7 +3,7 @@ import { streamChanges } from '@nestegg/api-sdk';
 import { addHistory } from '@nestegg/api-sdk/redux';
 import type { NesteggReactApi } from '@nestegg/api-sdk/react';
 import { keepCursor } from '../../shared/storage/change-cursor.ts';
-import type { LiveStore } from './live-store.ts';
+import type { ClientStore } from '../../shared/current-client.ts';
 import type { OwnWrites } from './own-writes.ts';
 import { applyChanges } from './apply-changes.ts';
 import { browserClock } from './clock.ts';
@@ -14,7 +14,7 @@ import { openTabChannel } from './tab-channel.ts';
 /** The session that is kept up to date. */
 export interface LiveSession {
   readonly api: NesteggReactApi;
-  readonly store: LiveStore;
+  readonly store: ClientStore;
   readonly auth: AuthPort;
   readonly baseUrl: string;
   readonly person: string;

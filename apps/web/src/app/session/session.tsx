@@ -7,6 +7,7 @@ import { createErrorCenter, ErrorCenterContext, watchUncaught } from '../../feat
 import { shell } from '../../i18n/en/shell.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { ApiContext } from '../../shared/api-context.ts';
+import { provideClient } from '../../shared/current-client.ts';
 import { forgetCursor, storedCursor } from '../../shared/storage/change-cursor.ts';
 import { LiveProvider } from '../live/live-provider.tsx';
 import { storedPreferences } from '../../shared/preferences/stored-preferences.ts';
@@ -54,6 +55,12 @@ export function Session({ auth, config, user, children }: SessionProps) {
   const [session] = useState(() => startSession({ auth, config, user }));
   const ready = useReadiness(auth);
   useEffect(() => session.listen(), [session]);
+  useEffect(() => provideClient(session), [session]);
+  // Every screen waits for what the server can do: asked for while the app becomes ready.
+  useEffect(() => {
+    const request = session.store.dispatch(session.api.endpoints.getCapabilities.initiate());
+    return request.unsubscribe;
+  }, [session]);
   useEffect(() => watchUncaught(session.errors), [session]);
   // However the session ends, in this tab or another: what was kept for its person goes.
   useEffect(

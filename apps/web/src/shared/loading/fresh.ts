@@ -7,3 +7,6 @@ export const FRESH = {
   refetchOnFocus: true,
   refetchOnReconnect: true,
 } as const;
+
+/** The same, for what a route's loader has just fetched: that is not fetched again by the screen that it opens. */
+export const PRELOADED = { refetchOnMountOrArgChange: 1 } as const;

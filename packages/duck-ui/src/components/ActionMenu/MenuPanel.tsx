@@ -27,7 +27,7 @@ export default function MenuPanel({ button, label, header, entries }: MenuPanelP
   const buttonRef = useRef<HTMLButtonElement>(null);
   const change = (open: boolean) => {
     setOpened(open);
-    if (!open) buttonRef.current?.focus();
+    if (!open) buttonRef.current?.focus({ preventScroll: true });
   };
   const dropdownRef = useFirstFocus(opened);
   const closeByKey = ({ key }: KeyboardEvent) => {

@@ -1,4 +1,11 @@
-import { DEFAULT_SORT, FLOWS, TRANSACTION_KINDS, TRANSFER_FILTERS, type TransactionSort } from '@nestegg/domain';
+import {
+  DEFAULT_SORT,
+  FLOWS,
+  TRANSACTION_KINDS,
+  TRANSFER_FILTERS,
+  type Capability,
+  type TransactionSort,
+} from '@nestegg/domain';
 import type { TransactionFilter } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
 import type { ListFilters, PageQuery } from './filters.ts';
@@ -41,22 +48,30 @@ function trendFilters({ flow, payee }: ListFilters): FurtherFilters {
   return { flow: FLOWS.find((known) => known === flow), payee: payee || undefined };
 }
 
-/** What the server is asked for; it is not asked for more than it can answer. */
-export function useListQuery(filters: ListFilters, sort: TransactionSort = DEFAULT_SORT): ListQuery {
-  const api = useApi();
-  const asked = api.useGetCapabilitiesQuery();
+/** What the server is asked for; it is not asked for more than it can answer. Without capabilities they are not known yet. */
+export function listQueryOf(
+  filters: ListFilters,
+  sort: TransactionSort,
+  capabilities: readonly Capability[] | undefined,
+): ListQuery {
   const further = [
-    { wanted: bulkFilters(filters, sort), capability: api.useCapability('bulk') },
-    { wanted: accountFilters(filters), capability: api.useCapability('accounts') },
-    { wanted: importFilter(filters), capability: api.useCapability('import') },
-    { wanted: trendFilters(filters), capability: api.useCapability('trends') },
-  ];
-  const isUnknown = further.some(({ wanted, capability }) => wanted !== null && capability === 'unknown');
-  const known = further.map(({ wanted, capability }) => (capability === 'yes' ? wanted : null));
+    { wanted: bulkFilters(filters, sort), needs: 'bulk' },
+    { wanted: accountFilters(filters), needs: 'accounts' },
+    { wanted: importFilter(filters), needs: 'import' },
+    { wanted: trendFilters(filters), needs: 'trends' },
+  ] as const;
+  const answered = further.map(({ wanted, needs }) => (capabilities?.includes(needs) ? wanted : null));
   return {
-    query: Object.assign(plainFilters(filters), ...known) as ListQuery['query'],
-    isPending: isUnknown && !asked.isError,
+    query: Object.assign(plainFilters(filters), ...answered) as ListQuery['query'],
+    isPending: !capabilities && further.some(({ wanted }) => wanted !== null),
   };
+}
+
+/** The same in a component, which is drawn again once the server has said what it can do. */
+export function useListQuery(filters: ListFilters, sort: TransactionSort = DEFAULT_SORT): ListQuery {
+  const { data, isError } = useApi().useGetCapabilitiesQuery();
+  const { query, isPending } = listQueryOf(filters, sort, data);
+  return { query, isPending: isPending && !isError };
 }
 
 /** A page, as the client's hooks are asked for it: whoever shows its rows reads them by it. */

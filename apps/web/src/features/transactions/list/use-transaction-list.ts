@@ -1,7 +1,7 @@
 import type { AnswerMarks } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
 import { useListNews } from '../../../shared/live/list-news.ts';
-import { FRESH } from '../../../shared/loading/fresh.ts';
+import { FRESH, PRELOADED } from '../../../shared/loading/fresh.ts';
 import type { PageQuery } from './filters.ts';
 import { usePageRequest } from './use-list-query.ts';
 
@@ -30,7 +30,11 @@ export function useTransactionList(query: PageQuery): TransactionList {
   const { page, pageSize } = query;
   const api = useApi();
   const [request, options] = usePageRequest(query);
-  const { currentData, data, error, refetch } = api.useListTransactionsQuery(request, { ...FRESH, ...options });
+  const { currentData, data, error, refetch } = api.useListTransactionsQuery(request, {
+    ...FRESH,
+    ...PRELOADED,
+    ...options,
+  });
   useListNews(currentData?.items);
   const latest = currentData ?? data;
   const attempt = api.useRetryAttempt('GET /api/transactions');
