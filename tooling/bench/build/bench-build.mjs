@@ -46,14 +46,19 @@ async function startOnce(cwd, env, measure = async () => null) {
 
 const MOST_MEMORY = 220;
 
-const idle = (mebibytes) => ({
+const memory = (name, mebibytes, limit) => ({
   group: 'build',
-  name: 'memory of npm start, its server and its database, idle for a minute',
+  name,
   value: Math.round(mebibytes),
   unit: 'MiB',
-  target: `≤ ${MOST_MEMORY} MiB`,
-  met: mebibytes <= MOST_MEMORY,
+  ...(limit === undefined ? {} : { target: `≤ ${limit} MiB`, met: mebibytes <= limit }),
 });
+
+/** The script that `npm start` runs stays beside the server, to hand signals on to it. */
+const idle = ({ own, descendants }) => [
+  memory('memory of server and database, idle for a minute', descendants, MOST_MEMORY),
+  memory('memory of the script that started them', own),
+];
 
 const within = (name, seconds, limit) => ({
   group: 'build',
@@ -82,7 +87,7 @@ export async function benchBuild(say) {
     return [
       within('npm start, fresh clone, packages in the cache', first.seconds, 90),
       within('npm start again', again.seconds, 1.5),
-      ...(again.measured === null ? [] : [idle(again.measured)]),
+      ...(again.measured === null ? [] : idle(again.measured)),
       within('pnpm build, nothing cached', cold, 60),
       within('pnpm build, nothing changed', nothing, 3),
     ];

@@ -14,9 +14,13 @@ function withDescendants(pid) {
 /** Proportional set size: of what several processes share each counts its part. In KiB. */
 const sizeOf = (pid) => Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]);
 
-/** What a process and all its descendants take in memory after a minute, in MiB; null where only Linux could say it. */
+/**
+ * What a process takes in memory after a minute, and what all its descendants take together, in MiB; null where only Linux
+ * could say it.
+ */
 export async function idleMemory(pid) {
   if (process.platform !== 'linux') return null;
   await wait(IDLE);
-  return withDescendants(pid).reduce((sum, each) => sum + sizeOf(each), 0) / KIB_PER_MIB;
+  const [own, ...others] = withDescendants(pid).map((each) => sizeOf(each) / KIB_PER_MIB);
+  return { own, descendants: others.reduce((sum, each) => sum + each, 0) };
 }

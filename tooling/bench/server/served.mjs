@@ -1,4 +1,6 @@
 // The product's server with an embedded database of its own, in a process of its own. Its parent fills the database.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { importJWK, SignJWT } from 'jose';
 import { recordStatements } from './sent-statements.mjs';
@@ -28,6 +30,10 @@ const [dataDir, port] = process.argv.slice(2);
 const publicOrigin = `http://localhost:${port}`;
 const quiet = () => undefined;
 
+// The server holds the files of its pages in memory: here there are none.
+const pages = join(dataDir, 'pages');
+mkdirSync(pages, { recursive: true });
+
 const opened = await openDatabase({ dataDir, preparedStatements: true }, quiet);
 const { database } = opened;
 const keys = await openKeys(database.system, { dataDir });
@@ -38,7 +44,7 @@ const app = await buildApp({
   identities,
   push: push.createPushSender({ key: await pushKey(database.system), contact: 'mailto:bench@localhost', services: [] }),
   publicOrigin,
-  web: { dir: dataDir, publicOrigin, config },
+  web: { dir: pages, publicOrigin, config },
 });
 // What a token costs by itself: no call of the contract does so little.
 app.get('/bench/token', async (request) => {

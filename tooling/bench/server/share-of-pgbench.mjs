@@ -1,5 +1,6 @@
 // How near the server comes to its database: the statements of a request, run by pgbench over as many connections.
 import { execFileSync, spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { makeFolder } from '../../resilience/harness/folders.mjs';
@@ -8,8 +9,8 @@ import { ask } from './load.mjs';
 
 const ROUNDS = 3;
 const SECONDS = 3;
-/** As the server's pool has them. */
-const CONNECTIONS = 12;
+/** As many as the server has to its own database: three a processor, six to twelve. */
+const CONNECTIONS = Math.min(12, Math.max(6, 3 * availableParallelism()));
 /** As the server's connections are; `nestegg_app` is whom row-level security is about. */
 const OPTIONS = ['role=nestegg_app', 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'jit=off'];
 

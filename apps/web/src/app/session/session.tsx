@@ -59,7 +59,7 @@ export function Session({ auth, config, user, children }: SessionProps) {
   // Every screen waits for what the server can do: asked for while the app becomes ready.
   useEffect(() => {
     const request = session.store.dispatch(session.api.endpoints.getCapabilities.initiate());
-    return request.unsubscribe;
+    return () => request.unsubscribe();
   }, [session]);
   useEffect(() => watchUncaught(session.errors), [session]);
   // However the session ends, in this tab or another: what was kept for its person goes.

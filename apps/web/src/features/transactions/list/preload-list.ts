@@ -20,6 +20,6 @@ export async function preloadList({ api, store }: Client, params: URLSearchParam
     api.endpoints.listTransactions.initiate({ ...query, page, limit: pageSize }, { forceRefetch: true }),
   );
   // The screen has a subscription of its own by then; without one, what came is of use for as long as all answers are.
-  void request.finally(request.unsubscribe);
+  void request.finally(() => request.unsubscribe());
   await Promise.race([request, wait(MAX_WAIT)]);
 }
