@@ -29,8 +29,8 @@ describe('the summary of a file', () => {
   it('IMP-06 has the first row that its answers tell apart by each of them', () => {
     const [question] = read(AMBIGUOUS.replace('01/02/2026', '02/02/2026')).questions;
     expect(question?.options.map(({ value, example, raw }) => [value, example?.date, raw])).toEqual([
-      ['dmy', '2026-04-03', '03/04/2026 | Salary | 100.00'],
-      ['mdy', '2026-03-04', '03/04/2026 | Salary | 100.00'],
+      ['dmy', '2026-04-03', '03/04/2026,Salary,100.00'],
+      ['mdy', '2026-03-04', '03/04/2026,Salary,100.00'],
     ]);
     expect(read(AMBIGUOUS, { dateOrder: 'mdy' }).questions).toEqual([]);
   });
