@@ -95,7 +95,7 @@ describe('quotes', () => {
   });
 });
 
-it('IMP-02 a text of DOS, whose letters nothing tells, is said to be damaged', () => {
+it('IMP-02 a text in an encoding of DOS, which cannot be detected, is marked as damaged', () => {
   const file = read(latinBytes('Datum;Text;Betrag\n13.01.2026;M\u0081ller;-1,00\n'));
   expect(file.notes).toEqual([{ code: 'damaged-text' }]);
   expect(read(latinBytes('Datum;Text;Betrag\n13.01.2026;M\u00fcller;-1,00\n')).notes).toEqual([]);

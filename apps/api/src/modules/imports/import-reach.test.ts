@@ -70,7 +70,7 @@ describe('what an import says of a ledger', () => {
     }
   });
 
-  it('TOK-13 is told to a program that may import alone also when it asks again, until its person leaves', async ({
+  it('TOK-13 is answered again, by its key, to a program that may import alone, until its person leaves', async ({
     server,
     owner,
   }) => {

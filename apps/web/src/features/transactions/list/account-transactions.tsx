@@ -10,7 +10,6 @@ import { accountList } from '../../../i18n/en/account-list.ts';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
-import { useApi } from '../../../shared/api-context.ts';
 import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { DeleteQuestion } from '../detail/delete-question.tsx';
@@ -21,8 +20,7 @@ import { TransactionPages } from './transaction-pages.tsx';
 import { useAccountEntries } from './use-account-entries.tsx';
 import { useStatusMark } from './use-status-mark.tsx';
 import { useTableLabels, useTableRows } from './use-table-rows.ts';
-import { usePageRequest } from './use-list-query.ts';
-import { useTransactionList } from './use-transaction-list.ts';
+import { useShownPage, useTransactionList } from './use-transaction-list.ts';
 
 export interface AccountTransactionsProps {
   readonly accountId: string;
@@ -40,7 +38,7 @@ export function AccountTransactions({ accountId }: AccountTransactionsProps) {
   // The account is the one filter: with another there would be no balances.
   const query: PageQuery = { filters: { ...NO_FILTERS, account_id: accountId }, sort: DEFAULT_SORT, page, pageSize };
   const list = useTransactionList(query);
-  const rows = useApi().endpoints.listTransactions.useQueryState(...usePageRequest(query)).currentData?.items;
+  const rows = useShownPage(query)?.items;
   const labels = { ...useTableLabels(t.title), status: words.status, balance: words.balance };
   const menu = useAccountEntries(setAsked);
   const toRow = useAccountRow();

@@ -6,10 +6,9 @@ import { SummaryBox } from '@nestegg/duck-ui/SummaryBox';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
-import { useApi } from '../../../shared/api-context.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import type { PageQuery } from './filters.ts';
-import { usePageRequest } from './use-list-query.ts';
+import { useShownPage } from './use-transaction-list.ts';
 
 export interface PageSummaryProps {
   readonly query: PageQuery;
@@ -28,7 +27,7 @@ const shown = (figure: number | undefined, write: (figure: number) => string) =>
 
 /** The rows of a page; of rows that did not come there are no figures. */
 function useShownRows(query: PageQuery): readonly Transaction[] | undefined {
-  const page = useApi().endpoints.listTransactions.useQueryState(...usePageRequest(query)).currentData;
+  const page = useShownPage(query);
   return page?.isEmptyAnswer ? undefined : page?.items;
 }
 

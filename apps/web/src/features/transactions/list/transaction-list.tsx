@@ -8,11 +8,10 @@ import { TransactionTable } from '@nestegg/duck-ui/TransactionTable';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useViewMessage } from '../../../i18n/use-view-message.ts';
-import { useApi } from '../../../shared/api-context.ts';
 import { newTransactionIn } from '../../../shared/transactions-address.ts';
 import { useFigureLinks } from '../../../shared/use-figure-links.ts';
 import { useBrowsing, type Browsing } from './use-browsing.ts';
-import { usePageRequest } from './use-list-query.ts';
+import { useShownPage } from './use-transaction-list.ts';
 import { useTableLabels, useTableRows } from './use-table-rows.ts';
 import { TransactionPages } from './transaction-pages.tsx';
 import classes from './transaction-list.module.css';
@@ -83,7 +82,7 @@ interface RowsProps extends Required<Pick<TransactionListProps, 'title' | 'showH
 
 function Rows({ browsing: { query, list, search }, householdId, title, showHousehold }: RowsProps) {
   const t = useTexts(transactions);
-  const rows = useApi().endpoints.listTransactions.useQueryState(...usePageRequest(query)).currentData?.items;
+  const rows = useShownPage(query)?.items;
   const toRow = useTableRows();
   const labels = useTableLabels(title);
   const messageOf = useViewMessage();

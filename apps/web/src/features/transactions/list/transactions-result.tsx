@@ -17,10 +17,9 @@ import { useFocusKept } from '../../../shared/a11y/use-focus-kept.ts';
 import { isHouseholdGone, loadFailureText } from './load-failure.ts';
 import { useDeletion } from '../detail/use-deletion.ts';
 import { useRowEntries } from './use-row-entries.tsx';
-import { usePageRequest } from './use-list-query.ts';
 import { useTableLabels, useTableRows } from './use-table-rows.ts';
 import type { PageQueryControl } from './use-page-query.ts';
-import type { TransactionList } from './use-transaction-list.ts';
+import { useShownPage, type TransactionList } from './use-transaction-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTableSort } from './use-table-sort.ts';
 import { isFiltered, NO_FILTERS, writePageQuery } from './filters.ts';
@@ -95,7 +94,7 @@ export function TransactionsResult({ list, query }: TransactionsResultProps) {
 
 function Rows({ list, query, onDelete }: RowsProps) {
   const t = useTexts(transactions);
-  const rows = useApi().endpoints.listTransactions.useQueryState(...usePageRequest(query.current)).currentData?.items;
+  const rows = useShownPage(query.current)?.items;
   const toRow = useTableRows();
   const labels = useTableLabels(t.title);
   const [asking, setAsking] = useState<Transaction | null>(null);

@@ -74,7 +74,7 @@ export function useListQuery(filters: ListFilters, sort: TransactionSort = DEFAU
   return { query, isPending: isPending && !isError };
 }
 
-/** A page, as the client's hooks are asked for it: whoever shows its rows reads them by it. */
+/** A page of the list, as the client's hooks are asked for it. */
 export function usePageRequest({ filters, sort, page, pageSize }: PageQuery) {
   const { query, isPending } = useListQuery(filters, sort);
   return [{ ...query, page, limit: pageSize }, { skip: isPending }] as const;

@@ -1,4 +1,4 @@
-import type { AnswerMarks } from '@nestegg/api-sdk';
+import type { AnswerMarks, TransactionPage } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
 import { useListNews } from '../../../shared/live/list-news.ts';
 import { FRESH, PRELOADED } from '../../../shared/loading/fresh.ts';
@@ -25,7 +25,12 @@ export interface TransactionList {
   readonly attempt: number | null;
 }
 
-/** Fetches the page that an address asks for, and says how that goes; its rows are read where they are shown. */
+/** The page that a `useTransactionList` fetches, without a request of its own; undefined until it has come. */
+export function useShownPage(query: PageQuery): TransactionPage | undefined {
+  return useApi().endpoints.listTransactions.useQueryState(...usePageRequest(query)).currentData;
+}
+
+/** Fetches the page that an address asks for, and says how that goes; `useShownPage` has its rows. */
 export function useTransactionList(query: PageQuery): TransactionList {
   const { page, pageSize } = query;
   const api = useApi();
