@@ -79,6 +79,8 @@ test.describe('a script that is typed as text', () => {
     const search = page.getByPlaceholder('Search by description, category, or account');
     await search.fill(LONG);
     await page.getByRole('button', { name: 'Apply Filters' }).click();
+    // The words below stand there without a search too: this account has no transactions.
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(LONG);
     await expect(page.getByText('No transactions found matching your criteria.')).toBeVisible();
     await page.reload();
     await expect(search).toHaveValue(LONG);
