@@ -1,7 +1,7 @@
 import { callbackify } from 'node:util';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { columnTypes } from './column-types.ts';
 import { UnsafeLogin } from './faults.ts';
+import { columnTypes } from './sql.ts';
 
 /** Work that only reads can change nothing, and its end need not be waited for. */
 export type Mode = 'read' | 'write';

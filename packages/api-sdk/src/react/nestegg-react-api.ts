@@ -8,6 +8,7 @@ import type { NesteggEndpoints } from '../redux/endpoints/endpoints.ts';
 import type { Tag } from '../redux/endpoints/tags.ts';
 import { type NesteggOptions, resolveOptions } from '../transport/options.ts';
 import { createResponseCache } from '../transport/response-cache.ts';
+import type { RawAnswer } from '../transport/request.ts';
 import { createRevalidation } from '../transport/revalidation.ts';
 import { createTransport } from '../transport/transport.ts';
 
@@ -31,7 +32,7 @@ export type NesteggReactApi = Api<NesteggBaseQuery, NesteggEndpoints, 'nestegg',
 /** Makes a client of one server, with React's hooks for every endpoint. */
 export function createNesteggReactApi(options: NesteggOptions): NesteggReactApi {
   const deps = resolveOptions(options);
-  const transport = createTransport(deps, createResponseCache(deps), createRevalidation(deps.fetch));
+  const transport = createTransport(deps, createResponseCache(deps), createRevalidation<RawAnswer>());
   const api = createApi(definitionOf(transport, deps));
   const { attempts } = transport;
 

@@ -7,6 +7,7 @@ import { exportData } from '../requests/profile-requests.ts';
 import { downloadTransactions, summariseTransactions, type SummaryFilter } from '../requests/transaction-requests.ts';
 import { type NesteggOptions, type ResolvedOptions, resolveOptions } from '../transport/options.ts';
 import { type CachedAnswer, createResponseCache } from '../transport/response-cache.ts';
+import type { RawAnswer } from '../transport/request.ts';
 import { createRevalidation } from '../transport/revalidation.ts';
 import type { AttemptTracker } from '../transport/retry.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
@@ -70,6 +71,6 @@ export function createNesteggBaseQuery(options: NesteggOptions): NesteggBaseQuer
 /** Makes a client of one server. Everything it remembers is in it and in the app's store; nothing is in the module. */
 export function createNesteggApi(options: NesteggOptions): NesteggApi {
   const deps = resolveOptions(options);
-  const transport = createTransport(deps, createResponseCache(deps), createRevalidation(deps.fetch));
+  const transport = createTransport(deps, createResponseCache(deps), createRevalidation<RawAnswer>());
   return Object.assign(createApi(definitionOf(transport, deps)), extrasOf(transport));
 }

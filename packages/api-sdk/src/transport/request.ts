@@ -4,6 +4,7 @@ import type { NesteggFailure } from '../errors/nestegg-error.ts';
 import type { Result } from '../errors/result.ts';
 import type { WireCall } from '../wire/shape.ts';
 import type { ReadAnswer } from './answer-facts.ts';
+import type { Revalidation } from './revalidation.ts';
 import { namesItself, USER_AGENT } from './user-agent.ts';
 import type { ResolvedOptions } from './options.ts';
 
@@ -98,6 +99,7 @@ interface Envelope {
   readonly init: RequestInit & { readonly method: string; readonly headers: Headers };
   readonly timeout: number;
   readonly asBlob: boolean;
+  readonly revalidation: Revalidation<RawAnswer> | undefined;
 }
 
 const LOOKS_LIKE_HTML = /^\s*<(?:!doctype|html|head|body)\b/i;
@@ -160,15 +162,21 @@ async function withinLimit<T>(
 
 /** Makes one request, body included, within its time limit. */
 function exchange(deps: ResolvedOptions, envelope: Envelope, signal: AbortSignal): Promise<Result<RawAnswer>> {
-  const { endpoint, url, init, timeout, asBlob } = envelope;
+  const { endpoint, url, init, timeout, asBlob, revalidation } = envelope;
   const started = deps.now();
   const took = (): number => deps.now() - started;
   return withinLimit(deps, { timeout, signal }, async (stop, isLate) => {
     try {
       deps.onRequest({ endpoint, url, method: init.method, headers: init.headers });
+      const { held, hold } = revalidation?.begin(url) ?? {};
+      if (held) init.headers.set('if-none-match', held.etag);
       const response = await deps.fetch(url, { ...init, signal: stop });
-      const answer = await readAnswer(response, asBlob);
-      const { status, headers } = response;
+      const { headers } = response;
+      const isHeld = held !== undefined && response.status === 304;
+      const answer = isHeld ? held.answer : await readAnswer(response, asBlob);
+      const { status } = answer;
+      const etag = headers.get('etag');
+      if (!isHeld) hold?.(etag !== null && status === 200 ? { etag, answer } : null);
       deps.onTiming({ endpoint, status, milliseconds: took() });
       deps.onResponse({ endpoint, url, status, headers, milliseconds: took() });
       return { ok: true, value: answer };
@@ -193,10 +201,17 @@ export interface PreparedCall {
   readonly signal: AbortSignal;
 }
 
+interface CallOptions {
+  readonly capabilities: Capabilities;
+  readonly signal: AbortSignal;
+  /** Asks whether the last answer is still the present one. */
+  readonly revalidation?: Revalidation<RawAnswer> | undefined;
+}
+
 export function prepareCall(
   deps: ResolvedOptions,
   request: CallRequest,
-  { capabilities, signal }: { readonly capabilities: Capabilities; readonly signal: AbortSignal },
+  { capabilities, signal, revalidation }: CallOptions,
 ): PreparedCall {
   const { call, body, timeout = deps.timeout ?? REQUEST_TIMEOUT, asBlob = false } = request;
   const asOf = request.asOf && capabilities.has('as-of') ? { as_of: deps.today() } : {};
@@ -207,7 +222,7 @@ export function prepareCall(
     ...(body !== undefined && { body: request.type ? (body as Blob) : JSON.stringify(body) }),
   };
   const url = urlOf(deps.baseUrl, { ...request, query: { ...request.query, ...asOf } });
-  const envelope = { endpoint: endpointOf(call), url, timeout, asBlob };
+  const envelope = { endpoint: endpointOf(call), url, timeout, asBlob, revalidation };
   return {
     mayRepeat: call.method !== 'POST' || capabilities.has('idempotency'),
     retries: request.retries ?? deps.retries,

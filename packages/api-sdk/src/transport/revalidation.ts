@@ -1,44 +1,42 @@
 /** How many answers are held. */
 const CAPACITY = 30;
 
-interface CachedResponse {
+interface Held<Answer> {
   readonly etag: string;
-  readonly text: string;
+  readonly answer: Answer;
 }
 
-/** A `fetch` that holds the answers that came with an ETag, and asks whether they are still the present ones. */
-export interface Revalidation {
-  readonly fetch: typeof fetch;
+/** The last answer with an ETag to each address. */
+export interface Revalidation<Answer> {
+  /** What is held of an address as a request to it begins, and what holds its answer; null holds none. */
+  readonly begin: (url: string) => {
+    readonly held: Held<Answer> | undefined;
+    readonly hold: (next: Held<Answer> | null) => void;
+  };
   /** Lets go of all of them; one that is under way is not held. */
   readonly clear: () => void;
 }
 
-const asAnswer = (text: string): Response =>
-  new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } });
-
 /**
- * Answers are private, so that no cache of the browser keeps them: the last one to each address is held in memory alone.
- * Another person's is none to the server, whose ETags are of the person, too.
+ * Answers are private, so that no cache of the browser keeps them: the last one to each address is held in memory alone,
+ * and the server is asked whether it is still the present one. Another person's is none to the server, whose ETags are of
+ * the person, too.
  */
-export function createRevalidation(request: typeof fetch): Revalidation {
-  let answers = new Map<string, CachedResponse>();
+export function createRevalidation<Answer>(): Revalidation<Answer> {
+  let answers = new Map<string, Held<Answer>>();
 
   return {
-    fetch: async (input, init) => {
-      const url = input instanceof Request ? input.url : input.toString();
+    begin: (url) => {
       const begun = answers;
-      const held = begun.get(url);
-      const headers = new Headers(init?.headers);
-      if (held) headers.set('if-none-match', held.etag);
-      const response = await request(input, { ...init, headers });
-      if (held && response.status === 304) return asAnswer(held.text);
-      const etag = response.headers.get('etag');
-      begun.delete(url);
-      if (etag === null || response.status !== 200) return response;
-      const text = await response.clone().text();
-      if (begun.size >= CAPACITY) begun.delete(begun.keys().next().value ?? '');
-      begun.set(url, { etag, text });
-      return response;
+      return {
+        held: begun.get(url),
+        hold: (next) => {
+          begun.delete(url);
+          if (!next) return;
+          if (begun.size >= CAPACITY) begun.delete(begun.keys().next().value ?? '');
+          begun.set(url, next);
+        },
+      };
     },
     clear: () => {
       answers = new Map();

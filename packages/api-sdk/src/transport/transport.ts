@@ -145,9 +145,12 @@ async function capabilitiesFor(
 }
 
 /** Makes the transport of a client; `cache` is where its last good answers are, for when the server is away. */
-export function createTransport(deps: ResolvedOptions, cache: ResponseCache, revalidation?: Revalidation): Transport {
+export function createTransport(
+  deps: ResolvedOptions,
+  cache: ResponseCache,
+  revalidation?: Revalidation<RawAnswer>,
+): Transport {
   const transportDeps = { deps, tokens: createTokens(deps), tracker: createAttemptTracker() };
-  const revalidating = revalidation ? { ...deps, fetch: revalidation.fetch } : deps;
   const clearCache = (): void => {
     cache.clear();
     revalidation?.clear();
@@ -158,8 +161,11 @@ export function createTransport(deps: ResolvedOptions, cache: ResponseCache, rev
     const save = cache.open();
     const known = await capabilitiesFor(finder, request, signal);
     if (!known.ok) return known;
-    const reader = request.call.validator ? revalidating : deps;
-    const prepared = prepareCall(reader, request, { capabilities: known.value, signal });
+    const prepared = prepareCall(deps, request, {
+      capabilities: known.value,
+      signal,
+      revalidation: request.call.validator ? revalidation : undefined,
+    });
     const result = await makeCall(transportDeps, request, prepared);
     if (!result.ok) {
       if (shouldEvict(request, result.error.status)) clearCache();

@@ -2,7 +2,7 @@ import type { HeldKey, Transaction } from '@nestegg/api-sdk';
 import { keyOfDraft } from '../../../shared/storage/drafts.ts';
 import { tabStorage } from '../../../shared/storage/safe-storage.ts';
 import type { FormValues } from './form-values.ts';
-import { clearDraft, keepDraft, readDraft, storedKey } from './use-stored-draft.ts';
+import { clearDraft, keepDraft, readDraft, storedKey } from './stored-draft.ts';
 
 /** One of several that are recorded in a row. */
 export interface Entry {

@@ -14,7 +14,7 @@ import { GoneNotice } from '../gone-notice.tsx';
 import { useFormData } from '../use-form-data.ts';
 import { blankValues, repeatedOn, valuesOf, type FormValues } from './form-values.ts';
 import { TransactionForm, type FormHandle } from './transaction-form.tsx';
-import type { Draft } from './use-stored-draft.ts';
+import type { Draft } from './stored-draft.ts';
 
 /** What a new transaction begins with. */
 export interface NewStart {

@@ -63,6 +63,10 @@ export const nextAfter = ({ date, householdId, accountId, direction }: FormValue
   direction,
 });
 
+/** Whether a change moves it to another ledger. */
+export const movesLedger = ({ householdId }: FormValues, change: Partial<FormValues>): boolean =>
+  change.householdId !== undefined && change.householdId !== householdId;
+
 /** Whether there is something that would be missed. */
 export const isWritten = ({ amount, description, category }: FormValues): boolean =>
   [amount, description, category].some((text) => text.trim() !== '');

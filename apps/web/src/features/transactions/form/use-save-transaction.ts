@@ -13,7 +13,7 @@ import { useAnnounce } from '../../../shared/a11y/announcer.tsx';
 import { offerUndo } from '../../../shared/undo-offer.ts';
 import { useApi } from '../../../shared/api-context.ts';
 import { useBillQuestion } from './use-bill-question.ts';
-import { storedKey } from './use-stored-draft.ts';
+import { storedKey } from './stored-draft.ts';
 
 /** Two versions of one transaction: what this person wants, and what another has saved meanwhile. */
 export interface Conflict {

@@ -8,12 +8,12 @@ import { useSubmission } from '../../../shared/form/use-submission.ts';
 import type { LinkedFields } from '../../../shared/form/merge-form.ts';
 import { useOthersChanges, type OthersChanges, type PresentVersion } from '../../../shared/form/use-others-changes.ts';
 import type { LedgerOption } from '../ledgers.ts';
-import { accountToSend, nextAfter, type FormValues } from './form-values.ts';
+import { accountToSend, movesLedger, nextAfter, type FormValues } from './form-values.ts';
 import { useSaveFailureText } from './save-failure.ts';
+import { clearDraft, keepDraft, readDraft, storedKey, type Draft } from './stored-draft.ts';
 import type { HandedOver } from './use-added.ts';
 import type { BillQuestion } from './use-bill-question.ts';
 import { useSaveTransaction, type Conflict } from './use-save-transaction.ts';
-import { storedKey, useStoredDraft, type Draft } from './use-stored-draft.ts';
 
 export interface TransactionFormOptions {
   /** Names the form and its person, so that what is typed can be kept. */
@@ -65,10 +65,19 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
   const language = useLanguage();
   const textOf = useProblemText();
   const failureText = useSaveFailureText();
-  const draft = useStoredDraft(draftKey, initial);
+  const [draft, setDraft] = useState(() => readDraft(draftKey) ?? initial);
+  const update = (next: Draft) => {
+    setDraft(next);
+    keepDraft(draftKey, next);
+  };
+  const change = (patch: Partial<FormValues>) => {
+    const { values } = draft;
+    // An account stays in its ledger: in another there is none yet.
+    update({ ...draft, values: { ...values, ...(movesLedger(values, patch) && { accountId: '' }), ...patch } });
+  };
   const leave = () => {
     setOver(true);
-    draft.forget();
+    clearDraft(draftKey);
     onLeave();
   };
   const saving = useSaveTransaction({
@@ -90,7 +99,7 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
   });
   const others = useOthersChanges({
     edited: draft,
-    rebase: draft.rebase,
+    rebase: update,
     present,
     linked: LINKED,
     isPaused: form.busy || isOver || saving.conflict !== null,
@@ -102,14 +111,15 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
     const { values, base } = draft;
     const held = saving.handOver({ draft: result.draft, base });
     form.restart();
-    draft.restart(nextAfter(values));
+    clearDraft(draftKey);
+    setDraft({ ...draft, values: nextAfter(values) });
     return { values, draft: result.draft, held };
   };
 
   const replace = (values: FormValues, held: HeldKey | null = null) => {
     const before = storedKey(draftKey).read();
     form.restart();
-    draft.change(values);
+    change(values);
     saving.adopt(held);
     return before;
   };
@@ -117,7 +127,7 @@ export function useTransactionForm(options: TransactionFormOptions): Transaction
   return {
     ...form,
     values: draft.values,
-    change: draft.change,
+    change,
     message: found || (form.failure === undefined ? null : failureText(form.failure)),
     others,
     answerBill: saving.bill.answer,

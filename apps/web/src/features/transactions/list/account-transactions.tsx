@@ -19,8 +19,8 @@ import { loadFailureText } from './load-failure.ts';
 import { TransactionPages } from './transaction-pages.tsx';
 import { useAccountEntries } from './use-account-entries.tsx';
 import { useStatusMark } from './use-status-mark.tsx';
-import { useTableLabels, useTableRows } from './use-table-rows.ts';
-import { useShownPage, useTransactionList } from './use-transaction-list.ts';
+import { useShownPage, useTableLabels, useTableRows } from './use-table-rows.ts';
+import { useTransactionList } from './use-transaction-list.ts';
 
 export interface AccountTransactionsProps {
   readonly accountId: string;

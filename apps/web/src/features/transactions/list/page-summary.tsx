@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/language-context.tsx';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import type { PageQuery } from './filters.ts';
-import { useShownPage } from './use-transaction-list.ts';
+import { useShownPage } from './use-table-rows.ts';
 
 export interface PageSummaryProps {
   readonly query: PageQuery;

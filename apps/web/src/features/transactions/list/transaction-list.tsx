@@ -11,8 +11,7 @@ import { useViewMessage } from '../../../i18n/use-view-message.ts';
 import { newTransactionIn } from '../../../shared/transactions-address.ts';
 import { useFigureLinks } from '../../../shared/use-figure-links.ts';
 import { useBrowsing, type Browsing } from './use-browsing.ts';
-import { useShownPage } from './use-transaction-list.ts';
-import { useTableLabels, useTableRows } from './use-table-rows.ts';
+import { useShownPage, useTableLabels, useTableRows } from './use-table-rows.ts';
 import { TransactionPages } from './transaction-pages.tsx';
 import classes from './transaction-list.module.css';
 

@@ -1,13 +1,21 @@
-import type { Transaction } from '@nestegg/api-sdk';
+import type { Transaction, TransactionPage } from '@nestegg/api-sdk';
 import type { TransactionRow, TransactionTableLabels } from '@nestegg/duck-ui/TransactionTable';
 import { fillText, PERSONAL_ACCOUNT } from '@nestegg/domain';
 import { transactions } from '../../../i18n/en/transactions.ts';
 import { useTexts } from '../../../i18n/language-context.tsx';
 import { useCategoryLabel } from '../../../i18n/use-category-label.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useApi } from '../../../shared/api-context.ts';
 import { useOwnCurrency } from '../../../shared/preferences/own-currency.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { PageQuery } from './filters.ts';
+import { usePageRequest } from './use-list-query.ts';
 import { useRowKind } from './use-row-kind.tsx';
+
+/** The page that a `useTransactionList` fetches, without a request of its own; undefined until it has come. */
+export function useShownPage(query: PageQuery): TransactionPage | undefined {
+  return useApi().endpoints.listTransactions.useQueryState(...usePageRequest(query)).currentData;
+}
 
 /** Turns transactions into the rows of the kit's table, in the chosen language and each in its ledger's currency. */
 export function useTableRows(): (transaction: Transaction) => TransactionRow {

@@ -1,4 +1,4 @@
-import type { AnswerMarks, TransactionPage } from '@nestegg/api-sdk';
+import type { AnswerMarks } from '@nestegg/api-sdk';
 import { useApi } from '../../../shared/api-context.ts';
 import { useListNews } from '../../../shared/live/list-news.ts';
 import { FRESH, PRELOADED } from '../../../shared/loading/fresh.ts';
@@ -23,11 +23,6 @@ export interface TransactionList {
   readonly retry: () => void;
   /** The number of the repeat that is under way, or null. */
   readonly attempt: number | null;
-}
-
-/** The page that a `useTransactionList` fetches, without a request of its own; undefined until it has come. */
-export function useShownPage(query: PageQuery): TransactionPage | undefined {
-  return useApi().endpoints.listTransactions.useQueryState(...usePageRequest(query)).currentData;
 }
 
 /** Fetches the page that an address asks for, and says how that goes; `useShownPage` has its rows. */

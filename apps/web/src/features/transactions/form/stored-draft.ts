@@ -1,49 +1,15 @@
-import { useCallback, useState } from 'react';
 import type { DraftKeyStore, HeldKey } from '@nestegg/api-sdk';
 import type { EditedRecord } from '../../../shared/form/use-others-changes.ts';
 import { tabStorage } from '../../../shared/storage/safe-storage.ts';
 import { blankValues, type FormValues } from './form-values.ts';
 
-/** What is typed, and which version of the transaction it goes on from (null for a new one), with its values. */
-export type Draft = EditedRecord<FormValues>;
-
-export interface StoredDraft extends Draft {
-  readonly change: (patch: Partial<FormValues>) => void;
-  /** Goes on from another version. */
-  readonly rebase: (draft: Draft) => void;
-  /** Begins anew with these values, of which nothing is kept until they are changed. */
-  readonly restart: (values: FormValues) => void;
-  /** Forgets what is kept: it was saved, or is no longer wanted. */
-  readonly forget: () => void;
-}
-
 /**
- * A form's draft, kept in this tab until it is saved: through a reload, and through an expired session and the way back
- * from signing in. `key` names the form and its person; a draft belongs to one person. The version it started
- * from is kept with it, so that saving it later still notices what others changed meanwhile.
+ * What is typed, and which version of the transaction it goes on from (null for a new one), with its values. It is kept in
+ * this tab until it is saved: through a reload, and through an expired session and the way back from signing in. The key
+ * names the form and its person; a draft belongs to one person. The version it started from is kept with it, so that
+ * saving it later still notices what others changed meanwhile.
  */
-export function useStoredDraft(key: string, initial: Draft): StoredDraft {
-  const [draft, setDraft] = useState<Draft>(() => readDraft(key) ?? initial);
-  const change = (patch: Partial<FormValues>) => {
-    const next = { ...draft, values: { ...draft.values, ...withoutAccount(draft.values, patch), ...patch } };
-    setDraft(next);
-    keepDraft(key, next);
-  };
-  const rebase = (next: Draft) => {
-    setDraft(next);
-    keepDraft(key, next);
-  };
-  const forget = useCallback(() => clearDraft(key), [key]);
-  const restart = (values: FormValues) => {
-    forget();
-    setDraft({ ...draft, values });
-  };
-  return { ...draft, change, rebase, restart, forget };
-}
-
-/** An account stays in its ledger: in another there is none yet. */
-const withoutAccount = ({ householdId }: FormValues, patch: Partial<FormValues>): Partial<FormValues> =>
-  patch.householdId === undefined || patch.householdId === householdId ? {} : { accountId: '' };
+export type Draft = EditedRecord<FormValues>;
 
 /** The idempotency key with which a kept draft was last sent; it is kept as long as the draft. */
 export const storedKey = (key: string): DraftKeyStore => ({
