@@ -17,15 +17,27 @@ export interface Client {
   readonly store: ClientStore;
 }
 
-let client: Client | null = null;
+type Preload = (client: Client) => Promise<void> | void;
 
-/** For loaders of routes, which run outside of React. Null before a session and after it. */
-export const currentClient = (): Client | null => client;
+let current: Client | null = null;
+let first: Preload | null = null;
+
+/**
+ * For loaders of routes, which run outside of React: fetches by the client of the signed-in person what a page is about to
+ * show. Resolves when the page may be drawn. Of the first page that is at once, as there is no client yet: its preload runs
+ * as soon as there is one, while the app becomes ready.
+ */
+export async function preload(run: Preload): Promise<void> {
+  if (current) await run(current);
+  else first = run;
+}
 
 /** Makes a client the current one; returns what ends that. */
 export function provideClient(provided: Client): () => void {
-  client = provided;
+  current = provided;
+  void first?.(provided);
+  first = null;
   return () => {
-    if (client === provided) client = null;
+    if (current === provided) current = null;
   };
 }

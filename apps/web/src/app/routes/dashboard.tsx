@@ -1,13 +1,21 @@
 import { Suspense } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { Capability } from '@nestegg/domain';
 import { Skeleton } from '@nestegg/duck-ui/Skeleton';
-import { DashboardScreen, type DashboardShown } from '../../features/dashboard/index.ts';
+import { DashboardScreen, preloadFigures, type DashboardShown } from '../../features/dashboard/index.ts';
 import { TransactionList } from '../../features/transactions/index.ts';
 import { dashboard } from '../../i18n/en/dashboard.ts';
 import { useTexts } from '../../i18n/language-context.tsx';
 import { useApi } from '../../shared/api-context.ts';
+import { preload } from '../../shared/current-client.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useSignedInName } from '../session/signed-in.ts';
+
+/** The figures are on their way before the screen is drawn. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
+  await preload((client) => preloadFigures(client, new URL(request.url).searchParams));
+  return null;
+}
 
 /** `/dashboard`. */
 export function Component() {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentClient } from '../../shared/current-client.ts';
+import { preload } from '../../shared/current-client.ts';
 import { preloadList } from '../../features/transactions/index.ts';
 import { expectText, press } from '../../test-support/page.ts';
 import { showScreen, silent, unreachable, type Answer, type Answers } from '../../test-support/scripted-screen.tsx';
@@ -51,7 +51,7 @@ describe('the rows of an address', () => {
     show({ [LIST]: ({ query }) => (query.get('page') === '2' ? silent() : pageOf('1')) }, false);
     await expectText('Rent 1');
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const waited = preloadList(currentClient()!, params);
+    const waited = preload((client) => preloadList(client, params));
     await vi.advanceTimersByTimeAsync(99);
     expect(await isOver(waited)).toBe(false);
     await vi.advanceTimersByTimeAsync(1);

@@ -3,17 +3,16 @@ import { useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { preloadList, TransactionsScreen } from '../../features/transactions/index.ts';
 import { useApi } from '../../shared/api-context.ts';
 import { readCorrection } from '../../shared/correction.ts';
-import { currentClient } from '../../shared/current-client.ts';
+import { preload } from '../../shared/current-client.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 
 const RuleQuestion = lazyPart(async () => ({
   default: (await import('../../features/rules/index.ts')).RuleQuestion,
 }));
 
-/** The rows of the address are on their way before the screen is drawn. The first screen of a session has none yet. */
+/** The rows of the address are on their way before the screen is drawn. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
-  const client = currentClient();
-  if (client) await preloadList(client, new URL(request.url).searchParams);
+  await preload((client) => preloadList(client, new URL(request.url).searchParams));
   return null;
 }
 

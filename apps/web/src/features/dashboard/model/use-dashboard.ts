@@ -5,7 +5,7 @@ import { PERSONAL_ONLY } from '@nestegg/domain';
 import { useApi } from '../../../shared/api-context.ts';
 import { fetchedLately } from '../../../shared/storage/fetched-lately.ts';
 import { today } from '../../../i18n/today.ts';
-import { FRESH } from '../../../shared/loading/fresh.ts';
+import { FRESH, PRELOADED } from '../../../shared/loading/fresh.ts';
 import { LOADING_TIMEOUT } from '../../../shared/timings.ts';
 import { cachedFigures, type Figures } from './cached-figures.ts';
 import { restoreFigures, selectionOf } from './restore-figures.ts';
@@ -50,7 +50,7 @@ export function useDashboard(): Dashboard {
   useState(() => restoreFigures(api, dispatch, present));
   const summary = api.useSummariseTransactionsQuery(
     { householdId, startDate: period.savingsSince, ...(isPast && { asOf: period.asOf }) },
-    { refetchOnMountOrArgChange: !isRecent() },
+    isRecent() ? {} : PRELOADED,
   );
   useReadAgain(() => !isRecent() && !summary.isFetching && void summary.refetch());
   const awaited = summary.isFetching && summary.currentData === undefined;

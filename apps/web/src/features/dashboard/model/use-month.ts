@@ -14,6 +14,9 @@ export interface MonthChoice {
 /** The name that the address has for the month. */
 const NAME = 'month';
 
+/** The month that an address names; null for the present one. */
+export const monthIn = (params: URLSearchParams): string | null => params.get(NAME);
+
 /**
  * The month that the dashboard shows, kept in its address: Back finds it again. Null where the server knows only today; the
  * present one until it has said so.
@@ -23,7 +26,7 @@ export function useMonth(): MonthChoice | null {
   const [params, setParams] = useSearchParams();
   if (hasPast === 'no') return null;
   const present = monthOf(today());
-  const wanted = params.get(NAME) ?? present;
+  const wanted = monthIn(params) ?? present;
   const isPast = isLocalDate(`${wanted}-01`) && wanted < present;
   const month = hasPast === 'yes' && isPast ? wanted : present;
   const show = (next: LocalMonth) =>
