@@ -77,6 +77,8 @@ test.describe('two people in one household at the same time', () => {
 
   test('SRV-18 a transaction that one deletes while the other edits it shows as gone, and nothing typed is lost', async () => {
     const id = await record(mara, 'Electricity');
+    // She learns of it by her save alone: a live notice above the button moves it while it is pressed.
+    await mara.route('**/api/changes/stream', (route) => route.abort());
     await reword(mara, id, 'Electricity, October');
     await callApi(tom, 'DELETE', `/api/transactions/${id}`);
     await save(mara);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Activity, useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AuthPort, Identity } from '@nestegg/auth';
 import type { WebConfig } from '@nestegg/domain';
@@ -77,11 +77,11 @@ export function Session({ auth, config, user, children }: SessionProps) {
       <SignedInContext value={user}>
         <ErrorCenterContext value={session.errors}>
           <ApiContext value={session.api}>
-            {ready ? (
+            {ready || <WaitingScreen>{t.preparing}</WaitingScreen>}
+            {/* Drawn while it is waited for: what it does on its own, such as its requests, begins when it shows. */}
+            <Activity mode={ready ? 'visible' : 'hidden'}>
               <LiveProvider session={session.live}>{children}</LiveProvider>
-            ) : (
-              <WaitingScreen>{t.preparing}</WaitingScreen>
-            )}
+            </Activity>
           </ApiContext>
         </ErrorCenterContext>
       </SignedInContext>
